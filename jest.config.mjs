@@ -1,0 +1,30 @@
+/**
+ * The project's own tests. `npm run jest` starts jest in ESM mode; bundlers and the command line run in child processes,
+ * because they break inside jest's realm.
+ *
+ * @type {import("jest").Config}
+ */
+export default {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/test/**/*.test.ts"],
+  extensionsToTreatAsEsm: [".ts"],
+  transform: {
+    "\\.ts$": [
+      "@swc/jest",
+      {
+        swcrc: false,
+        sourceMaps: "inline",
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", decorators: true },
+          transform: { decoratorVersion: "2022-03", verbatimModuleSyntax: true },
+        },
+        module: { type: "es6" },
+      },
+    ],
+  },
+  // Samples, examples and builds have package.json files and modules of their own, of equal names.
+  modulePathIgnorePatterns: ["<rootDir>/(fixtures|examples|bench|coverage|dist[^/]*)/"],
+  testTimeout: 60_000,
+  reporters: ["default", "<rootDir>/scripts/closing-line.mjs"],
+};

@@ -1,0 +1,113 @@
+/**
+ * Builds the package: JavaScript with shared chunks, then the types of the public entries.
+ * Nothing is type-checked here; `npm run typecheck` does that.
+ */
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { dts } from "rollup-plugin-dts";
+import { swc } from "rollup-plugin-swc3";
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+
+const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm", "bun"];
+
+/** Subpath of the package (`index` is the package itself) → source. Each has types. */
+export const PUBLIC_ENTRIES = {
+  index: "src/index.ts",
+  config: "src/config/index.ts",
+  runtime: "src/runtime/index.ts",
+  analysis: "src/analysis/index.ts",
+  entry: "src/plugin/missing-entry.ts",
+  unplugin: "src/plugin/index.ts",
+  ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/plugin/${bundler}.ts`])),
+};
+
+/** What is started by path and imported by nobody. */
+export const PRIVATE_ENTRIES = {
+  "cli/bin": "src/cli/bin.ts",
+  "node/child": "src/node/child.ts",
+};
+
+const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
+
+/** Node's modules, and every package that is installed beside this one. Anything else would be bundled, and is a mistake. */
+function external(id) {
+  return isBuiltin(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
+}
+
+/** A warning that passes by is a warning that stays. */
+function failOnWarning(warning) {
+  // A public type may mention one that has no public name: the plan's parts, say. It is found through the shared chunk.
+  if (warning.plugin === "dts" && warning.message.includes("references private shared type exports")) return;
+  throw new Error(`${warning.message}${warning.loc?.file === undefined ? "" : ` (${warning.loc.file})`}`);
+}
+
+/**
+ * Shared code sits under readable names without a hash: the package's version is the version of all of them.
+ * A chunk that is one folder's is named after it, so that `dist/chunks` reads like `src`.
+ */
+function chunkName(chunk) {
+  const source = chunk.facadeModuleId ?? chunk.moduleIds.at(-1);
+  if (source === undefined) return "chunks/[name].js";
+  const inside = path
+    .relative(root, source)
+    .replaceAll("\\", "/")
+    .replace(/^src\//, "");
+  return `chunks/${inside
+    .replace(/\.d\.ts$|\.ts$/, "")
+    .replaceAll("/", "-")
+    .replace(/-index$/, "")}.js`;
+}
+
+const absolute = (entries) =>
+  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]));
+
+/**
+ * The two builds.
+ *
+ * @param publicEntries - subpath → source, built with types.
+ * @param privateEntries - output name → source, built without.
+ * @param dir - where to write.
+ */
+export function builds(publicEntries, privateEntries, dir) {
+  const shared = { external, onwarn: failOnWarning };
+  return [
+    {
+      ...shared,
+      input: absolute({ ...publicEntries, ...privateEntries }),
+      plugins: [
+        swc({
+          tsconfig: false,
+          swcrc: false,
+          sourceMaps: true,
+          jsc: { target: "es2022", transform: { verbatimModuleSyntax: true } },
+        }),
+      ],
+      output: {
+        dir,
+        format: "es",
+        sourcemap: true,
+        entryFileNames: "[name].js",
+        chunkFileNames: chunkName,
+        // A chunk loads what it uses itself and no more: listings must not pay for what only a run needs.
+        hoistTransitiveImports: false,
+      },
+    },
+    {
+      ...shared,
+      input: absolute(publicEntries),
+      plugins: [dts({ tsconfig: path.join(root, "tsconfig.json") })],
+      output: {
+        dir,
+        format: "es",
+        entryFileNames: "[name].d.ts",
+        chunkFileNames: (chunk) => chunkName(chunk).replace(/\.js$/, ".d.ts"),
+      },
+    },
+  ];
+}
+
+export default builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, path.join(root, process.env.XTEST_DIST ?? "dist"));

@@ -1,0 +1,32 @@
+/**
+ * `npm run build`: builds beside `dist` and swaps it in when all of it is there, so that a build that fails or is cut off
+ * leaves the last good one, and no file of an earlier build stays behind.
+ */
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, "dist");
+const next = `${dist}.next-${process.pid}`;
+const last = `${dist}.last-${process.pid}`;
+
+// Taken before the sources are read: what changes during the build is newer than its stamp.
+const begun = new Date();
+const rollup = path.join(root, "node_modules", "rollup", "dist", "bin", "rollup");
+const { status } = spawnSync(process.execPath, [rollup, "--config", "--silent", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ["ignore", "inherit", "inherit"],
+  env: { ...process.env, XTEST_DIST: path.basename(next) },
+});
+if (status === 0) {
+  // npm sets this when it installs, but a checkout is installed before it is built.
+  chmodSync(path.join(next, "cli", "bin.js"), 0o755);
+  writeFileSync(path.join(next, ".stamp"), `${begun.toISOString()}\n`);
+  if (existsSync(dist)) renameSync(dist, last);
+  renameSync(next, dist);
+}
+rmSync(next, { recursive: true, force: true });
+rmSync(last, { recursive: true, force: true });
+process.exitCode = status ?? 1;

@@ -1,0 +1,54 @@
+/**
+ * Who may import whom, as data. Value imports go one way:
+ * cli → node, plugin, config → collect, analysis, transforms → core ← runtime. Type-only imports are exempt.
+ *
+ * A row speaks for a file or for everything in a folder; the longest row that fits a file is the one that counts.
+ * A folder may always import itself.
+ *
+ * @typedef {object} Row
+ * @property {readonly string[]} reach - Rows whose files may be imported.
+ * @property {readonly string[]} packages - Packages that may be imported.
+ * @property {boolean} builtins - Whether Node's own modules may be imported.
+ */
+
+const NOTHING = { reach: [], packages: [], builtins: false };
+
+/** @type {Readonly<Record<string, Row>>} */
+export const IMPORT_TABLE = {
+  // Bundled into test bundles: no package and nothing of Node.
+  "src/index.ts": { reach: ["src/core", "src/runtime"], packages: [], builtins: false },
+  "src/core": NOTHING,
+  "src/runtime": { reach: ["src/core"], packages: [], builtins: false },
+
+  // Build time. Only analysis knows the parser, only transforms the editor of text.
+  "src/analysis": { reach: ["src/core"], packages: ["ts-morph"], builtins: true },
+  "src/analysis/index.ts": {
+    reach: ["src/analysis", "src/collect", "src/config", "src/core"],
+    packages: [],
+    builtins: true,
+  },
+  "src/collect": {
+    reach: ["src/core"],
+    packages: ["@babel/code-frame", "oxc-resolver", "picocolors", "picomatch", "tinyglobby"],
+    builtins: true,
+  },
+  transforms: { reach: ["src/core"], packages: ["magic-string"], builtins: false },
+
+  "src/config": { reach: ["src/core"], packages: ["jiti", "picomatch"], builtins: true },
+  "src/plugin": {
+    reach: ["src/analysis", "src/collect", "src/config", "src/core", "transforms"],
+    packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "unplugin"],
+    builtins: true,
+  },
+  "src/plugin/missing-entry.ts": NOTHING,
+  "src/node": {
+    reach: ["src/core", "src/runtime"],
+    packages: ["@babel/code-frame", "@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
+    builtins: true,
+  },
+  "src/cli": {
+    reach: ["src/analysis", "src/collect", "src/config", "src/core", "src/node", "src/plugin"],
+    packages: ["@babel/code-frame", "commander", "picocolors"],
+    builtins: true,
+  },
+};

@@ -1,0 +1,174 @@
+/** The package as its users get it: packed, unpacked into a project without the development packages, and used from there. */
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { valueImports } from "../scripts/check-imports.mjs";
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
+const manifest: Manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm", "bun"];
+
+interface Manifest {
+  version: string;
+  bin: { xtest: string };
+  dependencies: Record<string, string>;
+  exports: Record<string, string | { types: string; default: string }>;
+}
+
+let project = "";
+let unpacked = "";
+
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), "xtest-packed-"));
+  const modules = path.join(project, "node_modules");
+  unpacked = path.join(modules, "unplugin-xtest");
+  mkdirSync(unpacked, { recursive: true });
+  const shell = process.platform === "win32";
+  const options = { cwd: root, encoding: "utf8", shell, env: plainEnvironment() } as const;
+  const packed = execFileSync("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", project], options);
+  expect(packed).toContain("unplugin-xtest");
+  const archive = readdirSync(project).find((name) => name.endsWith(".tgz"));
+  if (archive === undefined) throw new Error(`npm pack wrote no archive:\n${packed}`);
+  execFileSync("tar", ["-xzf", path.join("..", "..", archive), "--strip-components=1"], { cwd: unpacked });
+  for (const name of Object.keys(manifest.dependencies)) {
+    mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
+    symlinkSync(path.join(root, "node_modules", name), path.join(modules, name), "junction");
+  }
+});
+
+afterAll(() => {
+  rmSync(project, { recursive: true, force: true });
+});
+
+/** The environment without what jest was started with: children are ordinary Node processes. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  return env;
+}
+
+/** What `script`, a module that is run inside the project, writes to standard output, as JSON. */
+function evaluate(script: string): unknown {
+  const args = ["--input-type=module", "--eval", script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", env: plainEnvironment() }));
+}
+
+/** The names that `specifier` exports, sorted. */
+function exportedNames(specifier: string): unknown {
+  return evaluate(`console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(specifier)})).sort()));`);
+}
+
+/** Every file under `folder`, from there, with `/`. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
+}
+
+describe("files", () => {
+  test("no sources, no tests, nothing unknown", () => {
+    const allowed = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/([\w-]+\/)?[\w.-]+\.(js|js\.map|d\.ts))$/;
+    const files = filesIn(unpacked);
+    expect(files.filter((file) => !allowed.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "CHANGELOG.md", "package.json"]));
+    expect(files.filter((file) => /(^|[./_-])(test|spec)s?\.(js|d\.ts)$/.test(file))).toEqual([]);
+  });
+
+  test("every subpath has its code and its types", () => {
+    const targets = Object.values(manifest.exports).flatMap((target) =>
+      typeof target === "string" ? [target] : [target.types, target.default],
+    );
+    const files = new Set(filesIn(unpacked));
+    expect(targets.filter((target) => !files.has(target.replace("./", "")))).toEqual([]);
+  });
+
+  test("maps carry the text of their sources, which are not in the package", () => {
+    const maps = filesIn(unpacked).filter((file) => file.endsWith(".js.map"));
+    expect(maps.length).toBeGreaterThan(0);
+    const without = maps.filter((file) => {
+      const map: { sources: string[]; sourcesContent?: (string | null)[] } = JSON.parse(
+        readFileSync(path.join(unpacked, file), "utf8"),
+      );
+      return map.sources.some((_, index) => typeof map.sourcesContent?.[index] !== "string");
+    });
+    expect(without).toEqual([]);
+  });
+});
+
+describe("exports", () => {
+  test.each<[string, string[]]>([
+    [
+      "unplugin-xtest",
+      [
+        ...["Failed", "OutcomeException", "Skipped", "UsageError", "ValueError", "XFailed"],
+        ...["approx", "fail", "fixture", "hookimpl", "mark", "param", "raises", "skip", "xfail"],
+      ],
+    ],
+    ...BUNDLERS.map((bundler): [string, string[]] => [`unplugin-xtest/${bundler}`, ["default"]]),
+  ])("of %s, and no others", (specifier, names) => {
+    expect(exportedNames(specifier)).toEqual(names);
+  });
+
+  test.each<[string, string[]]>([
+    ["unplugin-xtest/unplugin", ["default"]],
+    ["unplugin-xtest/config", ["defineConfig"]],
+    ["unplugin-xtest/analysis", ["collect"]],
+    ["unplugin-xtest/runtime", ["decorate", "decorateClass", "fixture", "runSuite"]],
+  ])("of %s, at least", (specifier, names) => {
+    expect(exportedNames(specifier)).toEqual(expect.arrayContaining(names));
+  });
+
+  test("the entry without the plugin says to add the plugin", () => {
+    const message = evaluate(
+      `console.log(JSON.stringify(await import("unplugin-xtest/entry").then(() => "loaded", (error) => error.message)));`,
+    );
+    expect(message).toMatch(/plugin/);
+    expect(message).toMatch(/unplugin-xtest/);
+  });
+
+  test("author API and runtime are one copy", () => {
+    const script = `
+      import { fixture, mark } from "unplugin-xtest";
+      import * as runtime from "unplugin-xtest/runtime";
+      console.log(JSON.stringify([runtime.fixture === fixture, fixture(() => 1) instanceof runtime.fixture(() => 2).constructor]));`;
+    expect(evaluate(script)).toEqual([true, true]);
+  });
+});
+
+describe("what goes into test bundles", () => {
+  test.each(["index", "runtime"])("%s and all that it imports has no package and nothing of Node", (entry) => {
+    const pending = [`dist/${entry}.js`];
+    const seen = new Set<string>();
+    const foreign: string[] = [];
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      for (const { specifier } of valueImports(readFileSync(path.join(unpacked, file), "utf8"))) {
+        if (specifier.startsWith(".")) pending.push(path.posix.join(path.posix.dirname(file), specifier));
+        else foreign.push(`${file}: ${specifier}`);
+      }
+    }
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("the command", () => {
+  test("is a program", () => {
+    const file = path.join(unpacked, manifest.bin.xtest);
+    expect(readFileSync(file, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+    if (process.platform !== "win32") expect(() => accessSync(file, constants.X_OK)).not.toThrow();
+  });
+
+  test("tells its version", () => {
+    const file = path.join(unpacked, manifest.bin.xtest);
+    const printed = execFileSync(process.execPath, [file, "--version"], {
+      cwd: project,
+      encoding: "utf8",
+      env: plainEnvironment(),
+    });
+    expect(printed.trim()).toBe(`xtest ${manifest.version}`);
+  });
+});
