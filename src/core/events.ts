@@ -1,0 +1,78 @@
+/**
+ * The third border: everything that a run has to say, as one union of plain data that survives JSON.
+ * Reporters see nothing else.
+ */
+
+export const EVENTS_VERSION = 1;
+
+export type Phase = "setup" | "call" | "teardown";
+
+/** What became of an item; one an item. */
+export const OUTCOMES = ["passed", "failed", "error", "skipped", "xfailed", "xpassed"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type RunEvent =
+  /** The items that will run, in order: after expansion and selection. Only `import` events, and errors of imports, may come before it. */
+  | { readonly type: "start"; readonly ids: readonly string[]; readonly deselected: number }
+  /** A module is about to be imported. Said before it is, so that one which never returns is known by its path. */
+  | { readonly type: "import"; readonly path: string; /** Milliseconds; 0 for no limit. */ readonly timeout: number }
+  /** A phase is about to begin. Said before it does, so that nothing that happens in it can go unattributed. */
+  | {
+      readonly type: "begin";
+      readonly id: string;
+      readonly phase: Phase;
+      /** Milliseconds; 0 for no limit. */ readonly timeout: number;
+    }
+  /** An item is over. */
+  | { readonly type: "result"; readonly result: ItemResult }
+  /** Something failed that is no item's own: a module's import, a hook, a finalizer of a wider scope at the end. */
+  | { readonly type: "error"; readonly error: SuiteError }
+  /** The process did all it was asked to. Last event of a process that was not cut short. */
+  | { readonly type: "end"; readonly stopped: boolean };
+
+export interface ItemResult {
+  readonly id: string;
+  readonly outcome: Outcome;
+  /** Seconds. */
+  readonly duration: number;
+  readonly phases: { readonly setup: number; readonly call: number; readonly teardown: number };
+  /** Why it was skipped, xfailed or failed, in one line where that is possible. */
+  readonly message: string | null;
+  /** What went wrong, in order: several where a tear-down failed after its call. */
+  readonly failures: readonly Failure[];
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What `record_property` recorded, in order; absent if nothing was. */
+  readonly properties?: readonly (readonly [name: string, value: string | number | boolean | null])[];
+  readonly worker: string | null;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+/** An error in a phase of an item. */
+export interface Failure {
+  readonly phase: Phase;
+  readonly error: ErrorFacts;
+}
+
+/** An error that belongs to the suite. */
+export interface SuiteError {
+  /** Module path from the root, if it is a module's; else null. */
+  readonly path: string | null;
+  readonly message: string;
+  readonly error: ErrorFacts | null;
+}
+
+/** An error value, described where it lives, so that it can travel. */
+export interface ErrorFacts {
+  /** `TypeError`; the type of the value if it is no error. */
+  readonly name: string;
+  readonly message: string;
+  /** As the engine wrote it, positions not mapped yet. */
+  readonly stack: string | null;
+  /** A printed difference, if the error carries expected and actual. */
+  readonly diff: string | null;
+  readonly cause: ErrorFacts | null;
+  /** Of an aggregate. */
+  readonly errors: readonly ErrorFacts[];
+}

@@ -1,0 +1,220 @@
+/**
+ * The first border: what one module's text says, as plain data that survives JSON.
+ *
+ * Facts know nothing of options, of other modules or of which names make a test: every declaration is here,
+ * whatever its name, so that a changed option parses nothing again. Every position is an offset in UTF-16
+ * code units of the original text; `placeOf` turns it into line and column.
+ */
+
+/** Raised whenever the shape of the facts changes: cached facts of another version are thrown away. */
+export const FACTS_VERSION = 1;
+
+/** A value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What one module's text says. */
+export interface ModuleFacts {
+  readonly version: typeof FACTS_VERSION;
+  /** `neutral`: neither ES nor CommonJS syntax was seen. */
+  readonly syntax: "esm" | "commonjs" | "neutral";
+  /** The module's own JSDoc: the first comment, if it stands apart from a declaration or has `@file`/`@module`. */
+  readonly doc: string | null;
+  /** Offset at which each line begins; the first is 0. */
+  readonly lines: readonly number[];
+  /** Syntax errors. A module that has any has no declarations. */
+  readonly errors: readonly { readonly message: string; readonly at: number }[];
+  readonly imports: readonly ImportFact[];
+  readonly exports: readonly ExportFact[];
+  /** Every top-level binding but imports, in source order. Overloads and `declare` are left out. */
+  readonly declarations: readonly Declaration[];
+  /** Every `name.property = value` statement of the top level, in source order. */
+  readonly assignments: readonly Assignment[];
+  /** Whether `await` stands outside of functions. */
+  readonly topLevelAwait: boolean;
+}
+
+/** One imported binding, or an import for its effects (`imported` and `local` null). */
+export interface ImportFact {
+  readonly specifier: string;
+  /** Exported name, `"default"`, or `"*"` for the namespace. */
+  readonly imported: string | null;
+  readonly local: string | null;
+  /** `import type`, or a specifier with `type`: erased, never a value. */
+  readonly typeOnly: boolean;
+  readonly at: number;
+}
+
+/**
+ * One exported name.
+ *
+ * - `export { local as exported }`, `export const exported = …`: `local` and no `specifier`;
+ * - `export { imported as exported } from "specifier"`: `imported` (`"*"` for a namespace) and `specifier`;
+ * - `export * from "specifier"`: `exported` is `"*"`;
+ * - `export default expression`: `exported` is `"default"`, `local` is `DEFAULT_BINDING`.
+ */
+export interface ExportFact {
+  readonly exported: string;
+  readonly local: string | null;
+  readonly imported: string | null;
+  readonly specifier: string | null;
+  readonly typeOnly: boolean;
+  readonly at: number;
+}
+
+/** The binding name that facts give to a default export without one: no identifier can be equal to it. */
+export const DEFAULT_BINDING = "*default*";
+
+/** One top-level binding. */
+export interface Declaration {
+  /** Its name, or `DEFAULT_BINDING`. */
+  readonly name: string;
+  /** Offset of the name, or of the `default` keyword. */
+  readonly at: number;
+  readonly form: "function" | "class" | "const" | "let" | "enum" | "namespace" | "default";
+  /** Range of the whole statement, its decorators and modifiers included. */
+  readonly start: number;
+  readonly end: number;
+  /** Description text of the JSDoc in front of it. */
+  readonly doc: string | null;
+  /** What it is bound to. A destructured binding is `unknown`. */
+  readonly value: Expression;
+}
+
+/** `target.property = value;` at the top level. */
+export interface Assignment {
+  readonly target: string;
+  readonly property: string;
+  readonly value: Expression;
+  readonly at: number;
+}
+
+/** Where an expression stands. */
+interface Span {
+  readonly at: number;
+  readonly end: number;
+}
+
+/**
+ * An expression, as far as a static value may need it. Parentheses and types (`as`, `satisfies`, `!`, `<T>x`) are gone.
+ * A subtree of nothing but JSON values is folded into one `literal`, except that an array or object which is
+ * a call's argument or a declaration's value keeps its outermost level, so that each row has a position.
+ */
+export type Expression = Span &
+  (
+    | { readonly kind: "literal"; readonly value: Json }
+    | { readonly kind: "bigint"; readonly text: string }
+    | { readonly kind: "regexp"; readonly source: string; readonly flags: string }
+    | { readonly kind: "template"; readonly texts: readonly string[]; readonly values: readonly Expression[] }
+    | { readonly kind: "array"; readonly items: readonly (Expression | null)[] }
+    | { readonly kind: "object"; readonly properties: readonly Property[] }
+    | { readonly kind: "spread"; readonly value: Expression }
+    | { readonly kind: "reference"; readonly name: string }
+    | {
+        readonly kind: "member";
+        readonly object: Expression;
+        readonly property: string | Expression;
+        readonly optional: boolean;
+      }
+    | {
+        readonly kind: "call";
+        readonly callee: Expression;
+        readonly args: readonly Expression[];
+        readonly construct: boolean;
+      }
+    | { readonly kind: "unary"; readonly operator: string; readonly operand: Expression }
+    | { readonly kind: "binary"; readonly operator: string; readonly left: Expression; readonly right: Expression }
+    | { readonly kind: "conditional"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+    | {
+        readonly kind: "enum";
+        readonly members: readonly { readonly name: string; readonly value: Expression | null }[];
+      }
+    | { readonly kind: "function"; readonly fn: FunctionFacts }
+    | { readonly kind: "class"; readonly cls: ClassFacts }
+    | { readonly kind: "unknown"; readonly why: string }
+  );
+
+/** One property of an object expression; a spread has `key` null. */
+export interface Property {
+  readonly key: string | Expression | null;
+  readonly value: Expression;
+  readonly at: number;
+}
+
+/** A function declaration, expression, arrow or method. */
+export interface FunctionFacts {
+  readonly name: string | null;
+  readonly flavor: "plain" | "async" | "generator" | "asyncGenerator";
+  readonly arrow: boolean;
+  /** Declared parameters; TypeScript's `this` parameter is not one. */
+  readonly params: readonly Parameter[];
+  /** An arrow's expression body, for a static evaluator; null for a block. */
+  readonly body: Expression | null;
+  readonly hasBody: boolean;
+}
+
+/** One declared parameter: a name, or one pattern. */
+export interface Parameter {
+  /** Null for a pattern. */
+  readonly name: string | null;
+  readonly at: number;
+  readonly hasDefault: boolean;
+  readonly rest: boolean;
+  /** An object pattern's properties by the name that is looked up; null for anything else. */
+  readonly properties: readonly { readonly name: string; readonly at: number; readonly hasDefault: boolean }[] | null;
+  /** The name that takes the pattern's `...rest`; null without one. */
+  readonly patternRest: string | null;
+}
+
+/** A class declaration or expression. */
+export interface ClassFacts {
+  readonly name: string | null;
+  readonly base: Expression | null;
+  readonly abstract: boolean;
+  /** Offset right after the `{` of its body. */
+  readonly bodyStart: number;
+  readonly decorators: readonly Decorator[];
+  /** In source order; overload signatures are left out, bodiless ones without an implementation are not. */
+  readonly members: readonly Member[];
+}
+
+/** One class member. */
+export interface Member {
+  /** Null where it is computed from something that is not a literal. `#x` keeps its `#`. */
+  readonly name: string | null;
+  readonly at: number;
+  readonly form: "constructor" | "method" | "field" | "getter" | "setter" | "accessor" | "staticBlock";
+  readonly static: boolean;
+  /** Where it begins, its decorators and modifiers included. */
+  readonly start: number;
+  readonly end: number;
+  readonly doc: string | null;
+  readonly decorators: readonly Decorator[];
+  /** A method's function, or a field's initialiser. */
+  readonly value: Expression | null;
+}
+
+/** `@expression`. */
+export interface Decorator {
+  /** Range from the `@` to the end of the expression. */
+  readonly start: number;
+  readonly end: number;
+  readonly expression: Expression;
+}
+
+/** A place that an editor can follow: 1-based, the column in UTF-16 code units. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Line and column of an offset, by binary search in the line starts. */
+export function placeOf(lines: readonly number[], at: number): Place {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle] ?? Infinity) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: at - (lines[low] ?? 0) + 1 };
+}

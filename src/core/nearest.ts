@@ -1,0 +1,51 @@
+/**
+ * Names close to one that was not found, for messages that say what exists instead.
+ *
+ * A vocabulary module: it imports nothing, so that every message can use it.
+ */
+
+/**
+ * Those of `known` that `name` may have been meant to be, nearest first, then in name order. Case does not count
+ * as a difference; about a third of the letters may differ.
+ *
+ * @param limit - how many at most. Default: 3.
+ */
+export function nearest(name: string, known: Iterable<string>, limit = 3): string[] {
+  const allowed = Math.max(1, Math.ceil(name.length / 3));
+  const wanted = name.toLowerCase();
+  const near: { readonly candidate: string; readonly distance: number }[] = [];
+  for (const candidate of new Set(known)) {
+    if (candidate === name) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase(), allowed);
+    if (distance <= allowed) near.push({ candidate, distance });
+  }
+  near.sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
+  return near.slice(0, limit).map(({ candidate }) => candidate);
+}
+
+/**
+ * Letters to insert, delete, replace or swap with a neighbour to make `a` into `b`;
+ * some number above `limit` where it takes more than that.
+ */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      const swap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        (previous[column] ?? Infinity) + 1,
+        (current[column - 1] ?? Infinity) + 1,
+        (previous[column - 1] ?? Infinity) + cost,
+        swap ? (beforePrevious[column - 2] ?? Infinity) + 1 : Infinity,
+      );
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? Infinity;
+}

@@ -1,0 +1,46 @@
+/**
+ * The fourth border: what the transform has to write into one module. Made by collect, read by `transforms/`.
+ * Offsets are those of the original text.
+ */
+import type { XunitCall } from "./plan.ts";
+
+export interface ModuleRewrite {
+  /** From the root, with `/`: goes into the record. */
+  readonly path: string;
+  readonly syntax: "esm" | "commonjs" | "neutral";
+  /** Decorators of ours: taken out, and applied again by a `static` block. */
+  readonly decorated: readonly DecoratedTarget[];
+  readonly xunit: readonly HiddenFixture[];
+  /** Local names that the record exposes, in source order. */
+  readonly bindings: readonly string[];
+  /** Set if a default export has no name of its own, so that the record can point at it. */
+  readonly defaultExport: DefaultExport | null;
+}
+
+/** `export default` without a binding: the statement's range, and that of the expression, function or class. */
+export interface DefaultExport {
+  readonly form: "function" | "class" | "expression";
+  readonly start: number;
+  readonly end: number;
+  /** Where the function, class or expression begins, its decorators included. */
+  readonly valueStart: number;
+}
+
+/** A class, or one member of one, with decorators of ours. */
+export interface DecoratedTarget {
+  /** Null for the class itself. */
+  readonly member: { readonly name: string; readonly static: boolean } | null;
+  /** Where the `static` block goes: before the member with all its decorators, or right after the class's `{`. */
+  readonly insertAt: number;
+  /** In source order. */
+  readonly decorators: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** One hidden autouse fixture that calls xunit-style functions. */
+export interface HiddenFixture {
+  /** `_xunit_setup_module_fixture_tests/test_math.ts`: the fixture's name, unique in the suite, and its key in the record. */
+  readonly name: string;
+  readonly kind: "module" | "function" | "class" | "method";
+  readonly setup: XunitCall | null;
+  readonly teardown: XunitCall | null;
+}

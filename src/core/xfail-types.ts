@@ -1,0 +1,14 @@
+/** What `mark.xfail` takes. Types only. */
+import type { ErrorType } from "./error-type.ts";
+
+export interface XfailOptions {
+  /** Whether the failure is expected at all. Default: true. */
+  readonly condition?: unknown;
+  readonly reason?: string;
+  /** Any other error makes the test fail. Default: every error is expected. */
+  readonly raises?: ErrorType | readonly ErrorType[];
+  /** Whether the test is run. Default: true. */
+  readonly run?: boolean;
+  /** Whether passing makes the test fail. Default: false. */
+  readonly strict?: boolean;
+}
