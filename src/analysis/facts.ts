@@ -1,0 +1,162 @@
+/** One module's text to its facts: the only place that parses. */
+import type { ts as TS } from "ts-morph";
+import { FACTS_VERSION } from "../core/facts.ts";
+import type { Assignment, Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/facts.ts";
+import { moduleDoc } from "./comments.ts";
+import { declarationFacts, withoutSignatures } from "./declarations.ts";
+import { expressionFacts } from "./expressions.ts";
+import { commonjsExports, exportFacts, importFacts, withoutRepeats } from "./imports.ts";
+import type { Reading } from "./reading.ts";
+import { assignmentFacts, topLevelOf } from "./toplevel.ts";
+import { loadTypeScript } from "./typescript.ts";
+import type { TypeScript } from "./typescript.ts";
+
+/**
+ * Reads one module. Pure: the same path and text give the same facts.
+ *
+ * @param path only its extension matters: it says which language the text is in.
+ * @param text as it is on disk, a byte order mark included, since facts count from the first code unit.
+ */
+export function moduleFacts(path: string, text: string): ModuleFacts {
+  const reading: Reading = { ts: loadTypeScript(), text, expression: expressionFacts };
+  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  let sourceFile: TS.SourceFile;
+  try {
+    sourceFile = parse(reading, path, extension);
+  } catch (error) {
+    // The parser is recursive: what overflows its stack can be reported, but not read.
+    if (!(error instanceof RangeError)) throw error;
+    return broken([0], extension, [{ message: "The source is nested too deeply to be parsed.", at: 0 }]);
+  }
+  const lines = [...sourceFile.getLineStarts()];
+  const errors = syntaxErrors(reading.ts, sourceFile);
+  return errors.length > 0 ? broken(lines, extension, errors) : readStatements(reading, sourceFile, extension, lines);
+}
+
+/** Facts of a module of which nothing but its errors can be relied upon. */
+function broken(lines: readonly number[], extension: string, errors: ModuleFacts["errors"]): ModuleFacts {
+  return {
+    version: FACTS_VERSION,
+    syntax: syntaxByExtension(extension) ?? "neutral",
+    doc: null,
+    lines,
+    errors,
+    imports: [],
+    exports: [],
+    declarations: [],
+    assignments: [],
+    topLevelAwait: false,
+  };
+}
+
+function readStatements(
+  reading: Reading,
+  sourceFile: TS.SourceFile,
+  extension: string,
+  lines: readonly number[],
+): ModuleFacts {
+  const imports: ImportFact[] = [];
+  const exports: ExportFact[] = [];
+  const declarations: Declaration[] = [];
+  const assignments: Assignment[] = [];
+  const [first] = sourceFile.statements;
+  const { doc, statementKeepsDoc } = moduleDoc(reading.text, first !== undefined && isDeclaring(reading.ts, first));
+  let esm = false;
+  for (const statement of sourceFile.statements) {
+    esm ||= isEsm(reading.ts, statement);
+    imports.push(...importFacts(reading, statement));
+    const declared = declarationFacts(reading, statement, statement !== first || statementKeepsDoc);
+    declarations.push(...declared);
+    exports.push(...exportFacts(reading, statement, declared));
+    const assignment = assignmentFacts(reading, statement);
+    if (assignment !== null) assignments.push(assignment);
+  }
+  const { awaits, commonjs } = topLevelOf(reading, sourceFile);
+  const isCommonjs = commonjs || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
+  const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
+  const syntax = syntaxByExtension(extension) ?? (isModule ? "esm" : isCommonjs ? "commonjs" : "neutral");
+  if (syntax === "commonjs") exports.push(...commonjsExports(assignments));
+  return {
+    version: FACTS_VERSION,
+    syntax,
+    doc,
+    lines,
+    errors: [],
+    imports,
+    exports: withoutRepeats(exports),
+    declarations: withoutSignatures(declarations),
+    assignments,
+    topLevelAwait: awaits,
+  };
+}
+
+function parse({ ts, text }: Reading, path: string, extension: string): TS.SourceFile {
+  const isScript = extension === "cjs" || extension === "cts";
+  return ts.createSourceFile(
+    path,
+    text,
+    {
+      languageVersion: ts.ScriptTarget.Latest,
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+      // The parser takes a bare `await (x)` for a call unless it believes in a module. Everything may be one but
+      // CommonJS by extension; the search of the default for `import.meta` is saved too.
+      setExternalModuleIndicator: (file) => {
+        if (!isScript) Reflect.set(file, "externalModuleIndicator", true);
+      },
+    },
+    false,
+    scriptKind(ts, extension),
+  );
+}
+
+/** Plain JavaScript may hold JSX, as bundlers have it; TypeScript may not, since `<T>x` means something there. */
+function scriptKind(ts: TypeScript, extension: string): TS.ScriptKind {
+  if (extension === "tsx") return ts.ScriptKind.TSX;
+  if (extension === "jsx") return ts.ScriptKind.JSX;
+  return /^[mc]?js$/.test(extension) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+}
+
+/** What the parser complains of, in source order. */
+function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile): { message: string; at: number }[] {
+  // The compiler keeps its parser's complaints on the file, but does not declare that it does.
+  const found: unknown = "parseDiagnostics" in sourceFile ? sourceFile.parseDiagnostics : [];
+  if (!Array.isArray(found)) return [];
+  const diagnostics: readonly TS.Diagnostic[] = found;
+  return diagnostics
+    .filter(({ category, code }) => category === ts.DiagnosticCategory.Error && !(code >= 8000 && code < 9000))
+    .map(({ messageText, start }) => ({ message: ts.flattenDiagnosticMessageText(messageText, "\n"), at: start ?? 0 }));
+}
+
+function syntaxByExtension(extension: string): "esm" | "commonjs" | null {
+  if (extension === "cjs" || extension === "cts") return "commonjs";
+  return extension === "mjs" || extension === "mts" ? "esm" : null;
+}
+
+/** Whether a statement can own the JSDoc in front of it. */
+function isDeclaring(ts: TypeScript, node: TS.Statement): boolean {
+  return (
+    ts.isVariableStatement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isExportAssignment(node) ||
+    ts.isEnumDeclaration(node) ||
+    ts.isModuleDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  );
+}
+
+/** Whether a statement is ES module syntax. */
+function isEsm(ts: TypeScript, node: TS.Statement): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
+  if (ts.isExportAssignment(node)) return node.isExportEquals !== true;
+  return (
+    ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
+
+/** `import x = require()` and `export =`: TypeScript's own spelling of CommonJS. */
+function isCommonjsOnly(ts: TypeScript, node: TS.Statement): boolean {
+  if (ts.isExportAssignment(node)) return node.isExportEquals === true;
+  return ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference);
+}

@@ -1,0 +1,25 @@
+/** What the functions that read nodes hand to each other. */
+import type { ts as TS } from "ts-morph";
+import type { Expression } from "../core/facts.ts";
+import type { TypeScript } from "./typescript.ts";
+
+/** What every reading function is given. */
+export interface Reading {
+  readonly ts: TypeScript;
+  /** What offsets point into. */
+  readonly text: string;
+  /** Reads an expression: handed on, because functions and classes contain expressions, and these contain them. */
+  readonly expression: (reading: Reading, node: TS.Expression, where: Position) => Expression;
+}
+
+/** Where an expression is: its depth decides when to stop, and `keep` whether an array or object stays unfolded. */
+export interface Position {
+  readonly depth: number;
+  readonly keep: boolean;
+}
+
+/** A declaration's value: unfolded at its outermost level. */
+export const VALUE: Position = { depth: 0, keep: true };
+
+/** Any other outermost expression. */
+export const PLAIN: Position = { depth: 0, keep: false };
