@@ -1,0 +1,67 @@
+/** Everything that collection finds out; what a command does not ask for is not worked out. */
+import type { Diagnostic } from "../core/diagnostic.ts";
+import type { Manifest, ManifestItem } from "../core/manifest.ts";
+import type { Plan } from "../core/plan.ts";
+import type { ModuleRewrite } from "../core/rewrite.ts";
+import type { SelectableItem } from "../core/select.ts";
+import type { CollectContext } from "./context.ts";
+import type { Function } from "./function.ts";
+import { manifestOf } from "./manifest.ts";
+import { type PlannedSuite, planOf } from "./plan.ts";
+import { neededBindings, rewritesOf } from "./rewrites.ts";
+import type { CollectedModule } from "./suite.ts";
+
+/** An item as selection and listings see it. */
+export type CollectedItem = SelectableItem & Pick<ManifestItem, "path" | "className" | "name" | "dynamic">;
+
+export class Collection {
+  /** In the order in which they run. */
+  readonly items: readonly Function[];
+  /** All problems of the suite, by path and place. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly #context: CollectContext;
+  readonly #modules: readonly CollectedModule[];
+  #planned: PlannedSuite | null = null;
+  #manifest: Manifest | null = null;
+  #rewrites: ReadonlyMap<string, ModuleRewrite> | null = null;
+
+  constructor(context: CollectContext, modules: readonly CollectedModule[], items: readonly Function[]) {
+    this.#context = context;
+    this.#modules = modules;
+    this.items = items;
+    this.diagnostics = context.diagnostics();
+  }
+
+  get plan(): Plan {
+    return this.#suite.plan;
+  }
+
+  /** Absolute path of each module of the plan, by its path there. */
+  get files(): ReadonlyMap<string, string> {
+    return this.#suite.files;
+  }
+
+  get manifest(): Manifest {
+    return (this.#manifest ??= this.manifestWith(this.items));
+  }
+
+  /** The manifest with some of the items only. */
+  manifestWith(items: readonly Function[]): Manifest {
+    return manifestOf(this.#context, this.#modules, items, this.diagnostics);
+  }
+
+  /** What to write into each module, by absolute path. */
+  get rewrites(): ReadonlyMap<string, ModuleRewrite> {
+    return (this.#rewrites ??= rewritesOf(this.#context, neededBindings(this.#context, this.items)));
+  }
+
+  /** Folders with an `__init__` module, from the root. */
+  get packages(): ReadonlySet<string> {
+    const required = this.#modules.flatMap(({ requires }) => requires.filter(({ kind }) => kind === "package"));
+    return new Set(required.map(({ path }) => this.#context.relative(path).replace(/\/?[^/]*$/, "")));
+  }
+
+  get #suite(): PlannedSuite {
+    return (this.#planned ??= planOf(this.#context, this.#modules, this.items));
+  }
+}

@@ -1,0 +1,249 @@
+/** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
+import type { Declaration, Expression, Property } from "../core/facts.ts";
+import { callApi, memberOfApi } from "./authorapi.ts";
+import { constructClass, constructGlobal } from "./construct.ts";
+import type { Linker, Target } from "./link.ts";
+import { binary, unary } from "./operators.ts";
+import { ApiValue, ClassValue, FunctionValue, isPlainObject, NamespaceValue, type Origin, Unknown } from "./values.ts";
+
+/** Evaluates expressions; remembers what a declaration is worth. */
+export class Evaluator {
+  readonly linker: Linker;
+  readonly #declared = new Map<Declaration, unknown>();
+
+  constructor(linker: Linker) {
+    this.linker = linker;
+  }
+
+  /** What the top-level name `name` of the module at `path` is worth; null if there is no such name. */
+  binding(path: string, name: string): unknown {
+    const target = this.linker.lookUp(path, name);
+    return target === null ? null : this.target(target, { path, at: 0 });
+  }
+
+  /** What the module at `path` exports as `name` is worth; null if it exports no such name. */
+  exported(path: string, name: string): unknown {
+    const target = this.linker.lookUpExport(path, name);
+    return target === null ? null : this.target(target, { path, at: 0 });
+  }
+
+  /** What a linked name is worth; `origin` is where it was asked for. */
+  target(target: Target, origin: Origin): unknown {
+    switch (target.kind) {
+      case "api":
+        return new ApiValue(target.name);
+      case "namespace":
+        return new NamespaceValue(target.path);
+      case "unknown":
+        return new Unknown(target.why, origin);
+      case "declaration":
+        return this.declared(target.path, target.declaration);
+    }
+  }
+
+  /** What a declaration of the module at `path` is worth. */
+  declared(path: string, declaration: Declaration): unknown {
+    // A function needs no working out, and most declarations of a suite are one.
+    if (declaration.form === "function") return this.evaluate(declaration.value, path, declaration.name);
+    if (this.#declared.has(declaration)) return this.#declared.get(declaration);
+    const origin: Origin = { path, at: declaration.at };
+    // While it is being worked out, a declaration that leads to itself is unknown.
+    this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
+    const value =
+      declaration.form === "let"
+        ? new Unknown(`"${declaration.name}" is not a constant`, origin)
+        : this.evaluate(declaration.value, path, declaration.name);
+    this.#declared.set(declaration, value);
+    return value;
+  }
+
+  /** What `expression` of the module at `path` is worth. `name` is what an anonymous function or class gets called. */
+  evaluate(expression: Expression, path: string, name: string | null = null): unknown {
+    const origin: Origin = { path, at: expression.at };
+    switch (expression.kind) {
+      case "literal":
+        return expression.value;
+      case "bigint":
+        return BigInt(expression.text.replaceAll("_", "").replace(/n$/, ""));
+      case "regexp":
+        return regExp(expression.source, expression.flags, origin);
+      case "template":
+        return this.#template(expression.texts, expression.values, origin);
+      case "array":
+        return this.#array(expression.items, path, origin);
+      case "object":
+        return this.#object(expression.properties, path, origin);
+      case "spread":
+        return new Unknown("a spread stands where none is expected", origin);
+      case "reference":
+        return this.#reference(expression.name, origin);
+      case "member":
+        return this.#member(expression.object, expression.property, path, origin);
+      case "call":
+        return this.#call(expression, path, origin);
+      case "unary":
+        return unary(expression.operator, this.evaluate(expression.operand, path), origin);
+      case "binary":
+        return this.#binary(expression.operator, expression.left, expression.right, origin);
+      case "conditional":
+        return this.#conditional(expression.test, expression.yes, expression.no, origin);
+      case "enum":
+        return this.#enum(expression.members, origin);
+      case "function":
+        return new FunctionValue(expression.fn, origin, expression.fn.name ?? name);
+      case "class":
+        return new ClassValue(expression.cls, origin, expression.cls.name ?? name);
+      case "unknown":
+        return new Unknown(expression.why, origin);
+    }
+  }
+
+  #reference(name: string, origin: Origin): unknown {
+    const target = this.linker.lookUp(origin.path, name);
+    if (target !== null) return this.target(target, origin);
+    if (name === "undefined") return undefined;
+    if (name === "NaN") return NaN;
+    if (name === "Infinity") return Infinity;
+    return new Unknown(`"${name}" is not a constant that the build can see`, origin);
+  }
+
+  #member(object: Expression, property: string | Expression, path: string, origin: Origin): unknown {
+    const owner = this.evaluate(object, path);
+    const key = typeof property === "string" ? property : this.evaluate(property, path);
+    if (owner instanceof Unknown) return owner;
+    if (key instanceof Unknown) return key;
+    if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);
+    if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
+    if (owner instanceof NamespaceValue) {
+      return this.exported(owner.path, String(key)) ?? new Unknown(`nothing is exported as "${key}"`, origin);
+    }
+    if (Array.isArray(owner) || typeof owner === "string") {
+      if (key === "length") return owner.length;
+      if (/^\d+$/.test(String(key))) return owner[Number(key)];
+    }
+    if (isPlainObject(owner) && Object.hasOwn(owner, key)) return owner[key];
+    return new Unknown(`its property "${key}" is not known`, origin);
+  }
+
+  #call(expression: Extract<Expression, { kind: "call" }>, path: string, origin: Origin): unknown {
+    if (expression.construct) return this.#construct(expression.callee, expression.args, path, origin);
+    const callee = this.evaluate(expression.callee, path);
+    if (callee instanceof Unknown) return callee;
+    if (expression.args.some((argument) => argument.kind === "spread") && callee instanceof ApiValue) {
+      return new Unknown("its arguments are spread", origin);
+    }
+    const args = expression.args.map((argument) => this.evaluate(argument, path));
+    return callApi(callee, args, expression.args, origin) ?? new Unknown("it is the result of a call", origin);
+  }
+
+  #construct(callee: Expression, args: readonly Expression[], path: string, origin: Origin): unknown {
+    if (callee.kind === "reference" && this.linker.lookUp(path, callee.name) === null) {
+      return constructGlobal(
+        callee.name,
+        args.map((argument) => this.evaluate(argument, path)),
+        origin,
+      );
+    }
+    const lineage: unknown[] = [];
+    let current = this.evaluate(callee, path);
+    while (current instanceof ClassValue && !lineage.includes(current)) {
+      lineage.push(current);
+      const { base } = current.cls;
+      if (base === null) return constructClass(lineage, origin);
+      current = this.evaluate(base, current.origin.path);
+    }
+    return constructClass([...lineage, current], origin);
+  }
+
+  #template(texts: readonly string[], values: readonly Expression[], origin: Origin): unknown {
+    let text = texts[0] ?? "";
+    for (const [index, expression] of values.entries()) {
+      const value = this.evaluate(expression, origin.path);
+      if (value instanceof Unknown) return value;
+      if (typeof value === "object" ? value !== null : typeof value === "symbol") {
+        return new Unknown("how an object prints needs execution", origin);
+      }
+      text += `${String(value)}${texts[index + 1] ?? ""}`;
+    }
+    return text;
+  }
+
+  #array(items: readonly (Expression | null)[], path: string, origin: Origin): unknown {
+    const result: unknown[] = [];
+    for (const item of items) {
+      if (item === null) result.push(undefined);
+      else if (item.kind !== "spread") result.push(this.evaluate(item, path));
+      else {
+        const spread = this.evaluate(item.value, path);
+        if (typeof spread !== "string" && !Array.isArray(spread)) {
+          return spread instanceof Unknown ? spread : new Unknown("what is spread here is no array", origin);
+        }
+        for (const entry of spread) result.push(entry);
+      }
+    }
+    return result;
+  }
+
+  #object(properties: readonly Property[], path: string, origin: Origin): unknown {
+    const result: Record<string, unknown> = {};
+    for (const { key, value } of properties) {
+      if (key === null) {
+        const spread = this.evaluate(value, path);
+        if (!isPlainObject(spread)) {
+          return spread instanceof Unknown ? spread : new Unknown("what is spread here is no plain object", origin);
+        }
+        Object.assign(result, spread);
+        continue;
+      }
+      const name = typeof key === "string" ? key : this.evaluate(key, path);
+      if (name instanceof Unknown) return name;
+      if (typeof name !== "string" && typeof name !== "number") return new Unknown("a key is no text", origin);
+      if (name === "__proto__") return new Unknown("it sets its prototype", origin);
+      result[name] = this.evaluate(value, path, String(name));
+    }
+    return result;
+  }
+
+  #binary(operator: string, left: Expression, right: Expression, origin: Origin): unknown {
+    const first = this.evaluate(left, origin.path);
+    if (first instanceof Unknown) return first;
+    if (operator === "&&" || operator === "||" || operator === "??") {
+      const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
+      return decided ? first : this.evaluate(right, origin.path);
+    }
+    const second = this.evaluate(right, origin.path);
+    return second instanceof Unknown ? second : binary(operator, first, second, origin);
+  }
+
+  #conditional(test: Expression, yes: Expression, no: Expression, origin: Origin): unknown {
+    const decision = this.evaluate(test, origin.path);
+    if (decision instanceof Unknown) return decision;
+    return this.evaluate(decision ? yes : no, origin.path);
+  }
+
+  #enum(members: readonly { readonly name: string; readonly value: Expression | null }[], origin: Origin): unknown {
+    const result: Record<string, unknown> = {};
+    let next: unknown = 0;
+    for (const member of members) {
+      const value =
+        member.value === null
+          ? next
+          : member.value.kind === "reference" && Object.hasOwn(result, member.value.name)
+            ? result[member.value.name]
+            : this.evaluate(member.value, origin.path);
+      result[member.name] = value;
+      next = typeof value === "number" ? value + 1 : new Unknown(`the value of "${member.name}" is not known`, origin);
+      // A numeric member can be looked up by its value, too.
+      if (typeof value === "number") result[String(value)] = member.name;
+    }
+    return result;
+  }
+}
+
+function regExp(source: string, flags: string, origin: Origin): unknown {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return new Unknown("this engine does not know the regular expression", origin);
+  }
+}

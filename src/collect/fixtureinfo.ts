@@ -1,0 +1,103 @@
+/** The fixtures of one test function: its closure, and what is wrong with it as diagnostics. */
+import { computeClosure, type Closure, type ClosureProblem } from "../core/closure.ts";
+import { nearest } from "../core/nearest.ts";
+import type { CollectContext, Problem } from "./context.ts";
+import type { FixtureDef } from "./fixturemanager.ts";
+import type { FunctionDefinition } from "./function.ts";
+import { problems } from "./problems.ts";
+import type { Origin } from "./values.ts";
+
+/** A closure, with the messages of the names that cannot be had. */
+export interface FixtureInfo {
+  readonly closure: Closure<FixtureDef>;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export const NO_FIXTURES: FixtureInfo = { closure: { names: [], fixtures: new Map(), problems: [] }, problems: {} };
+
+/** Names of `usefixtures`, nearest mark first. */
+export function usedFixtures(definition: FunctionDefinition): string[] {
+  return definition.iterMarkers("usefixtures").flatMap((mark) => mark.args.filter((name) => typeof name === "string"));
+}
+
+/**
+ * Works out the fixtures of a definition and reports what is wrong with them. `direct` are the names that its
+ * parametrization fills. Definitions of one class or module that ask for the same share one result.
+ */
+export function fixtureInfo(
+  context: CollectContext,
+  definition: FunctionDefinition,
+  direct: ReadonlySet<string>,
+): FixtureInfo {
+  const nodeIds = definition.parentNodeIds;
+  const used = usedFixtures(definition);
+  const key = [nodeIds.at(-1), used.join(","), definition.args.argNames.join(","), [...direct].join(",")].join("\0");
+  const before = context.fixtureInfos.get(key);
+  if (before !== undefined) {
+    if (before.closure.problems.length > 0) reportProblems(context, definition, before.closure);
+    return before;
+  }
+  const closure = computeClosure<FixtureDef>({
+    initialNames: [...new Set([...context.fixtures.autouseNames(nodeIds), ...used, ...definition.args.argNames])],
+    direct,
+    lookup: (name) => context.fixtures.lookUp(name, nodeIds),
+  });
+  const info = { closure, problems: reportProblems(context, definition, closure) };
+  context.fixtureInfos.set(key, info);
+  return info;
+}
+
+/** Reports a closure's problems; the message of each by the name that cannot be had. */
+function reportProblems(
+  context: CollectContext,
+  definition: FunctionDefinition,
+  closure: Closure<FixtureDef>,
+): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const problem of closure.problems) {
+    const { message, origin } = describe(context, definition, problem);
+    messages[problem.name] = context.report(message, origin).message;
+  }
+  return messages;
+}
+
+function describe(
+  context: CollectContext,
+  definition: FunctionDefinition,
+  problem: ClosureProblem<FixtureDef>,
+): { message: Problem; origin: Origin } {
+  const placeOf = (fixture: FixtureDef): string => {
+    if (fixture.place === null) return `${fixture.name} (built in)`;
+    const { path, line } = context.place(fixture.place.origin);
+    return `${fixture.name} (${path}:${line}, ${fixture.scope ?? "dynamic"} scope)`;
+  };
+  if (problem.kind === "missing") {
+    const { name, requester } = problem;
+    const nodeIds = definition.parentNodeIds;
+    const near = nearest(
+      name,
+      context.fixtures.visibleNames(nodeIds).filter((known) => !known.startsWith("_xunit_")),
+    );
+    const elsewhere = context.fixtures.definitions(name).map((fixture) => `${placeOf(fixture)}, for ${fixture.baseId}`);
+    const asker = requester === null ? `test "${definition.name}"` : `fixture ${placeOf(requester)}`;
+    const own = definition.args.at.get(name);
+    const origin =
+      requester?.place?.origin ?? (own === undefined ? definition.origin : { path: definition.origin.path, at: own });
+    return { message: problems.fixtureNotFound(name, asker, near, elsewhere), origin };
+  }
+  const [first] = problem.chain;
+  const last = problem.chain.at(-1);
+  const origin = first?.place?.origin ?? definition.origin;
+  if (problem.kind === "cycle") {
+    const names = problem.chain.map((fixture) => fixture.name);
+    return { message: problems.fixtureCycle(names, problem.chain.slice(0, -1).map(placeOf)), origin };
+  }
+  const mismatch = problems.scopeMismatch(
+    last?.name ?? "",
+    last?.scope ?? "function",
+    first?.name ?? "",
+    first?.scope ?? "function",
+    problem.chain.map(placeOf),
+  );
+  return { message: mismatch, origin };
+}

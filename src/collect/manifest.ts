@@ -1,0 +1,111 @@
+/** The manifest of a collected suite: what `xtest list --json` prints. */
+import type { Diagnostic } from "../core/diagnostic.ts";
+import {
+  MANIFEST_VERSION,
+  type Manifest,
+  type ManifestFixture,
+  type ManifestItem,
+  type ManifestMark,
+} from "../core/manifest.ts";
+import { StaticValue } from "../core/static.ts";
+import type { CollectContext } from "./context.ts";
+import type { FixtureDef } from "./fixturemanager.ts";
+import type { Function } from "./function.ts";
+import { known } from "./rows.ts";
+import type { CollectedModule } from "./suite.ts";
+import { isPlainObject, type StaticMark, Unknown } from "./values.ts";
+
+/** Writes the manifest. `functions` are the items in the order in which they run. */
+export function manifestOf(
+  context: CollectContext,
+  modules: readonly CollectedModule[],
+  functions: readonly Function[],
+  diagnostics: readonly Diagnostic[],
+): Manifest {
+  return {
+    manifestVersion: MANIFEST_VERSION,
+    modules: modules.map(({ module }) => ({
+      path: module.nodeId,
+      hash: context.reader.hash(module.modulePath),
+      doc: module.obj.doc,
+    })),
+    items: functions.map((item) => manifestItem(context, item)),
+    fixtures: context.fixtures.all().map((fixture) => manifestFixture(context, fixture)),
+    diagnostics: diagnostics.map(({ code, severity, message, path, line, column }) => ({
+      code,
+      severity,
+      message,
+      path,
+      line,
+      column,
+    })),
+  };
+}
+
+function manifestItem(context: CollectContext, item: Function): ManifestItem {
+  const { definition, call } = item;
+  return {
+    id: item.nodeId,
+    name: item.name,
+    originalName: item.originalName,
+    ...context.place(definition.place),
+    className: item.className,
+    callspecId: call.callspecId,
+    params: Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, manifestValue(value)])),
+    marks: item.marks.map(manifestMark),
+    keywords: item.keywords,
+    fixtureNames: [...item.fixtureNames],
+    dynamic: item.dynamic,
+    idKind: call.idKind,
+    doc: definition.doc,
+  };
+}
+
+/** A `parametrize` mark is cut to its names: its table would stand in every item that it makes. */
+function manifestMark(mark: StaticMark): ManifestMark {
+  const args = mark.name === "parametrize" ? mark.args.slice(0, 1) : mark.args;
+  const kwargs = mark.name === "parametrize" ? [] : Object.entries(mark.kwargs);
+  return {
+    name: mark.name,
+    args: args.map(manifestValue),
+    kwargs: Object.fromEntries(kwargs.map(([name, value]) => [name, manifestValue(value)])),
+  };
+}
+
+function manifestFixture(context: CollectContext, fixture: FixtureDef): ManifestFixture {
+  const place = fixture.place === null ? null : context.place(fixture.place.origin);
+  return {
+    name: fixture.name,
+    scope: fixture.scope ?? "dynamic",
+    autouse: fixture.autouse,
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    baseId: fixture.baseId,
+    argNames: [...fixture.argNames],
+    params: Array.isArray(fixture.params) ? fixture.params.length : null,
+    doc: fixture.doc,
+  };
+}
+
+/** A value as JSON can hold it: itself, or `{ $kind, … }`. */
+export function manifestValue(value: unknown): unknown {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") {
+    return Number.isFinite(value) && !Object.is(value, -0) ? value : { $kind: "number", value: printNumber(value) };
+  }
+  if (value === undefined) return { $kind: "undefined" };
+  if (typeof value === "bigint") return { $kind: "bigint", value: String(value) };
+  if (value instanceof RegExp) return { $kind: "regexp", source: value.source, flags: value.flags };
+  if (value instanceof Unknown) return { $kind: "unknown", why: value.why };
+  if (value instanceof StaticValue) return { $kind: value.kind, name: value.name };
+  if (Array.isArray(value)) return value.map(manifestValue);
+  if (isPlainObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, manifestValue(entry)]));
+  }
+  const stand = known(value);
+  return stand instanceof StaticValue ? manifestValue(stand) : { $kind: typeof value };
+}
+
+function printNumber(value: number): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}

@@ -1,0 +1,37 @@
+/** Static marks out of what `xtestmark` or a decorator list is worth. */
+import type { Decorator } from "../core/facts.ts";
+import type { Evaluator } from "./evaluate.ts";
+import { StaticMark, Unknown } from "./values.ts";
+
+/** Marks that are known, nearest first, and the first thing that is not. */
+export interface StaticMarks {
+  readonly marks: readonly StaticMark[];
+  readonly unknown: Unknown | null;
+}
+
+export const NO_MARKS: StaticMarks = { marks: [], unknown: null };
+
+/** Reads the value of an `xtestmark`: one mark, or a list whose first is the nearest. */
+export function marksOf(value: unknown): StaticMarks {
+  if (value === undefined || value === null) return NO_MARKS;
+  const entries: unknown[] = Array.isArray(value) ? value : [value];
+  return {
+    marks: entries.filter((entry) => entry instanceof StaticMark),
+    unknown: entries.find((entry) => entry instanceof Unknown) ?? null,
+  };
+}
+
+/** Marks among decorators. The last one stands nearest to what it decorates. */
+export function decoratorMarks(evaluator: Evaluator, decorators: readonly Decorator[], path: string): StaticMarks {
+  if (decorators.length === 0) return NO_MARKS;
+  const values = decorators.map((decorator) => evaluator.evaluate(decorator.expression, path));
+  return marksOf(values.filter((value) => value instanceof StaticMark).reverse());
+}
+
+/** One list after another. */
+export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
+  return {
+    marks: lists.flatMap((list) => list.marks),
+    unknown: lists.find((list) => list.unknown !== null)?.unknown ?? null,
+  };
+}

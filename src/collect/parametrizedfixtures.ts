@@ -1,0 +1,54 @@
+/** Parametrization that comes from fixtures with `params`: every test that uses one is called once for each. */
+import { activeChain, type Closure } from "../core/closure.ts";
+import { type Metafunc, ParametrizeError } from "../core/metafunc.ts";
+import type { FixtureDef } from "./fixturemanager.ts";
+import type { ParametrizeCall } from "./parametrizecall.ts";
+import { metafuncIds, metafuncRows } from "./rows.ts";
+import { Unknown } from "./values.ts";
+
+export interface FixtureParametrization {
+  /** Names of the fixtures that parametrize, in the order of their calls. */
+  readonly names: readonly string[];
+  /** What makes the ids or the number of calls uncertain, if anything does. */
+  readonly unknown: Unknown | null;
+  readonly failed: boolean;
+}
+
+/** Calls `parametrize` for each parametrized fixture of the closure that the test does not parametrize itself. */
+export function parametrizeFixtures(
+  metafunc: Metafunc,
+  closure: Closure<FixtureDef>,
+  calls: readonly ParametrizeCall[],
+  onError: (error: ParametrizeError, fixture: FixtureDef) => void,
+): FixtureParametrization {
+  const names: string[] = [];
+  let unknown: Unknown | null = null;
+  let failed = false;
+  for (const name of closure.names) {
+    if (calls.some((call) => call.argNames.includes(name))) continue;
+    // The nearest definition with params counts, and those it overrides as long as each asks for the next.
+    const fixture = activeChain(name, closure.fixtures.get(name) ?? []).find((entry) => entry.params !== null);
+    if (fixture?.params == null) continue;
+    if (fixture.params instanceof Unknown) {
+      unknown ??= fixture.params;
+      continue;
+    }
+    const ids = metafuncIds(fixture.ids);
+    const rows = metafuncRows(fixture.params, ids !== null);
+    unknown ??= ids instanceof Unknown ? ids : rows.unknown;
+    if (ids instanceof Unknown || rows.unknown !== null) continue;
+    try {
+      metafunc.parametrize(name, rows.values, {
+        indirect: true,
+        ...(fixture.scope === null ? {} : { scope: fixture.scope }),
+        ...(ids === null ? {} : { ids }),
+      });
+      names.push(name);
+    } catch (error) {
+      if (!(error instanceof ParametrizeError)) throw error;
+      onError(error, fixture);
+      failed = true;
+    }
+  }
+  return { names, unknown, failed };
+}

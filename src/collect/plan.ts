@@ -1,0 +1,170 @@
+/** The plan of a collected suite: what the run needs, with lists that refer to each other by index. */
+import {
+  PLAN_VERSION,
+  type FixtureSource,
+  type Plan,
+  type PlanClosure,
+  type PlanDefinition,
+  type PlanFixture,
+  type PlanItem,
+  type PlanModule,
+} from "../core/plan.ts";
+import type { CollectContext } from "./context.ts";
+import type { FixtureInfo } from "./fixtureinfo.ts";
+import type { FixtureDef } from "./fixturemanager.ts";
+import type { Function, FunctionDefinition } from "./function.ts";
+import type { CollectedModule, RequiredModule } from "./suite.ts";
+import { Unknown } from "./values.ts";
+import { moduleXunit } from "./xunit.ts";
+
+/** A plan with the absolute paths of its modules, by their path in it. */
+export interface PlannedSuite {
+  readonly plan: Plan;
+  readonly files: Map<string, string>;
+}
+
+/** Writes the plan. `functions` are the items in the order in which they run. */
+export function planOf(
+  context: CollectContext,
+  collected: readonly CollectedModule[],
+  functions: readonly Function[],
+): PlannedSuite {
+  const modules = planModules(context, collected);
+  const fixtures = new Interned<FixtureDef>();
+  const closures = new PlannedClosures(fixtures);
+  const definitions = new Interned<FunctionDefinition>();
+  for (const item of functions) definitions.indexOf(item.definition);
+  const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
+  const { timeout, disableTestIdEscaping } = context.config;
+  const plan: Plan = {
+    version: PLAN_VERSION,
+    options: { timeout, disableTestIdEscaping },
+    modules: modules.plans,
+    // Fixtures that no closure holds are there too: code may ask for them by name while it runs.
+    fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(fixture, modules)),
+    closures: closures.values,
+    definitions: planned,
+    items: functions.map((item) => planItem(item, definitions)),
+  };
+  return { plan, files: modules.files };
+}
+
+/** Values numbered in the order in which they are first asked for. */
+class Interned<T> {
+  readonly values: T[] = [];
+  readonly #indices = new Map<T, number>();
+
+  indexOf(value: T): number {
+    const before = this.#indices.get(value);
+    if (before !== undefined) return before;
+    this.#indices.set(value, this.values.length);
+    this.values.push(value);
+    return this.values.length - 1;
+  }
+}
+
+function withRest(fixtures: Interned<FixtureDef>, all: readonly FixtureDef[]): readonly FixtureDef[] {
+  for (const fixture of all) fixtures.indexOf(fixture);
+  return fixtures.values;
+}
+
+interface PlannedModules {
+  readonly plans: PlanModule[];
+  readonly files: Map<string, string>;
+  /** By absolute path. */
+  readonly indices: Map<string, number>;
+}
+
+function planModules(context: CollectContext, collected: readonly CollectedModule[]): PlannedModules {
+  const modules: PlannedModules = { plans: [], files: new Map(), indices: new Map() };
+  const add = (path: string, kind: PlanModule["kind"], requires: readonly RequiredModule[]): number => {
+    const before = modules.indices.get(path);
+    if (before !== undefined) return before;
+    const required = requires.map((entry, index) => add(entry.path, entry.kind, requires.slice(0, index)));
+    const relative = context.relative(path);
+    modules.plans.push({
+      path: relative,
+      kind,
+      requires: required,
+      xunit: kind === "package" ? moduleXunit(context, path, "module") : null,
+    });
+    modules.files.set(relative, path);
+    modules.indices.set(path, modules.plans.length - 1);
+    return modules.plans.length - 1;
+  };
+  for (const { module, requires } of collected) add(module.modulePath, "test", requires);
+  return modules;
+}
+
+function planDefinition(
+  context: CollectContext,
+  definition: FunctionDefinition,
+  modules: PlannedModules,
+  closures: PlannedClosures,
+): PlanDefinition {
+  const { line, column } = context.place(definition.place);
+  return {
+    module: modules.indices.get(definition.modulePath) ?? -1,
+    classes: definition.classNames,
+    name: definition.name,
+    line,
+    column,
+    argNames: definition.args.argNames,
+    passing: definition.args.passing,
+    flavor: definition.flavor,
+    closure: closures.indexOf(definition.fixtureInfo),
+    parametrize: definition.parametrize,
+    dynamic: definition.dynamic,
+  };
+}
+
+/** The closures of a plan: equal ones become one. */
+class PlannedClosures {
+  readonly values: PlanClosure[] = [];
+  readonly #fixtures: Interned<FixtureDef>;
+  readonly #known = new Map<FixtureInfo, number>();
+  readonly #texts = new Interned<string>();
+
+  constructor(fixtures: Interned<FixtureDef>) {
+    this.#fixtures = fixtures;
+  }
+
+  indexOf(info: FixtureInfo): number {
+    const before = this.#known.get(info);
+    if (before !== undefined) return before;
+    const chains = [...info.closure.fixtures].map(([name, chain]) => [
+      name,
+      chain.map((fixture) => this.#fixtures.indexOf(fixture)),
+    ]);
+    const planned = { names: info.closure.names, fixtures: Object.fromEntries(chains), problems: info.problems };
+    const index = this.#texts.indexOf(JSON.stringify(planned));
+    if (index === this.values.length) this.values.push(planned);
+    this.#known.set(info, index);
+    return index;
+  }
+}
+
+function planFixture(fixture: FixtureDef, modules: PlannedModules): PlanFixture {
+  return {
+    name: fixture.name,
+    baseId: fixture.baseId,
+    scope: fixture.scope,
+    autouse: fixture.autouse,
+    argNames: fixture.argNames,
+    passing: fixture.passing,
+    source: sourceOf(fixture, modules),
+    params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
+  };
+}
+
+function sourceOf(fixture: FixtureDef, modules: PlannedModules): FixtureSource {
+  if (fixture.place === null) return { kind: "builtin" };
+  const { source } = fixture.place;
+  const module = modules.indices.get(fixture.place.module) ?? -1;
+  return source.kind === "binding" ? { ...source, module } : { ...source, module };
+}
+
+function planItem(item: Function, definitions: Interned<FunctionDefinition>): PlanItem {
+  const { callspecId, rows, fixtureRows } = item.call;
+  return { definition: definitions.indexOf(item.definition), callspecId, rows, fixtureRows };
+}

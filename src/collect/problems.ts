@@ -1,0 +1,103 @@
+/** Every message of collection: one function each, giving what is wrong, what exists instead and what to do. */
+import type { Problem } from "./context.ts";
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
+/** Interface, section 10. */
+export const problems = {
+  doesNotParse: (message: string): Problem => ({
+    code: "XT101",
+    message: `the module does not parse: ${message}`,
+    costs: "module",
+  }),
+
+  hasConstructor: (name: string, owner: string): Problem => ({
+    code: "XT102",
+    severity: "warning",
+    message:
+      owner === name
+        ? `class "${name}" has a constructor and is not collected: use a fixture or setup_method instead`
+        : `class "${name}" inherits the constructor of "${owner}" and is not collected: use a fixture or setup_method instead`,
+    costs: "class",
+  }),
+
+  cannotBeTest: (name: string, what: string): Problem => ({
+    code: "XT103",
+    severity: "warning",
+    message: `"${name}" has the name of a test but is ${what}: rename it, or make it a function`,
+    costs: "nothing",
+  }),
+
+  generatorTest: (name: string): Problem => ({
+    code: "XT104",
+    severity: "warning",
+    message: `test "${name}" is a generator: it xfails without being run; write a plain or async function`,
+    costs: "nothing",
+  }),
+
+  asyncGeneratorTest: (name: string): Problem => ({
+    code: "XT105",
+    severity: "warning",
+    message: `test "${name}" is an async generator, which cannot be awaited to an end: it is skipped; write an async function`,
+    costs: "nothing",
+  }),
+
+  needsExecution: (name: string, why: string): Problem => ({
+    code: "XT106",
+    severity: "warning",
+    message: `what "${name}" is cannot be known without running it (${why}): it is collected when the run starts`,
+    costs: "nothing",
+  }),
+
+  buildHookInConftest: (name: string): Problem => ({
+    code: "XT107",
+    severity: "warning",
+    message: `"${name}" is a build-time hook and is never called from a conftest: move it to a plugin named in "plugins" of the configuration`,
+    costs: "nothing",
+  }),
+
+  fixtureNotFound: (
+    name: string,
+    requester: string,
+    near: readonly string[],
+    elsewhere: readonly string[],
+  ): Problem => ({
+    code: "XT201",
+    message: [
+      `fixture "${name}" not found, asked for by ${requester}`,
+      ...elsewhere.map((place) => `\n  a fixture of this name exists, but not here: ${place}`),
+      near.length > 0 ? `\n  did you mean ${list(near)}?` : "",
+      elsewhere.length === 0 && near.length === 0
+        ? "\n  define it in this module, in its class or in a conftest above"
+        : "",
+    ].join(""),
+    costs: "item",
+  }),
+
+  scopeMismatch: (name: string, scope: string, wide: string, wideScope: string, chain: readonly string[]): Problem => ({
+    code: "XT202",
+    message:
+      `the ${wideScope}-scoped fixture "${wide}" asks for the ${scope}-scoped fixture "${name}", which does not live as long: ` +
+      `widen the scope of "${name}", or narrow that of "${wide}"\n` +
+      chain.map((step, index) => `  ${index === 0 ? "" : "→ "}${step}`).join("\n"),
+    costs: "item",
+  }),
+
+  fixtureCycle: (chain: readonly string[], places: readonly string[]): Problem => ({
+    code: "XT203",
+    message: `fixtures ask for each other in a circle: ${chain.join(" → ")}\n${places.map((place) => `  ${place}`).join("\n")}`,
+    costs: "item",
+  }),
+
+  parametrize: (code: string, message: string): Problem => ({ code, message, costs: "definition" }),
+
+  unknownMark: (name: string, near: readonly string[]): Problem => ({
+    code: "XT401",
+    message:
+      `mark "${name}" is not declared` +
+      (near.length > 0 ? `: did you mean ${list(near)}?` : `: add it to "markers" in the configuration`),
+    costs: "module",
+  }),
+};

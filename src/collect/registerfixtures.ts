@@ -1,0 +1,94 @@
+/** Makes the fixtures of modules and classes known to the fixture manager. */
+import { isScope, type Scope } from "../core/scope.ts";
+import type { CollectContext } from "./context.ts";
+import type { FixtureDef, FixturePlace } from "./fixturemanager.ts";
+import { functionArguments } from "./parameters.ts";
+import { FixtureValue, FunctionValue, isPlainObject, Unknown } from "./values.ts";
+
+/** Text without which a module can neither define a fixture nor pass one on. */
+const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
+
+/** Registers what a module defines or imports at its top level, visible from `baseId` downwards, in source order. */
+export function registerModuleFixtures(context: CollectContext, path: string, baseId: string): void {
+  const facts = context.linker.facts(path);
+  if (facts === null) return;
+  for (const fact of context.linker.valueImports(facts)) {
+    const name = fact.local ?? "";
+    const from = context.linker.importedFile(path, fact);
+    if (from === null || !MAY_GIVE_FIXTURES.test(context.reader.source(from))) continue;
+    const value = context.evaluator.binding(path, name);
+    if (value instanceof FixtureValue) {
+      // The place is the import for the run, and the definition for a person.
+      register(context, value, name, baseId, { kind: "binding", name }, path, null);
+    }
+  }
+  for (const declaration of facts.declarations) {
+    const { kind } = declaration.value;
+    if (kind !== "call" && kind !== "reference" && kind !== "member") continue;
+    const value = context.evaluator.binding(path, declaration.name);
+    if (!(value instanceof FixtureValue)) continue;
+    const source = { kind: "binding", name: declaration.name } as const;
+    register(context, value, declaration.name, baseId, source, path, declaration.doc, declaration.at);
+  }
+}
+
+/** A fixture among a class's members: registered under the class's own node id. */
+export function registerMethodFixture(
+  context: CollectContext,
+  fixture: {
+    value: FixtureValue;
+    name: string;
+    baseId: string;
+    classes: readonly string[];
+    doc: string | null;
+    at: number;
+  },
+  modulePath: string,
+): void {
+  const { value, name, baseId, classes, doc, at } = fixture;
+  register(context, value, name, baseId, { kind: "method", classes, name }, modulePath, doc, at);
+}
+
+function register(
+  context: CollectContext,
+  value: FixtureValue,
+  bindingName: string,
+  baseId: string,
+  source: FixturePlace["source"],
+  module: string,
+  doc: string | null,
+  at: number = value.origin.at,
+): void {
+  const options = value.options instanceof Unknown ? {} : value.options;
+  const args = value.fn instanceof FunctionValue ? functionArguments(value.fn.fn) : null;
+  const name = typeof options["name"] === "string" ? options["name"] : bindingName;
+  const fixture: FixtureDef = {
+    name,
+    scope: scopeOf(value),
+    baseId,
+    autouse: options["autouse"] === true,
+    argNames: args?.argNames ?? [],
+    passing: args?.passing ?? "positional",
+    place: { origin: { path: value.origin.path, at }, module, source },
+    params: paramsOf(value),
+    ids: options["ids"],
+    doc,
+  };
+  context.fixtures.register(fixture);
+}
+
+/** Null where a function, or something that needs execution, decides. */
+function scopeOf(value: FixtureValue): Scope | null {
+  if (!isPlainObject(value.options)) return null;
+  const { scope } = value.options;
+  if (scope === undefined) return "function";
+  return isScope(scope) ? scope : null;
+}
+
+function paramsOf(value: FixtureValue): FixtureDef["params"] {
+  if (value.options instanceof Unknown) return value.options;
+  const { params } = value.options;
+  if (params === undefined || params === null) return null;
+  if (params instanceof Unknown || Array.isArray(params)) return params;
+  return new Unknown("its params are no array", value.origin);
+}

@@ -1,0 +1,92 @@
+/** What the transform has to write into each module of the suite. */
+import type { ClassFacts, Declaration, Expression, ModuleFacts } from "../core/facts.ts";
+import type { DecoratedTarget, ModuleRewrite } from "../core/rewrite.ts";
+import type { CollectContext } from "./context.ts";
+import type { Function } from "./function.ts";
+import { ApiValue, FixtureFactory, StaticMark } from "./values.ts";
+
+/** Rewrites of every module that has a part in the suite, by absolute path. */
+export function rewritesOf(
+  context: CollectContext,
+  neededBindings: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, ModuleRewrite> {
+  const rewrites = new Map<string, ModuleRewrite>();
+  for (const path of context.usedModules) {
+    const facts = context.linker.facts(path);
+    if (facts === null || facts.errors.length > 0) continue;
+    rewrites.set(path, {
+      path: context.relative(path),
+      syntax: facts.syntax,
+      decorated: classesOf(facts).flatMap((cls) => decoratedTargets(context, path, cls)),
+      xunit: context.hiddenFixtures.get(path) ?? [],
+      bindings: bindingsOf(context, facts, neededBindings.get(path) ?? new Set()),
+      defaultExport: null,
+    });
+  }
+  return rewrites;
+}
+
+const VALUE_FORMS: ReadonlySet<Declaration["form"]> = new Set(["function", "class", "const", "let", "enum"]);
+
+/** Every declared value, and of the imports those that the run needs under their local name. */
+function bindingsOf(context: CollectContext, facts: ModuleFacts, needed: ReadonlySet<string>): string[] {
+  const declared = facts.declarations.filter(({ form }) => VALUE_FORMS.has(form)).map(({ name }) => name);
+  const imported = context.linker
+    .valueImports(facts)
+    .map((fact) => fact.local ?? "")
+    .filter((name) => needed.has(name));
+  return [...new Set([...imported, ...declared])];
+}
+
+/** Every class that stands in a declaration: bound to it, wrapped in calls, or a static member of another. */
+function classesOf(facts: ModuleFacts): ClassFacts[] {
+  const found: ClassFacts[] = [];
+  const visit = (expression: Expression | null): void => {
+    if (expression?.kind === "call") expression.args.forEach(visit);
+    if (expression?.kind !== "class") return;
+    found.push(expression.cls);
+    for (const member of expression.cls.members) visit(member.value);
+  };
+  for (const declaration of facts.declarations) visit(declaration.value);
+  return found;
+}
+
+function decoratedTargets(context: CollectContext, path: string, cls: ClassFacts): DecoratedTarget[] {
+  const owned = (decorators: ClassFacts["decorators"]): DecoratedTarget["decorators"] =>
+    decorators
+      .filter((decorator) => isOurs(context.evaluator.evaluate(decorator.expression, path)))
+      .map(({ start, end }) => ({ start, end }));
+  const targets: DecoratedTarget[] = [];
+  const onClass = owned(cls.decorators);
+  if (onClass.length > 0) targets.push({ member: null, insertAt: cls.bodyStart, decorators: onClass });
+  for (const member of cls.members) {
+    if (member.name === null) continue;
+    const decorators = owned(member.decorators);
+    if (decorators.length === 0) continue;
+    targets.push({ member: { name: member.name, static: member.static }, insertAt: member.start, decorators });
+  }
+  return targets;
+}
+
+function isOurs(value: unknown): boolean {
+  return (
+    value instanceof StaticMark ||
+    value instanceof FixtureFactory ||
+    (value instanceof ApiValue && value.name === "fixture")
+  );
+}
+
+/** The local names through which the run reaches functions, classes and fixtures, by absolute path of the module. */
+export function neededBindings(context: CollectContext, functions: readonly Function[]): Map<string, Set<string>> {
+  const needed = new Map<string, Set<string>>();
+  const need = (path: string, name: string): void => {
+    const names = needed.get(path);
+    if (names === undefined) needed.set(path, new Set([name]));
+    else names.add(name);
+  };
+  for (const { definition } of functions) need(definition.modulePath, definition.classNames[0] ?? definition.name);
+  for (const { place } of context.fixtures.all()) {
+    if (place?.source.kind === "binding") need(place.module, place.source.name);
+  }
+  return needed;
+}

@@ -1,0 +1,157 @@
+/**
+ * What an expression is worth without executing it.
+ *
+ * Strings, numbers, arrays, plain objects and the like are themselves. What only exists when code runs, or means
+ * something to us, is an instance of one of the classes here. What cannot be known is `Unknown`, and says why.
+ */
+import type { ClassFacts, Expression, FunctionFacts } from "../core/facts.ts";
+import type { Mark } from "../core/marks.ts";
+
+/** Where an expression stands: a module by absolute path, and an offset in it. */
+export interface Origin {
+  readonly path: string;
+  readonly at: number;
+}
+
+/** A value that needs execution. */
+export class Unknown {
+  readonly why: string;
+  readonly origin: Origin;
+
+  constructor(why: string, origin: Origin) {
+    this.why = why;
+    this.origin = origin;
+  }
+}
+
+/** A mark, with the call that made it, so that a diagnostic can point at one of its arguments. */
+export class StaticMark implements Mark {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly kwargs: Readonly<Record<string, unknown>>;
+  readonly origin: Origin;
+  /** The arguments' expressions: those of `args` first, then that of `kwargs`. */
+  readonly expressions: readonly Expression[];
+
+  constructor(
+    name: string,
+    args: readonly unknown[],
+    kwargs: Readonly<Record<string, unknown>>,
+    origin: Origin,
+    expressions: readonly Expression[],
+  ) {
+    this.name = name;
+    this.args = args;
+    this.kwargs = kwargs;
+    this.origin = origin;
+    this.expressions = expressions;
+  }
+}
+
+/** A function, with the marks that were put around it, nearest first. */
+export class FunctionValue {
+  readonly fn: FunctionFacts;
+  readonly origin: Origin;
+  readonly name: string | null;
+  readonly marks: readonly StaticMark[];
+
+  constructor(fn: FunctionFacts, origin: Origin, name: string | null, marks: readonly StaticMark[] = []) {
+    this.fn = fn;
+    this.origin = origin;
+    this.name = name;
+    this.marks = marks;
+  }
+}
+
+/** A class, with the marks that were put around it, nearest first. */
+export class ClassValue {
+  readonly cls: ClassFacts;
+  readonly origin: Origin;
+  readonly name: string | null;
+  readonly marks: readonly StaticMark[];
+
+  constructor(cls: ClassFacts, origin: Origin, name: string | null, marks: readonly StaticMark[] = []) {
+    this.cls = cls;
+    this.origin = origin;
+    this.name = name;
+    this.marks = marks;
+  }
+}
+
+/** `fixture(options, fn)`. `fn` is unknown where the function is. */
+export class FixtureValue {
+  readonly options: FixtureOptionValues;
+  readonly fn: FunctionValue | Unknown;
+  readonly origin: Origin;
+
+  constructor(options: FixtureOptionValues, fn: FunctionValue | Unknown, origin: Origin) {
+    this.options = options;
+    this.fn = fn;
+    this.origin = origin;
+  }
+}
+
+/** A fixture's options by name; each may be unknown. */
+export type FixtureOptionValues = Readonly<Record<string, unknown>> | Unknown;
+
+/** `fixture(options)`, waiting for its function: a decorator. */
+export class FixtureFactory {
+  readonly options: FixtureOptionValues;
+
+  constructor(options: FixtureOptionValues) {
+    this.options = options;
+  }
+}
+
+/** `param(row, { id, marks })`. */
+export class RowValue {
+  readonly row: unknown;
+  readonly id: unknown;
+  readonly marks: unknown;
+
+  constructor(row: unknown, id: unknown, marks: unknown) {
+    this.row = row;
+    this.id = id;
+    this.marks = marks;
+  }
+}
+
+/** An export of the author API by name, or all of it as `*`. */
+export class ApiValue {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** `import * as name`. */
+export class NamespaceValue {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
+/** Whether a value, or anything inside of it, is unknown; the first such thing found. */
+export function findUnknown(value: unknown): Unknown | null {
+  if (value instanceof Unknown) return value;
+  if (Array.isArray(value)) return firstUnknown(value);
+  if (value instanceof RowValue) return firstUnknown([value.row, value.id, value.marks]);
+  if (isPlainObject(value)) return firstUnknown(Object.values(value));
+  return null;
+}
+
+function firstUnknown(values: readonly unknown[]): Unknown | null {
+  for (const value of values) {
+    const unknown = findUnknown(value);
+    if (unknown !== null) return unknown;
+  }
+  return null;
+}
+
+/** Whether a value is an object made by `{ … }`. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,52 @@
+/** The xunit-style functions of modules, classes and packages, found by name on declarations. */
+import type { XunitCall } from "../core/plan.ts";
+import type { CollectContext } from "./context.ts";
+import type { ClassMember } from "./classmembers.ts";
+import { FunctionValue, Unknown } from "./values.ts";
+
+/** A set-up and a tear-down; at least one of them exists. */
+export interface XunitPair {
+  readonly setup: XunitCall | null;
+  readonly teardown: XunitCall | null;
+}
+
+/** The names of each kind, first found wins; camelCase variants are accepted after pytest's. */
+export const XUNIT_NAMES = {
+  module: {
+    setup: ["setUpModule", "setup_module", "setupModule"],
+    teardown: ["tearDownModule", "teardown_module", "teardownModule"],
+  },
+  function: { setup: ["setup_function", "setupFunction"], teardown: ["teardown_function", "teardownFunction"] },
+  class: { setup: ["setup_class", "setupClass"], teardown: ["teardown_class", "teardownClass"] },
+  method: { setup: ["setup_method", "setupMethod"], teardown: ["teardown_method", "teardownMethod"] },
+} as const;
+
+/** Those of a module or package; null if it has neither. */
+export function moduleXunit(context: CollectContext, path: string, kind: "module" | "function"): XunitPair | null {
+  return pair(kind, (name) => context.evaluator.binding(path, name));
+}
+
+/** Those of a class: static ones around the class, the others around each method; null if it has neither. */
+export function classXunit(members: ReadonlyMap<string, ClassMember>, kind: "class" | "method"): XunitPair | null {
+  return pair(kind, (name) => {
+    const member = members.get(name);
+    return member !== undefined && member.static === (kind === "class") ? member.value : null;
+  });
+}
+
+function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown): XunitPair | null {
+  const setup = getFirstNonFixtureFunc(XUNIT_NAMES[kind].setup, valueOf);
+  const teardown = getFirstNonFixtureFunc(XUNIT_NAMES[kind].teardown, valueOf);
+  return setup === null && teardown === null ? null : { setup, teardown };
+}
+
+/** The first name that is a function and no fixture, which would run twice (reference: `_get_first_non_fixture_func`). */
+function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
+  for (const name of names) {
+    const value = valueOf(name);
+    if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
+    // What needs execution gets its argument: a JavaScript function that declares none ignores it.
+    if (value instanceof Unknown) return { name, takesArgument: true };
+  }
+  return null;
+}
