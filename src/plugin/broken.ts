@@ -1,0 +1,142 @@
+/**
+ * Modules that cannot be bundled. Each is replaced by one that throws why, and the build is made again: one syntax error
+ * must not cost the whole suite.
+ */
+import type { Plugin } from "rolldown";
+import { problemsOf, sentence, type BuildProblem } from "./buildproblems.ts";
+import { normalizeId } from "./hooks.ts";
+import { passingStub, textOf, throwingStub, type Stub } from "./stubs.ts";
+
+export class BrokenModules {
+  readonly #root: string;
+  readonly #stubs = new Map<string, Stub>();
+  readonly #missing: { readonly importer: string; readonly specifier: string }[] = [];
+  /** Dynamic imports and `require` calls of what does not exist, as `importer\0specifier`: they fail when reached. */
+  readonly #left = new Set<string>();
+  /** Set once a module was seen to export a type again as if it were a value, which TypeScript allows. */
+  shimMissingExports = false;
+
+  /** @param root - absolute, with `/`: messages name modules from there. */
+  constructor(root: string) {
+    this.#root = root.replace(/\/$/, "");
+  }
+
+  /** Puts the stubs in place; none if all is well so far. They must come first. */
+  plugins(): Plugin[] {
+    const stubs: Plugin = {
+      name: "xtest:broken",
+      load: (id) => {
+        const stub = this.#stubs.get(normalizeId(id));
+        return stub === undefined ? null : { code: stub.code, map: stub.map, moduleType: "js" };
+      },
+    };
+    const left: Plugin = {
+      name: "xtest:left",
+      resolveId: (specifier, importer) =>
+        importer !== undefined && this.#left.has(`${normalizeId(importer)}\0${specifier}`)
+          ? { id: specifier, external: true }
+          : null,
+    };
+    return [...(this.#stubs.size > 0 ? [stubs] : []), ...(this.#left.size > 0 ? [left] : [])];
+  }
+
+  /** Remembers that an `import` statement of a module names a package that does not exist. */
+  missingPackage(importer: string, specifier: string): void {
+    this.#missing.push({ importer: normalizeId(importer), specifier });
+  }
+
+  /** Breaks the modules whose packages are missing. Gives whether there were any: then build again. */
+  takeMissing(): boolean {
+    const missing = this.#missing.splice(0).filter(({ importer }) => !this.#stubs.has(importer));
+    for (const { importer, specifier } of missing) {
+      const name = packageName(specifier);
+      const what = `Cannot find "${specifier}", imported by ${this.#relative(importer)}. Install the package "${name}", or correct the name.`;
+      this.#break(importer, "Error", what, placeOfSpecifier(importer, specifier));
+    }
+    return missing.length > 0;
+  }
+
+  /**
+   * Breaks the modules that a failed build complains about.
+   *
+   * @returns whether anything was learned: then build again.
+   */
+  learn(error: unknown): boolean {
+    const before = this.#knowledge();
+    for (const problem of problemsOf(error)) this.#learnOne(problem);
+    // A missing package may have been met in the same build; a stub already says all of its module.
+    this.takeMissing();
+    return this.#knowledge() > before;
+  }
+
+  /** All messages, for the one case in which the run does not say them. */
+  summary(): string {
+    return [...this.#stubs.values()].flatMap(({ message }) => message ?? []).join("\n");
+  }
+
+  #knowledge(): number {
+    return this.#stubs.size + this.#left.size + Number(this.shimMissingExports);
+  }
+
+  #learnOne({ code, id, message, loc, exporter }: BuildProblem): void {
+    if (this.#stubs.has(id)) return;
+    if (code === "MISSING_EXPORT" && exporter !== null) {
+      // What is missing is missing because its module is: that module's message is the one to see.
+      const source = normalizeId(exporter);
+      if (this.#stubs.has(source)) {
+        this.#stubs.set(id, passingStub(source));
+        return;
+      }
+      const name = /"([^"]+)" is not exported/.exec(message)?.[1];
+      if (name !== undefined && declaresType(source, name)) {
+        this.shimMissingExports = true;
+        return;
+      }
+    }
+    if (code === "UNRESOLVED_IMPORT" && exporter !== null && !isStatic(id, exporter)) {
+      this.#left.add(`${id}\0${exporter}`);
+      return;
+    }
+    this.#break(
+      id,
+      code === "PARSE_ERROR" || code === "MISSING_EXPORT" ? "SyntaxError" : "Error",
+      sentence(message),
+      loc,
+    );
+  }
+
+  #break(id: string, type: string, what: string, loc: BuildProblem["loc"]): void {
+    const place = loc === null ? this.#relative(id) : `${this.#relative(id)}:${loc.line}:${loc.column + 1}`;
+    this.#stubs.set(id, throwingStub(id, type, `${place}: ${what}`, loc));
+  }
+
+  #relative(id: string): string {
+    return id.startsWith(`${this.#root}/`) ? id.slice(this.#root.length + 1) : id;
+  }
+}
+
+/** Whether a statement asks for the specifier, not only calls of `import` or `require`. The entry, which is no file, has only calls. */
+function isStatic(file: string, specifier: string): boolean {
+  const quoted = `["'\`]${escapeRegExp(specifier)}["'\`]`;
+  const text = textOf(file);
+  if (text === "") return false;
+  return new RegExp(`(?:\\bfrom|\\bimport)\\s*${quoted}`).test(text) || !new RegExp(`\\(\\s*${quoted}`).test(text);
+}
+
+function declaresType(file: string, name: string): boolean {
+  return new RegExp(`\\b(?:interface|type)\\s+${escapeRegExp(name)}\\b`).test(textOf(file));
+}
+
+function placeOfSpecifier(file: string, specifier: string): BuildProblem["loc"] {
+  const lines = textOf(file).split("\n");
+  const line = lines.findIndex((text) => text.includes(`"${specifier}"`) || text.includes(`'${specifier}'`));
+  return line === -1 ? null : { line: line + 1, column: (lines[line] ?? "").indexOf(specifier) - 1 };
+}
+
+function packageName(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+}

@@ -1,0 +1,150 @@
+/**
+ * Makes the bundle of a run with rolldown: one file where that behaves as modules do, chunks where it would not.
+ * Modules that cannot be bundled are replaced by ones that throw, so that they cost only what needs them.
+ */
+import path from "node:path";
+import { rolldown, type InputOptions, type Plugin } from "rolldown";
+import type { Collection } from "../collect/index.ts";
+import type { ResolvedConfig } from "../config/types.ts";
+import type { SuiteError } from "../core/events.ts";
+import { BrokenModules } from "./broken.ts";
+import { awaitInCycle } from "./cycles.ts";
+import { externals } from "./externals.ts";
+import { foreignDecorators } from "./foreign-decorators.ts";
+import { OWN_SPECIFIERS, ownModule } from "./own.ts";
+import { createHooks, entryId } from "./hooks.ts";
+import { sourcePlaces } from "./places.ts";
+
+export interface BundleOptions {
+  readonly config: ResolvedConfig;
+  readonly collection: Collection;
+  /** Absolute path of an existing or new folder of its own. */
+  readonly outDir: string;
+  /** Paths, as in the plan, of the modules that the run needs. Default: all. */
+  readonly modules?: ReadonlySet<string>;
+}
+
+export interface Bundled {
+  /** Absolute path of the file to import: it exports `suite` and `runSuite`. */
+  readonly entry: string;
+  /**
+   * What is wrong and will not be said by the run itself. Empty for now: a module that cannot be bundled throws the
+   * reason when the run imports it, so that it is said once, by those it concerns.
+   */
+  readonly errors: readonly SuiteError[];
+}
+
+/** How often broken modules are taken out before we give up: each round can bring to light what the last one hid. */
+const ROUNDS = 20;
+
+/** Thrown inside a build of one file to end it: chunks are needed. */
+class NeedsChunks extends Error {}
+
+/**
+ * Bundles a suite.
+ *
+ * @throws Error - if the build fails for a reason that is no module's.
+ */
+export async function bundleSuite({ config, collection, outDir, modules }: BundleOptions): Promise<Bundled> {
+  const hooks = createHooks(collection, config.root, { manifest: false, ...(modules && { modules }) });
+  const broken = new BrokenModules(config.root);
+  const input = entryId(config.root);
+  let oneFile = true;
+  for (let round = 0; round < ROUNDS; round++) {
+    const suite: Plugin = {
+      name: "xtest",
+      resolveId: { filter: { id: /__xtest_entry__\.mjs$/ }, handler: (specifier) => hooks.resolveId(specifier) },
+      load: { filter: { id: /__xtest_entry__\.mjs$/ }, handler: (id) => hooks.load(id) },
+      transform: {
+        filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
+        handler(code, id) {
+          const result = hooks.transform(code, id);
+          // Without a map, rolldown takes positions to be unchanged: much cheaper, where it is so.
+          if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
+          // Taken as CommonJS, a module that throws would fail for its first importer only.
+          return isNeutral(code) ? { code: `${code}\nexport {};\n`, map: null } : null;
+        },
+      },
+      buildEnd(error) {
+        if (oneFile && error === undefined && awaitInCycle(this)) throw new NeedsChunks("await in an import cycle");
+      },
+    };
+    const needsChunks = () => {
+      if (oneFile) throw new NeedsChunks("packages that stay outside");
+    };
+    const plugins = [...broken.plugins(), suite, externals(broken, needsChunks), sourcePlaces(), foreignDecorators()];
+    try {
+      const bundle = await rolldown(inputOptions(config, input, plugins, broken.shimMissingExports));
+      try {
+        await bundle.write({
+          dir: outDir,
+          format: "esm",
+          codeSplitting: !oneFile,
+          entryFileNames: "xtest.mjs",
+          chunkFileNames: "[name]-[hash].mjs",
+          sourcemap: true,
+          minify: false,
+        });
+      } finally {
+        await bundle.close();
+      }
+      if (!broken.takeMissing()) return { entry: path.join(outDir, "xtest.mjs"), errors: [] };
+    } catch (error) {
+      if (oneFile && isNeedsChunks(error)) oneFile = false;
+      else if (!broken.learn(error)) throw error;
+    }
+  }
+  throw new Error(
+    `The suite could not be bundled: after ${ROUNDS} attempts there are still modules that fail.\n${broken.summary()}`,
+  );
+}
+
+function inputOptions(
+  config: ResolvedConfig,
+  input: string,
+  plugins: Plugin[],
+  shimMissingExports: boolean,
+): InputOptions {
+  return {
+    input,
+    cwd: config.root,
+    platform: "node",
+    plugins,
+    // Nothing is left out: a test counts on side effects, whatever a package.json says of them.
+    treeshake: false,
+    tsconfig: true,
+    shimMissingExports,
+    logLevel: "silent",
+    resolve: {
+      alias: {
+        ...Object.fromEntries(
+          Object.entries(config.alias).map(([name, target]) => [name, aliasTarget(target, config.root)]),
+        ),
+        // Not by a hook: nearly every module imports them. The `$` stands for the end of the specifier.
+        ...Object.fromEntries(OWN_SPECIFIERS.map((specifier) => [`${specifier}$`, ownModule(specifier) ?? specifier])),
+      },
+      extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"],
+      extensionAlias: {
+        ".js": [".ts", ".tsx", ".js"],
+        ".jsx": [".tsx", ".jsx"],
+        ".mjs": [".mts", ".mjs"],
+        ".cjs": [".cts", ".cjs"],
+      },
+    },
+    transform: { define: config.define },
+    experimental: { chunkOptimization: false },
+  };
+}
+
+function aliasTarget(target: string, root: string): string {
+  return target.startsWith(".") ? path.resolve(root, target) : target;
+}
+
+function isNeedsChunks(error: unknown): boolean {
+  return error instanceof Error && /packages that stay outside|await in an import cycle/.test(error.message);
+}
+
+/** Neither ES nor CommonJS syntax can be in a text that has none of these words. */
+function isNeutral(code: string): boolean {
+  return !/\b(?:import|export|require|module|exports)\b/.test(code);
+}

@@ -1,0 +1,84 @@
+/** What our plugin does in any bundler, as plain functions over a collection: shared by the plugin and by our own bundling. */
+import { realpathSync } from "node:fs";
+import type { Collection } from "../collect/index.ts";
+import type { ModuleRewrite } from "../core/rewrite.ts";
+import { transformModule, type Transformed } from "../../transforms/index.ts";
+import { entrySource, type EntryOptions } from "./entry.ts";
+import { ownModule } from "./own.ts";
+
+/** What users import. */
+export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
+
+/** Matches every specifier that `resolveId` answers. */
+export const RESOLVE_FILTER = /^unplugin-xtest(?:\/runtime)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$/;
+
+/** A file that does not exist, under a name without colon and NUL: the only form that no bundler trips over. */
+const ENTRY_FILE = "__xtest_entry__.mjs";
+
+/** Id of the entry in a project. @param root - absolute, with `/`. */
+export function entryId(root: string): string {
+  return `${root.replace(/\/$/, "")}/${ENTRY_FILE}`;
+}
+
+export interface SuiteHooks {
+  /** Id for the entry and for our own modules; null for all others. */
+  resolveId(specifier: string): string | null;
+  /** Source text of the entry; null for all others. */
+  load(id: string): string | null;
+  /** Whether collection has something to write into that module. */
+  rewrites(id: string): boolean;
+  /**
+   * The module as it goes on; null if it stays as it is.
+   *
+   * @throws Error - if another plugin changed it before.
+   */
+  transform(code: string, id: string): Transformed | null;
+}
+
+/** Makes the hooks for one collection. @param root - absolute, with `/`. */
+export function createHooks(collection: Collection, root: string, options: EntryOptions): SuiteHooks {
+  const entry = entryId(root);
+  // Vite makes a path of the specifier where it is given as an input.
+  const entryNames = new Set([entry, ENTRY_SPECIFIER, `${root.replace(/\/$/, "")}/${ENTRY_SPECIFIER}`]);
+  const rewriteOf = rewriteFinder(collection.rewrites);
+  return {
+    resolveId: (specifier) => (entryNames.has(normalizeId(specifier)) ? entry : ownModule(specifier)),
+    load: (id) => (normalizeId(id) === entry ? entrySource(collection, options) : null),
+    rewrites: (id) => rewriteOf(id) !== undefined,
+    transform(code, id) {
+      const rewrite = rewriteOf(id);
+      return rewrite === undefined ? null : transformModule(code, rewrite, normalizeId(id));
+    },
+  };
+}
+
+/** A module id as a path: `/` on every system, without a query. */
+export function normalizeId(id: string): string {
+  const query = id.search(/[?#]/);
+  // A folder may have such a character in its name.
+  const path = query === -1 || /[?#].*\//.test(id) ? id : id.slice(0, query);
+  return path.replaceAll("\\", "/");
+}
+
+/**
+ * Bundlers name modules by their real paths, collection by the paths it walked. Only a module that is not found under
+ * its name makes us ask for the real ones, once.
+ */
+function rewriteFinder(rewrites: ReadonlyMap<string, ModuleRewrite>): (id: string) => ModuleRewrite | undefined {
+  let real: Map<string, ModuleRewrite> | null = null;
+  return (id) => {
+    const path = normalizeId(id);
+    const found = rewrites.get(path);
+    if (found !== undefined) return found;
+    real ??= new Map([...rewrites].map(([file, rewrite]) => [realPath(file), rewrite]));
+    return real.get(path);
+  };
+}
+
+function realPath(file: string): string {
+  try {
+    return normalizeId(realpathSync.native(file));
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,45 @@
+/** This package's own files: one copy of author API and runtime must serve every module of a suite. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PACKAGE = "unplugin-xtest";
+
+/** What code may import of ours, to the file it is in a build. */
+const OWN_MODULES: ReadonlyMap<string, string> = new Map([
+  [PACKAGE, "index.js"],
+  [`${PACKAGE}/runtime`, "runtime.js"],
+]);
+
+/** The specifiers that `ownModule` knows. */
+export const OWN_SPECIFIERS: readonly string[] = [...OWN_MODULES.keys()];
+
+/**
+ * The absolute path, with `/`, of one of our modules that end up in bundles; null for any other specifier.
+ *
+ * @throws Error - if the package has not been built.
+ */
+export function ownModule(specifier: string): string | null {
+  const file = OWN_MODULES.get(specifier);
+  return file === undefined ? null : path.join(distFolder(), file).replaceAll("\\", "/");
+}
+
+/** The folder of the build that this code is a part of, or, when it runs from its sources, of the last build. */
+function distFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const parent = path.dirname(folder);
+    if (existsSync(path.join(folder, "runtime.js")) && existsSync(path.join(folder, "index.js"))) return folder;
+    if (isPackageRoot(folder)) break;
+    if (parent === folder) break;
+    folder = parent;
+  }
+  const dist = path.join(folder, "dist");
+  if (existsSync(path.join(dist, "runtime.js"))) return dist;
+  throw new Error(`${PACKAGE} is not built: there is no runtime.js in ${dist}. Run its build first.`);
+}
+
+function isPackageRoot(folder: string): boolean {
+  const file = path.join(folder, "package.json");
+  return existsSync(file) && /"name":\s*"unplugin-xtest"/.test(readFileSync(file, "utf8"));
+}

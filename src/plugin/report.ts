@@ -1,0 +1,46 @@
+/** Says what collection found through the bundler's own channel. */
+import type { FactsReader } from "../collect/index.ts";
+import { formatDiagnostic } from "../collect/frame.ts";
+import type { Diagnostic } from "../core/diagnostic.ts";
+
+/**
+ * Warns of each warning, and then raises all errors as one, each with its code frame. After that the caller must do
+ * nothing: some bundlers go on where others throw.
+ *
+ * @param context - `this` of a build hook. Where it has no channel, warnings go to standard error and errors are thrown.
+ */
+export function reportDiagnostics(
+  context: object,
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  reader: FactsReader,
+): void {
+  const print = (diagnostic: Diagnostic) =>
+    formatDiagnostic(diagnostic, sourceOf(`${root}/${diagnostic.path}`, reader));
+  // Fixtures that nothing uses are for `xtest check`.
+  const warnings = diagnostics.filter(({ severity, code }) => severity === "warning" && code !== "XT204");
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  for (const warning of warnings) say(context, "warn", print(warning));
+  if (errors.length === 0) return;
+  const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
+  say(context, "error", `${count} in the test suite\n\n${errors.map(print).join("\n\n")}\n`);
+}
+
+function say(context: object, channel: "warn" | "error", message: string): void {
+  const method: unknown = Reflect.get(context, channel);
+  if (typeof method === "function") {
+    Reflect.apply(method, context, [message]);
+    return;
+  }
+  if (channel === "error") throw new Error(message);
+  process.stderr.write(`${message}\n`);
+}
+
+function sourceOf(file: string, reader: FactsReader): string | null {
+  try {
+    return reader.source(file);
+  } catch {
+    // The file may have gone since it was read.
+    return null;
+  }
+}

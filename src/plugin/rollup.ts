@@ -1,0 +1,5 @@
+/** The plugin for Rollup. */
+import { xtest } from "./index.ts";
+
+export type { XtestOptions } from "./options.ts";
+export default xtest.rollup;

@@ -1,0 +1,22 @@
+/** Collection at the start of a build; loads the phases that it needs only then. */
+import type { Collection, FactsReader } from "../collect/index.ts";
+import type { ResolvedConfig } from "../config/types.ts";
+
+export interface CollectedSuite {
+  readonly collection: Collection;
+  readonly reader: FactsReader;
+  /** Absolute paths of the files whose change makes another suite. */
+  readonly watched: readonly string[];
+}
+
+/** Collects what the configuration names. */
+export async function collectForBuild(config: ResolvedConfig): Promise<CollectedSuite> {
+  const [{ createFactsReader }, { collectSuite }] = await Promise.all([
+    import("../analysis/reader.ts"),
+    import("../collect/index.ts"),
+  ]);
+  const reader = createFactsReader({ cacheDir: `${config.cacheDir}/facts` });
+  const collection = await collectSuite(config, { readFacts: reader });
+  await reader.flush();
+  return { collection, reader, watched: [...new Set([...collection.files.values(), ...collection.rewrites.keys()])] };
+}

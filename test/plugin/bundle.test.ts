@@ -1,0 +1,224 @@
+/** The bundle of a run: what a module means must not depend on being in one. Through the built command line. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import path from "node:path";
+import { placeOf, Project, PROJECT } from "./project.ts";
+
+interface Report {
+  exitCode: number;
+  tests: { id: string; outcome: string; message: string | null }[];
+  errors: { path: string | null; message: string }[];
+}
+
+/** Runs the whole suite of a project. */
+function run(project: Project): { outcomes: Record<string, string>; report: Report } {
+  const bin = path.join(PROJECT, "dist/cli/bin.js");
+  const { stdout, stderr } = project.node([
+    bin,
+    "--no-cache",
+    "--continue-on-collection-errors",
+    "--report-json",
+    "report.json",
+  ]);
+  try {
+    const report: Report = JSON.parse(project.read("report.json"));
+    return { report, outcomes: Object.fromEntries(report.tests.map(({ id, outcome }) => [id, outcome])) };
+  } catch (error) {
+    throw new Error(`${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+const OK = "export function test_ok() {}\n";
+
+/** A project that is run once, before the tests about it. */
+function running(files: Readonly<Record<string, string>>): () => ReturnType<typeof run> {
+  let project: Project | null = null;
+  let result: ReturnType<typeof run> | null = null;
+  beforeAll(() => {
+    project = new Project(files);
+    result = run(project);
+  });
+  afterAll(() => project?.remove());
+  return () => {
+    if (result === null) throw new Error("the project was not run");
+    return result;
+  };
+}
+
+describe("modules that cannot be bundled cost what needs them, and say why", () => {
+  const files = {
+    "tests/test_ok.ts": OK,
+    "tests/test_twice.ts": `${OK}let a = 1; let a = 2;\n`,
+    "tests/test_return.ts": `${OK}return;\n`,
+    "tests/test_export.ts": 'import { here, gone } from "../src/here.ts";\nexport function test_ok() { gone(here); }\n',
+    "tests/test_file.ts": 'import { x } from "../src/nowhere.ts";\nexport function test_ok() { x; }\n',
+    "tests/test_package.ts": 'import { x } from "@no/such-package/sub";\nexport function test_ok() { x; }\n',
+    "tests/test_helper.ts": 'import { h } from "../src/broken.ts";\nexport function test_ok() { h; }\n',
+    "tests/test_later.ts": `import assert from "node:assert/strict";
+export async function test_file() { await assert.rejects(import("../src/nowhere.ts")); }
+export async function test_package() { await assert.rejects(import("no-such-package")); }
+`,
+    "src/here.ts": "export const here = 1;\n",
+    "src/broken.ts": "export const h = 1;\nconst q = 1; const q = 2;\n",
+  };
+  const result = running(files);
+
+  test("the others run", () => {
+    const { outcomes } = result();
+    expect(outcomes["tests/test_ok.ts::test_ok"]).toBe("passed");
+    expect(outcomes["tests/test_later.ts::test_file"]).toBe("passed");
+    expect(outcomes["tests/test_later.ts::test_package"]).toBe("passed");
+  });
+
+  test.each([
+    ["tests/test_twice.ts", "let a = 2", "tests/test_twice.ts:2:5: Identifier `a` has already been declared"],
+    ["tests/test_export.ts", "gone }", '"gone" is not exported by "src/here.ts"'],
+    ["tests/test_file.ts", '"../src/nowhere.ts"', "Could not resolve '../src/nowhere.ts'"],
+    ["tests/test_package.ts", '"@no', 'Install the package "@no/such-package"'],
+    ["tests/test_helper.ts", null, "src/broken.ts:2:7: Identifier `q` has already been declared"],
+  ])("%s", (module, at, message) => {
+    const { outcomes, report } = result();
+    expect(outcomes[`${module}::test_ok`]).toBe("error");
+    const errors = report.errors.filter((error) => error.path === module);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toContain(message);
+    if (at !== null && !at.startsWith("let")) {
+      const place = placeOf(Object.entries(files).find(([name]) => name === module)?.[1] ?? "", at);
+      expect(errors[0]?.message).toContain(`${module}:${place}: `);
+    }
+    expect(report.exitCode).toBe(1);
+  });
+});
+
+describe("in one file", () => {
+  const result = running({
+    "tests/test_places.ts": `import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { folder } from "../src/place.ts";
+const text = "import.meta.url";
+export function test_places() {
+  assert.match(readFileSync(new URL("./test_places.ts", import.meta.url), "utf8"), /test_places/);
+  assert.equal(import.meta.dirname, __dirname);
+  assert.equal(import.meta.filename, __filename);
+  assert.ok(__filename.endsWith("test_places.ts"));
+  assert.ok(folder.endsWith("src"));
+  assert.equal(text.length, 15);
+}
+`,
+    "src/place.ts": `import path from "node:path";
+import { fileURLToPath } from "node:url";
+const __dirname = path.dirname(fileURLToPath(import.meta.url));
+export const folder = __dirname;
+`,
+    "package.json": "{}",
+    "tests/test_neutral.js": `let setups = [];
+function setup_module() { setups.push("module"); }
+function test_neutral() { if (setups.join() !== "module") throw new Error(setups.join()); }
+`,
+    "tests/test_neutral_throws.js": 'function test_one() {}\nfunction test_two() {}\nthrow new Error("neutral");\n',
+    "tests/test_commonjs.cjs": `const assert = require("node:assert");
+let ready = false;
+function setup_module() { ready = true; }
+function test_commonjs() { assert.ok(ready); assert.ok(__dirname.endsWith("tests")); }
+module.exports = function unrelated() {};
+`,
+    "tests/test_decorators.ts": `import assert from "node:assert/strict";
+import { fixture, mark } from "unplugin-xtest";
+const seen: string[] = [];
+function traced(fn: Function, context: { name: string }) { seen.push(context.name); return fn as any; }
+class TestDecorators {
+  #rows = 1
+  @fixture({ scope: "class" })
+  *five() { yield 5; }
+  @mark.parametrize("x", [1, 2]) @traced @mark.slow
+  test_both(x: number, five: number) { assert.equal(five, 5); assert.deepEqual(seen, ["test_both", "test_theirs"]); }
+  @traced test_theirs() {}
+}
+`,
+    "tests/test_awaits.ts": `import { mark } from "unplugin-xtest";
+async function rows() { return [1, 2]; }
+class TestAwaits { @mark.parametrize("v", await rows()) test_v(v: number) { if (v > 2) throw new Error(); } }
+`,
+    "tests/test_types.ts": `import { one, Shape } from "../src/index.js";
+export function test_types() { const shape: Shape = { a: one }; if (shape.a !== 1) throw new Error(); }
+`,
+    "src/index.ts": 'export { one, Shape } from "./shape.ts";\n',
+    "src/shape.ts": "export const one = 1;\nexport interface Shape { a: number }\n",
+  });
+
+  test.each([
+    ["tests/test_places.ts::test_places", "passed"],
+    ["tests/test_neutral.js::test_neutral", "passed"],
+    ["tests/test_neutral_throws.js::test_one", "error"],
+    ["tests/test_neutral_throws.js::test_two", "error"],
+    ["tests/test_commonjs.cjs::test_commonjs", "passed"],
+    ["tests/test_decorators.ts::TestDecorators::test_both[1]", "passed"],
+    ["tests/test_decorators.ts::TestDecorators::test_both[2]", "passed"],
+    ["tests/test_decorators.ts::TestDecorators::test_theirs", "passed"],
+    ["tests/test_awaits.ts::TestAwaits::test_v[2]", "passed"],
+    ["tests/test_types.ts::test_types", "passed"],
+  ])("%s: %s", (id, outcome) => {
+    expect(result().outcomes[id]).toBe(outcome);
+  });
+});
+
+describe("in chunks", () => {
+  const vendor = (name: string, files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`tests/node_modules/${name}/${file}`, text]));
+  const result = running({
+    ...vendor("dual", {
+      "package.json": '{ "name": "dual", "exports": { ".": { "import": "./esm.mjs", "require": "./cjs.cjs" } } }',
+      "esm.mjs": 'export const kind = "import";\n',
+      "cjs.cjs": 'exports.kind = "require";\n',
+    }),
+    ...vendor("throws", {
+      "package.json": '{ "name": "throws", "main": "./index.mjs" }',
+      "index.mjs": 'throw new Error("no luck");\n',
+    }),
+    "tests/test_import.ts":
+      'import { kind } from "dual";\nexport function test_kind() { if (kind !== "import") throw new Error(kind); }\n',
+    "tests/test_require.cjs":
+      'const { kind } = require("dual");\nfunction test_kind() { if (kind !== "require") throw new Error(kind); }\n',
+    "tests/test_throws.ts": 'import "throws";\nexport function test_never() {}\n',
+  });
+
+  test("packages stay outside, each as its importer would find it, and one that throws costs its importer", () => {
+    expect(result().outcomes).toEqual({
+      "tests/test_import.ts::test_kind": "passed",
+      "tests/test_require.cjs::test_kind": "passed",
+      "tests/test_throws.ts::test_never": "error",
+    });
+  });
+});
+
+describe("an import cycle with top-level await", () => {
+  const result = running({
+    "tests/test_cycle.ts":
+      'import { b } from "../src/a.ts";\nexport function test_b() { if (b() !== 2) throw new Error(); }\n',
+    "src/a.ts":
+      'import { two } from "./b.ts";\nexport const one = await Promise.resolve(1);\nexport const b = () => two;\n',
+    "src/b.ts": 'import { one } from "./a.ts";\nexport const two = 2;\nexport const a = () => one;\n',
+  });
+
+  test("settles", () => {
+    expect(result().outcomes).toEqual({ "tests/test_cycle.ts::test_b": "passed" });
+  });
+});
+
+describe("aliases, definitions and paths", () => {
+  const result = running({
+    "xtest.config.mjs": 'export default { alias: { "@lib": "./src" }, define: { __NUMBER__: "3" } };\n',
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "#src/*": ["./src/*"] } } }',
+    "src/value.ts": "export const value = 3;\n",
+    "tests/test_alias.ts": `import { value } from "@lib/value.ts";
+import { value as again } from "#src/value";
+import data from "../src/data.json";
+declare const __NUMBER__: number;
+export function test_value() { if (value !== __NUMBER__ || again !== value || data.n !== 3) throw new Error(); }
+`,
+    "src/data.json": '{ "n": 3 }',
+  });
+
+  test("are obeyed", () => {
+    expect(result().outcomes).toEqual({ "tests/test_alias.ts::test_value": "passed" });
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Every identifier that is written into user code, in one place.
+ *
+ * Why none can collide: all begin with one prefix that does not occur anywhere in the module's text, so that no
+ * binding, no reference and no direct `eval` of the module can mean it. They are declared in the module's own scope,
+ * which nothing outside sees, but for `RECORD_EXPORT`: that name is reserved by the interface between build and run.
+ */
+
+/** The exported name of a module's record: a part of the contract, so it never varies. */
+export const RECORD_EXPORT = "__xtest_record";
+
+/** What emitted code imports. */
+export const RUNTIME_MODULE = "unplugin-xtest/runtime";
+
+/** The names for one module. */
+export interface Identifiers {
+  /** Namespace of the runtime. */
+  readonly runtime: string;
+  /** The record's own binding. */
+  readonly record: string;
+  /** Binding of a default export that has no name of its own. */
+  readonly defaultExport: string;
+  /** Binding of the n-th hidden fixture. */
+  hiddenFixture(kind: string, index: number): string;
+  /** A list of decorators that had to be evaluated outside of its `static` block. */
+  decorators(index: number): string;
+}
+
+/** Chooses names that do not occur in `code`: `__xtest…`, or `__xtest$1…`, `__xtest$2…` if the text has that already. */
+export function identifiersFor(code: string): Identifiers {
+  let prefix = "__xtest";
+  for (let attempt = 1; code.includes(prefix); attempt++) prefix = `__xtest$${attempt}`;
+  return {
+    runtime: prefix,
+    record: `${prefix}_record`,
+    defaultExport: `${prefix}_default`,
+    hiddenFixture: (kind, index) => `${prefix}_xunit_${kind}${index === 0 ? "" : `_${index}`}`,
+    decorators: (index) => `${prefix}_decorators_${index}`,
+  };
+}
+
+/** Whether `code` has been transformed before, perhaps reprinted since. */
+export function hasRecord(code: string): boolean {
+  return code.includes(RECORD_EXPORT) && /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:/.test(code);
+}

@@ -1,0 +1,61 @@
+/**
+ * Turns xunit-style functions into hidden autouse fixtures (reference: the `_inject_setup_*_fixture` methods), so that
+ * the run knows nothing of them: they are ordered with all other fixtures.
+ */
+import type { XunitCall } from "../src/core/plan.ts";
+import type { HiddenFixture } from "../src/core/rewrite.ts";
+import type { Edit } from "./edit.ts";
+
+/** Appends the fixtures and has the record expose them under their names. */
+export function appendHiddenFixtures(edit: Edit): void {
+  const { rewrite, identifiers, tail, bindings } = edit;
+  rewrite.xunit.forEach((fixture, index) => {
+    const sameKind = rewrite.xunit.slice(0, index).filter(({ kind }) => kind === fixture.kind);
+    const binding = identifiers.hiddenFixture(fixture.kind, sameKind.length);
+    const options = `{ name: ${JSON.stringify(fixture.name)}, scope: "${SCOPES[fixture.kind]}", autouse: true }`;
+    tail.push(
+      `const ${binding} = ${identifiers.runtime}.fixture(${options}, async function* (request) { ${bodyOf(edit, fixture)} });`,
+    );
+    bindings.set(fixture.name, binding);
+    edit.needsRuntime = true;
+  });
+}
+
+const SCOPES = { module: "module", function: "function", class: "class", method: "function" } as const;
+
+function bodyOf(edit: Edit, { kind, name, setup, teardown }: HiddenFixture): string {
+  const around = (call: (xunit: XunitCall) => string) =>
+    [setup === null ? "" : `await ${call(setup)};`, "yield;", teardown === null ? "" : `await ${call(teardown)};`]
+      .filter((statement) => statement !== "")
+      .join(" ");
+  switch (kind) {
+    case "module":
+      return around((xunit) => `${xunit.name}(${xunit.takesArgument ? "request.module" : ""})`);
+    case "function":
+      // Methods have `setup_method`.
+      return `if (request.cls != null) { yield; return; } ${around((xunit) => `${xunit.name}(${xunit.takesArgument ? "request.function" : ""})`)}`;
+    case "class": {
+      const owner = classExpression(edit, name);
+      return around(
+        (xunit) => `${member(owner, xunit)}.call(request.cls${xunit.takesArgument ? ", request.cls" : ""})`,
+      );
+    }
+    case "method":
+      // A nested class is in reach of the fixtures of the one around it, and need not have its methods.
+      return `const self = request.instance; ${around((xunit) => `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`)}`;
+  }
+}
+
+/**
+ * The class whose set-up it is. Not simply `request.cls`: a nested class is in reach too, and gets the functions of the
+ * class around it called for itself. A class that has no binding in this module can only be `request.cls`.
+ */
+function classExpression(edit: Edit, fixtureName: string): string {
+  const [first = "", ...nested] = fixtureName.slice(fixtureName.lastIndexOf("::") + 2).split(".");
+  if (!edit.rewrite.bindings.includes(first)) return "request.cls";
+  return [first, ...nested.map((name) => `[${JSON.stringify(name)}]`)].join("");
+}
+
+function member(object: string, xunit: XunitCall): string {
+  return `${object}.${xunit.name}`;
+}
