@@ -1,0 +1,66 @@
+/** Calling what the user wrote: the guards that tell functions, classes, promises and generators, and argument passing. */
+import type { Passing } from "../core/plan.ts";
+
+export type Callable = (this: unknown, ...args: unknown[]) => unknown;
+export type Constructor = new () => object;
+
+/** Something at once, or a promise of it: code that gets no promise must not wait. */
+export type MaybePromise<T> = T | Promise<T>;
+
+/** Whether a value can be called. */
+export function isCallable(value: unknown): value is Callable {
+  return typeof value === "function";
+}
+
+/** Whether a value is a class or a function; `new` tells which. */
+export function isConstructor(value: unknown): value is Constructor {
+  return typeof value === "function";
+}
+
+/** Whether a value has properties: an object or a function. */
+export function isObject(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/** Whether a value can be gone through. */
+export function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "string" || (isObject(value) && Symbol.iterator in value);
+}
+
+/** Whether a value is to be awaited. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return isObject(value) && typeof Reflect.get(value, "then") === "function";
+}
+
+function isGeneratorLike(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  // Plain iterators have no `throw`; generators have one, also those of down-levelled code.
+  return ["next", "return", "throw"].every((name) => typeof Reflect.get(value, name) === "function");
+}
+
+/** Whether a call gave a generator. */
+export function isGenerator(value: unknown): value is Generator<unknown, unknown, undefined> {
+  return isGeneratorLike(value) && Symbol.iterator in value;
+}
+
+/** Whether a call gave an async generator. */
+export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown, undefined> {
+  return isGeneratorLike(value) && Symbol.asyncIterator in value;
+}
+
+/**
+ * Calls `fn` with the value of each name, as the plan says they are passed.
+ *
+ * @param valueOf gives the value of one argument name.
+ */
+export function callWith(
+  fn: Callable,
+  self: unknown,
+  argNames: readonly string[],
+  passing: Passing,
+  valueOf: (name: string) => unknown,
+): unknown {
+  if (passing === "positional") return fn.apply(self, argNames.map(valueOf));
+  // Own properties whatever the names are, `__proto__` included.
+  return fn.call(self, Object.fromEntries(argNames.map((name) => [name, valueOf(name)])));
+}

@@ -1,0 +1,45 @@
+/** Makes plain data of what was thrown, where the platform has no better way. */
+import { isObject } from "./callable.ts";
+import type { ErrorFacts } from "../core/events.ts";
+
+/** How deep causes and members of aggregates are followed. */
+const DEPTH = 4;
+
+/** The facts of an error, its causes and its parts; of any other value its type and text. Never throws. */
+export function describeError(error: unknown, depth = 0): ErrorFacts {
+  if (!(error instanceof Error)) {
+    return {
+      name: error === null ? "null" : typeof error,
+      message: textOf(error),
+      stack: null,
+      diff: null,
+      cause: null,
+      errors: [],
+    };
+  }
+  const { name, message, stack, cause } = error;
+  const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  return {
+    name,
+    message,
+    stack: stack ?? null,
+    diff: diffOf(error),
+    cause: cause === undefined || depth >= DEPTH ? null : describeError(cause, depth + 1),
+    errors: depth >= DEPTH ? [] : errors.map((part) => describeError(part, depth + 1)),
+  };
+}
+
+/** Expected and actual, one below the other, if the error carries them. */
+function diffOf(error: Error): string | null {
+  if (!("expected" in error) || !("actual" in error)) return null;
+  return `expected: ${textOf(error.expected)}\nactual:   ${textOf(error.actual)}`;
+}
+
+function textOf(value: unknown): string {
+  try {
+    if (isObject(value) && typeof value !== "function") return JSON.stringify(value) ?? String(value);
+    return typeof value === "string" ? value : String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}

@@ -1,0 +1,80 @@
+/** What a run needs of its surroundings, as one small interface: the runtime itself knows no platform. */
+import type { ErrorFacts, RunEvent } from "../core/events.ts";
+import type { Passing, Plan } from "../core/plan.ts";
+import type { Scope } from "../core/scope.ts";
+
+/** What the entry module holds: the plan, and each module behind a lazy import, by its path in the plan. */
+export interface Suite {
+  readonly plan: Plan;
+  readonly modules: { readonly [path: string]: () => Promise<object> };
+}
+
+/** What to run, and how far. */
+export interface RunOptions {
+  /** Exact node ids, `[...]` ones included; null for all. */
+  readonly ids: readonly string[] | null;
+  /** `-k`. */
+  readonly keyword?: string;
+  /** `-m`. */
+  readonly marks?: string;
+  readonly deselect?: readonly string[];
+  /** Stop after so many failed items; 0 for never. */
+  readonly maxFail: number;
+  /** Milliseconds a test may take, instead of the plan's; 0 for no limit. */
+  readonly timeout?: number;
+  /** 1 for the first. Default: 1. */
+  readonly attempt?: number;
+}
+
+/** Where the run happens. */
+export interface Host {
+  /** Milliseconds, from any beginning. */
+  now(): number;
+  emit(event: RunEvent): void;
+  describe(error: unknown): ErrorFacts;
+  /** Built-in fixtures that need the platform. One that is here goes before the runtime's own of that name. */
+  readonly builtins: BuiltinFixtures;
+  /** Present where output can be told from that of others. */
+  readonly capture?: Capture;
+  /** Present where there is an environment: `monkeypatch` reaches it through this. */
+  readonly environment?: Environment;
+  /**
+   * Calls `fn` after `ms` milliseconds unless the function it returns is called first. Present where the run keeps its
+   * own clock; absent where another process does.
+   */
+  timer?(ms: number, fn: () => void): () => void;
+  /** Whether the run should stop. Asked after each item: the rest is torn down, and `end` says `stopped`. */
+  stopRequested?(): boolean;
+  /**
+   * Waits until what the item left behind has had its say, unhandled rejections for one. Awaited after an item's
+   * tear-down and before its result, so that the host can lay it at the right door.
+   */
+  settle?(): Promise<void>;
+}
+
+export type BuiltinFixtures = readonly BuiltinFixture[];
+
+/** A built-in fixture of the host. Names, scopes and arguments are those of `core/builtins.ts`. */
+export interface BuiltinFixture {
+  readonly name: string;
+  readonly scope: Scope;
+  readonly argNames: readonly string[];
+  readonly passing: Passing;
+  /** Like any fixture function: plain, async, generator or async generator. */
+  readonly fn: (...args: never[]) => unknown;
+}
+
+/** Output of the item that is running. */
+export interface Capture {
+  /** What was written since the last call. */
+  take(): { readonly stdout: string; readonly stderr: string };
+}
+
+/** Environment variables and the working directory. */
+export interface Environment {
+  get(name: string): string | undefined;
+  /** `undefined` takes it away. */
+  set(name: string, value: string | undefined): void;
+  cwd(): string;
+  chdir(path: string): void;
+}

@@ -1,0 +1,28 @@
+/** What emitted code imports: the whole contract between rewritten modules, the entry, and the run. */
+export { fixture } from "../core/fixtures.ts";
+export { decorate, decorateClass } from "../core/decorate.ts";
+export { runSuite } from "./run.ts";
+export { createRun, makeReport, type BundleRunOptions, type Report, type ReportTest } from "./report.ts";
+export { describeError } from "./describe.ts";
+export { MonkeyPatch, type PatchOptions } from "./monkeypatch.ts";
+export type { Cache } from "./builtin.ts";
+export type { RunConfig } from "./config.ts";
+export type { FunctionItem } from "./function.ts";
+export type { BuiltinFixture, BuiltinFixtures, Capture, Environment, Host, RunOptions, Suite } from "./host.ts";
+export type { Node } from "./node.ts";
+export type { Class, Instance, Module, Package, Session } from "./nodes.ts";
+export type { FixtureRequest } from "./request.ts";
+export type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent, SuiteError } from "../core/events.ts";
+export type {
+  FixtureSource,
+  Passing,
+  Plan,
+  PlanClosure,
+  PlanDefinition,
+  PlanFixture,
+  PlanItem,
+  PlanModule,
+  PlanOptions,
+  PlanParametrize,
+  XunitCall,
+} from "../core/plan.ts";

@@ -1,0 +1,134 @@
+/** The `monkeypatch` fixture: changes that are undone, the last one first. */
+import { ValueError } from "../core/errors.ts";
+import { isThenable } from "./callable.ts";
+import type { Environment } from "./host.ts";
+
+export interface PatchOptions {
+  /** Whether it is an error if there is nothing to change or to take away. Default: true. */
+  readonly raising?: boolean;
+}
+
+export class MonkeyPatch {
+  readonly #environment: Environment | null;
+  readonly #undo: (() => void)[] = [];
+
+  /** @param environment where `setEnv`, `delEnv` and `chdir` reach it; null where there is none. */
+  constructor(environment: Environment | null = null) {
+    this.#environment = environment;
+  }
+
+  /** Sets `target[name]`. @throws ValueError if it has no such property, unless `raising` is false. */
+  setAttr(target: object, name: PropertyKey, value: unknown, { raising = true }: PatchOptions = {}): void {
+    if (raising && !(name in target)) throw new ValueError(`There is no "${String(name)}" to replace.`);
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    const enumerable = before?.enumerable ?? true;
+    Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable });
+    this.#restoreLater(target, name, before);
+  }
+
+  /** Takes `target[name]` away. @throws ValueError if it has no such own property, unless `raising` is false. */
+  delAttr(target: object, name: PropertyKey, { raising = true }: PatchOptions = {}): void {
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    if (before === undefined) {
+      if (raising) throw new ValueError(`There is no "${String(name)}" to take away.`);
+      return;
+    }
+    if (!Reflect.deleteProperty(target, name)) throw new TypeError(`"${String(name)}" cannot be taken away.`);
+    this.#restoreLater(target, name, before);
+  }
+
+  #restoreLater(target: object, name: PropertyKey, before: PropertyDescriptor | undefined): void {
+    this.#undo.push(() => {
+      if (before === undefined) Reflect.deleteProperty(target, name);
+      else Object.defineProperty(target, name, before);
+    });
+  }
+
+  /** Sets an entry of a map, or a property of an object or array, new ones too. */
+  setItem(target: Map<unknown, unknown> | object, key: PropertyKey, value: unknown): void {
+    if (!(target instanceof Map)) {
+      this.setAttr(target, key, value, { raising: false });
+      return;
+    }
+    const had = target.has(key);
+    const before: unknown = target.get(key);
+    target.set(key, value);
+    this.#undo.push(() => {
+      if (had) target.set(key, before);
+      else target.delete(key);
+    });
+  }
+
+  /** Takes away an entry of a map, or a property. @throws ValueError if there is none, unless `raising` is false. */
+  delItem(target: Map<unknown, unknown> | object, key: PropertyKey, { raising = true }: PatchOptions = {}): void {
+    if (!(target instanceof Map)) {
+      this.delAttr(target, key, { raising });
+      return;
+    }
+    const before: unknown = target.get(key);
+    if (target.delete(key)) this.#undo.push(() => void target.set(key, before));
+    else if (raising) throw new ValueError(`There is no "${String(key)}" to take away.`);
+  }
+
+  /** Sets an environment variable; with `prepend`, in front of its value and that separator. */
+  setEnv(name: string, value: string, { prepend }: { readonly prepend?: string } = {}): void {
+    const environment = this.#needEnvironment("setEnv");
+    const before = environment.get(name);
+    environment.set(name, prepend !== undefined && before !== undefined ? value + prepend + before : value);
+    this.#undo.push(() => {
+      environment.set(name, before);
+    });
+  }
+
+  /** Takes an environment variable away. @throws ValueError if it is not set, unless `raising` is false. */
+  delEnv(name: string, { raising = true }: PatchOptions = {}): void {
+    const environment = this.#needEnvironment("delEnv");
+    const before = environment.get(name);
+    if (before === undefined && raising) throw new ValueError(`The environment variable ${name} is not set.`);
+    environment.set(name, undefined);
+    this.#undo.push(() => {
+      environment.set(name, before);
+    });
+  }
+
+  /** Changes the working directory. */
+  chdir(path: string): void {
+    const environment = this.#needEnvironment("chdir");
+    const before = environment.cwd();
+    environment.chdir(path);
+    this.#undo.push(() => {
+      environment.chdir(before);
+    });
+  }
+
+  /** Calls `fn` with a patch of its own, which is undone when `fn` is over, a promise included. */
+  context<T>(fn: (patch: MonkeyPatch) => T): T {
+    const inner = new MonkeyPatch(this.#environment);
+    let result: T;
+    try {
+      result = fn(inner);
+    } catch (error) {
+      inner.undo();
+      throw error;
+    }
+    if (!isThenable(result)) {
+      inner.undo();
+      return result;
+    }
+    const undo = (): void => {
+      inner.undo();
+    };
+    result.then(undo, undo);
+    return result;
+  }
+
+  /** Undoes everything so far. Called after the test by itself. */
+  undo(): void {
+    for (let undo = this.#undo.pop(); undo !== undefined; undo = this.#undo.pop()) undo();
+  }
+
+  #needEnvironment(method: string): Environment {
+    if (this.#environment !== null) return this.#environment;
+    throw new Error(`monkeypatch.${method} needs Node: there is no environment where this suite runs.`);
+  }
+}

@@ -1,0 +1,95 @@
+/** The report of a run (interface, section 9), made from its events; and `run()` of a bundle where there is no process. */
+import { OUTCOMES, type ItemResult, type Outcome, type RunEvent, type SuiteError } from "../core/events.ts";
+import { describeError } from "./describe.ts";
+import { runSuite } from "./run.ts";
+import type { Host, RunOptions, Suite } from "./host.ts";
+
+export const REPORT_VERSION = 1;
+
+/** What became of one test. Durations are in seconds. */
+export interface ReportTest {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly duration: number;
+  readonly phases: { readonly setup: number; readonly call: number; readonly teardown: number };
+  readonly message: string | null;
+  /** Every failure as text. */
+  readonly longrepr: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly worker: string | null;
+  readonly attempt: number;
+}
+
+export interface Report {
+  readonly reportVersion: typeof REPORT_VERSION;
+  /** As the command line would end: 0 all passed, 1 some failed, 2 stopped early, 5 nothing to run. */
+  readonly exitCode: number;
+  readonly duration: number;
+  readonly summary: { readonly [outcome in Outcome | "deselected" | "total"]: number };
+  readonly tests: readonly ReportTest[];
+  readonly errors: readonly SuiteError[];
+}
+
+/** Makes the report of all events of a run. @param duration in seconds. */
+export function makeReport(events: readonly RunEvent[], duration: number): Report {
+  const tests: ReportTest[] = [];
+  const errors: SuiteError[] = [];
+  const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
+  for (const event of events) {
+    if (event.type === "start") summary.deselected += event.deselected;
+    else if (event.type === "error") errors.push(event.error);
+    else if (event.type === "result") tests.push(testOf(event.result));
+  }
+  for (const outcome of OUTCOMES) summary[outcome] = tests.filter((test) => test.outcome === outcome).length;
+  summary.total = tests.length;
+  const isRed = summary.failed > 0 || summary.error > 0 || errors.length > 0;
+  const exitCode = isRed ? 1 : tests.length === 0 ? 5 : 0;
+  return { reportVersion: REPORT_VERSION, exitCode, duration, summary, tests, errors };
+}
+
+function testOf(result: ItemResult): ReportTest {
+  const { id, outcome, duration, phases, message, failures, stdout, stderr, worker, attempt } = result;
+  const texts = failures.map(({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`);
+  const longrepr = texts.length === 0 ? null : texts.join("\n\n");
+  return { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };
+}
+
+/** What `run()` of a bundle takes; everything has a default: all tests, to the end. */
+export type BundleRunOptions = Partial<RunOptions> & {
+  /** Hears of everything while it happens. */
+  readonly onEvent?: (event: RunEvent) => void;
+};
+
+/**
+ * Makes the `run` of a bundle, for browsers and workers: in this very realm, with its own clock.
+ *
+ * @param host replaces parts of the surroundings.
+ */
+export function createRun(suite: Suite, host: Partial<Host> = {}): (options?: BundleRunOptions) => Promise<Report> {
+  return async ({ onEvent, ...options } = {}) => {
+    const events: RunEvent[] = [];
+    const now = host.now ?? Date.now;
+    const begun = now();
+    const surroundings: Host = {
+      describe: describeError,
+      builtins: [],
+      timer: startTimer,
+      ...host,
+      now,
+      emit(event) {
+        events.push(event);
+        onEvent?.(event);
+      },
+    };
+    await runSuite(suite, { ids: null, maxFail: 0, ...options }, surroundings);
+    return makeReport(events, (now() - begun) / 1000);
+  };
+}
+
+function startTimer(ms: number, fn: () => void): () => void {
+  const timer = setTimeout(fn, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+}

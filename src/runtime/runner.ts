@@ -1,0 +1,185 @@
+/** The protocol of one item after the other: set up, call, tear down, report. */
+import { skip, xfail } from "../core/outcomes.ts";
+import { isThenable, type MaybePromise } from "./callable.ts";
+import { describeOutcome, type ItemPhases } from "./outcome.ts";
+import {
+  evaluateSkipMarks,
+  evaluateXfailMarks,
+  PASSED,
+  reportPhase,
+  type PhaseReport,
+  type Xfail,
+} from "./skipping.ts";
+import type { FunctionItem } from "./function.ts";
+import type { Host, RunOptions } from "./host.ts";
+import type { Session } from "./nodes.ts";
+
+export class Runner {
+  readonly #session: Session;
+  readonly #host: Host;
+  readonly #options: RunOptions;
+  readonly #load: (item: FunctionItem) => MaybePromise<void>;
+  #failed = 0;
+
+  /** @param load imports what the item needs; throws what makes that impossible. */
+  constructor(session: Session, host: Host, options: RunOptions, load: (item: FunctionItem) => MaybePromise<void>) {
+    this.#session = session;
+    this.#host = host;
+    this.#options = options;
+    this.#load = load;
+  }
+
+  /**
+   * Runs the items in order.
+   *
+   * @returns whether it stopped before the last one, because too many had failed or the host asked for it.
+   */
+  async run(items: readonly FunctionItem[]): Promise<boolean> {
+    let done = 0;
+    for (const item of items) {
+      if (this.#isOver(0)) break;
+      done++;
+      await this.#runItem(item, items[done] ?? null);
+    }
+    try {
+      await this.#session.setupState.teardownExact(null);
+    } catch (error) {
+      const facts = this.#host.describe(error);
+      const message = `Tear-down at the end of the run failed: ${facts.message}`;
+      this.#host.emit({ type: "error", error: { path: null, message, error: facts } });
+    }
+    return done < items.length;
+  }
+
+  async #runItem(item: FunctionItem, following: FunctionItem | null): Promise<void> {
+    const host = this.#host;
+    const { setupState } = this.#session;
+    let xfailed: Xfail | null = null;
+    let setup: PhaseReport = PASSED;
+    let call: PhaseReport | null = null;
+    let teardown: PhaseReport = PASSED;
+    let timeout = this.#timeout;
+
+    const started = host.now();
+    try {
+      const loading = this.#load(item);
+      if (loading !== undefined) await loading;
+      if (item.isControlled) {
+        timeout = this.#timeoutOf(item);
+        const reason = evaluateSkipMarks(item);
+        if (reason !== null) skip(reason);
+        xfailed = evaluateXfailMarks(item);
+        checkRun(xfailed);
+      }
+      if (item.needsSetup) host.emit({ type: "begin", id: item.nodeId, phase: "setup", timeout });
+      const pending = setupState.setup(item);
+      if (pending !== undefined) await pending;
+    } catch (error) {
+      setup = reportPhase("setup", { error }, xfailed);
+    }
+
+    const setUp = host.now();
+    if (setup === PASSED) {
+      host.emit({ type: "begin", id: item.nodeId, phase: "call", timeout });
+      try {
+        // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
+        void item.instance;
+      } catch (error) {
+        setup = reportPhase("setup", { error }, xfailed);
+      }
+    }
+    if (setup === PASSED) {
+      let thrown: { readonly error: unknown } | null = null;
+      try {
+        // Fixtures may have added a mark.
+        if (xfailed === null && item.isControlled) checkRun((xfailed = evaluateXfailMarks(item)));
+        const result = item.runTest();
+        if (isThenable(result)) await this.#limit(result, timeout);
+      } catch (error) {
+        thrown = { error };
+      }
+      // So may the test.
+      if (xfailed === null && item.isControlled) xfailed = evaluateXfailMarks(item);
+      call = reportPhase("call", thrown, xfailed);
+    }
+
+    const called = host.now();
+    const next = this.#isOver((call ?? setup).outcome === "failed" ? 1 : 0) ? null : following;
+    try {
+      if (setupState.hasFinalizers(next)) host.emit({ type: "begin", id: item.nodeId, phase: "teardown", timeout });
+      const pending = setupState.teardownExact(next);
+      if (pending !== undefined) await pending;
+    } catch (error) {
+      teardown = reportPhase("teardown", { error }, xfailed);
+    }
+    const ended = host.now();
+    if (host.settle !== undefined) await host.settle();
+    this.#report(item, { setup, call, teardown }, [started, setUp, called, ended]);
+    item.reset();
+  }
+
+  #report(item: FunctionItem, phases: ItemPhases, times: readonly [number, number, number, number]): void {
+    const [started, setUp, called, ended] = times;
+    const { outcome, message, failures } = describeOutcome(phases, this.#host.describe);
+    if (outcome === "failed" || outcome === "error") this.#failed++;
+    const { stdout, stderr } = this.#host.capture?.take() ?? SILENCE;
+    this.#host.emit({
+      type: "result",
+      result: {
+        id: item.nodeId,
+        outcome,
+        duration: (ended - started) / 1000,
+        phases: { setup: (setUp - started) / 1000, call: (called - setUp) / 1000, teardown: (ended - called) / 1000 },
+        message,
+        failures,
+        stdout,
+        stderr,
+        ...(item.properties === null ? {} : { properties: item.properties }),
+        worker: null,
+        attempt: this.#options.attempt ?? 1,
+      },
+    });
+  }
+
+  /** Whether the run ends, with `more` failures than were reported so far. */
+  #isOver(more: number): boolean {
+    const { maxFail } = this.#options;
+    return (maxFail > 0 && this.#failed + more >= maxFail) || this.#host.stopRequested?.() === true;
+  }
+
+  get #timeout(): number {
+    return this.#options.timeout ?? this.#session.config.options.timeout;
+  }
+
+  #timeoutOf(item: FunctionItem): number {
+    const own: unknown = item.getClosestMarker("timeout")?.args[0];
+    return typeof own === "number" ? own : this.#timeout;
+  }
+
+  /** Awaits a test, but not for longer than it may take where the host leaves the clock to us. */
+  async #limit(result: PromiseLike<unknown>, timeout: number): Promise<void> {
+    const { timer } = this.#host;
+    if (timer === undefined || timeout === 0) {
+      await result;
+      return;
+    }
+    let cancel = (): void => undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      cancel = timer(timeout, () => {
+        reject(new Error(`The test took longer than ${timeout} ms.`));
+      });
+    });
+    try {
+      await Promise.race([result, late]);
+    } finally {
+      cancel();
+    }
+  }
+}
+
+const SILENCE = { stdout: "", stderr: "" };
+
+/** @throws XFailed if the mark says not to run the test. */
+function checkRun(mark: Xfail | null): void {
+  if (mark !== null && !mark.run) xfail(`[NOTRUN] ${mark.reason}`);
+}
