@@ -1,0 +1,113 @@
+/** The built-in fixtures that need Node. Names, scopes and arguments are those of `core/builtins.ts`. */
+import type { BuiltinFixtures } from "../runtime/host.ts";
+import { createCache } from "./cache.ts";
+import type { Cache } from "./cache.ts";
+import type { ProcessCapture, Sink } from "./capture.ts";
+import { createTempPathFactory, tempName } from "./tmp_path.ts";
+import type { TempPathFactory } from "./tmp_path.ts";
+
+/** What `capsys` gives. */
+export interface CaptureFixture {
+  /** What was written since the last call. It will not be in the report. */
+  readOutErr(): { readonly out: string; readonly err: string };
+  /** Calls `fn` and lets through what it writes; gives what `fn` gives. */
+  disabled<T>(fn: () => T): T;
+}
+
+export interface NodeBuiltinOptions {
+  readonly capture: ProcessCapture;
+  /** Where text goes that is to be seen at once. */
+  readonly live: Sink;
+  /** Folder of the `cache` fixture; null for one that ends with the process. */
+  readonly cacheDir: string | null;
+  /** Where temporary files go. Default: the system's folder for them. */
+  readonly tempDir?: string;
+}
+
+interface NamedRequest {
+  readonly node: { readonly name: string };
+}
+
+/** The fixtures, for `Host.builtins`. */
+export function createNodeBuiltins({ capture, live, cacheDir, tempDir }: NodeBuiltinOptions): BuiltinFixtures {
+  let cache: Cache | null = null;
+  return [
+    {
+      name: "tmp_path_factory",
+      scope: "session",
+      argNames: [],
+      passing: "positional",
+      *fn(): Generator<TempPathFactory, void> {
+        const { factory, close } = createTempPathFactory(tempDir);
+        try {
+          yield factory;
+        } finally {
+          close();
+        }
+      },
+    },
+    {
+      name: "tmp_path",
+      scope: "function",
+      argNames: ["request", "tmp_path_factory"],
+      passing: "positional",
+      fn: (request: NamedRequest, factory: TempPathFactory): string => factory.mkTemp(tempName(request.node.name)),
+    },
+    {
+      name: "capsys",
+      scope: "function",
+      argNames: ["request"],
+      passing: "positional",
+      fn: () => capsys(capture, live),
+    },
+    {
+      name: "cache",
+      scope: "function",
+      argNames: [],
+      passing: "positional",
+      fn: (): Cache => (cache ??= createCache(cacheDir)),
+    },
+  ];
+}
+
+/** Catches what the test writes; what it has not read at the end goes where it would have gone. */
+function* capsys(capture: ProcessCapture, live: Sink): Generator<CaptureFixture, void> {
+  let out = "";
+  let err = "";
+  const undo = capture.divert({
+    write(stream, text) {
+      if (stream === "stdout") out += text;
+      else err += text;
+    },
+  });
+  try {
+    yield {
+      readOutErr() {
+        const read = { out, err };
+        out = err = "";
+        return read;
+      },
+      disabled(fn) {
+        const enable = capture.divert(live);
+        let result;
+        try {
+          result = fn();
+        } catch (error) {
+          enable();
+          throw error;
+        }
+        if (!(result instanceof Promise)) {
+          enable();
+          return result;
+        }
+        // Whoever awaits the result sees its failure; this branch only notices the end.
+        result.then(enable, enable);
+        return result;
+      },
+    };
+  } finally {
+    undo();
+    if (out !== "") capture.write("stdout", out);
+    if (err !== "") capture.write("stderr", err);
+  }
+}

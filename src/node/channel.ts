@@ -1,0 +1,142 @@
+/** The event channel: lines of JSON, written synchronously by the child, put together again by the parent. */
+import { writeSync } from "node:fs";
+import type { ChildMessage } from "./protocol.ts";
+
+/** Microtasks for which a result may wait; the runtime needs two or three from one item to the next. */
+const HOPS = 4;
+
+export interface ChannelWriter {
+  /** Writes one message; everything said before it is written with it. */
+  send(message: ChildMessage): void;
+  /** Writes what was held back. */
+  flush(): void;
+}
+
+/**
+ * A writer of messages to `fd`.
+ *
+ * A `result` is held until the next message, or for a few microtasks if none comes: the runtime gets from one item
+ * to the next in that time, and no user code runs in between. That halves the writes of a simple test. Everything
+ * else is written at once, because what comes next may be an endless loop.
+ *
+ * @param write `fs.writeSync`; replaceable for tests.
+ * @throws whatever `write` throws, other than `EAGAIN`.
+ */
+export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): ChannelWriter {
+  // Tests may put fakes in the place of globals.
+  const later = queueMicrotask;
+  const wait = new Int32Array(new SharedArrayBuffer(4));
+  let held = "";
+  let hops = 0;
+
+  function writeAll(text: string): void {
+    let bytes: Buffer | null = null;
+    for (let done = 0; bytes === null || done < bytes.length;) {
+      try {
+        done += bytes === null ? write(fd, text) : write(fd, bytes, done);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        // The parent is slow: there is nothing to do but to wait, or an event would be lost.
+        Atomics.wait(wait, 0, 0, 1);
+      }
+      if (bytes === null) {
+        if (done === Buffer.byteLength(text)) return;
+        bytes = Buffer.from(text);
+      }
+    }
+  }
+
+  /** Lets the runtime's own microtasks go first. */
+  function flushSoon(): void {
+    if (held === "") return;
+    hops += 1;
+    if (hops <= HOPS) later(flushSoon);
+    else flush();
+  }
+
+  function flush(): void {
+    if (held === "") return;
+    const text = held;
+    held = "";
+    writeAll(text);
+  }
+
+  return {
+    send(message) {
+      const line = `${JSON.stringify(message)}\n`;
+      if (message.type === "result") {
+        if (held === "") {
+          hops = 0;
+          later(flushSoon);
+        }
+        held += line;
+        return;
+      }
+      const text = held + line;
+      held = "";
+      writeAll(text);
+    },
+    flush,
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EAGAIN";
+}
+
+/**
+ * A reader that takes text in any pieces and hands over each message once it is complete.
+ *
+ * @param onMessage called for each message in order.
+ * @param onGarbage called with a line that is no message.
+ * @returns a function that takes the next piece of text (decoded: no character may be split).
+ */
+export function createChannelReader(
+  onMessage: (message: ChildMessage) => void,
+  onGarbage: (line: string) => void,
+): (text: string) => void {
+  let rest = "";
+  return (text) => {
+    let from = 0;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", from)) {
+      const line = rest + text.slice(from, at);
+      rest = "";
+      from = at + 1;
+      const message = parse(line);
+      if (message === null) onGarbage(line);
+      else onMessage(message);
+    }
+    rest += text.slice(from);
+  };
+}
+
+const TYPES: ReadonlySet<string> = new Set([
+  "start",
+  "import",
+  "begin",
+  "result",
+  "error",
+  "end",
+  "output",
+  "exit",
+  "fatal",
+] satisfies ChildMessage["type"][]);
+
+function parse(line: string): ChildMessage | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isMessage(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMessage(value: unknown): value is ChildMessage {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "type" in value &&
+    typeof value.type === "string" &&
+    TYPES.has(value.type)
+  );
+}

@@ -1,0 +1,56 @@
+/** How the child hears from its parent: one order before anything else, then perhaps the wish to stop. */
+import { readSync } from "node:fs";
+import { Socket } from "node:net";
+import { ORDERS_FD, STOP } from "./protocol.ts";
+import type { Order } from "./protocol.ts";
+
+/** Waits for the order. Gives it with what was read after it. */
+export function readOrder(): { order: Order; rest: string } {
+  const chunk = Buffer.alloc(64 * 1024);
+  const wait = new Int32Array(new SharedArrayBuffer(4));
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const length = tryRead(chunk);
+    if (length === 0) throw new Error("xtest: this script runs tests for its parent process and got no order from one");
+    if (length === null) {
+      Atomics.wait(wait, 0, 0, 1);
+      continue;
+    }
+    const piece = Buffer.from(chunk.subarray(0, length));
+    pieces.push(piece);
+    if (!piece.includes(10)) continue;
+    const text = Buffer.concat(pieces).toString();
+    const end = text.indexOf("\n");
+    const order: Order = JSON.parse(text.slice(0, end));
+    return { order, rest: text.slice(end + 1) };
+  }
+}
+
+/** Number of bytes; null if there are none yet. */
+function tryRead(chunk: Buffer): number | null {
+  try {
+    return readSync(ORDERS_FD, chunk);
+  } catch (error) {
+    if (error instanceof Error && "code" in error) {
+      if (error.code === "EAGAIN") return null;
+      if (error.code === "EOF" || error.code === "EBADF") return 0;
+    }
+    throw error;
+  }
+}
+
+/** Listens for what comes after the order, without keeping the process alive. */
+export function listenToOrders(rest: string, onStop: () => void, onParentGone: () => void): void {
+  let text = rest;
+  const take = (more: string): void => {
+    text += more;
+    if (text.split("\n").includes(STOP)) onStop();
+  };
+  take("");
+  const socket = new Socket({ fd: ORDERS_FD, readable: true, writable: false });
+  socket.setEncoding("utf8");
+  socket.on("data", take);
+  socket.on("end", onParentGone);
+  socket.on("error", onParentGone);
+  socket.unref();
+}

@@ -1,0 +1,36 @@
+/** Where this package is on disk. Builds put modules into chunks, so nothing may count on where its own file ends up. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Folders from that of this module upwards. */
+function* foldersUp(): Generator<string> {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    yield folder;
+    if (dirname(folder) === folder) return;
+  }
+}
+
+/** The folder with our `package.json`; null if there is none. */
+export function findPackageRoot(): string | null {
+  for (const folder of foldersUp()) {
+    const file = join(folder, "package.json");
+    if (existsSync(file) && /"name":\s*"unplugin-xtest"/.test(readFileSync(file, "utf8"))) return folder;
+  }
+  return null;
+}
+
+/**
+ * The built script of the run's process: in the same build as this module, or in `dist`.
+ *
+ * @throws {Error} if the package has not been built.
+ */
+export function findChildScript(): string {
+  const places = [...foldersUp()].map((folder) => join(folder, "node", "child.js"));
+  const root = findPackageRoot();
+  if (root !== null) places.push(join(root, "dist", "node", "child.js"));
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined)
+    throw new Error(`unplugin-xtest is not built: there is no ${places.at(-1) ?? "child.js"}. Run its build first.`);
+  return found;
+}

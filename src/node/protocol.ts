@@ -1,0 +1,53 @@
+/** What the run's process and its parent say to each other: its own module, because both sides need exactly this. */
+import type { ErrorFacts, RunEvent } from "../core/events.ts";
+import type { RunOptions } from "../runtime/host.ts";
+
+/** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
+export const EVENTS_FD = 3;
+/** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`. */
+export const ORDERS_FD = 4;
+/** Asks the child to finish the running item, tear down and end. */
+export const STOP = "stop";
+
+/** What a child is to do. */
+export interface Order {
+  /** URL of the module that exports `suite`. */
+  readonly entry: string;
+  /** Absolute path: node ids begin there. */
+  readonly root: string;
+  readonly options: RunOptions;
+  /** Folder of the `cache` fixture; null to forget everything with the process. */
+  readonly cacheDir: string | null;
+  /** Leave standard output and error alone (`-s`). */
+  readonly passthrough: boolean;
+}
+
+/** Everything that a child writes: the run's events, and what only the parent needs to know. */
+export type ChildMessage = RunEvent | OutputMessage | ExitMessage | FatalMessage;
+
+/** Text that the running item wrote. Kept by the parent in case the item's result never comes. */
+export interface OutputMessage {
+  readonly type: "output";
+  readonly stream: "stdout" | "stderr";
+  readonly text: string;
+  /** Meant for the user's eyes at once (`capsys.disabled`), not captured. */
+  readonly live: boolean;
+}
+
+/** The process is about to end although the run has not: written in its `exit` event. */
+export interface ExitMessage {
+  readonly type: "exit";
+  readonly code: number;
+  /** `called`: `process.exit` was; `idle`: nothing was left that could wake the test; `other`: anything else. */
+  readonly why: "called" | "idle" | "other";
+  /** Where `process.exit` was called. */
+  readonly error: ErrorFacts | null;
+}
+
+/** The child itself failed: its entry could not be imported, or the runtime threw. */
+export interface FatalMessage {
+  readonly type: "fatal";
+  /** `entry`: the user's bundle; `usage`: an option that cannot be read; `internal`: a defect of ours. */
+  readonly where: "entry" | "usage" | "internal";
+  readonly error: ErrorFacts;
+}

@@ -1,0 +1,65 @@
+/** V8's stacks as data. Pure text work: no files, no maps. */
+
+/** One line of a stack, as the engine wrote it. */
+export interface RawFrame {
+  /** Null at the top level of a module and for anonymous functions. */
+  readonly fn: string | null;
+  /** Absolute path, or a URL that is not of a file (`node:fs`). */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+}
+
+const LOCATION = /^(.*):(\d+):(\d+)$/;
+
+/**
+ * The frames of a stack. `message` is skipped, so that a message which looks like frames is not taken for them.
+ * A syntax error's place, which V8 writes in front of everything, comes as the first frame.
+ */
+export function parseStack(stack: string, message: string): RawFrame[] {
+  const frames: RawFrame[] = [];
+  const place = /^(file:\S+|\/\S+):(\d+)\n/.exec(stack);
+  if (place?.[1] !== undefined) frames.push({ fn: null, file: toPath(place[1]), line: Number(place[2]), column: 1 });
+  const at = message === "" ? -1 : stack.indexOf(message);
+  const text = at === -1 ? stack : stack.slice(at + message.length);
+  for (const line of text.split("\n")) {
+    const frame = parseLine(line);
+    if (frame !== null) frames.push(frame);
+  }
+  return frames;
+}
+
+function parseLine(line: string): RawFrame | null {
+  const body = /^\s+at (.*)$/.exec(line)?.[1]?.replace(/^async /, "");
+  if (body === undefined) return null;
+  // `fn (place)`, or the place alone; `eval at f (place), <anonymous>:1:2` keeps the outer place only.
+  const evaluated = /\(?eval at .*\((.*?:\d+:\d+)\)/.exec(body)?.[1];
+  const inParens = /^(.*?) \((.*)\)$/.exec(body);
+  const place = LOCATION.exec(evaluated ?? inParens?.[2] ?? body);
+  if (place?.[1] === undefined) return null;
+  return {
+    fn: functionName(inParens?.[1] ?? null),
+    file: toPath(place[1]),
+    line: Number(place[2]),
+    column: Number(place[3]),
+  };
+}
+
+/** Without `Object.`, which says nothing, and `[as name]`, which repeats it. */
+function functionName(written: string | null): string | null {
+  if (written === null) return null;
+  const name = written.replace(/ \[as [^\]]*\]$/, "").replace(/^(Object|Module|Function)\.(?=.)/, "");
+  return name === "<anonymous>" || name === "" || name === "eval" ? null : name;
+}
+
+/** `file:` URLs as paths with `/`; whatever else as it is. */
+function toPath(file: string): string {
+  if (!file.startsWith("file:")) return file.replaceAll("\\", "/");
+  try {
+    // A drive letter has a slash in front of it in a URL, and none in a path.
+    return decodeURIComponent(new URL(file).pathname).replace(/^\/([A-Za-z]:)/, "$1");
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,112 @@
+/** Stacks in source positions: generated places go through the bundle's source maps, and what is not the user's is left out. */
+import { createRequire } from "node:module";
+import type { ErrorFacts } from "../core/events.ts";
+import { createMapReader } from "./maps.ts";
+import type { SourcePlace } from "./maps.ts";
+import { findPackageRoot } from "./package_root.ts";
+import { parseStack } from "./stack.ts";
+
+/** One call, in source positions. */
+export interface Frame {
+  /** Null at the top level of a module and for anonymous functions. */
+  readonly fn: string | null;
+  /** From the root if it is below it, else absolute; with `/`. */
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** Whether it is the user's project: below the root and in no `node_modules`. */
+  readonly own: boolean;
+}
+
+/** Where the user's code failed, with the text around it. */
+export interface FailingSource {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  /** The whole file: give it to `codeFrame`. */
+  readonly text: string;
+}
+
+export interface Trace {
+  /** Innermost first. */
+  readonly frames: readonly Frame[];
+  /** The innermost frame of the user's own code; null if there is none or its text is not to be had. */
+  readonly source: FailingSource | null;
+}
+
+export interface TraceMapper {
+  /** A trace of what `describe` wrote. `fullTrace` keeps frames of ours, of Node and of the bundle's glue. */
+  map(error: Pick<ErrorFacts, "stack" | "message">, options?: { readonly fullTrace?: boolean }): Trace;
+}
+
+/**
+ * A mapper for the traces of one run. Maps are read when they are first needed, and once.
+ *
+ * @param root absolute path of the user's project.
+ * @param packageRoot folder of this package: frames in it are ours. Default: found from this module.
+ */
+export function createTraceMapper(root: string, packageRoot: string | null = findPackageRoot()): TraceMapper {
+  const maps = createMapReader();
+  const slashed = withSlashes(root);
+  const ours = packageRoot === null ? null : withSlashes(packageRoot);
+
+  function isOwn(path: string): boolean {
+    return path.startsWith(`${slashed}/`) && !path.slice(slashed.length).includes("/node_modules/") && !isOurs(path);
+  }
+
+  function isOurs(path: string): boolean {
+    if (path.includes("/node_modules/unplugin-xtest/")) return true;
+    return ours !== null && ["dist/", "src/"].some((folder) => path.startsWith(`${ours}/${folder}`));
+  }
+
+  /** Whether a frame says something to the user. */
+  function isShown(place: SourcePlace): boolean {
+    return !place.isGlue && !/^(node:|internal\/)/.test(place.path) && !isOurs(place.path);
+  }
+
+  return {
+    map({ stack, message }, { fullTrace = false } = {}) {
+      if (stack === null) return { frames: [], source: null };
+      const frames: Frame[] = [];
+      let source: FailingSource | null = null;
+      for (const { fn, file, line, column } of parseStack(stack, message)) {
+        const place = maps.locate(file, line, column);
+        if (!fullTrace && !isShown(place)) continue;
+        const own = !place.isGlue && isOwn(place.path);
+        const path = place.path.startsWith(`${slashed}/`) ? place.path.slice(slashed.length + 1) : place.path;
+        frames.push({ fn, path, line: place.line, column: place.column, own });
+        if (source !== null || !own) continue;
+        const text = maps.textOf(place);
+        if (text !== null) source = { path, line: place.line, column: place.column, text };
+      }
+      return { frames, source };
+    },
+  };
+}
+
+/**
+ * The lines around a place, with a mark under it.
+ *
+ * @param line 1-based, as is `column`.
+ * @param options `color`: highlight the code (default false). `linesAbove`, `linesBelow`: default 2 and 3.
+ */
+export function codeFrame(
+  text: string,
+  line: number,
+  column: number,
+  options: { readonly color?: boolean; readonly linesAbove?: number; readonly linesBelow?: number } = {},
+): string {
+  const require = createRequire(import.meta.url);
+  const { codeFrameColumns }: typeof import("@babel/code-frame") = require("@babel/code-frame");
+  const { color = false, linesAbove = 2, linesBelow = 3 } = options;
+  return codeFrameColumns(
+    text,
+    { start: { line, column } },
+    { highlightCode: color, forceColor: color, linesAbove, linesBelow },
+  );
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll("\\", "/").replace(/\/$/, "");
+}

@@ -1,0 +1,322 @@
+/** The process protocol: whatever a test does to its process, it is that test's failure, and the others run. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ItemResult, RunEvent, SuiteError } from "../../src/core/events.ts";
+import { UsageError } from "../../src/core/errors.ts";
+import { InternalError, runBundle } from "../../src/node/run.ts";
+import type { Output, RunBundleOptions } from "../../src/node/run.ts";
+import { buildChild, scratchFolder } from "./build_child.ts";
+
+let folder: string;
+let child: string;
+let number = 0;
+
+beforeAll(() => {
+  folder = scratchFolder();
+  child = buildChild(folder);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly events: readonly RunEvent[];
+  readonly outcomes: Readonly<Record<string, string>>;
+  readonly results: Readonly<Record<string, ItemResult>>;
+  readonly errors: readonly SuiteError[];
+  readonly output: readonly Output[];
+  readonly interrupted: boolean;
+}
+
+type Overrides = Partial<Omit<RunBundleOptions, "entry" | "onEvent" | "onOutput">> & {
+  readonly onEvent?: (event: RunEvent) => void;
+};
+
+/** Runs a suite whose tests are given as source text by name, each an arrow function of `{ host, builtins }`. */
+async function run(tests: Readonly<Record<string, string>>, overrides: Overrides = {}, more = ""): Promise<Run> {
+  number += 1;
+  const entry = join(folder, `suite_${String(number)}.mjs`);
+  const table = Object.entries(tests).map(([name, source]) => `${JSON.stringify(`test_a.ts::${name}`)}: ${source},`);
+  writeFileSync(
+    entry,
+    `export { runSuite } from "./tiny_runtime.js";
+     import fs from "node:fs";
+     export const suite = { tests: {\n${table.join("\n")}\n}, ${more} };`,
+  );
+  return runEntry(entry, overrides);
+}
+
+async function runEntry(entry: string, { onEvent, ...overrides }: Overrides = {}): Promise<Run> {
+  const events: RunEvent[] = [];
+  const output: Output[] = [];
+  const { interrupted } = await runBundle({
+    entry,
+    child,
+    root: folder,
+    options: { ids: null, maxFail: 0 },
+    ...overrides,
+    onEvent(event) {
+      events.push(event);
+      onEvent?.(event);
+    },
+    onOutput: (each) => output.push(each),
+  });
+  const list = events.flatMap((event) => (event.type === "result" ? [event.result] : []));
+  return {
+    events,
+    outcomes: Object.fromEntries(list.map((result) => [result.id.slice("test_a.ts::".length), result.outcome])),
+    results: Object.fromEntries(list.map((result) => [result.id.slice("test_a.ts::".length), result])),
+    errors: events.flatMap((event) => (event.type === "error" ? [event.error] : [])),
+    output,
+    interrupted,
+  };
+}
+
+const PASS = "() => {}";
+const HANG = "() => { while (true) {} }";
+const limited = { options: { ids: null, maxFail: 0, timeout: 400 } };
+
+describe("a test that ends its process", () => {
+  test.each<[what: string, source: string, overrides: Overrides, outcome: string, message: RegExp]>([
+    [
+      "exit 0",
+      "() => process.exit(0)",
+      {},
+      "failed",
+      /^test_bad ended the process with exit code 0 \(process\.exit was called, in call\)\n/,
+    ],
+    ["exit 1", "() => process.exit(1)", {}, "failed", /exit code 1 \(process\.exit was called/],
+    ["exit later", "() => new Promise(() => { setTimeout(() => process.exit(3), 5) })", {}, "failed", /exit code 3/],
+    ["abort", "() => process.abort()", {}, "failed", /killed by signal SIGABRT while test_bad ran \(in call\)/],
+    ["kill", "() => process.kill(process.pid, 'SIGKILL')", {}, "failed", /killed by signal SIGKILL/],
+    ["real exit", "() => process.reallyExit(7)", {}, "failed", /exit code 7 while test_bad ran/],
+    [
+      "memory",
+      "() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }",
+      { execArgv: ["--max-old-space-size=40"] },
+      "failed",
+      /run out of memory/,
+    ],
+    [
+      "busy loop",
+      HANG,
+      limited,
+      "failed",
+      /^Timeout: test_bad took longer than 400 ms \(in call\)\n.*tear-down.*did not run/,
+    ],
+    ["busy microtasks", "async () => { for (;;) await null; }", limited, "failed", /^Timeout: /],
+    [
+      "open handle",
+      "() => { setInterval(() => {}, 1000); return new Promise(() => {}); }",
+      limited,
+      "failed",
+      /^Timeout: /,
+    ],
+    ["nothing left", "() => new Promise(() => {})", {}, "failed", /waits for a promise that nothing can settle/],
+    ["closed channel", "() => { fs.closeSync(3); }", {}, "failed", /the process ended/],
+  ])("%s", async (_what, source, overrides, outcome, message) => {
+    const { outcomes, results, events, errors } = await run(
+      { test_first: PASS, test_bad: source, test_last: PASS },
+      overrides,
+    );
+    expect(outcomes).toEqual({ test_first: "passed", test_bad: outcome, test_last: "passed" });
+    expect(results["test_bad"]?.failures[0]?.error.message).toMatch(message);
+    expect(errors).toEqual([]);
+    expect(events.filter((event) => event.type === "start")).toHaveLength(1);
+    expect(events.at(-1)).toEqual({ type: "end", stopped: false });
+  });
+
+  test("is shown where it called process.exit", async () => {
+    const { results } = await run({ test_bad: "() => process.exit(0)" });
+    const stack = results["test_bad"]?.failures[0]?.error.stack ?? "";
+    expect(stack.split("\n")[1]).toMatch(/suite_\d+\.mjs/);
+  });
+
+  test("keeps what it wrote", async () => {
+    const write = "console.log('one'); console.error('two'); fs.writeSync(1, 'three');";
+    const { results } = await run({ test_bad: `() => { ${write} process.abort(); }` });
+    expect(results["test_bad"]?.stdout).toContain("one\n");
+    expect(results["test_bad"]?.stdout).toContain("three");
+    expect(results["test_bad"]?.stderr).toContain("two\n");
+  });
+
+  test("counts for --maxfail, over all processes", async () => {
+    const tests = { test_1: "() => process.exit(0)", test_2: "() => process.exit(0)", test_3: PASS };
+    const two = await run(tests, { options: { ids: null, maxFail: 2 } });
+    expect(two.outcomes).toEqual({ test_1: "failed", test_2: "failed" });
+    expect(two.events.at(-1)).toEqual({ type: "end", stopped: true });
+    const mixed = await run(
+      { ...tests, test_2: "() => { throw new Error('no') }" },
+      { options: { ids: null, maxFail: 2 } },
+    );
+    expect(mixed.outcomes).toEqual({ test_1: "failed", test_2: "failed" });
+  });
+});
+
+describe("a process that ends outside of tests", () => {
+  test("twice before its first test: one error, and no more", async () => {
+    const { errors, events } = await run({ test_a: PASS }, {}, "before() { process.abort(); }");
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toMatch(
+      /SIGABRT.*before its first test.*A second process came no further, so no test was run/,
+    );
+    expect(events.map((event) => event.type)).toEqual(["error", "end"]);
+  });
+
+  test("while a module is imported: the items of that module are errors", async () => {
+    const before = `async before(host) {
+      host.emit({ type: "start", ids: ["test_a.ts::test_1", "test_a.ts::test_2", "test_b.ts::test_3"], deselected: 0 });
+      host.emit({ type: "import", path: "test_a.ts", timeout: 0 });
+      process.exit(0);
+    }`;
+    const { errors, events } = await run({}, {}, before);
+    const results = events.flatMap((event) => (event.type === "result" ? [event.result] : []));
+    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ["test_a.ts::test_1", "error"],
+      ["test_a.ts::test_2", "error"],
+    ]);
+    expect(errors[0]).toMatchObject({ path: "test_a.ts" });
+    expect(errors[0]?.message).toMatch(/^test_a\.ts ended the process with exit code 0/);
+    // The third item stays without a result, and that is said.
+    expect(errors.at(-1)?.message).toMatch(/1 tests were not run/);
+  });
+
+  test("after the last test", async () => {
+    const { errors, outcomes } = await run({ test_a: PASS }, {}, "after() { process.exit(0); }");
+    expect(outcomes).toEqual({ test_a: "passed" });
+    expect(errors[0]?.message).toMatch(/after test_a\.ts::test_a/);
+  });
+
+  test("because the bundle cannot be loaded", async () => {
+    const entry = join(folder, "broken.mjs");
+    writeFileSync(entry, "throw new TypeError('top level');");
+    const { errors } = await runEntry(entry);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toContain("top level");
+  });
+
+  test("because the runtime threw: an internal error", async () => {
+    const failing = run({ test_a: PASS }, {}, "before() { throw new Error('defect'); }");
+    await expect(failing).rejects.toThrow(InternalError);
+  });
+
+  test("because an option cannot be read: a usage error", async () => {
+    const before = "before() { throw Object.assign(new Error('bad -k'), { name: 'UsageError' }); }";
+    await expect(run({ test_a: PASS }, {}, before)).rejects.toThrow(UsageError);
+  });
+
+  test("or writes what is no event: an internal error", async () => {
+    await expect(run({ test_a: "() => { fs.writeSync(3, '{oops\\n'); }" })).rejects.toThrow(/no event: "\{oops"/);
+  });
+});
+
+describe("errors that nobody catches", () => {
+  test.each([
+    ["a rejection", "() => { void Promise.reject(new Error('lost')); }"],
+    ["an exception", "() => new Promise((resolve) => { setTimeout(() => { resolve(); throw new Error('lost'); }); })"],
+  ])("%s fails its own test", async (_what, source) => {
+    const { outcomes, results } = await run({ test_first: PASS, test_bad: source, test_last: PASS });
+    expect(outcomes).toEqual({ test_first: "passed", test_bad: "failed", test_last: "passed" });
+    expect(results["test_bad"]?.failures[0]?.error.message).toBe("lost");
+  });
+
+  test("one after the last test is the suite's", async () => {
+    const after =
+      "after() { void Promise.reject(new Error('late')); return new Promise((resolve) => setTimeout(resolve, 5)); }";
+    const { errors } = await run({ test_a: PASS }, {}, after);
+    expect(errors[0]?.message).toBe("Uncaught after test_a.ts::test_a: Error: late");
+  });
+});
+
+describe("output", () => {
+  test("is kept with its item, from console and from streams, in any encoding", async () => {
+    const { results, output } = await run({
+      test_a:
+        "() => { console.log('ä'); process.stdout.write(Buffer.from('é')); process.stderr.write('aGk=', 'base64'); }",
+      test_b: "() => new Promise((resolve) => process.stdout.write('b', resolve))",
+      test_c: PASS,
+    });
+    expect(results["test_a"]).toMatchObject({ stdout: "ä\né", stderr: "hi" });
+    expect(results["test_b"]).toMatchObject({ stdout: "b", outcome: "passed" });
+    expect(results["test_c"]).toMatchObject({ stdout: "", stderr: "" });
+    expect(output).toEqual([]);
+  });
+
+  test("of 10 MB is cut in the middle", async () => {
+    const { results } = await run({
+      test_a:
+        "() => { console.log('begin'); for (let i = 0; i < 1000; i++) console.log('x'.repeat(10000)); console.log('end'); }",
+    });
+    const text = results["test_a"]?.stdout ?? "";
+    expect(text.length).toBeLessThan(1.1 * 1024 * 1024);
+    expect(text).toMatch(/^begin\n[^]*characters left out[^]*\nend\n$/);
+  });
+
+  test("that goes past JavaScript is handed on, and kept with its item", async () => {
+    const wait = "await new Promise((resolve) => setTimeout(resolve, 200));";
+    const { output, outcomes, results } = await run({
+      test_a: `async () => { fs.writeSync(1, 'native'); fs.closeSync(1); console.log('on'); ${wait} }`,
+    });
+    expect(output.map(({ text }) => text).join("")).toBe("native");
+    expect(outcomes).toEqual({ test_a: "passed" });
+    expect(results["test_a"]?.stdout).toBe("on\nnative");
+  });
+
+  test("capsys reads it, lets it through, and leaves the rest to the report", async () => {
+    const source = `({ builtins }) => {
+      const steps = builtins.capsys.fn();
+      const capsys = steps.next().value;
+      console.log("seen");
+      const { out, err } = capsys.readOutErr();
+      if (out !== "seen\\n" || err !== "") throw new Error(out + err);
+      const given = capsys.disabled(() => { console.log("live"); return 5; });
+      if (given !== 5) throw new Error(String(given));
+      console.log("unread");
+      steps.next();
+    }`;
+    const { outcomes, results, output } = await run({ test_a: source });
+    expect(outcomes).toEqual({ test_a: "passed" });
+    expect(results["test_a"]?.stdout).toBe("unread\n");
+    expect(output).toEqual([{ stream: "stdout", text: "live\n", id: "test_a.ts::test_a", live: true }]);
+  });
+});
+
+describe("an early end", () => {
+  test("by the first signal: the running test finishes", async () => {
+    const ask = new AbortController();
+    const { outcomes, interrupted, events } = await run(
+      { test_a: "() => new Promise((resolve) => setTimeout(resolve, 300))", test_b: PASS },
+      {
+        signal: ask.signal,
+        onEvent: (event) => {
+          if (event.type === "begin") ask.abort();
+        },
+      },
+    );
+    expect(outcomes).toEqual({ test_a: "passed" });
+    expect(interrupted).toBe(true);
+    expect(events.at(-1)).toEqual({ type: "end", stopped: true });
+  });
+
+  test("by the second: at once", async () => {
+    const kill = new AbortController();
+    const { outcomes, interrupted } = await run(
+      { test_a: HANG, test_b: PASS },
+      {
+        killSignal: kill.signal,
+        onEvent: (event) => {
+          if (event.type === "begin") kill.abort();
+        },
+      },
+    );
+    expect(outcomes).toEqual({});
+    expect(interrupted).toBe(true);
+  });
+
+  test("what tests leave open does not keep the process", async () => {
+    const { outcomes } = await run({ test_a: "() => { setInterval(() => {}, 1000); }" });
+    expect(outcomes).toEqual({ test_a: "passed" });
+  });
+});
