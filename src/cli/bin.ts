@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+/** The `xtest` command: looks at Node's version, then hands over. Imports nothing that a version check does not need. */
+import { EXIT } from "./exitcodes.ts";
+import { packageVersion } from "./version.ts";
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+  process.stderr.write(`xtest: needs Node ^20.19 or >=22.12, this is ${process.version}\n`);
+  process.exitCode = EXIT.usageError;
+} else if (process.argv.length === 3 && (process.argv[2] === "--version" || process.argv[2] === "-V")) {
+  process.stdout.write(`xtest ${packageVersion()}\n`);
+} else {
+  // Not awaited here: chunks share code with this module, and would wait for it while it waits for them.
+  void start();
+}
+
+async function start(): Promise<void> {
+  const { main } = await import("./main.ts");
+  const code = await main(process.argv.slice(2));
+  // Modules that the configuration loaded may hold timers or servers open: a finished command ends.
+  process.exit(code);
+}

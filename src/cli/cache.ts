@@ -1,0 +1,82 @@
+/** The folder that outlives a run: what is in it may be thrown away at any time, and only we put it there. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { UsageError } from "../core/errors.ts";
+
+/** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
+const TAG = "CACHEDIR.TAG";
+const TAG_TEXT =
+  "Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of xtest. It may be deleted at any time.\n";
+
+/**
+ * Empties the cache.
+ *
+ * @throws UsageError - if the folder is there and was not made by us: a wrong `cacheDir` must not cost a project.
+ */
+export function clearCache(cacheDir: string): void {
+  if (!existsSync(cacheDir) || readdirSync(cacheDir).length === 0) return;
+  if (!existsSync(path.join(cacheDir, TAG))) {
+    throw new UsageError(
+      `--cache-clear: ${cacheDir} has no ${TAG}, so it may hold more than a cache: delete it by hand`,
+    );
+  }
+  rmSync(cacheDir, { recursive: true, force: true });
+}
+
+/** Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache. */
+export function prepareCache(cacheDir: string): boolean {
+  try {
+    mkdirSync(cacheDir, { recursive: true });
+    if (!existsSync(path.join(cacheDir, TAG))) {
+      writeFileSync(path.join(cacheDir, TAG), TAG_TEXT);
+      writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder for one run's bundle. */
+export interface RunFolder {
+  /** Absolute. */
+  readonly path: string;
+  remove(): void;
+}
+
+/** A fresh folder in the cache, or among temporary files where that cannot be written. */
+export function createRunFolder(cacheDir: string): RunFolder {
+  const runs = path.join(cacheDir, "runs");
+  let folder: string;
+  if (prepareCache(cacheDir)) {
+    removeOrphans(runs);
+    mkdirSync(runs, { recursive: true });
+    folder = mkdtempSync(path.join(runs, `${process.pid}-`));
+  } else folder = mkdtempSync(path.join(tmpdir(), "xtest-"));
+  return {
+    path: folder,
+    remove() {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Removes what runs left behind that were killed. */
+function removeOrphans(runs: string): void {
+  if (!existsSync(runs)) return;
+  for (const name of readdirSync(runs)) {
+    const pid = Number.parseInt(name, 10);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    rmSync(path.join(runs, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(typeof error === "object" && error !== null && "code" in error && error.code === "ESRCH");
+  }
+}

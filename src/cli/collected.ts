@@ -1,0 +1,82 @@
+/** What every command that looks at the suite does first: collect what is named, and select from it. */
+import { existsSync } from "node:fs";
+import type { Collection } from "../collect/index.ts";
+import type { FactsReader } from "../collect/reader.ts";
+import { withSlashes } from "../config/paths.ts";
+import type { ResolvedConfig } from "../config/types.ts";
+import type { Diagnostic } from "../core/diagnostic.ts";
+import { UsageError } from "../core/errors.ts";
+import type { Args } from "./args.ts";
+import { prepareCache } from "./cache.ts";
+import { COMMANDS } from "./flags.ts";
+import type { CommandContext } from "./main.ts";
+import { itemsOfTargets, resolveTargets, type Target, unmatchedTargets } from "./targets.ts";
+
+/** The suite as a command sees it. */
+export interface Collected {
+  readonly collection: Collection;
+  readonly reader: FactsReader;
+  readonly targets: readonly Target[];
+  /** What is left after targets, `-k`, `-m` and `--deselect`, in order. */
+  readonly selected: Collection["items"];
+  /** How many the targets named and the expressions left out. */
+  readonly deselected: number;
+  /** The diagnostics that keep a run from starting. */
+  readonly errors: readonly Diagnostic[];
+}
+
+/** @throws UsageError - if a target does not exist or means nothing, or an expression is wrong. */
+export async function collect({ args, config, cwd }: CommandContext): Promise<Collected> {
+  const commands = args.commandless ? COMMANDS : [];
+  const targets = resolveTargets(args.targets, { cwd, root: config.root, commands });
+  const [{ createFactsReader }, { collectSuite }] = await Promise.all([
+    import("../analysis/reader.ts"),
+    import("../collect/index.ts"),
+  ]);
+  const cached = args.cache && prepareCache(config.cacheDir);
+  const reader = createFactsReader({ cacheDir: cached ? `${config.cacheDir}/facts` : null });
+  const paths = targets.length > 0 ? [...new Set(targets.map(({ path }) => path))] : defaultPaths(config, cwd);
+  const collection = await collectSuite(config, { paths, readFacts: reader });
+  await reader.flush();
+  const errors = collection.diagnostics.filter(stopsRun);
+
+  const { items } = collection;
+  const broken = new Set(errors.map(({ path }) => path));
+  const unmatched = unmatchedTargets(items, targets, broken);
+  if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
+  const named = itemsOfTargets(items, targets, config.root);
+  const selected = await select(named, args);
+  return { collection, reader, targets, selected, deselected: named.length - selected.length, errors };
+}
+
+/** Without targets: the configured paths, or the folder the command runs in if that is deeper in the project. */
+function defaultPaths(config: ResolvedConfig, cwd: string): string[] {
+  const here = withSlashes(cwd);
+  if (here !== config.root && here.startsWith(`${config.root.replace(/\/$/, "")}/`)) return [here];
+  const missing = config.testPaths.filter((path) => !existsSync(path));
+  if (missing.length > 0) {
+    throw new UsageError(`testPaths in ${config.configFile ?? "-o"}: no such file or folder: ${missing.join(", ")}`);
+  }
+  return config.testPaths;
+}
+
+/** Whether a diagnostic makes a module, a class or the parameters of a test uncertain, so that nothing may run. */
+function stopsRun({ severity, costs }: Diagnostic): boolean {
+  return severity === "error" && (costs === "module" || costs === "class" || costs === "definition");
+}
+
+/**
+ * What `-k`, `-m` and `--deselect` leave. What a dynamic item stands for is not known yet: expressions are left
+ * to the run, which has it.
+ */
+async function select(items: Collection["items"], args: Args): Promise<Collection["items"]> {
+  const { keyword, marks, deselect } = args;
+  if (keyword === null && marks === null && deselect.length === 0) return items;
+  const { selectItems } = await import("../core/select.ts");
+  const kept = selectItems(items, { deselect }).selected;
+  if (keyword === null && marks === null) return kept;
+  const expressions = { ...(keyword === null ? {} : { keyword }), ...(marks === null ? {} : { marks }) };
+  const known = kept.filter(({ dynamic }) => !dynamic);
+  const chosen = new Set(selectItems(known, expressions).selected);
+  return kept.filter((item) => item.dynamic || chosen.has(item));
+}

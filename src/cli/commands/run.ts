@@ -1,0 +1,153 @@
+/** `xtest run`: collects, bundles what was selected, runs the bundle in a process of its own, and reports. */
+import path from "node:path";
+import type { Collection } from "../../collect/index.ts";
+import type { Diagnostic } from "../../core/diagnostic.ts";
+import type { RunEvent, SuiteError } from "../../core/events.ts";
+import { createRunFolder } from "../cache.ts";
+import { type Collected, collect } from "../collected.ts";
+import { useColor } from "../color.ts";
+import { formatDiagnostics } from "../diagnostics.ts";
+import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
+import type { CommandContext } from "../main.ts";
+import { modulesOf } from "../modules.ts";
+import type { PlaceOf, Reporter } from "../reporters/reporter.ts";
+import { createCounter } from "../reporters/tally.ts";
+import { createReporters } from "../reporters/index.ts";
+import { runOptionsOf } from "../runoptions.ts";
+import { packageVersion } from "../version.ts";
+
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { args, config, err, env } = context;
+  const reporters = await createReporters(context);
+  const collected = await collect(context);
+  const { collection, reader, errors } = collected;
+  // What concerns one test is that test's error, if it is selected.
+  const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
+  const color = useColor(args.color, env, err.isTTY);
+  for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
+
+  for (const reporter of reporters) {
+    reporter.header({
+      version: packageVersion(),
+      engine: `node ${process.version}`,
+      root: config.root,
+      configFile: config.configFile === null ? null : path.posix.relative(config.root, config.configFile),
+    });
+    reporter.collected({
+      selected: collected.selected.length,
+      deselected: collected.deselected,
+      errors: errors.map(suiteErrorOf),
+      placeOf: placesOf(collection),
+    });
+  }
+  if (errors.length > 0 && !args.continueOnCollectionErrors) {
+    const what = `Interrupted: ${errors.length} error${errors.length === 1 ? "" : "s"} during collection`;
+    return finish(reporters, context, EXIT.interrupted, what);
+  }
+  if (collected.selected.length === 0) {
+    const code = exitCodeOf({ selected: 0, failed: 0, errors: errors.length, interrupted: false });
+    return finish(reporters, context, code, null);
+  }
+  const folder = createRunFolder(config.cacheDir);
+  try {
+    const { code, interrupted } = await runSelected(context, collected, reporters, folder.path);
+    return finish(reporters, context, code, interrupted);
+  } catch (error) {
+    finish(reporters, context, EXIT.internalError, "Internal error");
+    throw error;
+  } finally {
+    // Not before the reporters are done: they read the source maps in it.
+    folder.remove();
+  }
+}
+
+async function runSelected(
+  context: CommandContext,
+  collected: Collected,
+  reporters: readonly Reporter[],
+  outDir: string,
+): Promise<{ code: ExitCode; interrupted: string | null }> {
+  const { args, config, cwd } = context;
+  const [{ bundleSuite }, { runBundle }] = await Promise.all([
+    import("../../plugin/bundle.ts"),
+    import("../../node/run.ts"),
+  ]);
+  const counter = createCounter();
+  const onEvent = (event: RunEvent) => {
+    counter.add(event);
+    for (const reporter of reporters) reporter.event(event);
+  };
+  const signals = listenToSignals((text) => context.err.write(text));
+  try {
+    const { collection, selected } = collected;
+    const modules = modulesOf(collection.plan, selected);
+    const { entry, errors } = await bundleSuite({ config, collection, outDir, modules });
+    for (const error of errors) onEvent({ type: "error", error });
+    const { interrupted } = await runBundle({
+      entry,
+      root: config.root,
+      cwd,
+      options: runOptionsOf(args, collected),
+      cacheDir: args.cache ? `${config.cacheDir}/values` : null,
+      onEvent,
+      onOutput: (output) => {
+        // What a running item wrote comes with its result.
+        if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
+      },
+      signal: signals.stop,
+      killSignal: signals.kill,
+      passthrough: !args.capture,
+    });
+    const { counts, ids } = counter;
+    const code = exitCodeOf({
+      selected: ids.length,
+      failed: counts.failed + counts.error,
+      errors: counter.errors.length + collected.errors.length,
+      interrupted,
+    });
+    return { code, interrupted: interrupted ? "Interrupted" : null };
+  } finally {
+    signals.dispose();
+  }
+}
+
+function finish(
+  reporters: readonly Reporter[],
+  { started }: CommandContext,
+  exitCode: ExitCode,
+  interrupted: string | null,
+): ExitCode {
+  const duration = (performance.now() - started) / 1000;
+  for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
+  return exitCode;
+}
+
+/** The first signal asks the run to end in good order, the second ends it at once. */
+function listenToSignals(say: (text: string) => void) {
+  const stop = new AbortController();
+  const kill = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) return kill.abort();
+    say("\nxtest: stopping after the running test and its tear-down; once more to stop at once\n");
+    stop.abort();
+  };
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  return {
+    stop: stop.signal,
+    kill: kill.signal,
+    dispose: () => void process.off("SIGINT", onSignal).off("SIGTERM", onSignal),
+  };
+}
+
+/** Where tests are declared, by node id. Looked up only where a failure has no place of its own. */
+function placesOf(collection: Collection): PlaceOf {
+  let places: Map<string, { path: string; line: number }> | null = null;
+  return (id) => {
+    places ??= new Map(collection.manifest.items.map((item) => [item.id, item]));
+    return places.get(id) ?? places.get(`${id.replace(/\[.*$/s, "")}[...]`) ?? null;
+  };
+}
+
+function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): SuiteError {
+  return { path: file, message: `${code} at ${line}:${column}: ${message}`, error: null };
+}

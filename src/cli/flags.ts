@@ -1,0 +1,108 @@
+/** The flags, as commander declares them; separate from parsing so that help and tests read the same table. */
+import { Command, InvalidArgumentError, Option } from "commander";
+
+/** The commands there are. The first is meant where none is named. */
+export const COMMANDS = ["run", "list", "check"] as const;
+export type CommandName = (typeof COMMANDS)[number];
+
+/** Commands whose names are taken and that this version does not have. */
+export const LATER_COMMANDS = ["build", "typegen"] as const;
+
+export const TRACEBACK_STYLES = ["long", "short", "line", "native", "no"] as const;
+export type TracebackStyle = (typeof TRACEBACK_STYLES)[number];
+
+export const COLOR_MODES = ["auto", "yes", "no"] as const;
+export type ColorMode = (typeof COLOR_MODES)[number];
+
+/** What commander gives, by the names of the long flags. */
+export interface FlagValues {
+  keyword?: string;
+  marks?: string;
+  deselect?: string[];
+  ignore?: string[];
+  ignoreGlob?: string[];
+  exitfirst?: boolean;
+  maxfail?: number;
+  continueOnCollectionErrors?: boolean;
+  verbose: number;
+  quiet: number;
+  capture: boolean;
+  tb: TracebackStyle;
+  color: ColorMode;
+  durations?: number;
+  fullTrace?: boolean;
+  collectOnly?: boolean;
+  tree?: boolean;
+  json?: boolean;
+  reportJson?: string;
+  timeout?: number;
+  strictMarkers?: boolean;
+  config?: string;
+  rootdir?: string;
+  overrideIni?: string[];
+  cache: boolean;
+  cacheClear?: boolean;
+  version?: boolean;
+  help?: boolean;
+}
+
+/** A parser of the command line. A fresh one each time: commander keeps the values it parsed. */
+export function createParser(): Command {
+  const program = new Command("xtest")
+    .usage("[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...")
+    .description("Finds the tests of a TypeScript project at build time, and runs them.")
+    .argument("[targets...]", "files, folders and node ids")
+    .helpOption(false)
+    .exitOverride()
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} });
+
+  program
+    .optionsGroup("Selection:")
+    .option("-k, --keyword <expr>", "only tests whose names match: and, or, not, parentheses")
+    .option("-m, --marks <expr>", "only tests with these marks")
+    .option("--deselect <id>", "leave out tests whose node id begins so (may be repeated)", append)
+    .option("--ignore <path>", "do not look into this file or folder (may be repeated)", append)
+    .option("--ignore-glob <glob>", "the same by glob (may be repeated)", append);
+  program
+    .optionsGroup("Running:")
+    .option("-x, --exitfirst", "stop after the first failure")
+    .option("--maxfail <n>", "stop after n failures", count)
+    .option("--continue-on-collection-errors", "run the rest where a part of the suite cannot be collected")
+    .option("--timeout <ms>", "milliseconds a test may take; 0 for no limit", count)
+    .option("--strict-markers", "make an undeclared mark an error");
+  program
+    .optionsGroup("Output:")
+    .option("-v, --verbose", "one line a test; -vv for more", more, 0)
+    .option("-q, --quiet", "less output", more, 0)
+    .option("-s, --no-capture", "do not hold back what tests print")
+    .addOption(new Option("--tb <style>", "how failures are shown").choices(TRACEBACK_STYLES).default("long"))
+    .addOption(new Option("--color <when>", "colours").choices(COLOR_MODES).default("auto"))
+    .option("--durations <n>", "show the n slowest phases; 0 for all", count)
+    .option("--full-trace", "do not shorten traces")
+    .option("--co, --collect-only", "list --tree; with -q, ids")
+    .option("--tree", "list: print the collection tree")
+    .option("--json", "list: print the manifest")
+    .option("--report-json <file>", "write a report");
+  program
+    .optionsGroup("Configuration:")
+    .option("-c, --config <file>", "the configuration file")
+    .option("--rootdir <dir>", "the folder where node ids begin")
+    .option("-o, --override-ini <key=value>", "set an option (may be repeated)", append)
+    .option("--no-cache", "do not use or write caches")
+    .option("--cache-clear", "empty the cache first");
+  program.optionsGroup("Other:").option("-V, --version", "print the version").option("-h, --help", "print this help");
+  return program;
+}
+
+function append(value: string, previous: readonly string[] = []): string[] {
+  return [...previous, value];
+}
+
+function more(_: unknown, previous: number): number {
+  return previous + 1;
+}
+
+function count(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Expected a whole number, 0 or more.");
+  return Number(text);
+}

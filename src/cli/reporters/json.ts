@@ -1,0 +1,112 @@
+/** `--report-json`: the report of a run as one file (interface, section 9). */
+import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import type { ItemResult, SuiteError } from "../../core/events.ts";
+import type { FailureOptions } from "./failure.ts";
+import { formatError } from "./failure.ts";
+import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "./reporter.ts";
+import { longReprOf } from "./sections.ts";
+import { createColors } from "./style.ts";
+import { createCounter, type Tally } from "./tally.ts";
+import type { Tracer } from "./tracer.ts";
+
+export const REPORT_VERSION = 1;
+
+/** One item of the report; durations in seconds. */
+export interface ReportTest extends Omit<ItemResult, "failures"> {
+  readonly longrepr: string | null;
+}
+
+export interface ReportError {
+  readonly path: string | null;
+  readonly message: string;
+  readonly longrepr: string | null;
+}
+
+export interface Report {
+  readonly reportVersion: typeof REPORT_VERSION;
+  readonly exitCode: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly summary: Tally["counts"] & { readonly deselected: number; readonly total: number };
+  readonly tests: readonly ReportTest[];
+  readonly errors: readonly ReportError[];
+}
+
+/**
+ * Writes the report when the run is over; folders on the way to it are made.
+ *
+ * @param file - absolute path.
+ * @throws UsageError - if it cannot be written, as far as that is known before the run.
+ */
+export function createJsonReporter(file: string, tracer: Tracer): Reporter {
+  const fail = (error: unknown): never => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`--report-json: cannot write ${file}: ${reason}`, { cause: error });
+  };
+  const counter = createCounter();
+  let collected: CollectedFacts = NOTHING_COLLECTED;
+  // A wrong path is worth knowing before the run, not after it.
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    accessSync(path.dirname(file), constants.W_OK);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
+  } catch (error) {
+    fail(error);
+  }
+  return {
+    header() {},
+    collected(facts) {
+      collected = facts;
+    },
+    event(event) {
+      counter.add(event);
+    },
+    finish(end) {
+      const text = `${JSON.stringify(createReport(counter, collected, end, tracer), null, 2)}\n`;
+      try {
+        writeFileSync(file, text);
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}
+
+/** The report as data. */
+export function createReport(tally: Tally, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
+  const style: FailureOptions = { tb: "long", fullTrace: false, colors: createColors(false), tracer };
+  return {
+    reportVersion: REPORT_VERSION,
+    exitCode: end.exitCode,
+    duration: end.duration,
+    summary: {
+      ...tally.counts,
+      deselected: collected.deselected + tally.deselected,
+      total: tally.results.length,
+    },
+    tests: tally.results.map((result) => testOf(result, style)),
+    errors: [...collected.errors, ...tally.errors].map((error) => errorOf(error, style)),
+  };
+}
+
+function testOf(result: ItemResult, style: FailureOptions): ReportTest {
+  const { id, outcome, duration, phases, message, stdout, stderr, worker, attempt } = result;
+  return {
+    id,
+    outcome,
+    duration,
+    phases,
+    message,
+    longrepr: longReprOf(result, style),
+    stdout,
+    stderr,
+    worker,
+    attempt,
+  };
+}
+
+function errorOf({ path: file, message, error }: SuiteError, style: FailureOptions): ReportError {
+  return { path: file, message, longrepr: error === null ? message : formatError(error, style).join("\n") };
+}

@@ -1,0 +1,109 @@
+/** The ERRORS and FAILURES sections: which failure goes where, under which title. */
+import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/events.ts";
+import { formatError, type FailureOptions } from "./failure.ts";
+import type { PlaceOf } from "./reporter.ts";
+import { type Colors, rule } from "./style.ts";
+import type { Tally } from "./tally.ts";
+
+export interface SectionOptions extends FailureOptions {
+  readonly columns: number;
+  /** Where the test of an id is declared: shown where an error has no place of its own. */
+  readonly placeOf: PlaceOf;
+}
+
+/** All lines of both sections; none if nothing failed, or with `--tb no`. */
+export function formatSections(tally: Pick<Tally, "results" | "errors">, options: SectionOptions): string[] {
+  if (options.tb === "no") return [];
+  const errors = tally.errors.flatMap((error) => {
+    const body = error.error === null ? error.message.split("\n") : formatError(error.error, options);
+    return entry(error.path === null ? "ERROR" : `ERROR in ${error.path}`, body, options);
+  });
+  const failures: string[] = [];
+  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  for (const result of tally.results) {
+    if (result.outcome !== "failed" && result.outcome !== "error") continue;
+    const called = result.failures.filter(({ phase }) => phase === "call");
+    const around = result.failures.filter(({ phase }) => phase !== "call");
+    // What a module's import threw is shown once, not once for each of its items.
+    const own = around.filter(({ error }) => !suiteErrors.has(keyOf(error)));
+    const captured = capturedLines(result, options);
+    for (const phase of ["setup", "teardown"] satisfies Phase[]) {
+      const ofPhase = own.filter((failure) => failure.phase === phase);
+      if (ofPhase.length === 0) continue;
+      const last = called.length === 0 ? captured : [];
+      errors.push(
+        ...entry(
+          `ERROR at ${phase} of ${nameOf(result.id)}`,
+          [...bodyOf(result.id, ofPhase, options), ...last],
+          options,
+        ),
+      );
+    }
+    if (called.length > 0)
+      failures.push(...entry(nameOf(result.id), [...bodyOf(result.id, called, options), ...captured], options));
+    else if (around.length === 0) {
+      const body = [...(result.message ?? "").split("\n"), ...captured];
+      if (result.outcome === "failed") failures.push(...entry(nameOf(result.id), body, options));
+      else errors.push(...entry(`ERROR at setup of ${nameOf(result.id)}`, body, options));
+    }
+  }
+  const title = (text: string) => rule("=", text, options.columns);
+  return [
+    ...(errors.length === 0 ? [] : [title("ERRORS"), ...errors]),
+    ...(failures.length === 0 ? [] : [title("FAILURES"), ...failures]),
+  ];
+}
+
+/** Everything that went wrong with an item as plain text, for reports; null if nothing did. */
+export function longReprOf(result: ItemResult, options: FailureOptions): string | null {
+  if (result.failures.length === 0)
+    return result.outcome === "failed" || result.outcome === "error" ? result.message : null;
+  return textOf(result.failures, options).join("\n");
+}
+
+/** Two errors with one key are the same error, described twice. */
+export function keyOf(error: ErrorFacts): string {
+  return error.stack ?? `${error.name}: ${error.message}`;
+}
+
+/** A node id without its file: `TestA.test_b[1]`. */
+export function nameOf(id: string): string {
+  const at = id.indexOf("::");
+  if (at === -1) return id;
+  const address = id.slice(at + 2);
+  const bracket = address.indexOf("[");
+  return bracket === -1
+    ? address.replaceAll("::", ".")
+    : address.slice(0, bracket).replaceAll("::", ".") + address.slice(bracket);
+}
+
+function entry(title: string, body: readonly string[], { tb, colors, columns }: SectionOptions): string[] {
+  if (tb === "line") return [...body];
+  const head = colors.bold(colors.red(rule("_", title, columns)));
+  return tb === "long" ? [head, "", ...body] : [head, ...body];
+}
+
+/** What went wrong. A process that ended left no trace to show: the test's own place stands for it. */
+function bodyOf(id: string, failures: readonly Failure[], options: SectionOptions): string[] {
+  const text = textOf(failures, options);
+  const place = failures.every(({ error }) => error.stack === null) ? options.placeOf(id) : null;
+  if (place === null) return text;
+  const line = `${place.path}:${place.line}`;
+  return options.tb === "line" ? text.map((entry) => `${line}: ${entry}`) : [...text, "", line];
+}
+
+function textOf(failures: readonly Failure[], options: FailureOptions): string[] {
+  return failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
+}
+
+function capturedLines(
+  result: ItemResult,
+  { tb, columns, colors }: { tb: string; columns: number; colors: Colors },
+): string[] {
+  if (tb === "line") return [];
+  return (["stdout", "stderr"] as const).flatMap((stream) => {
+    const text = result[stream];
+    if (text === "") return [];
+    return [colors.dim(rule("-", `Captured ${stream}`, columns)), ...text.replace(/\n$/, "").split("\n")];
+  });
+}

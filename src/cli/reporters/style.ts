@@ -1,0 +1,61 @@
+/** How the terminal's parts are written: rules across the screen, durations, one-line messages, letters of outcomes. */
+import { stripVTControlCharacters } from "node:util";
+import picocolors from "picocolors";
+import type { Outcome } from "../../core/events.ts";
+
+export type Colors = ReturnType<typeof picocolors.createColors>;
+export type Paint = (text: string) => string;
+
+/** The colour functions, or functions that leave text as it is. */
+export function createColors(enabled: boolean): Colors {
+  return picocolors.createColors(enabled);
+}
+
+/** A title in the middle of a line of `character`, as pytest draws it. Without a title, the line alone. */
+export function rule(character: string, title: string, columns: number): string {
+  if (title === "") return character.repeat(columns);
+  const side = character.repeat(Math.max(1, Math.floor((columns - title.length - 2) / (2 * character.length))));
+  const line = `${side} ${title} ${side}`;
+  return line.length + character.length <= columns ? line + character : line;
+}
+
+/** `0.12s`, and `62.00s (0:01:02)` from a minute on. The only place where a duration becomes text for people. */
+export function formatDuration(seconds: number): string {
+  const text = `${seconds.toFixed(2)}s`;
+  if (seconds < 60) return text;
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${text} (${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)})`;
+}
+
+/** What an outcome is called in its three lengths, and its colour. */
+export const OUTCOME_STYLES: {
+  readonly [outcome in Outcome]: {
+    readonly letter: string;
+    readonly word: string;
+    readonly color: "green" | "red" | "yellow";
+  };
+} = {
+  passed: { letter: ".", word: "PASSED", color: "green" },
+  failed: { letter: "F", word: "FAILED", color: "red" },
+  error: { letter: "E", word: "ERROR", color: "red" },
+  skipped: { letter: "s", word: "SKIPPED", color: "yellow" },
+  xfailed: { letter: "x", word: "XFAIL", color: "yellow" },
+  xpassed: { letter: "X", word: "XPASS", color: "yellow" },
+};
+
+/** The first line of a message; where that ends in a colon, the next one that says something joins it. */
+export function oneLine(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const [first = "", second] = lines;
+  return first.endsWith(":") && second !== undefined ? `${first} ${second}` : first;
+}
+
+/** `text`, cut with an ellipsis where it is longer than `width`. */
+export function cut(text: string, width: number): string {
+  if (text.length <= width) return text;
+  return width <= 3 ? ".".repeat(Math.max(0, width)) : `${text.slice(0, width - 3)}...`;
+}

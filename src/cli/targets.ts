@@ -1,0 +1,125 @@
+/** What the command line names: files, folders and node ids, as absolute paths and ids from the root. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import { withSlashes } from "../config/paths.ts";
+import { UsageError } from "../core/errors.ts";
+import type { ManifestItem } from "../core/manifest.ts";
+import { nearest } from "../core/nearest.ts";
+
+/** A target, looked up. */
+export interface Target {
+  /** As it was written. */
+  readonly text: string;
+  /** Absolute, with `/`. */
+  readonly path: string;
+  /** From the root, with `/`: `path::Class::name[callspec]`; null for a file or folder. */
+  readonly nodeId: string | null;
+}
+
+export interface TargetOptions {
+  readonly cwd: string;
+  readonly root: string;
+  /** Other words that might have been meant, such as commands. */
+  readonly commands?: readonly string[];
+}
+
+/**
+ * Looks targets up from `cwd`; a node id whose file is not there also from the root, where listed ids begin.
+ *
+ * @throws UsageError - naming every target whose file or folder does not exist.
+ */
+export function resolveTargets(texts: readonly string[], options: TargetOptions): Target[] {
+  const targets: Target[] = [];
+  const problems: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const found = resolveTarget(text, options);
+    if (typeof found !== "string") targets.push(found);
+    else problems.push(found + (index === 0 ? commandHint(text, options.commands ?? []) : ""));
+  }
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  return targets;
+}
+
+function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | string {
+  const at = text.indexOf("::");
+  const file = at === -1 ? text : text.slice(0, at);
+  const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
+  const place = places.find((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
+  if (place === undefined) {
+    return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
+  }
+  const absolute = withSlashes(place);
+  if (at === -1) return { text, path: absolute, nodeId: null };
+  if (statSync(place).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
+  return { text, path: absolute, nodeId: `${withSlashes(path.relative(root, place))}${text.slice(at)}` };
+}
+
+function commandHint(text: string, commands: readonly string[]): string {
+  if (/[./\\:]/.test(text)) return "";
+  const [near] = nearest(text, commands);
+  return near === undefined ? `; commands are ${commands.join(", ")}` : `; did you mean the command "${near}"?`;
+}
+
+/** Whether `nodeId`, as a user wrote it, means the item: the item itself, a class around it, or all its invocations. */
+export function means(nodeId: string, item: Pick<ManifestItem, "id" | "dynamic">): boolean {
+  if (item.id === nodeId || item.id.startsWith(`${nodeId}::`)) return true;
+  const bracket = item.id.startsWith(`${nodeId}[`);
+  // `test_x[...]` stands for invocations whose ids are known only when the run starts.
+  return bracket || (item.dynamic && item.id.endsWith("[...]") && nodeId.startsWith(item.id.slice(0, -"...]".length)));
+}
+
+/** The items that the targets name, in their order: all of a file's or folder's, those that a node id means. */
+export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "dynamic">>(
+  items: readonly Item[],
+  targets: readonly Target[],
+  root: string,
+): Item[] {
+  if (targets.length === 0) return [...items];
+  const idsByPath = new Map<string, string[]>();
+  const folders: string[] = [];
+  for (const target of targets) {
+    if (target.nodeId === null) folders.push(target.path);
+    else idsByPath.set(target.path, [...(idsByPath.get(target.path) ?? []), target.nodeId]);
+  }
+  return items.filter((item) => {
+    const file = `${root.replace(/\/$/, "")}/${item.path}`;
+    if (folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, "")}/`))) return true;
+    return idsByPath.get(file)?.some((nodeId) => means(nodeId, item)) ?? false;
+  });
+}
+
+/**
+ * One message for each node id that means no item of its file, with the nearest ids that there are.
+ *
+ * @param broken - paths of modules, from the root, of which not every item is known.
+ */
+export function unmatchedTargets(
+  items: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[],
+  targets: readonly Target[],
+  broken: ReadonlySet<string>,
+): string[] {
+  return targets.flatMap(({ text, nodeId }) => {
+    if (nodeId === null) return [];
+    const file = nodeId.slice(0, nodeId.indexOf("::"));
+    const there = items.filter((item) => item.path === file);
+    if (broken.has(file) || there.some((item) => means(nodeId, item))) return [];
+    // Files are equal: only what follows may be nearer or farther.
+    const names = [...groupsOf(there), ...there.map(({ id }) => id)].map((id) => id.slice(file.length + 2));
+    const near = nearest(nodeId.slice(file.length + 2), names).map((name) => `${file}::${name}`);
+    const hint = near.length === 0 ? "" : `\n  did you mean ${near.join("\n            or ")}`;
+    return [`not found: ${text} (no match in any of [<Module ${file}>])${hint}`];
+  });
+}
+
+/** The ids of classes around items, and of functions without their brackets. */
+function groupsOf(items: readonly { readonly id: string }[]): Set<string> {
+  const groups = new Set<string>();
+  for (const { id } of items) {
+    const bracket = id.indexOf("[", id.indexOf("::"));
+    const address = bracket === -1 ? id : id.slice(0, bracket);
+    const [file = "", ...names] = address.split("::");
+    let group = file;
+    for (const name of names) groups.add((group = `${group}::${name}`));
+  }
+  return groups;
+}

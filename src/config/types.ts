@@ -1,0 +1,47 @@
+/** Configuration as users write it, and as the rest of the program reads it: complete. */
+
+/** What `xtest.config.ts` exports, `"xtest"` in `package.json` holds, and the plugin takes (interface, section 7). */
+export interface XtestConfig {
+  /** Folders and files to look in when none is named. Default: the root. */
+  testPaths?: string[];
+  /** Globs of test files; those without `/` match the file's name, those with one its path. */
+  testFiles?: string[];
+  /** Prefixes or globs of test classes' names. Default: `["Test"]`. */
+  testClasses?: string[];
+  /** Prefixes or globs of test functions' names. Default: `["test"]`. */
+  testFunctions?: string[];
+  /** Globs of folders not to look into. Default: hidden ones, `node_modules`, `dist`, `build`, `coverage`. */
+  ignoreDirs?: string[];
+  /** Whether imported functions and classes are collected too. Default: false. */
+  collectImportedTests?: boolean;
+  /** Leave text beyond ASCII in ids as it is. Default: false. */
+  disableTestIdEscaping?: boolean;
+  /** Marks the suite may use, as `"name"` or `"name: what it means"`. */
+  markers?: string[];
+  /** Make an undeclared mark an error. Default: false. */
+  strictMarkers?: boolean;
+  /** Milliseconds a test may take; 0 for no limit. Default: 60 000. */
+  timeout?: number;
+  /** Names to what stands for them in import specifiers. */
+  alias?: Record<string, string>;
+  /** Global identifiers to the source text that replaces them. */
+  define?: Record<string, string>;
+  /** Flags to put in front of those of the command line. */
+  addOptions?: string[];
+  /** Whether a direct argument must be a parameter of the function itself (XT309). Default: false. */
+  explicitParameters?: boolean;
+  /** Where caches and bundles of runs go. Default: `node_modules/.cache/xtest` in the root. */
+  cacheDir?: string;
+}
+
+/** Every option with its value. `testPaths` and `cacheDir` are absolute, with `/` on every system. */
+export interface ResolvedConfig extends Required<XtestConfig> {
+  /** Absolute path of the root: node ids begin there. With `/` on every system. */
+  root: string;
+  /** Absolute path of the file it was read from, with `/` on every system; null without one. */
+  configFile: string | null;
+  /** Absolute files and folders to leave out, from `--ignore`. */
+  ignore: string[];
+  /** Globs of absolute paths to leave out, from `--ignore-glob`. */
+  ignoreGlobs: string[];
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "@jest/globals";
+import { useColor } from "../../src/cli/color.ts";
+import { exitCodeOf, exitCodeOfList } from "../../src/cli/exitcodes.ts";
+import { modulesOf } from "../../src/cli/modules.ts";
+import { formatTree } from "../../src/cli/tree.ts";
+import { formatDiagnostic } from "../../src/collect/frame.ts";
+import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/plan.ts";
+
+describe("exit code of a run", () => {
+  const clean = { selected: 1, failed: 0, errors: 0, interrupted: false };
+  const rows: [title: string, facts: Partial<typeof clean>, code: number][] = [
+    ["all is well", {}, 0],
+    ["a failure", { failed: 1 }, 1],
+    ["an error of the suite", { errors: 1 }, 1],
+    ["interrupted goes before failed", { failed: 1, interrupted: true }, 2],
+    ["nothing selected", { selected: 0 }, 5],
+    ["nothing left because of errors", { selected: 0, errors: 1 }, 1],
+  ];
+  test.each(rows)("%s", (_, facts, code) => {
+    expect(exitCodeOf({ ...clean, ...facts })).toBe(code);
+  });
+});
+
+test.each([
+  [1, 0, false, 0],
+  [0, 0, false, 5],
+  [1, 1, false, 2],
+  [0, 1, false, 2],
+  [1, 1, true, 1],
+])("exit code of a list of %d items with %d errors, going on: %p", (selected, errors, goOn, code) => {
+  expect(exitCodeOfList(selected, errors, goOn)).toBe(code);
+});
+
+test.each<["auto" | "yes" | "no", Record<string, string>, boolean, boolean]>([
+  ["auto", {}, true, true],
+  ["auto", {}, false, false],
+  ["auto", { NO_COLOR: "1" }, true, false],
+  ["auto", { NO_COLOR: "" }, true, true],
+  ["auto", { FORCE_COLOR: "1" }, false, true],
+  ["auto", { FORCE_COLOR: "0" }, true, false],
+  ["auto", { NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
+  ["auto", { TERM: "dumb" }, true, false],
+  ["yes", { NO_COLOR: "1" }, false, true],
+  ["no", { FORCE_COLOR: "1" }, true, false],
+])("--color %s, %p, TTY %p: %p", (mode, env, isTTY, expected) => {
+  expect(useColor(mode, env, isTTY)).toBe(expected);
+});
+
+test("the tree", () => {
+  const item = (path: string, className: string | null, name: string) => ({ path, className, name });
+  const items = [
+    item("a/b/test_a.ts", null, "test_x[1]"),
+    item("a/b/test_a.ts", "TestA", "test_b"),
+    item("a/b/test_a.ts", "TestA.TestB", "test_c"),
+    item("a/b/test_a.ts", "TestA", "test_d"),
+    item("a/test_b.ts", null, "test_e"),
+    item("test_c.ts", null, "test_f"),
+  ];
+  expect(formatTree(items, new Set(["a/b"]))).toEqual([
+    "<Dir a>",
+    "  <Package b>",
+    "    <Module test_a.ts>",
+    "      <Function test_x[1]>",
+    "      <Class TestA>",
+    "        <Function test_b>",
+    "        <Class TestB>",
+    "          <Function test_c>",
+    "        <Function test_d>",
+    "  <Module test_b.ts>",
+    "    <Function test_e>",
+    "<Module test_c.ts>",
+    "  <Function test_f>",
+  ]);
+});
+
+describe("formatDiagnostic", () => {
+  const diagnostic = {
+    code: "XT201",
+    severity: "error",
+    message: "no fixture dbb",
+    path: "a.ts",
+    line: 2,
+    column: 10,
+  } as const;
+  test("with a frame", () => {
+    expect(formatDiagnostic(diagnostic, "// one\ntest_one(dbb) {}\n")).toBe(
+      [
+        "a.ts:2:10: error XT201: no fixture dbb",
+        "  1 | // one",
+        "> 2 | test_one(dbb) {}",
+        "    |          ^",
+        "  3 |",
+      ].join("\n"),
+    );
+  });
+  test("without the source", () => {
+    expect(formatDiagnostic({ ...diagnostic, severity: "warning" }, null)).toBe(
+      "a.ts:2:10: warning XT201: no fixture dbb",
+    );
+  });
+  test("in colours", () => {
+    expect(formatDiagnostic(diagnostic, null, { color: true })).toContain("\x1b[31merror XT201\x1b[39m");
+  });
+});
+
+test("a run needs the modules of its items, those without tests, and those its fixtures come from", () => {
+  const module = (path: string, kind: PlanModule["kind"]): PlanModule => ({ path, kind, requires: [], xunit: null });
+  const fixture = (module: number): PlanFixture => ({
+    name: "f",
+    baseId: "",
+    scope: "function",
+    autouse: false,
+    argNames: [],
+    passing: "positional",
+    source: { kind: "binding", module, name: "f" },
+    params: null,
+  });
+  const definition = (module: number): PlanDefinition => ({
+    module,
+    classes: [],
+    name: "test_x",
+    line: 1,
+    column: 1,
+    argNames: [],
+    passing: "positional",
+    flavor: "plain",
+    closure: 0,
+    parametrize: [],
+    dynamic: false,
+  });
+  const plan: Plan = {
+    version: 1,
+    options: { timeout: 0, disableTestIdEscaping: false },
+    modules: [
+      module("conftest.ts", "conftest"),
+      module("a.ts", "test"),
+      module("b.ts", "test"),
+      module("c.ts", "test"),
+    ],
+    fixtures: [fixture(2)],
+    closures: [{ names: ["f"], fixtures: { f: [0] }, problems: {} }],
+    definitions: [definition(1)],
+    items: [],
+  };
+  expect([...modulesOf(plan, [{ path: "a.ts" }])].sort()).toEqual(["a.ts", "b.ts", "conftest.ts"]);
+});

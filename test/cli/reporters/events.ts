@@ -1,0 +1,93 @@
+/** Hand-made events and a terminal that is a string, for the reporters' tests. */
+import { createTerminalReporter, type TerminalOptions } from "../../../src/cli/reporters/terminal.ts";
+import type { CollectedFacts, RunEnd } from "../../../src/cli/reporters/reporter.ts";
+import type { Tracer } from "../../../src/cli/reporters/tracer.ts";
+import type { ErrorFacts, ItemResult, RunEvent } from "../../../src/core/events.ts";
+
+export const SOURCE = [
+  'import assert from "node:assert";',
+  "",
+  "export function test_b(answer: number) {",
+  "  const expected = 2;",
+  "  assert.equal(answer, expected);",
+  "}",
+].join("\n");
+
+/** Its stacks are `path:line:column fn` lines; every file is `SOURCE`. */
+export const TRACER: Tracer = {
+  trace(error) {
+    const frames = (error.stack ?? "").split("\n").flatMap((text) => {
+      const [, path = "", line = "", column = "", fn] = /^(.+):(\d+):(\d+)(?: (.*))?$/.exec(text) ?? [];
+      return path === "" ? [] : [{ path, line: Number(line), column: Number(column), fn: fn ?? null, own: true }];
+    });
+    const [first] = frames;
+    return { frames, source: first === undefined ? null : { ...first, text: SOURCE } };
+  },
+  line: (_, line) => SOURCE.split("\n")[line - 1] ?? null,
+};
+
+export function errorFacts(facts: Partial<ErrorFacts>): ErrorFacts {
+  return { name: "Error", message: "", stack: null, diff: null, cause: null, errors: [], ...facts };
+}
+
+export function result(id: string, outcome: ItemResult["outcome"], facts: Partial<ItemResult> = {}): ItemResult {
+  return {
+    id,
+    outcome,
+    duration: 0.25,
+    phases: { setup: 0.002, call: 0.2, teardown: 0.048 },
+    message: null,
+    failures: [],
+    stdout: "",
+    stderr: "",
+    worker: null,
+    attempt: 1,
+    ...facts,
+  };
+}
+
+/** The events of a run of these items, in their order. */
+export function eventsOf(results: readonly ItemResult[], stopped = false): RunEvent[] {
+  return [
+    { type: "start", ids: results.map(({ id }) => id), deselected: 0 },
+    ...results.flatMap((item): RunEvent[] => [
+      { type: "begin", id: item.id, phase: "setup", timeout: 0 },
+      { type: "result", result: item },
+    ]),
+    { type: "end", stopped },
+  ];
+}
+
+const NOTHING: CollectedFacts = { selected: 0, deselected: 0, errors: [], placeOf: () => null };
+const END: RunEnd = { exitCode: 0, duration: 1.5, interrupted: null };
+
+/** What the terminal reporter prints of a run. */
+export function terminalText(
+  events: readonly RunEvent[],
+  options: Partial<TerminalOptions> = {},
+  collected: CollectedFacts = NOTHING,
+  end: Partial<RunEnd> = {},
+): string {
+  let text = "";
+  const reporter = createTerminalReporter({
+    write: (part) => {
+      text += part;
+    },
+    columns: 60,
+    isTTY: false,
+    live: false,
+    color: false,
+    verbosity: 0,
+    tb: "long",
+    fullTrace: false,
+    durations: null,
+    maxFail: 0,
+    tracer: TRACER,
+    ...options,
+  });
+  reporter.header({ version: "0.1.0", engine: "node v20.0.0", root: "/root/project", configFile: "xtest.config.ts" });
+  reporter.collected(collected);
+  for (const event of events) reporter.event(event);
+  reporter.finish({ ...END, ...end });
+  return text;
+}

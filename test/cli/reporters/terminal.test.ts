@@ -1,0 +1,286 @@
+import { describe, expect, test } from "@jest/globals";
+import type { TracebackStyle } from "../../../src/cli/flags.ts";
+import { errorFacts, eventsOf, result, terminalText } from "./events.ts";
+
+const unequal = errorFacts({
+  name: "AssertionError",
+  message: "Expected values to be strictly equal:\n\n1 !== 2\n",
+  stack: "tests/test_b.ts:5:10 test_b\ntests/helper.ts:4:1",
+  diff: "- 2\n+ 1",
+});
+const boom = errorFacts({ name: "TypeError", message: "boom", stack: "tests/conftest.ts:4:3 db" });
+const passed = result("tests/test_a.ts::test_a", "passed");
+const failed = result("tests/test_b.ts::TestB::test_b[1]", "failed", {
+  message: "Expected values to be strictly equal:\n\n1 !== 2\n",
+  failures: [{ phase: "call", error: unequal }],
+  stdout: "hello\n",
+  stderr: "oh\n",
+});
+const others = [
+  result("tests/test_a.ts::test_s", "skipped", { message: "later" }),
+  result("tests/test_a.ts::test_x", "xfailed", { message: "known" }),
+  result("tests/test_a.ts::test_X", "xpassed"),
+];
+const everything = eventsOf([passed, ...others, failed]);
+const lines = (text: string) => text.split("\n");
+/** What stands between the progress and the last line. */
+const middle = (text: string) => lines(text).slice(8, -2);
+
+test("a whole run", () => {
+  expect(lines(terminalText(everything))).toEqual([
+    "=================== test session starts ====================",
+    "xtest 0.1.0 -- node v20.0.0, rootdir: /root/project",
+    "configfile: xtest.config.ts",
+    "collected 5 items",
+    "",
+    "tests/test_a.ts .sxX                                 [ 80%]",
+    "tests/test_b.ts F                                    [100%]",
+    "",
+    "========================= FAILURES =========================",
+    "_____________________ TestB.test_b[1] ______________________",
+    "",
+    "    export function test_b(answer: number) {",
+    "      const expected = 2;",
+    ">     assert.equal(answer, expected);",
+    "E   AssertionError: Expected values to be strictly equal:",
+    "E",
+    "E   - 2",
+    "E   + 1",
+    "",
+    "tests/test_b.ts:5: in test_b",
+    "tests/helper.ts:4",
+    "--------------------- Captured stdout ----------------------",
+    "hello",
+    "--------------------- Captured stderr ----------------------",
+    "oh",
+    "================= short test summary info ==================",
+    "FAILED tests/test_b.ts::TestB::test_b[1] - Expected values to be strictly equal: 1 !== 2",
+    "= 1 failed, 1 passed, 1 skipped, 1 xfailed, 1 xpassed in 1.50s =",
+    "",
+  ]);
+});
+
+test("-v: one line an item, with reasons that fit", () => {
+  const long = result("tests/test_a.ts::test_s", "skipped", {
+    message: "a reason that is much too long\nfor the line",
+  });
+  expect(lines(terminalText(eventsOf([passed, ...others, long, failed]), { verbosity: 1 })).slice(4, 11)).toEqual([
+    "",
+    "tests/test_a.ts::test_a PASSED                       [ 16%]",
+    "tests/test_a.ts::test_s SKIPPED (later)              [ 33%]",
+    "tests/test_a.ts::test_x XFAIL (known)                [ 50%]",
+    "tests/test_a.ts::test_X XPASS                        [ 66%]",
+    "tests/test_a.ts::test_s SKIPPED (a reason that i...) [ 83%]",
+    "tests/test_b.ts::TestB::test_b[1] FAILED             [100%]",
+  ]);
+});
+
+test("-q: no header, no files, no rules around the counts", () => {
+  expect(lines(terminalText(eventsOf([passed, ...others]), { verbosity: -1 }))).toEqual([
+    ".sxX                                                 [100%]",
+    "1 passed, 1 skipped, 1 xfailed, 1 xpassed in 1.50s",
+    "",
+  ]);
+  expect(terminalText(eventsOf([passed]), { verbosity: -2 })).toBe(
+    ".                                                    [100%]\n",
+  );
+});
+
+test("letters go on in the next line, with the share at the edge", () => {
+  const many = Array.from({ length: 50 }, (_, index) => result(`tests/test_a.ts::test_${index}`, "passed"));
+  expect(lines(terminalText(eventsOf(many))).slice(5, 7)).toEqual([
+    `tests/test_a.ts ${".".repeat(36)} [ 72%]`,
+    `${".".repeat(14)}                                       [100%]`,
+  ]);
+});
+
+describe("--tb", () => {
+  const rows: [tb: TracebackStyle, expected: string[]][] = [
+    [
+      "short",
+      [
+        "========================= FAILURES =========================",
+        "_____________________ TestB.test_b[1] ______________________",
+        "tests/test_b.ts:5: in test_b",
+        "    assert.equal(answer, expected);",
+        "tests/helper.ts:4",
+        "    const expected = 2;",
+        "E   AssertionError: Expected values to be strictly equal:",
+        "E",
+        "E   - 2",
+        "E   + 1",
+      ],
+    ],
+    [
+      "line",
+      [
+        "========================= FAILURES =========================",
+        "tests/test_b.ts:5: AssertionError: Expected values to be strictly equal: 1 !== 2",
+      ],
+    ],
+    [
+      "native",
+      [
+        "========================= FAILURES =========================",
+        "_____________________ TestB.test_b[1] ______________________",
+        "AssertionError: Expected values to be strictly equal:",
+        "",
+        "1 !== 2",
+        "",
+        "    at test_b (tests/test_b.ts:5:10)",
+        "    at tests/helper.ts:4:1",
+      ],
+    ],
+    ["no", ["================= short test summary info =================="]],
+  ];
+  test.each(rows)("%s", (tb, expected) => {
+    const text = middle(terminalText(everything, { tb }));
+    if (tb === "no") expect(text[0]).toBe(expected[0]);
+    else expect(text.slice(0, expected.length)).toEqual(expected);
+  });
+});
+
+describe("where failures go", () => {
+  const titles = (text: string) => lines(text).filter((line) => /^==.*[A-Z]|^__|^(ERROR|FAILED) /.test(line));
+
+  test("set-up and tear-down are errors; a failed call is a failure whatever its tear-down did", () => {
+    const setup = result("a.ts::test_1", "error", { message: "boom", failures: [{ phase: "setup", error: boom }] });
+    const both = result("a.ts::test_2", "failed", {
+      message: "first",
+      failures: [
+        { phase: "call", error: unequal },
+        { phase: "teardown", error: { ...boom, stack: "x" } },
+      ],
+    });
+    const text = terminalText(eventsOf([setup, both]));
+    expect(titles(text)).toEqual([
+      "========================== ERRORS ==========================",
+      "_________________ ERROR at setup of test_1 _________________",
+      "_______________ ERROR at teardown of test_2 ________________",
+      "========================= FAILURES =========================",
+      "__________________________ test_2 __________________________",
+      "FAILED a.ts::test_2 - first",
+      "ERROR a.ts::test_1 - boom",
+    ]);
+    expect(text).toContain("1 failed, 1 error in");
+  });
+
+  test("what a module's import threw is shown once, and its items are counted", () => {
+    const items = ["a", "b"].map((name) =>
+      result(`m.ts::test_${name}`, "error", { message: "boom", failures: [{ phase: "setup", error: boom }] }),
+    );
+    const [start, ...rest] = eventsOf(items);
+    if (start === undefined) throw new Error("no events");
+    const text = terminalText([
+      start,
+      { type: "error", error: { path: "m.ts", message: "TypeError: boom", error: boom } },
+      ...rest,
+    ]);
+    expect(titles(text)).toEqual([
+      "========================== ERRORS ==========================",
+      "______________________ ERROR in m.ts _______________________",
+      "ERROR m.ts - TypeError: boom",
+    ]);
+    expect(text).toContain("= 2 errors in 1.50s =");
+  });
+
+  test("a failure without an error says its message", () => {
+    const strict = result("a.ts::test_1", "failed", { message: "[XPASS(strict)] bug" });
+    expect(middle(terminalText(eventsOf([strict]))).slice(-4)).toEqual([
+      "",
+      "[XPASS(strict)] bug",
+      "================= short test summary info ==================",
+      "FAILED a.ts::test_1 - [XPASS(strict)] bug",
+    ]);
+  });
+
+  test("causes and parts of aggregates", () => {
+    const inner = errorFacts({ name: "RangeError", message: "two\nlines" });
+    const error = errorFacts({ message: "outer", cause: boom, errors: [inner] });
+    const text = terminalText(eventsOf([result("a.ts::test_1", "failed", { failures: [{ phase: "call", error }] })]));
+    expect(text).toContain("E   Error: outer\n\nCaused by:\n\n");
+    expect(text).toContain(
+      "E   TypeError: boom\n\ntests/conftest.ts:4: in db\n\nError 1 of 1:\n\nE   RangeError: two\nE   lines\n",
+    );
+  });
+});
+
+describe("what is said around the run", () => {
+  test("collection errors end it", () => {
+    const errors = [{ path: "a.ts", message: "XT101 at 1:2: does not parse", error: null }];
+    expect(
+      lines(
+        terminalText(
+          [],
+          {},
+          { selected: 3, deselected: 0, errors, placeOf: () => null },
+          { exitCode: 2, interrupted: "Interrupted: 1 error during collection" },
+        ),
+      ),
+    ).toEqual([
+      "=================== test session starts ====================",
+      "xtest 0.1.0 -- node v20.0.0, rootdir: /root/project",
+      "configfile: xtest.config.ts",
+      "collected 3 items / 1 error",
+      "",
+      "================= short test summary info ==================",
+      "ERROR a.ts - XT101 at 1:2: does not parse",
+      "!!!!!!!!!! Interrupted: 1 error during collection !!!!!!!!!!",
+      "===================== 1 error in 1.50s =====================",
+      "",
+    ]);
+  });
+
+  test("deselected items, by the build and by the run", () => {
+    const events = [
+      { type: "start", ids: [passed.id], deselected: 1 } as const,
+      { type: "result", result: passed } as const,
+    ];
+    const text = terminalText(events, {}, { selected: 2, deselected: 2, errors: [], placeOf: () => null });
+    expect(text).toContain("collected 4 items / 3 deselected / 1 selected\n");
+    expect(text).toContain("= 1 passed, 3 deselected in 1.50s =");
+  });
+
+  test("nothing to run", () => {
+    expect(terminalText([])).toContain(
+      "collected 0 items\n\n================== no tests ran in 1.50s ===================\n",
+    );
+  });
+
+  test("stopped early", () => {
+    expect(terminalText(eventsOf([failed], true), { maxFail: 1 })).toContain(
+      "!!!!!!!!!!!!!!!! stopping after 1 failures !!!!!!!!!!!!!!!!!\n",
+    );
+  });
+
+  test("a second process does not start over", () => {
+    const start = { type: "start", ids: [passed.id], deselected: 0 } as const;
+    const text = terminalText([start, start, { type: "result", result: passed }]);
+    expect(text.match(/collected/g)).toHaveLength(1);
+    expect(text).toContain("[100%]");
+  });
+
+  test("durations", () => {
+    expect(terminalText(eventsOf([passed]), { durations: 0 })).toContain(
+      [
+        "==================== slowest durations =====================",
+        "0.20s call     tests/test_a.ts::test_a",
+        "0.05s teardown tests/test_a.ts::test_a",
+        "(1 durations < 0.005s hidden.  Use -vv to show these durations.)",
+      ].join("\n"),
+    );
+  });
+
+  test("long messages are cut for a person, and kept for a log", () => {
+    const summary = (isTTY: boolean) =>
+      lines(terminalText(everything, { isTTY, tb: "no" })).find((line) => line.startsWith("FAILED"));
+    expect(summary(true)).toBe("FAILED tests/test_b.ts::TestB::test_b[1] - Expected value...");
+    expect(summary(false)).toMatch(/1 !== 2$/);
+  });
+
+  test("colours", () => {
+    const text = terminalText(everything, { color: true });
+    expect(text).toContain("\x1b[31mF\x1b[39m");
+    expect(text).toContain("\x1b[31m1 failed\x1b[39m\x1b[31m, \x1b[39m\x1b[32m1 passed\x1b[39m");
+  });
+});

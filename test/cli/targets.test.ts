@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { clearCache, createRunFolder, prepareCache } from "../../src/cli/cache.ts";
+import { itemsOfTargets, means, resolveTargets, unmatchedTargets } from "../../src/cli/targets.ts";
+import { existsSync } from "node:fs";
+
+let root: string;
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), "xtest-targets-"))).replaceAll("\\", "/");
+  mkdirSync(path.join(root, "tests/[id]"), { recursive: true });
+  writeFileSync(path.join(root, "tests/test_a.ts"), "");
+  writeFileSync(path.join(root, "tests/[id]/test_b.ts"), "");
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe("resolveTargets", () => {
+  test.each<[cwd: string, text: string, file: string, nodeId: string | null]>([
+    ["", "tests", "tests", null],
+    ["", "tests/test_a.ts", "tests/test_a.ts", null],
+    ["tests", "test_a.ts", "tests/test_a.ts", null],
+    ["tests", "..", "", null],
+    ["", "tests/[id]/test_b.ts", "tests/[id]/test_b.ts", null],
+    ["", "tests/test_a.ts::test_x[a::b/c]", "tests/test_a.ts", "tests/test_a.ts::test_x[a::b/c]"],
+    ["tests", "test_a.ts::TestA::test_b", "tests/test_a.ts", "tests/test_a.ts::TestA::test_b"],
+    ["tests", "./test_a.ts::test_b", "tests/test_a.ts", "tests/test_a.ts::test_b"],
+    // As listed, from the root.
+    ["tests", "tests/test_a.ts::test_b", "tests/test_a.ts", "tests/test_a.ts::test_b"],
+  ])("in %p: %s", (cwd, text, file, nodeId) => {
+    const [target] = resolveTargets([text], { cwd: path.join(root, cwd), root });
+    expect(target).toEqual({ text, path: file === "" ? root : `${root}/${file}`, nodeId });
+  });
+
+  test("all that are missing are named, with what was looked for", () => {
+    expect(() => resolveTargets(["tests", "nope.ts", "tests/x.ts::test_a"], { cwd: `${root}/tests`, root })).toThrow(
+      `file or directory not found: nope.ts (looked for ${root}/tests/nope.ts and ${root}/nope.ts)\n` +
+        `file or directory not found: tests/x.ts::test_a (looked for ${root}/tests/tests/x.ts and ${root}/tests/x.ts)`,
+    );
+  });
+
+  test.each([
+    ["lst", 'did you mean the command "list"?'],
+    ["frobnicate", "commands are run, list, check"],
+  ])("%s may have been a command", (text, hint) => {
+    const commands = ["run", "list", "check"];
+    expect(() => resolveTargets([text], { cwd: root, root, commands })).toThrow(hint);
+  });
+
+  test("a folder has no node ids", () => {
+    expect(() => resolveTargets(["tests::test_a"], { cwd: root, root })).toThrow(
+      "tests::test_a: a folder has no tests of its own",
+    );
+  });
+});
+
+test.each([
+  ["a.ts::test_x", "a.ts::test_x", false, true],
+  ["a.ts::test_x", "a.ts::test_x[1]", false, true],
+  ["a.ts::test_x", "a.ts::test_xy", false, false],
+  ["a.ts::TestA", "a.ts::TestA::test_b[1]", false, true],
+  ["a.ts::TestA", "a.ts::TestAB::test_b", false, false],
+  ["a.ts::test_x[1]", "a.ts::test_x[1]", false, true],
+  ["a.ts::test_x[1]", "a.ts::test_x[10]", false, false],
+  ["a.ts::test_x[1]", "a.ts::test_x[...]", true, true],
+  ["a.ts::test_x[1]", "a.ts::test_x[...]", false, false],
+  ["a.ts::test_y[1]", "a.ts::test_x[...]", true, false],
+])("%s means %s (dynamic: %p): %p", (nodeId, id, dynamic, expected) => {
+  expect(means(nodeId, { id, dynamic })).toBe(expected);
+});
+
+describe("items", () => {
+  const item = (id: string) => ({ id, path: id.slice(0, id.indexOf("::")), dynamic: false });
+  const items = ["tests/test_a.ts::test_a", "tests/test_a.ts::TestA::test_b", "tests/[id]/test_b.ts::test_c[1]"].map(
+    item,
+  );
+  const idsOf = (...texts: string[]) =>
+    itemsOfTargets(items, resolveTargets(texts, { cwd: root, root }), root).map(({ id }) => id);
+
+  test("are those that any target names, in their own order", () => {
+    const [a, b, c] = items.map(({ id }) => id);
+    expect(idsOf()).toEqual([a, b, c]);
+    expect(idsOf(".")).toEqual([a, b, c]);
+    expect(idsOf("tests/[id]")).toEqual([c]);
+    expect(idsOf("tests/[id]/test_b.ts::test_c", "tests/test_a.ts::TestA")).toEqual([b, c]);
+    expect(idsOf("tests/test_a.ts::test_a", "tests/test_a.ts")).toEqual([a, b]);
+  });
+
+  test("node ids that mean none are named with the nearest, but not where the file is broken", () => {
+    const targets = resolveTargets(["tests/test_a.ts::TestB", "tests/test_a.ts::test_a"], { cwd: root, root });
+    expect(unmatchedTargets(items, targets, new Set())).toEqual([
+      "not found: tests/test_a.ts::TestB (no match in any of [<Module tests/test_a.ts>])\n" +
+        "  did you mean tests/test_a.ts::TestA\n            or tests/test_a.ts::test_a",
+    ]);
+    expect(unmatchedTargets(items, targets, new Set(["tests/test_a.ts"]))).toEqual([]);
+  });
+});
+
+describe("the cache folder", () => {
+  test("is cleared only if it is ours", () => {
+    const foreign = path.join(root, "tests");
+    expect(() => clearCache(foreign)).toThrow("has no CACHEDIR.TAG");
+    expect(existsSync(path.join(foreign, "test_a.ts"))).toBe(true);
+    const own = path.join(root, "cache");
+    expect(prepareCache(own)).toBe(true);
+    clearCache(own);
+    expect(existsSync(own)).toBe(false);
+    clearCache(own);
+  });
+
+  test("a run's folder is its own, goes when told to, and those of dead processes go too", () => {
+    const cache = path.join(root, "cache");
+    const first = createRunFolder(cache);
+    // No process has so high a number.
+    mkdirSync(path.join(cache, "runs", "999999999-x"));
+    const second = createRunFolder(cache);
+    expect(second.path).not.toBe(first.path);
+    expect(existsSync(path.join(cache, "runs", "999999999-x"))).toBe(false);
+    expect(existsSync(first.path)).toBe(true);
+    first.remove();
+    expect(existsSync(first.path)).toBe(false);
+    expect(existsSync(second.path)).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { loadConfig } from "../../src/config/load.ts";
+import { UsageError } from "../../src/core/errors.ts";
+
+let top: string;
+beforeEach(() => {
+  top = realpathSync(mkdtempSync(path.join(tmpdir(), "xtest-load-")));
+});
+afterEach(() => {
+  rmSync(top, { recursive: true });
+});
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(top, name)), { recursive: true });
+    writeFileSync(path.join(top, name), text);
+  }
+}
+
+async function load(cwd: string, options: object = {}) {
+  const { root, configFile, timeout } = await loadConfig({ cwd: path.join(top, cwd), ...options });
+  const relative = (file: string) => path.relative(top, file).replaceAll("\\", "/") || ".";
+  return { root: relative(root), configFile: configFile === null ? null : relative(configFile), timeout };
+}
+
+describe("where the configuration is", () => {
+  const config = (timeout: number) => `export default { timeout: ${timeout} };`;
+  const rows: [title: string, files: Record<string, string>, cwd: string, expected: object][] = [
+    ["nothing anywhere", { "a/x": "" }, "a", { root: "a", configFile: null, timeout: 60_000 }],
+    [
+      "a package.json above",
+      { "package.json": "{}", "a/b/x": "" },
+      "a/b",
+      { root: ".", configFile: null, timeout: 60_000 },
+    ],
+    [
+      "a file here",
+      { "a/xtest.config.mjs": config(1) },
+      "a",
+      { root: "a", configFile: "a/xtest.config.mjs", timeout: 1 },
+    ],
+    [
+      "a file above a package.json",
+      { "xtest.config.mjs": config(1), "a/package.json": "{}" },
+      "a",
+      { root: ".", configFile: "xtest.config.mjs", timeout: 1 },
+    ],
+    [
+      "in package.json",
+      { "package.json": '{"xtest":{"timeout":2}}', "a/x": "" },
+      "a",
+      { root: ".", configFile: "package.json", timeout: 2 },
+    ],
+    [
+      "a file goes before package.json",
+      { "package.json": '{"xtest":{"timeout":2}}', "xtest.config.mjs": config(1) },
+      ".",
+      { root: ".", configFile: "xtest.config.mjs", timeout: 1 },
+    ],
+    [
+      "a package.json that only mentions it",
+      { "package.json": '{"devDependencies":{"xtest":"1"}}' },
+      ".",
+      { root: ".", configFile: null, timeout: 60_000 },
+    ],
+  ];
+  test.each(rows)("%s", async (_, files, cwd, expected) => {
+    write(files);
+    expect(await load(cwd)).toEqual(expected);
+  });
+
+  test("named files and roots, and overrides", async () => {
+    write({ "conf/x.mjs": config(1), "a/b/x": "", "xtest.config.mjs": config(9) });
+    expect(await load("a", { configFile: "../conf/x.mjs" })).toEqual({
+      root: "conf",
+      configFile: "conf/x.mjs",
+      timeout: 1,
+    });
+    expect(await load("a", { rootdir: "b" })).toEqual({ root: "a/b", configFile: "xtest.config.mjs", timeout: 9 });
+    expect(await load("a", { overrides: ["timeout=3"] })).toEqual({
+      root: ".",
+      configFile: "xtest.config.mjs",
+      timeout: 3,
+    });
+  });
+});
+
+describe("what is wrong with it", () => {
+  const rows: [title: string, files: Record<string, string>, options: object, message: RegExp][] = [
+    ["no such file", {}, { configFile: "x.ts" }, /^-c x\.ts: no such file: .*\/x\.ts$/],
+    ["no such root", {}, { rootdir: "x" }, /^--rootdir x: no such folder: .*\/x$/],
+    [
+      "no such kind of file",
+      { "x.yaml": "" },
+      { configFile: "x.yaml" },
+      /x\.yaml: a configuration is a \.ts, \.mts, \.js or \.mjs file/,
+    ],
+    ["a syntax error", { "xtest.config.mjs": "export default {" }, {}, /xtest\.config\.mjs: cannot be loaded: /],
+    [
+      "it throws",
+      { "xtest.config.mjs": "throw new TypeError('boom')" },
+      {},
+      /xtest\.config\.mjs: cannot be loaded: TypeError: boom/,
+    ],
+    [
+      "no default export",
+      { "xtest.config.mjs": "export const a = 1" },
+      {},
+      /xtest\.config\.mjs: has no default export/,
+    ],
+    [
+      "an unknown key",
+      { "xtest.config.mjs": "export default { timout: 1 }" },
+      {},
+      /xtest\.config\.mjs: unknown option "timout", did you mean "timeout"\?/,
+    ],
+    [
+      "a wrong value in package.json",
+      { "package.json": '{"xtest":{"timeout":"1"}}' },
+      {},
+      /package\.json, "xtest": option "timeout": expected a number/,
+    ],
+    ["package.json is no JSON", { "package.json": '{"xtest"' }, {}, /package\.json: is no JSON/],
+  ];
+  test.each(rows)("%s", async (_, files, options, message) => {
+    write(files);
+    const error = await load(".", options).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error).toHaveProperty("message", expect.stringMatching(message));
+  });
+});
