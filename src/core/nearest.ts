@@ -6,7 +6,7 @@
 
 /**
  * Those of `known` that `name` may have been meant to be, nearest first, then in name order. Case does not count
- * as a difference; about a third of the letters may differ.
+ * as a difference; about a third of the letters may differ, or one may be the beginning of the other.
  *
  * @param limit - how many at most. Default: 3.
  */
@@ -16,11 +16,18 @@ export function nearest(name: string, known: Iterable<string>, limit = 3): strin
   const near: { readonly candidate: string; readonly distance: number }[] = [];
   for (const candidate of new Set(known)) {
     if (candidate === name) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), allowed);
+    const other = candidate.toLowerCase();
+    const distance = editDistance(wanted, other, allowed);
     if (distance <= allowed) near.push({ candidate, distance });
+    else if (isBeginning(wanted, other) || isBeginning(other, wanted)) near.push({ candidate, distance: allowed + 1 });
   }
   near.sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
   return near.slice(0, limit).map(({ candidate }) => candidate);
+}
+
+/** Two letters begin too many words to mean anything. */
+function isBeginning(beginning: string, word: string): boolean {
+  return beginning.length > 2 && word.startsWith(beginning);
 }
 
 /**

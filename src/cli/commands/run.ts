@@ -7,6 +7,7 @@ import { createRunFolder } from "../cache.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
+import { emptyMessage } from "../empty.ts";
 import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
 import type { CommandContext } from "../main.ts";
 import { modulesOf } from "../modules.ts";
@@ -45,6 +46,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     return finish(reporters, context, EXIT.interrupted, what);
   }
   if (collected.selected.length === 0) {
+    if (errors.length === 0) err.write(emptyMessage(collected, config));
     const code = exitCodeOf({ selected: 0, failed: 0, errors: errors.length, interrupted: false });
     return finish(reporters, context, code, null);
   }

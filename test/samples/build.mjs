@@ -1,0 +1,95 @@
+/**
+ * Builds folders with rollup and the built plugin, in a process of its own, and prints what the plugin made of each module:
+ * `{ folder: { error, modules: { path: { input, once, twice, map } } } }`. `once` and `twice` are null for a module that
+ * was left as it is; `twice` is what a second instance of the plugin makes of the output of the first.
+ *
+ * Arguments: a file that holds the folders as JSON, and a file to write to.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { rollup } from "rollup";
+import xtest from "unplugin-xtest/rollup";
+
+const [listFile = "", outFile = ""] = process.argv.slice(2);
+/** @type {Record<string, unknown>} */
+const results = {};
+for (const folder of JSON.parse(readFileSync(listFile, "utf8"))) results[folder] = await build(folder);
+writeFileSync(outFile, JSON.stringify(results));
+
+/** @param {string} folder */
+async function build(folder) {
+  /** @type {Record<string, { input: string, once: string | null, twice: string | null, map: unknown }>} */
+  const modules = {};
+  const seen = new Map();
+  /** @type {import("rollup").Plugin} */
+  const first = {
+    name: "input",
+    transform(code, id) {
+      seen.set(id, code);
+      modules[path.relative(folder, id)] = { input: code, once: null, twice: null, map: null };
+      return null;
+    },
+  };
+  /** @type {import("rollup").Plugin} */
+  const second = {
+    name: "once",
+    transform(code, id) {
+      const module = modules[path.relative(folder, id)];
+      if (module === undefined || code === seen.get(id)) return null;
+      module.once = code;
+      module.map = this.getCombinedSourcemap();
+      seen.set(id, code);
+      return null;
+    },
+  };
+  /** @type {import("rollup").Plugin} */
+  const last = {
+    name: "twice",
+    transform(code, id) {
+      const module = modules[path.relative(folder, id)];
+      if (module !== undefined && code !== seen.get(id)) module.twice = code;
+      // Rollup reads no TypeScript, and has nothing to do here.
+      return { code: "export {};", map: null };
+    },
+  };
+  const options = { root: folder, cacheDir: path.join(folder, ".cache") };
+  try {
+    await rollup({
+      input: sourcesIn(folder),
+      plugins: [first, unstoppable(xtest(options)), second, unstoppable(xtest(options)), last],
+      onLog: () => {},
+    });
+    return { error: null, modules };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error), modules };
+  }
+}
+
+/**
+ * Lets the build go on where the plugin ends it because of errors in the suite: modules without errors are rewritten.
+ *
+ * @param {import("rollup").Plugin | import("rollup").Plugin[]} made
+ * @returns {import("rollup").Plugin}
+ */
+function unstoppable(made) {
+  const [plugin = { name: "none" }] = [made].flat();
+  const { buildStart } = plugin;
+  if (typeof buildStart !== "function") throw new Error("the plugin has no buildStart");
+  return {
+    ...plugin,
+    async buildStart(options) {
+      await buildStart.call(Object.create(this, { error: { value() {} } }), options);
+    },
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter(({ name }) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.ts$|\.config\./.test(name))
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+}

@@ -1,0 +1,65 @@
+/** Many samples at once: in one temporary folder, so that one process can go through all of them. */
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { PROJECT, type Sample } from "./sample.ts";
+
+/** A temporary folder in which packages are found as in a project that has installed this one. */
+export function withFolder<T>(use: (folder: string) => T): T {
+  // The path must not lead through a link, or the paths that a bundler gives would differ from it.
+  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-samples-"));
+  try {
+    symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "dir");
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies the input of samples into folders of one folder, and gives each sample with its copy's path. */
+export function copyAll(samples: readonly Sample[], folder: string): [Sample, string][] {
+  return samples.map((sample) => {
+    const copy = path.join(folder, path.relative(path.join(PROJECT, "fixtures"), sample.folder));
+    mkdirSync(path.dirname(copy), { recursive: true });
+    cpSync(sample.folder, copy, { recursive: true, filter: (file) => !/[\\/](_actual|_expected|_case)/.test(file) });
+    if (!existsSync(path.join(copy, "package.json"))) {
+      writeFileSync(path.join(copy, "package.json"), '{ "type": "module" }\n');
+    }
+    return [sample, copy];
+  });
+}
+
+/** Runs a script of this folder with a JSON input, and gives the JSON that it wrote. */
+export function runScript(name: string, folder: string, input: unknown): unknown {
+  const inputFile = path.join(folder, "input.json");
+  const outputFile = path.join(folder, "output.json");
+  writeFileSync(inputFile, JSON.stringify(input));
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
+  const args = [path.join(import.meta.dirname, name), inputFile, outputFile];
+  const result = spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 60_000 });
+  if (result.status !== 0) throw new Error(`${name} ended with ${String(result.status)}\n${result.stderr}`);
+  return JSON.parse(readFileSync(outputFile, "utf8"));
+}
+
+/** Text of every file at and below a folder, by path from it with `/`; none if there is no such folder. */
+export function filesBelow(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
+  return Object.fromEntries(
+    paths.map((file) => [path.relative(folder, file).replaceAll("\\", "/"), readFileSync(file, "utf8")]),
+  );
+}
