@@ -42,15 +42,12 @@ export function installCapture(
   return { ...taps, take: () => ({ stdout: kept.stdout.take(), stderr: kept.stderr.take() }) };
 }
 
-/** For `-s`: text goes where it always goes, and only what is diverted (`capsys`) is caught. */
-export function installPassthrough(): ProcessCapture {
-  const original = { stdout: process.stdout.write, stderr: process.stderr.write };
-  const taps = createTaps({
-    write(stream, text) {
-      original[stream].call(process[stream], text);
-    },
-  });
-  return { ...taps, take: () => ({ stdout: "", stderr: "" }) };
+/**
+ * For `-s`: text goes straight to `live`, and only what is diverted (`capsys`) is kept. It takes the way of the events,
+ * so that it stands where it belongs among the lines of the report.
+ */
+export function installPassthrough(live: Sink): ProcessCapture {
+  return { ...createTaps(live), take: () => ({ stdout: "", stderr: "" }) };
 }
 
 function createTaps(bottom: Sink): Omit<ProcessCapture, "take"> {

@@ -58,16 +58,15 @@ async function main(): Promise<void> {
     },
   };
   const capture = order.passthrough
-    ? installPassthrough()
+    ? installPassthrough(live)
     : installCapture((stream, text) => {
         channel.send({ type: "output", stream, text, live: false });
       });
-  const sink = order.passthrough ? capture.bottom : live;
   const host = createNodeHost({
     emit,
     describe,
     capture,
-    live: sink,
+    live,
     cacheDir: order.cacheDir,
     stopRequested: () => stopping,
   });
