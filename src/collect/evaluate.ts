@@ -1,8 +1,9 @@
 /** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
-import type { Declaration, Expression, Property } from "../core/facts.ts";
+import type { Declaration, Expression } from "../core/facts.ts";
 import { callApi, memberOfApi } from "./authorapi.ts";
 import { constructClass, constructGlobal } from "./construct.ts";
 import type { Linker, Target } from "./link.ts";
+import { arrayValue, type Evaluate, enumValue, objectValue, templateValue } from "./literals.ts";
 import { binary, unary } from "./operators.ts";
 import { ApiValue, ClassValue, FunctionValue, isPlainObject, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
@@ -60,6 +61,7 @@ export class Evaluator {
   /** What `expression` of the module at `path` is worth. `name` is what an anonymous function or class gets called. */
   evaluate(expression: Expression, path: string, name: string | null = null): unknown {
     const origin: Origin = { path, at: expression.at };
+    const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null);
     switch (expression.kind) {
       case "literal":
         return expression.value;
@@ -68,11 +70,11 @@ export class Evaluator {
       case "regexp":
         return regExp(expression.source, expression.flags, origin);
       case "template":
-        return this.#template(expression.texts, expression.values, origin);
+        return templateValue(expression.texts, expression.values, inside, origin);
       case "array":
-        return this.#array(expression.items, path, origin);
+        return arrayValue(expression.items, inside, origin);
       case "object":
-        return this.#object(expression.properties, path, origin);
+        return objectValue(expression.properties, inside, origin);
       case "spread":
         return new Unknown("a spread stands where none is expected", origin);
       case "reference":
@@ -88,7 +90,7 @@ export class Evaluator {
       case "conditional":
         return this.#conditional(expression.test, expression.yes, expression.no, origin);
       case "enum":
-        return this.#enum(expression.members, origin);
+        return enumValue(expression.members, inside, origin);
       case "function":
         return new FunctionValue(expression.fn, origin, expression.fn.name ?? name);
       case "class":
@@ -155,55 +157,6 @@ export class Evaluator {
     return constructClass([...lineage, current], origin);
   }
 
-  #template(texts: readonly string[], values: readonly Expression[], origin: Origin): unknown {
-    let text = texts[0] ?? "";
-    for (const [index, expression] of values.entries()) {
-      const value = this.evaluate(expression, origin.path);
-      if (value instanceof Unknown) return value;
-      if (typeof value === "object" ? value !== null : typeof value === "symbol") {
-        return new Unknown("how an object prints needs execution", origin);
-      }
-      text += `${String(value)}${texts[index + 1] ?? ""}`;
-    }
-    return text;
-  }
-
-  #array(items: readonly (Expression | null)[], path: string, origin: Origin): unknown {
-    const result: unknown[] = [];
-    for (const item of items) {
-      if (item === null) result.push(undefined);
-      else if (item.kind !== "spread") result.push(this.evaluate(item, path));
-      else {
-        const spread = this.evaluate(item.value, path);
-        if (typeof spread !== "string" && !Array.isArray(spread)) {
-          return spread instanceof Unknown ? spread : new Unknown("what is spread here is no array", origin);
-        }
-        for (const entry of spread) result.push(entry);
-      }
-    }
-    return result;
-  }
-
-  #object(properties: readonly Property[], path: string, origin: Origin): unknown {
-    const result: Record<string, unknown> = {};
-    for (const { key, value } of properties) {
-      if (key === null) {
-        const spread = this.evaluate(value, path);
-        if (!isPlainObject(spread)) {
-          return spread instanceof Unknown ? spread : new Unknown("what is spread here is no plain object", origin);
-        }
-        Object.assign(result, spread);
-        continue;
-      }
-      const name = typeof key === "string" ? key : this.evaluate(key, path);
-      if (name instanceof Unknown) return name;
-      if (typeof name !== "string" && typeof name !== "number") return new Unknown("a key is no text", origin);
-      if (name === "__proto__") return new Unknown("it sets its prototype", origin);
-      result[name] = this.evaluate(value, path, String(name));
-    }
-    return result;
-  }
-
   #binary(operator: string, left: Expression, right: Expression, origin: Origin): unknown {
     const first = this.evaluate(left, origin.path);
     if (first instanceof Unknown) return first;
@@ -219,24 +172,6 @@ export class Evaluator {
     const decision = this.evaluate(test, origin.path);
     if (decision instanceof Unknown) return decision;
     return this.evaluate(decision ? yes : no, origin.path);
-  }
-
-  #enum(members: readonly { readonly name: string; readonly value: Expression | null }[], origin: Origin): unknown {
-    const result: Record<string, unknown> = {};
-    let next: unknown = 0;
-    for (const member of members) {
-      const value =
-        member.value === null
-          ? next
-          : member.value.kind === "reference" && Object.hasOwn(result, member.value.name)
-            ? result[member.value.name]
-            : this.evaluate(member.value, origin.path);
-      result[member.name] = value;
-      next = typeof value === "number" ? value + 1 : new Unknown(`the value of "${member.name}" is not known`, origin);
-      // A numeric member can be looked up by its value, too.
-      if (typeof value === "number") result[String(value)] = member.name;
-    }
-    return result;
   }
 }
 

@@ -2,10 +2,40 @@
 import { type Origin, Unknown } from "./values.ts";
 
 type Primitive = string | number | bigint | boolean | null | undefined;
+type Operators<T> = Readonly<Record<string, (left: T, right: T) => unknown>>;
 
-function isPrimitive(value: unknown): value is Primitive {
-  return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
-}
+const COMPARISONS: Operators<string | number | bigint> = {
+  "<": (left, right) => left < right,
+  ">": (left, right) => left > right,
+  "<=": (left, right) => left <= right,
+  ">=": (left, right) => left >= right,
+};
+
+const ON_NUMBERS: Operators<number> = {
+  ...COMPARISONS,
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => left / right,
+  "%": (left, right) => left % right,
+  "**": (left, right) => left ** right,
+  "&": (left, right) => left & right,
+  "|": (left, right) => left | right,
+  "^": (left, right) => left ^ right,
+  "<<": (left, right) => left << right,
+  ">>": (left, right) => left >> right,
+  ">>>": (left, right) => left >>> right,
+};
+
+/** A power without bound could take all memory, and a division by zero throws: neither is here. */
+const ON_BIGINTS: Operators<bigint> = {
+  ...COMPARISONS,
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+};
+
+const ON_STRINGS: Operators<string> = { ...COMPARISONS, "+": (left, right) => left + right };
 
 /** `operator operand`. */
 export function unary(operator: string, operand: unknown, origin: Origin): unknown {
@@ -20,101 +50,29 @@ export function unary(operator: string, operand: unknown, origin: Origin): unkno
     if (operator === "+") return Number(operand);
     if (operator === "~") return ~Number(operand);
   }
-  return new Unknown(`the operator "${operator}" needs execution here`, origin);
+  return needsExecution(operator, origin);
 }
 
 /** `left operator right`, but for those operators that may not look at their right side. */
 export function binary(operator: string, left: unknown, right: unknown, origin: Origin): unknown {
-  if (operator === "===") return sameness(left, right, origin, false);
-  if (operator === "!==") return sameness(left, right, origin, true);
-  if (typeof left === "bigint" && typeof right === "bigint") return onBigInts(operator, left, right, origin);
-  if (typeof left === "number" && typeof right === "number") return onNumbers(operator, left, right, origin);
-  if (operator === "+" && isPrimitive(left) && isPrimitive(right)) {
-    if (typeof left === "string" || typeof right === "string") return `${String(left)}${String(right)}`;
-  }
-  if (typeof left === "string" && typeof right === "string") return onStrings(operator, left, right, origin);
-  return unsupported(operator, origin);
+  if (!isPrimitive(left) || !isPrimitive(right)) return needsExecution(operator, origin);
+  if (operator === "===") return left === right;
+  if (operator === "!==") return left !== right;
+  if (typeof left === "number" && typeof right === "number") return apply(ON_NUMBERS, operator, left, right, origin);
+  if (typeof left === "bigint" && typeof right === "bigint") return apply(ON_BIGINTS, operator, left, right, origin);
+  if (operator === "+" && (typeof left === "string" || typeof right === "string")) return `${left}${right}`;
+  if (typeof left === "string" && typeof right === "string") return apply(ON_STRINGS, operator, left, right, origin);
+  return needsExecution(operator, origin);
 }
 
-function sameness(left: unknown, right: unknown, origin: Origin, negated: boolean): unknown {
-  if (!isPrimitive(left) || !isPrimitive(right)) return unsupported("===", origin);
-  return (left === right) !== negated;
+function apply<T>(operators: Operators<T>, operator: string, left: T, right: T, origin: Origin): unknown {
+  return operators[operator]?.(left, right) ?? needsExecution(operator, origin);
 }
 
-function onNumbers(operator: string, left: number, right: number, origin: Origin): unknown {
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "/":
-      return left / right;
-    case "%":
-      return left % right;
-    case "**":
-      return left ** right;
-    case "<":
-      return left < right;
-    case ">":
-      return left > right;
-    case "<=":
-      return left <= right;
-    case ">=":
-      return left >= right;
-    case "&":
-      return left & right;
-    case "|":
-      return left | right;
-    case "^":
-      return left ^ right;
-    case "<<":
-      return left << right;
-    case ">>":
-      return left >> right;
-    case ">>>":
-      return left >>> right;
-    default:
-      return unsupported(operator, origin);
-  }
+function isPrimitive(value: unknown): value is Primitive {
+  return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
 }
 
-function onBigInts(operator: string, left: bigint, right: bigint, origin: Origin): unknown {
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "/":
-      return right === 0n ? unsupported(operator, origin) : left / right;
-    case "%":
-      return right === 0n ? unsupported(operator, origin) : left % right;
-    case "**":
-      // A power without bound could take all memory.
-      return right < 0n || right > 1024n ? unsupported(operator, origin) : left ** right;
-    default:
-      return unsupported(operator, origin);
-  }
-}
-
-function onStrings(operator: string, left: string, right: string, origin: Origin): unknown {
-  switch (operator) {
-    case "<":
-      return left < right;
-    case ">":
-      return left > right;
-    case "<=":
-      return left <= right;
-    case ">=":
-      return left >= right;
-    default:
-      return unsupported(operator, origin);
-  }
-}
-
-function unsupported(operator: string, origin: Origin): Unknown {
+function needsExecution(operator: string, origin: Origin): Unknown {
   return new Unknown(`the operator "${operator}" needs execution here`, origin);
 }

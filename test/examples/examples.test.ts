@@ -1,0 +1,42 @@
+/** The examples that are suites of their own: all of them pass, and the list equals the run. */
+import { describe, expect, test } from "@jest/globals";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { PROJECT, xtest } from "../samples/sample.ts";
+
+interface Report {
+  readonly exitCode: number;
+  readonly summary: Record<string, number>;
+  readonly tests: readonly { readonly id: string; readonly outcome: string; readonly message: string | null }[];
+}
+
+describe.each([
+  { name: "basic", atLeast: 20, allowed: ["passed", "skipped", "xfailed"] },
+  { name: "semver", atLeast: 150, allowed: ["passed", "skipped", "xfailed"] },
+])("examples/$name", ({ name, atLeast, allowed }) => {
+  const folder = path.join(PROJECT, "examples", name);
+
+  test("runs what it lists, and nothing fails", () => {
+    const scratch = mkdtempSync(path.join(os.tmpdir(), "xtest-example-"));
+    try {
+      const file = path.join(scratch, "report.json");
+      const listed = xtest(folder, ["list"]);
+      expect(listed).toMatchObject({ code: 0, stderr: "" });
+      const run = xtest(folder, ["-q", "--report-json", file]);
+      expect(run).toMatchObject({ code: 0, stderr: "" });
+      const report: Report = JSON.parse(readFileSync(file, "utf8"));
+      expect(report.tests.filter(({ outcome }) => !allowed.includes(outcome))).toEqual([]);
+      expect(report.tests.map(({ id }) => id)).toEqual(listed.stdout.trimEnd().split("\n"));
+      expect(report.tests.length).toBeGreaterThanOrEqual(atLeast);
+      expect(report.summary["total"]).toBe(report.tests.length);
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
+
+  test("has no problem that check knows of", () => {
+    expect(xtest(folder, ["check"])).toMatchObject({ code: 0 });
+  });
+});
