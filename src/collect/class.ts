@@ -6,7 +6,7 @@ import { ObjCollector, type CollectedName } from "./objcollector.ts";
 import { problems } from "./problems.ts";
 import { registerMethodFixture } from "./registerfixtures.ts";
 import { type ClassValue, FixtureValue, type Origin } from "./values.ts";
-import { classXunit } from "./xunit.ts";
+import { classXunit, misplacedXunit } from "./xunit.ts";
 
 /** Collector for test methods (reference: `Class`). */
 export class Class extends ObjCollector {
@@ -44,7 +44,10 @@ export class Class extends ObjCollector {
       context.report(problems.hasConstructor(name, owner), origin);
       return [];
     }
-    if (layout.unknownBase !== null) context.report(problems.needsExecution(name, layout.unknownBase.why), origin);
+    if (layout.unknownBase !== null) context.report(problems.inheritsUnknown(name, layout.unknownBase.why), origin);
+    for (const member of misplacedXunit(layout.members)) {
+      context.report(problems.misplacedXunit(member.name, member.static), member.origin);
+    }
     this.injectSetupClassFixture();
     this.injectSetupMethodFixture();
     this.#registerFixtures();

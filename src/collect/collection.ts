@@ -8,7 +8,7 @@ import type { CollectContext } from "./context.ts";
 import type { Function } from "./function.ts";
 import { manifestOf } from "./manifest.ts";
 import { type PlannedSuite, planOf } from "./plan.ts";
-import { neededBindings, rewritesOf } from "./rewrites.ts";
+import { decoratorRewrite, neededBindings, rewritesOf } from "./rewrites.ts";
 import type { CollectedModule } from "./suite.ts";
 
 /** An item as selection and listings see it. */
@@ -53,6 +53,14 @@ export class Collection {
   /** What to write into each module, by absolute path. */
   get rewrites(): ReadonlyMap<string, ModuleRewrite> {
     return (this.#rewrites ??= rewritesOf(this.#context, neededBindings(this.#context, this.items)));
+  }
+
+  /**
+   * What to write into a module that nothing of the suite led to, but that is imported: its decorators of ours must go,
+   * or engines would stumble over them. Null if there are none.
+   */
+  rewriteOf(path: string): ModuleRewrite | null {
+    return this.rewrites.get(path) ?? decoratorRewrite(this.#context, path);
   }
 
   /** Folders with an `__init__` module, from the root. */

@@ -50,12 +50,9 @@ export class Evaluator {
     const origin: Origin = { path, at: declaration.at };
     // While it is being worked out, a declaration that leads to itself is unknown.
     this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
-    const value =
-      declaration.form === "let"
-        ? new Unknown(`"${declaration.name}" is not a constant`, origin)
-        : this.evaluate(declaration.value, path, declaration.name);
-    this.#declared.set(declaration, value);
-    return value;
+    const value = this.evaluate(declaration.value, path, declaration.name);
+    this.#declared.set(declaration, declaration.form === "let" ? variable(value, declaration.name, origin) : value);
+    return this.#declared.get(declaration);
   }
 
   /** What `expression` of the module at `path` is worth. `name` is what an anonymous function or class gets called. */
@@ -159,13 +156,14 @@ export class Evaluator {
 
   #binary(operator: string, left: Expression, right: Expression, origin: Origin): unknown {
     const first = this.evaluate(left, origin.path);
-    if (first instanceof Unknown) return first;
     if (operator === "&&" || operator === "||" || operator === "??") {
+      if (first instanceof Unknown) return first;
       const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
       return decided ? first : this.evaluate(right, origin.path);
     }
+    if (first instanceof Unknown) return first.asData();
     const second = this.evaluate(right, origin.path);
-    return second instanceof Unknown ? second : binary(operator, first, second, origin);
+    return second instanceof Unknown ? second.asData() : binary(operator, first, second, origin);
   }
 
   #conditional(test: Expression, yes: Expression, no: Expression, origin: Origin): unknown {
@@ -173,6 +171,15 @@ export class Evaluator {
     if (decision instanceof Unknown) return decision;
     return this.evaluate(decision ? yes : no, origin.path);
   }
+}
+
+/**
+ * What a `let` or `var` is worth: a function that it begins with is taken to stay, as in a test of the old style;
+ * any other value may change, and what it holds by the time of the tests is no test.
+ */
+function variable(value: unknown, name: string, origin: Origin): unknown {
+  if (value instanceof FunctionValue || value instanceof ClassValue) return value;
+  return new Unknown(`"${name}" is not a constant`, origin, false);
 }
 
 function regExp(source: string, flags: string, origin: Origin): unknown {

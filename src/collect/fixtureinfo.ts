@@ -5,7 +5,7 @@ import type { CollectContext, Problem } from "./context.ts";
 import type { FixtureDef } from "./fixturemanager.ts";
 import type { FunctionDefinition } from "./function.ts";
 import { problems } from "./problems.ts";
-import type { Origin } from "./values.ts";
+import { type Origin, Unknown } from "./values.ts";
 
 /** A closure, with the messages of the names that cannot be had. */
 export interface FixtureInfo {
@@ -80,9 +80,15 @@ function describe(
     );
     const elsewhere = context.fixtures.definitions(name).map((fixture) => `${placeOf(fixture)}, for ${fixture.baseId}`);
     const asker = requester === null ? `test "${definition.name}"` : `fixture ${placeOf(requester)}`;
-    const own = definition.args.at.get(name);
-    const origin =
-      requester?.place?.origin ?? (own === undefined ? definition.origin : { path: definition.origin.path, at: own });
+    if (name.startsWith("(pattern"))
+      return { message: problems.patternAmongParameters(asker), origin: askedAt(definition, requester) };
+    const unseen = unseenFixture(context, definition, name);
+    if (unseen !== null) {
+      const { path, line } = context.place(unseen.origin);
+      const message = problems.fixtureNotSeen(name, asker, `${path}:${line}`, unseen.why);
+      return { message, origin: unseen.origin };
+    }
+    const origin = askedAt(definition, requester, name);
     return { message: problems.fixtureNotFound(name, asker, near, elsewhere), origin };
   }
   const [first] = problem.chain;
@@ -98,6 +104,26 @@ function describe(
     first?.name ?? "",
     first?.scope ?? "function",
     problem.chain.map(placeOf),
+    wayOut(first, last),
   );
   return { message: mismatch, origin };
+}
+
+/** Where a name is asked for: at the fixture that does, or at the test's own parameter. */
+function askedAt(definition: FunctionDefinition, requester: FixtureDef | null, name = ""): Origin {
+  const own = definition.args.at.get(name);
+  const { origin } = definition;
+  return requester?.place?.origin ?? (own === undefined ? origin : { path: origin.path, at: own });
+}
+
+/** A binding of that name in the test's module whose value the build does not know: it may be a fixture. */
+function unseenFixture(context: CollectContext, definition: FunctionDefinition, name: string): Unknown | null {
+  const value = context.evaluator.binding(definition.modulePath, name);
+  return value instanceof Unknown && value.mayBeCallable ? value : null;
+}
+
+function wayOut(wide: FixtureDef | undefined, narrow: FixtureDef | undefined): string {
+  const narrower = `narrow that of "${wide?.name ?? ""}"`;
+  if (narrow?.place !== null) return `widen the scope of "${narrow?.name ?? ""}", or ${narrower}`;
+  return narrow.name === "tmp_path" ? `ask for "tmp_path_factory" instead, or ${narrower}` : narrower;
 }

@@ -10,6 +10,7 @@ import type { CollectedName, ObjCollector } from "./objcollector.ts";
 import { parametrizeFixtures } from "./parametrizedfixtures.ts";
 import { type ParametrizeCall, readParametrize } from "./parametrizecall.ts";
 import { problems } from "./problems.ts";
+import { reportMisspeltMarks } from "./markchecks.ts";
 import { FunctionValue, type Origin, StaticMark, Unknown } from "./values.ts";
 
 const UNPARAMETRIZED: ItemCall = {
@@ -31,6 +32,7 @@ export function* genFunctions(collector: ObjCollector, entry: CollectedName): Ge
   const definition = FunctionDefinition.fromParent(collector, entry, obj);
   const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark));
   const direct = new Set(calls.flatMap((call) => call.argNames.filter((name) => !call.indirect.has(name))));
+  if (reportMisspeltMarks(context, definition)) return;
   definition.fixtureInfo = fixtureInfo(context, definition, direct);
   const { closure } = definition.fixtureInfo;
   const unknown = firstUnknown(definition, obj, calls);

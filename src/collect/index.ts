@@ -6,7 +6,7 @@ import { discover } from "./discover.ts";
 import { makeItem } from "./makeitem.ts";
 import { orderFunctions } from "./order.ts";
 import type { FactsReader } from "./reader.ts";
-import { checkMarks } from "./strictmarkers.ts";
+import { checkMarks } from "./markchecks.ts";
 import { collectModules, suitePaths } from "./suite.ts";
 
 export type { CollectedItem, Collection } from "./collection.ts";

@@ -80,6 +80,18 @@ export class Linker {
     return resolution.kind === "file" ? resolution.path : null;
   }
 
+  /** Names that a module passes on from other source files, with the file that each leads to first. */
+  reExports(path: string): { readonly name: string; readonly from: string; readonly at: number }[] {
+    const exports = this.facts(path)?.exports ?? [];
+    return exports.flatMap((fact) => {
+      if (fact.typeOnly || fact.specifier === null) return [];
+      const resolution = this.#resolve(fact.specifier, path);
+      if (resolution.kind !== "file") return [];
+      const names = fact.exported === "*" ? this.starNames(path, fact) : [fact.exported];
+      return names.map((name) => ({ name, from: resolution.path, at: fact.at }));
+    });
+  }
+
   /** The names that `export * from` of the module at `path` passes on, in source order. */
   starNames(path: string, star: ExportFact, visited: Set<string> = new Set()): string[] {
     const resolution = this.#resolve(star.specifier ?? "", path);

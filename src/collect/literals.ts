@@ -14,9 +14,9 @@ export function templateValue(
   let text = texts[0] ?? "";
   for (const [index, expression] of values.entries()) {
     const value = evaluate(expression);
-    if (value instanceof Unknown) return value;
+    if (value instanceof Unknown) return value.asData();
     if (typeof value === "object" ? value !== null : typeof value === "symbol") {
-      return new Unknown("how an object prints needs execution", origin);
+      return new Unknown("how an object prints needs execution", origin, false);
     }
     text += `${String(value)}${texts[index + 1] ?? ""}`;
   }

@@ -16,7 +16,8 @@ export function makeItem(collector: ObjCollector, entry: CollectedName): Iterabl
   if (collector.isTestClass(entry) && value instanceof ClassValue) {
     return [Class.fromParent(collector, { name, obj: value, origin })];
   }
-  if (!collector.isTestFunction(entry) || value instanceof ClassValue || value instanceof FixtureValue) return [];
+  const mayBeTest = collector.isTestFunction(entry) || collector.mayBeTestClass(entry);
+  if (!mayBeTest || value instanceof ClassValue || value instanceof FixtureValue) return [];
   if (entry.form === "getter" || entry.form === "setter" || entry.form === "accessor") {
     context.report(problems.cannotBeTest(name, ACCESSORS[entry.form]), origin);
     return [];
@@ -31,7 +32,7 @@ export function makeItem(collector: ObjCollector, entry: CollectedName): Iterabl
     return genFunctions(collector, entry);
   }
   // A value that is known and no function is left out silently, as in pytest.
-  if (!(value instanceof Unknown)) return [];
+  if (!(value instanceof Unknown) || !value.mayBeCallable) return [];
   context.report(problems.needsExecution(name, value.why), origin);
   return genFunctions(collector, entry);
 }

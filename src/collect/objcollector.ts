@@ -3,7 +3,7 @@ import { matchesPrefixOrGlobOption } from "../core/names.ts";
 import type { Member } from "../core/facts.ts";
 import type { StaticMarks } from "./marks.ts";
 import { Collector, type Node } from "./nodes.ts";
-import { ClassValue, FixtureValue, type Origin } from "./values.ts";
+import { ClassValue, FixtureValue, type Origin, Unknown } from "./values.ts";
 
 /** One name of a module or class, with what is known of it. */
 export interface CollectedName {
@@ -53,6 +53,12 @@ export abstract class ObjCollector extends Collector {
   isTestFunction(entry: CollectedName): boolean {
     if (entry.test === false || entry.value instanceof FixtureValue) return false;
     return this.funcNameFilter(entry.name) || this.isNoseTest(entry);
+  }
+
+  /** Whether a name is one of a test class, bound to something that only a run can tell. */
+  mayBeTestClass(entry: CollectedName): boolean {
+    const { value } = entry;
+    return value instanceof Unknown && value.mayBeCallable && entry.test !== false && this.classNameFilter(entry.name);
   }
 
   /** Whether a name is a test class (reference: `istestclass`). */

@@ -39,7 +39,7 @@ const ON_STRINGS: Operators<string> = { ...COMPARISONS, "+": (left, right) => le
 
 /** `operator operand`. */
 export function unary(operator: string, operand: unknown, origin: Origin): unknown {
-  if (operand instanceof Unknown) return operand;
+  if (operand instanceof Unknown) return operand.asData();
   if (operator === "void") return undefined;
   if (operator === "!") return !operand;
   if (operator === "typeof" && isPrimitive(operand)) return typeof operand;
@@ -74,5 +74,5 @@ function isPrimitive(value: unknown): value is Primitive {
 }
 
 function needsExecution(operator: string, origin: Origin): Unknown {
-  return new Unknown(`the operator "${operator}" needs execution here`, origin);
+  return new Unknown(`the operator "${operator}" needs execution here`, origin, false);
 }

@@ -30,6 +30,15 @@ export const problems = {
     costs: "nothing",
   }),
 
+  misplacedXunit: (name: string, isStatic: boolean): Problem => ({
+    code: "XT103",
+    severity: "warning",
+    message: isStatic
+      ? `"${name}" is static and is never called: it belongs around each method, so take "static" away`
+      : `"${name}" is not static and is never called: it belongs around the class, so write "static ${name}"`,
+    costs: "nothing",
+  }),
+
   generatorTest: (name: string): Problem => ({
     code: "XT104",
     severity: "warning",
@@ -49,6 +58,38 @@ export const problems = {
     severity: "warning",
     message: `what "${name}" is cannot be known without running it (${why}): it is collected when the run starts`,
     costs: "nothing",
+  }),
+
+  inheritsUnknown: (name: string, why: string): Problem => ({
+    code: "XT106",
+    severity: "warning",
+    message:
+      `what "${name}" inherits cannot be known without running it (${why}): tests that it inherits from there are ` +
+      `not collected; write the base class as a class that the build can read`,
+    costs: "nothing",
+  }),
+
+  misspeltMark: (name: string, meant: string): Problem => ({
+    code: "XT401",
+    message: `there is no mark "${name}": did you mean "${meant}"?`,
+    costs: "definition",
+  }),
+
+  fixtureNotSeen: (name: string, requester: string, place: string, why: string): Problem => ({
+    code: "XT201",
+    message:
+      `fixture "${name}" not found, asked for by ${requester}\n` +
+      `  "${name}" is defined at ${place}, but the build cannot see that it is a fixture (${why}): ` +
+      `write the call of fixture() there`,
+    costs: "item",
+  }),
+
+  patternAmongParameters: (requester: string): Problem => ({
+    code: "XT201",
+    message:
+      `a parameter of ${requester} is a pattern that names no fixtures: ` +
+      `ask for fixtures by the names of parameters, or by one object pattern that is the only parameter`,
+    costs: "item",
   }),
 
   buildHookInConftest: (name: string): Problem => ({
@@ -76,11 +117,18 @@ export const problems = {
     costs: "item",
   }),
 
-  scopeMismatch: (name: string, scope: string, wide: string, wideScope: string, chain: readonly string[]): Problem => ({
+  scopeMismatch: (
+    name: string,
+    scope: string,
+    wide: string,
+    wideScope: string,
+    chain: readonly string[],
+    way: string,
+  ): Problem => ({
     code: "XT202",
     message:
       `the ${wideScope}-scoped fixture "${wide}" asks for the ${scope}-scoped fixture "${name}", which does not live as long: ` +
-      `widen the scope of "${name}", or narrow that of "${wide}"\n` +
+      `${way}\n` +
       chain.map((step, index) => `  ${index === 0 ? "" : "→ "}${step}`).join("\n"),
     costs: "item",
   }),

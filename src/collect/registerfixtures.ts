@@ -22,6 +22,12 @@ export function registerModuleFixtures(context: CollectContext, path: string, ba
       register(context, value, name, baseId, { kind: "binding", name }, path, null);
     }
   }
+  for (const { name, from, at } of context.linker.reExports(path)) {
+    if (!MAY_GIVE_FIXTURES.test(context.reader.source(from))) continue;
+    const value = context.evaluator.exported(path, name);
+    if (value instanceof FixtureValue)
+      register(context, value, name, baseId, { kind: "binding", name }, path, null, at);
+  }
   for (const declaration of facts.declarations) {
     const { kind } = declaration.value;
     if (kind !== "call" && kind !== "reference" && kind !== "member") continue;

@@ -23,6 +23,8 @@ export type Resolve = (specifier: string, importer: string) => Resolution;
 export const API_SPECIFIER = "unplugin-xtest";
 
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
+/** Where there are both, `./a.js` means `a.ts`, so only these mean themselves. */
+const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 
 /**
  * Makes a resolver that knows `.js` specifiers which mean `.ts`, `alias`, the nearest `tsconfig.json`'s paths and packages.
@@ -55,7 +57,7 @@ export function createResolver(config: Pick<ResolvedConfig, "alias">): Resolve {
 
 /** A relative specifier that names its file to the letter needs no library. */
 function resolveExactly(specifier: string, folder: string): Resolution | null {
-  if (!/^\.\.?\//.test(specifier) || !SOURCE_FILE.test(specifier)) return null;
+  if (!/^\.\.?\//.test(specifier) || !TYPESCRIPT_FILE.test(specifier)) return null;
   const path = posix.join(folder, specifier);
   return existsSync(path) ? { kind: "file", path } : null;
 }

@@ -26,6 +26,16 @@ export function rewritesOf(
   return rewrites;
 }
 
+/** The rewrite of any other module: only its decorators of ours; null if it has none. */
+export function decoratorRewrite(context: CollectContext, path: string): ModuleRewrite | null {
+  const facts = context.linker.facts(path);
+  if (facts === null || facts.errors.length > 0) return null;
+  const decorated = classesOf(facts).flatMap((cls) => decoratedTargets(context, path, cls));
+  if (decorated.length === 0) return null;
+  const bindings = bindingsOf(context, facts, new Set());
+  return { path: context.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings, defaultExport: null };
+}
+
 const VALUE_FORMS: ReadonlySet<Declaration["form"]> = new Set(["function", "class", "const", "let", "enum"]);
 
 /** Every declared value, and of the imports those that the run needs under their local name. */

@@ -17,10 +17,18 @@ export interface Origin {
 export class Unknown {
   readonly why: string;
   readonly origin: Origin;
+  /** Whether it may turn out to be a function or class: no text and no sum does. */
+  readonly mayBeCallable: boolean;
 
-  constructor(why: string, origin: Origin) {
+  constructor(why: string, origin: Origin, mayBeCallable = true) {
     this.why = why;
     this.origin = origin;
+    this.mayBeCallable = mayBeCallable;
+  }
+
+  /** The same of what is made out of it by an operator or a template. */
+  asData(): Unknown {
+    return this.mayBeCallable ? new Unknown(this.why, this.origin, false) : this;
   }
 }
 

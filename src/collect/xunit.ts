@@ -26,6 +26,15 @@ export function moduleXunit(context: CollectContext, path: string, kind: "module
   return pair(kind, (name) => context.evaluator.binding(path, name));
 }
 
+/** Names that stand on the wrong side of the class, where nothing calls them. */
+export function misplacedXunit(members: ReadonlyMap<string, ClassMember>): ClassMember[] {
+  const names = (kind: "class" | "method"): readonly string[] => [
+    ...XUNIT_NAMES[kind].setup,
+    ...XUNIT_NAMES[kind].teardown,
+  ];
+  return [...members.values()].filter((member) => names(member.static ? "method" : "class").includes(member.name));
+}
+
 /** Those of a class: static ones around the class, the others around each method; null if it has neither. */
 export function classXunit(members: ReadonlyMap<string, ClassMember>, kind: "class" | "method"): XunitPair | null {
   return pair(kind, (name) => {

@@ -55,9 +55,14 @@ export function computeClosure<F extends ClosureFixture>(start: ClosureStart<F>)
   const setUp = (name: string): void => {
     if (names.has(name) || visiting.has(name)) return;
     visiting.add(name);
-    for (const fixture of activeChain(name, fixtures.get(name) ?? [])) {
-      for (const argument of fixture.argNames) setUp(argument);
-    }
+    const chain = fixtures.get(name) ?? [];
+    const setUpArguments = (level: number): void => {
+      for (const argument of chain[level]?.argNames ?? []) {
+        if (argument === name) setUpArguments(level - 1);
+        else setUp(argument);
+      }
+    };
+    setUpArguments(chain.length - 1);
     names.add(name);
   };
   for (const name of sorted) setUp(name);
@@ -81,7 +86,8 @@ function discover<F extends ClosureFixture>(
   fixtures: Map<string, readonly F[]>,
   problems: Map<string, ClosureProblem<F>>,
 ): Set<string> {
-  const discovered = new Set<string>();
+  // All initial names come before what they ask for, as in pytest.
+  const discovered = new Set<string>(start.initialNames);
   const done = new Set<string>();
   /** The fixtures whose set-up the one being visited is part of, outermost first, and the level of each name. */
   const stack: F[] = [];

@@ -46,10 +46,15 @@ export function createHooks(collection: Collection, root: string, options: Entry
     load: (id) => (normalizeId(id) === entry ? entrySource(collection, options) : null),
     rewrites: (id) => rewriteOf(id) !== undefined,
     transform(code, id) {
-      const rewrite = rewriteOf(id);
-      return rewrite === undefined ? null : transformModule(code, rewrite, normalizeId(id));
+      const rewrite = rewriteOf(id) ?? importedRewrite(collection, code, id);
+      return rewrite === null ? null : transformModule(code, rewrite, normalizeId(id));
     },
   };
+}
+
+/** The rewrite of a module that only imports lead to. Most have no decorator, which their text tells at once. */
+function importedRewrite(collection: Collection, code: string, id: string): ModuleRewrite | null {
+  return code.includes("@") && !id.includes("/node_modules/") ? collection.rewriteOf(normalizeId(id)) : null;
 }
 
 /** A module id as a path: `/` on every system, without a query. */

@@ -1,11 +1,21 @@
-/** The check of `--strict-markers`: every mark has to be declared. */
+/** Checks of marks by name: misspelt ones always, undeclared ones under `--strict-markers`. */
 import { nearest } from "../core/nearest.ts";
 import type { CollectContext } from "./context.ts";
-import type { Function } from "./function.ts";
+import type { Function, FunctionDefinition } from "./function.ts";
 import { problems } from "./problems.ts";
 
 /** Marks with a meaning of their own. */
 export const BUILTIN_MARKS = ["skip", "skipif", "xfail", "usefixtures", "parametrize", "timeout", "flaky"] as const;
+
+/** What people write for `parametrize`: such a mark would do nothing, and its test would pass. */
+const MISSPELT = new Set(["parametrise", "parameterize", "parameterise"]);
+
+/** Reports marks that are `parametrize` in another spelling; whether there are any. */
+export function reportMisspeltMarks(context: CollectContext, definition: FunctionDefinition): boolean {
+  const misspelt = definition.iterMarkers().filter((mark) => MISSPELT.has(mark.name));
+  for (const mark of misspelt) context.report(problems.misspeltMark(mark.name, "parametrize"), mark.origin);
+  return misspelt.length > 0;
+}
 
 /** Reports each mark of an item that is neither built in nor declared in `markers` (XT401). */
 export function checkMarks(context: CollectContext, functions: readonly Function[]): void {

@@ -1,0 +1,102 @@
+/**
+ * Over random suites: the ids that are listed are the ids that run, in the same order, and every test passes; listing
+ * again, with or without the cache, gives the same; an id that is listed can be asked for.
+ */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { withFolder } from "../samples/copies.ts";
+import { xtest } from "../samples/sample.ts";
+import { filesOf, suiteSpec } from "./random-suite.ts";
+
+/** Another seed makes other suites: `XTEST_SEED=1 npm run jest -- test/properties`. */
+const SEED = Number(process.env["XTEST_SEED"] ?? 20260);
+const SUITES = 24;
+
+const suites = fc.sample(suiteSpec, { numRuns: SUITES, seed: SEED }).map(filesOf);
+const folders = suites.map((_, index) => `s${String(index).padStart(2, "0")}`);
+
+interface Report {
+  readonly tests: readonly { readonly id: string; readonly outcome: string; readonly message: string | null }[];
+}
+
+let listed: string[] = [];
+let again: string[] = [];
+let uncached: string[] = [];
+let report: Report = { tests: [] };
+let chosen: string[] = [];
+let chosenReport: Report = { tests: [] };
+let stderr = "";
+
+beforeAll(() => {
+  withFolder((folder) => {
+    const root = path.join(folder, "suite");
+    suites.forEach((files, index) => {
+      for (const [name, text] of Object.entries({ ...files })) {
+        const file = path.join(root, folders[index] ?? "", name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+    });
+    writeFileSync(path.join(root, "package.json"), '{ "type": "module" }\n');
+    const list = (...args: string[]) => {
+      const result = xtest(root, ["list", ...args]);
+      stderr += result.stderr;
+      return result.stdout.split("\n").slice(0, -1);
+    };
+    const run = (name: string, targets: readonly string[]): Report => {
+      const file = path.join(folder, name);
+      stderr += xtest(root, ["run", "-q", "--report-json", file, ...targets]).stderr;
+      return JSON.parse(readFileSync(file, "utf8"));
+    };
+    listed = list();
+    again = list();
+    uncached = list("--no-cache");
+    report = run("report.json", []);
+    chosen = listed.filter((_, index) => index % 11 === 0);
+    chosenReport = run("chosen.json", chosen);
+  });
+});
+
+/** The ids of one suite. */
+const within = (ids: readonly string[], folder: string) => ids.filter((id) => id.startsWith(`${folder}/`));
+
+describe(`seed ${SEED}`, () => {
+  test("the suites have tests, and nothing is wrong with them", () => {
+    expect(stderr).toBe("");
+    expect(listed.length).toBeGreaterThan(SUITES);
+    expect(listed.filter((id) => id.includes("["))).not.toEqual([]);
+    expect(listed.filter((id) => id.endsWith("[...]"))).toEqual([]);
+  });
+
+  test.each(folders)("%s: what is listed runs, in that order, and passes", (folder) => {
+    const ran = report.tests.filter(({ id }) => id.startsWith(`${folder}/`));
+    const failed = ran
+      .filter(({ outcome }) => outcome !== "passed")
+      .map(({ id, message }) => `${id}: ${String(message)}`);
+    try {
+      expect(ran.map(({ id }) => id)).toEqual(within(listed, folder));
+      expect(failed).toEqual([]);
+    } catch (error) {
+      const files = Object.entries(suites[folders.indexOf(folder)] ?? {});
+      if (error instanceof Error)
+        error.message += `\n\n${files.map(([name, text]) => `--- ${name}\n${text}`).join("\n")}`;
+      throw error;
+    }
+  });
+
+  test("ids are unique", () => {
+    expect(listed.filter((id, index) => listed.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test("listing again gives the same, with the cache and without", () => {
+    expect(again).toEqual(listed);
+    expect(uncached).toEqual(listed);
+  });
+
+  test("ids can be asked for", () => {
+    expect(chosenReport.tests.map(({ id }) => id).sort()).toEqual([...chosen].sort());
+  });
+});

@@ -1,0 +1,67 @@
+/** The names that facts find without executing anything are the names that the module has when it runs. */
+import { describe, expect, test } from "@jest/globals";
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+import { createFactsReader } from "../../src/analysis/reader.ts";
+import { Linker } from "../../src/collect/link.ts";
+import { copyAll, filesBelow, runScript, withFolder } from "../samples/copies.ts";
+import { samplesOf } from "../samples/sample.ts";
+
+/** What a module turned out to be. */
+type Live = { readonly exported: string[]; readonly unreadable: string[] } | { readonly error: string };
+
+interface Row {
+  readonly name: string;
+  readonly exported: readonly string[];
+  readonly live: Live | undefined;
+}
+
+const rows: Row[] = withFolder((folder) => {
+  const reader = createFactsReader({ cacheDir: null });
+  const linker = new Linker(reader, (specifier, importer) => {
+    const file = path.posix.join(path.posix.dirname(importer), specifier);
+    return specifier.startsWith(".") && existsSync(file)
+      ? { kind: "file", path: file }
+      : { kind: "missing", specifier };
+  });
+  const suites = copyAll(["collect", "run", "transform"].flatMap(samplesOf), folder).map(([, copy]) => {
+    const files = Object.keys(filesBelow(copy)).filter((name) => /(?<!\.config|\.d)\.[mc]?[jt]sx?$/.test(name));
+    const modules = files.map((name) => path.join(copy, name).replaceAll("\\", "/"));
+    return { root: copy, files: modules.filter((file) => reader.readOne(file)?.syntax !== "commonjs") };
+  });
+  const live = runScript("../properties/live-names.mjs", folder, suites) as Record<string, Live>;
+  return suites
+    .flatMap(({ files }) => files)
+    .map((file) => ({ name: path.relative(folder, file), exported: exportedNames(linker, file), live: live[file] }));
+});
+
+/** The value names that a module exports, as facts know them. */
+function exportedNames(linker: Linker, file: string): string[] {
+  const exports = (linker.facts(file)?.exports ?? []).filter((fact) => !fact.typeOnly);
+  const names = exports.flatMap((fact) => (fact.exported === "*" ? linker.starNames(file, fact) : [fact.exported]));
+  return [...new Set(names)].sort();
+}
+
+describe("exported names, and the record's bindings", () => {
+  const running = rows.flatMap(({ live, ...row }) => (live === undefined || "error" in live ? [] : [{ ...row, live }]));
+  test.each(running)("$name", ({ exported, live }) => {
+    expect(live.exported.sort()).toEqual(exported);
+    expect(live.unreadable).toEqual([]);
+  });
+});
+
+test("only those modules cannot be imported that are there to show it", () => {
+  const broken = rows.filter(({ live }) => live === undefined || "error" in live);
+  expect(broken.map(({ name }) => name.replaceAll("\\", "/"))).toEqual([
+    "collect/warnings/test_warnings.ts",
+    "run/broken-modules/below/conftest.ts",
+    "run/broken-modules/helper_throws.ts",
+    "run/broken-modules/test_missing_export.ts",
+    "run/broken-modules/test_missing_package.ts",
+    "run/broken-modules/test_skipped.ts",
+    "run/broken-modules/test_throws.ts",
+    // Its alias stands in a configuration file, which the plugin does not read.
+    "run/places/tests/test_places.ts",
+  ]);
+});

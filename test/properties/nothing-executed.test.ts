@@ -1,0 +1,106 @@
+/** Listing and checking execute nothing of the suite: every module leaves a trace when it runs, and none is left. */
+import { describe, expect, test } from "@jest/globals";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { withFolder } from "../samples/copies.ts";
+import { xtest } from "../samples/sample.ts";
+
+/** The first lines of a module: they leave a trace of its name. */
+const trace = (name: string) => `
+import { appendFileSync } from "node:fs";
+const trace = (what: string) => appendFileSync(process.env["TRACE"]!, \`${name}:\${what}\\n\`);
+trace("top");
+`;
+
+/** What a run leaves. Everything that user code can be asked for while a suite is collected is here. */
+const FILES: Record<string, string> = {
+  "conftest.ts": `${trace("conftest.ts")}
+    import { fixture } from "unplugin-xtest";
+    export const wide = fixture({ scope: () => (trace("scope"), "module") }, () => trace("fixture"));
+    export const rows = fixture({ params: [1, 2], ids: (value) => (trace("ids"), \`p\${value}\`) }, () => trace("rows"));
+    export function xtest_generate_tests(metafunc) { trace("generate"); }
+    export function xtest_collection_modifyitems() { trace("modifyitems"); }`,
+  "pkg/__init__.ts": `${trace("pkg/__init__.ts")} export function setup_module() { trace("setup"); }`,
+  "pkg/conftest.mjs": `import { appendFileSync } from "node:fs"; appendFileSync(process.env.TRACE, "pkg/conftest.mjs:top\\n");`,
+  "pkg/test_in.ts": `${trace("pkg/test_in.ts")} export function test_in() { trace("test"); }`,
+  "helper.ts": `${trace("helper.ts")} export const made = () => (trace("made"), [1, 2]);
+    export const constant = [3, 4];
+    export class Base { static { trace("static block"); } test_base() {} }`,
+  "test_values.ts": `${trace("test_values.ts")}
+    import { mark } from "unplugin-xtest";
+    import { Base, constant, made } from "./helper.ts";
+    const logged = (value, context) => (trace("decorator"), value);
+    export const test_made = mark.parametrize("x", made())((x) => {});
+    export const test_constant = mark.parametrize("x", constant, { ids: (x) => (trace("ids"), String(x)) })((x) => {});
+    export const test_arrow = mark.parametrize("x", (() => (trace("call"), [1]))())((x) => {});
+    export const test_getter = mark.skipif({ get it() { trace("getter"); return true; } }.it, { reason: "" })(() => {});
+    class TestValues extends Base {
+      static value = trace("static field");
+      static { trace("static block"); }
+      static [(trace("key"), "computed")] = 1;
+      constructed = trace("field");
+      @logged @mark.parametrize("y", [trace(\`row\`)]) test_y(y) {}
+    }
+    export function test_wide(wide, rows) {}
+    export const { test_destructured } = { get test_destructured() { return trace("destructured"); } };`,
+  "test_throws.ts": `${trace("test_throws.ts")} export function test_never() {} throw new Error("thrown at the top");`,
+  "test_exits.ts": `${trace("test_exits.ts")} export function test_gone() {} process.exit(7);`,
+  "test_required.cjs": `require("node:fs").appendFileSync(process.env.TRACE, "test_required.cjs:top\\n"); function test_required() {}`,
+  "package.json": `{ "type": "module", "main": "./index.js" }`,
+  "index.js": `import { appendFileSync } from "node:fs"; appendFileSync(process.env.TRACE, "index.js:top\\n");`,
+};
+
+const COMMANDS = [
+  ["list"],
+  ["list", "--json"],
+  ["list", "--tree"],
+  ["check"],
+  ["list", "-k", "made or in"],
+  ["list", "test_throws.ts::test_never"],
+  ["list", "--no-cache"],
+  ["--co"],
+  ["--co", "-q"],
+];
+
+/** Writes the suite, and gives what the modules that ran under some commands left. */
+function tracesOf(use: (run: (args: readonly string[]) => ReturnType<typeof xtest>, root: string) => void): string[] {
+  return withFolder((folder) => {
+    const root = path.join(folder, "suite");
+    for (const [name, text] of Object.entries(FILES)) {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      writeFileSync(path.join(root, name), text);
+    }
+    const file = path.join(folder, "trace.txt");
+    use((args) => xtest(root, args, { TRACE: file }), root);
+    const lines = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
+    rmSync(file, { force: true });
+    return lines;
+  });
+}
+
+describe("no command that lists executes anything", () => {
+  test.each(COMMANDS.map((args) => [args.join(" "), args] as const))("%s", (_, args) => {
+    const traces = tracesOf((run) => {
+      const { code, stdout, stderr } = run(args);
+      // It must have looked into the modules, not have given up early.
+      expect({ code, stderr, stdout }).toMatchObject({ code: 0 });
+      if (args[0] !== "check") expect(stdout).toMatch(/test_/);
+    });
+    expect(traces).toEqual([]);
+  });
+});
+
+test("a run executes every module of the suite, so that the traces above would be seen", () => {
+  const traces = tracesOf((run) => {
+    expect(run(["run", "-q"]).code).toBe(1);
+  });
+  const modules = Object.keys(FILES).filter((name) => !["package.json", "index.js"].includes(name));
+  expect([...new Set(traces.filter((line) => line.endsWith(":top")))].sort()).toEqual(
+    modules.map((name) => `${name}:top`).sort(),
+  );
+  const others = new Set(traces.filter((line) => !line.endsWith(":top")).map((line) => line.split(":")[1]));
+  for (const what of ["static block", "static field", "key", "row", "made", "ids", "scope", "decorator", "getter"]) {
+    expect(others).toContain(what);
+  }
+});
