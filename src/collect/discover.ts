@@ -4,6 +4,7 @@ import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 
 import { UsageError } from "../core/errors.ts";
+import { matchesGlob } from "../core/names.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
@@ -88,11 +89,17 @@ function testFileMatcher(config: ResolvedConfig): (path: string) => boolean {
   };
 }
 
-/** `--ignore` leaves out a path and all below it, `--ignore-glob` what its globs match. */
+/**
+ * `--ignore` leaves out a path and all below it; `--ignore-glob` what its globs match, folders too, where `*` stands
+ * for any text, as in pytest.
+ */
 function ignoreMatcher(config: ResolvedConfig): (path: string) => boolean {
+  const { ignore, ignoreGlobs } = config;
+  if (ignore.length === 0 && ignoreGlobs.length === 0) return () => false;
   return (path) =>
-    config.ignore.some((ignored) => path === ignored || path.startsWith(`${ignored}/`)) ||
-    pathMatchesPatterns(path, config.ignoreGlobs);
+    [...foldersOf(config.root, path), path].some(
+      (place) => ignore.includes(place) || ignoreGlobs.some((glob) => matchesGlob(glob, place)),
+    );
 }
 
 function filesBelow(config: ResolvedConfig, folder: string): string[] {
