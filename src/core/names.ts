@@ -56,10 +56,10 @@ function characterClass(inside: readonly string[]): string {
     const from = members[at] ?? "";
     const to = members[at + 1] === "-" ? members[at + 2] : undefined;
     if (to === undefined) {
-      pattern += escape(from);
+      pattern += escapeMember(from);
     } else {
       // A range the wrong way round has no members.
-      if (from <= to) pattern += `${escape(from)}-${escape(to)}`;
+      if (from <= to) pattern += `${escapeMember(from)}-${escapeMember(to)}`;
       at += 2;
     }
   }
@@ -68,5 +68,10 @@ function characterClass(inside: readonly string[]): string {
 }
 
 function escape(letter: string): string {
-  return letter.replace(/[\\^$.*+?()[\]{}|/-]/, "\\$&");
+  return letter.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&");
+}
+
+/** Only within brackets does a hyphen need escaping, and only there may it be. */
+function escapeMember(letter: string): string {
+  return letter === "-" ? "\\-" : escape(letter);
 }

@@ -33,6 +33,8 @@ const GLOBS: readonly (readonly [glob: string, name: string, matches: boolean])[
   ["a$", "a$", true],
   ["[!]x", "[!]x", true],
   ["[a", "xa", false],
+  ["a-*", "a-b", true],
+  ["[+--]x", "-x", true],
 ];
 
 test.each(GLOBS)("the glob %j and the name %j: %s", (glob, name, matches) => {
