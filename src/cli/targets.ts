@@ -1,5 +1,5 @@
 /** What the command line names: files, folders and node ids, as absolute paths and ids from the root. */
-import { statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "../config/paths.ts";
 import { UsageError } from "../core/errors.ts";
@@ -26,7 +26,7 @@ export interface TargetOptions {
 /**
  * Looks targets up from `cwd`; a node id whose file is not there also from the root, where listed ids begin.
  *
- * @throws UsageError - naming every target whose file or folder does not exist.
+ * @throws UsageError - naming every target whose file or folder does not exist, or is outside of the root.
  */
 export function resolveTargets(texts: readonly string[], options: TargetOptions): Target[] {
   const targets: Target[] = [];
@@ -44,14 +44,31 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | str
   const at = text.indexOf("::");
   const file = at === -1 ? text : text.slice(0, at);
   const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
-  const place = places.find((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
+  const there = places.filter((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
+  const [place] = there;
   if (place === undefined) {
     return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
   }
-  const absolute = withSlashes(place);
+  const relative = there.map((candidate) => pathInside(root, candidate)).find((inside) => inside !== null);
+  if (relative === undefined) return `${file} is outside of the root ${root}: run xtest there, or say --rootdir`;
+  const absolute = withSlashes(path.resolve(root, relative));
   if (at === -1) return { text, path: absolute, nodeId: null };
-  if (statSync(place).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
-  return { text, path: absolute, nodeId: `${withSlashes(path.relative(root, place))}${text.slice(at)}` };
+  if (statSync(absolute).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
+  return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
+}
+
+/** The way from the root to a place, also where a link leads to it; null if it is outside. */
+function pathInside(root: string, place: string): string | null {
+  const ways = [
+    () => path.relative(root, place),
+    () => path.relative(realpathSync.native(root), realpathSync.native(place)),
+  ];
+  for (const way of ways) {
+    const relative = way();
+    const isOutside = path.isAbsolute(relative) || relative.split(path.sep)[0] === "..";
+    if (!isOutside) return relative;
+  }
+  return null;
 }
 
 function commandHint(text: string, commands: readonly string[]): string {

@@ -2,6 +2,7 @@
 import { codeFrameColumns } from "@babel/code-frame";
 import picocolors from "picocolors";
 import type { Diagnostic } from "../core/diagnostic.ts";
+import { cutBefore, cutLine } from "../core/excerpt.ts";
 
 export interface FrameOptions {
   /** Whether to use colours. Default: false. */
@@ -26,6 +27,23 @@ export function formatDiagnostic(
   const paint = severity === "error" ? colors.red : colors.yellow;
   const head = `${colors.bold(`${path}:${line}:${column}:`)} ${paint(`${severity} ${code}`)}: ${message}`;
   if (sourceText === null) return head;
-  const frame = codeFrameColumns(sourceText, { start: { line, column } }, { highlightCode: color, forceColor: color });
+  const frame = codeFrame(sourceText, line, column, { color });
   return frame === "" ? head : `${head}\n${frame}`;
+}
+
+/**
+ * The lines around a place, with a mark under it. Long lines are cut to what stands around the column.
+ *
+ * @param line - 1-based, as is `column`.
+ */
+export function codeFrame(text: string, line: number, column: number, { color = false }: FrameOptions = {}): string {
+  const start = cutBefore(column);
+  const lines = text.split(/\r?\n/).map((each) => cutLine(each, start));
+  // An ellipsis stands where the line was cut.
+  const shown = start === 0 ? column : column - start + 1;
+  return codeFrameColumns(
+    lines.join("\n"),
+    { start: { line, column: shown } },
+    { highlightCode: color, forceColor: color },
+  );
 }

@@ -1,4 +1,5 @@
 /** Checks of marks by name: misspelt ones always, undeclared ones under `--strict-markers`. */
+import { MISSPELT_PARAMETRIZE } from "../core/marks.ts";
 import { nearest } from "../core/nearest.ts";
 import type { CollectContext } from "./context.ts";
 import type { Function, FunctionDefinition } from "./function.ts";
@@ -7,12 +8,9 @@ import { problems } from "./problems.ts";
 /** Marks with a meaning of their own. */
 export const BUILTIN_MARKS = ["skip", "skipif", "xfail", "usefixtures", "parametrize", "timeout", "flaky"] as const;
 
-/** What people write for `parametrize`: such a mark would do nothing, and its test would pass. */
-const MISSPELT = new Set(["parametrise", "parameterize", "parameterise"]);
-
 /** Reports marks that are `parametrize` in another spelling; whether there are any. */
 export function reportMisspeltMarks(context: CollectContext, definition: FunctionDefinition): boolean {
-  const misspelt = definition.iterMarkers().filter((mark) => MISSPELT.has(mark.name));
+  const misspelt = definition.iterMarkers().filter((mark) => MISSPELT_PARAMETRIZE.has(mark.name));
   for (const mark of misspelt) context.report(problems.misspeltMark(mark.name, "parametrize"), mark.origin);
   return misspelt.length > 0;
 }

@@ -22,6 +22,8 @@ export type RunEvent =
       readonly id: string;
       readonly phase: Phase;
       /** Milliseconds; 0 for no limit. */ readonly timeout: number;
+      /** The reason of the `xfail` mark by which any failure is an expected one; absent without such a mark. */
+      readonly xfail?: string;
     }
   /** An item is over. */
   | { readonly type: "result"; readonly result: ItemResult }

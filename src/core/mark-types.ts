@@ -16,12 +16,22 @@ export interface DecoratorContext {
   readonly name: string | symbol | undefined;
 }
 
+/**
+ * The same type, worked out only when it is known. A decorator that returned `F` itself would take its function's
+ * type from what is around the call, so that in `mark.slow(mark.parametrize(…)(({ x }) => …))` the `x` of the inner
+ * table would be looked for among the arguments that the outer mark knows.
+ */
+export type Itself<F> = [F] extends [infer Known] ? Known : never;
+
+/** What a condition may be. An object would be taken for the mark's options, and a function for the test. */
+export type Condition = string | number | bigint | boolean | readonly unknown[] | null | undefined;
+
 /** What a decorator can be put on, in all three forms: by a call, as a standard and as a legacy decorator. */
 export interface Decorates {
   /** Marks a function whose one argument is a pattern of fixtures: it gets its types from `Fixtures`. */
-  <F extends (fixtures: Fixtures) => unknown>(target: F): F;
+  <F extends (fixtures: Fixtures) => unknown>(target: F): Itself<F>;
   /** Marks a function or a class, and returns it. */
-  <T extends AnyFunction | AnyClass>(target: T): T;
+  <T extends AnyFunction | AnyClass>(target: T): Itself<T>;
   (field: undefined, context: DecoratorContext): void;
   (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void;
 }
@@ -46,9 +56,9 @@ export interface Marks {
   /** The test does not run. */
   readonly skip: KnownMark<[options?: { readonly reason?: string }] | [reason: string]>;
   /** The test does not run if the condition holds. */
-  readonly skipif: KnownMark<[condition: unknown, options?: { readonly reason?: string }]>;
+  readonly skipif: KnownMark<[condition: Condition, options?: { readonly reason?: string }]>;
   /** The test is expected to fail. */
-  readonly xfail: KnownMark<[options?: XfailOptions] | [condition: unknown, options?: XfailOptions]>;
+  readonly xfail: KnownMark<[options?: XfailOptions] | [condition: Condition, options?: XfailOptions]>;
   /** The test uses fixtures without having them as arguments. */
   readonly usefixtures: KnownMark<[name: string, ...names: string[]]>;
   /** The test runs once for each row. */

@@ -65,10 +65,18 @@ const NO_MARKS: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
-/** `mark.name`, `mark.name(…)`. Symbols, names that begin with `_` or `$`, and names like `then` make no marks. */
+/** What people write for `parametrize`: such a mark would do nothing, and its test would pass. */
+export const MISSPELT_PARAMETRIZE: ReadonlySet<string> = new Set(["parametrise", "parameterize", "parameterise"]);
+
+/**
+ * `mark.name`, `mark.name(…)`. Symbols, names that begin with `_` or `$`, and names like `then` make no marks.
+ *
+ * @throws {ValueError} for `parametrize` in another spelling.
+ */
 export const mark: MarkGenerator = new Proxy<MarkGenerator>(Object.create(null), {
   get(_target, name) {
     if (typeof name === "symbol" || /^[_$@]/.test(name) || NO_MARKS.has(name)) return undefined;
+    if (MISSPELT_PARAMETRIZE.has(name)) throw new ValueError(`there is no mark "${name}": did you mean "parametrize"?`);
     return markDecorator(makeMark(name));
   },
 });

@@ -1,6 +1,6 @@
 /** Types of `mark.parametrize`: arguments get their types from the rows. Types only. */
 import type { Fixtures } from "./fixture-values.ts";
-import type { AnyFunction, DecoratorContext } from "./mark-types.ts";
+import type { AnyFunction, DecoratorContext, Itself } from "./mark-types.ts";
 import type { Mark } from "./markstore.ts";
 import type { ParameterSet } from "./parameters.ts";
 import type { Scope } from "./scope.ts";
@@ -96,10 +96,16 @@ export interface ParametrizeMarkOptions<Value = unknown> {
   readonly scope?: Scope | undefined;
 }
 
-/** What a `parametrize` mark can be put on. */
+/**
+ * What a `parametrize` mark can be put on. A function right inside of its call gets its types from the table and from
+ * `Fixtures`, whatever marks are put around: `mark.slow(mark.parametrize("x", [1])(({ x }) => …))`. The table does not
+ * reach further in. A pattern that asks for arguments of a table with something between has to be annotated, whole:
+ * `mark.parametrize("x", [1])(mark.parametrize("y", ["a"])(({ x, y }: { x: number; y: string }) => …))`. Each table
+ * then checks what the annotation says of its own arguments.
+ */
 export interface ParametrizeDecorator<Args> {
-  <F extends (fixtures: Args & Fixtures) => unknown>(target: F): F;
-  <F extends AnyFunction>(target: F & Fitting<F, Args>): F;
+  <F extends (fixtures: Args & Fixtures) => unknown>(target: F): Itself<F>;
+  <F extends AnyFunction>(target: F & Fitting<F, Args>): Itself<F>;
   <C extends abstract new (...args: never[]) => unknown>(target: C): C;
   (field: undefined, context: DecoratorContext): void;
   (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void;

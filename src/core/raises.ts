@@ -2,6 +2,7 @@
 import { describeValue } from "./describe.ts";
 import { ValueError } from "./errors.ts";
 import type { ErrorType } from "./error-type.ts";
+import { isInstance } from "./instance.ts";
 import { Failed, OutcomeException } from "./outcomes.ts";
 
 /** What the thrown error has to be like, besides its type. */
@@ -62,7 +63,7 @@ function run(types: readonly ErrorType[], fn: unknown, match: string | RegExp | 
 function check(types: readonly ErrorType[], error: unknown, match: string | RegExp | null): unknown {
   if (!types.some((type) => isExpected(type, error))) throw error;
   if (match === null) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = isInstance(error, Error) ? error.message : textOf(error);
   const matches = typeof match === "string" ? message.includes(match) : message.search(match) !== -1;
   if (matches) return error;
   const expected = typeof match === "string" ? `to contain ${JSON.stringify(match)}` : `to match ${String(match)}`;
@@ -74,9 +75,9 @@ function check(types: readonly ErrorType[], error: unknown, match: string | RegE
 
 /** `skip()` and the like must not be swallowed by `raises(Error)`. */
 function isExpected(type: ErrorType, error: unknown): boolean {
-  if (!(error instanceof type)) return false;
+  if (!isInstance(error, type)) return false;
   return (
-    !(error instanceof OutcomeException) || type === OutcomeException || type.prototype instanceof OutcomeException
+    !isInstance(error, OutcomeException) || type === OutcomeException || type.prototype instanceof OutcomeException
   );
 }
 
@@ -114,7 +115,15 @@ function matchOf(options: unknown): string | RegExp | null {
 }
 
 function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : describeValue(error);
+  return isInstance(error, Error) ? error.name : describeValue(error);
+}
+
+function textOf(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return "";
+  }
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -93,6 +93,17 @@ describe("formatDiagnostic", () => {
       ].join("\n"),
     );
   });
+  test.each([
+    // The line's beginning is kept where the place is near it.
+    [3, /^> 2 \| a{160}…$/m, /^ {4}\| {3}\^$/m],
+    [2000, /^> 2 \| …a{160}…$/m, /^ {4}\| {82}\^$/m],
+    [3000, /^> 2 \| …a{81}$/m, /^ {4}\| {82}\^$/m],
+  ])("long lines are cut around column %d", (column, line, caret) => {
+    const text = formatDiagnostic({ ...diagnostic, column }, `${"b".repeat(500)}\n${"a".repeat(3000)}\nshort\n`);
+    expect(text).toMatch(line);
+    expect(text).toMatch(caret);
+    expect(Math.max(...text.split("\n").map((each) => each.length))).toBeLessThan(180);
+  });
   test("without the source", () => {
     expect(formatDiagnostic({ ...diagnostic, severity: "warning" }, null)).toBe(
       "a.ts:2:10: warning XT201: no fixture dbb",

@@ -1,15 +1,21 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { clearCache, createRunFolder, prepareCache } from "../../src/cli/cache.ts";
 import { itemsOfTargets, means, resolveTargets, unmatchedTargets } from "../../src/cli/targets.ts";
-import { existsSync } from "node:fs";
+import { UsageError } from "../../src/core/errors.ts";
 
 let root: string;
 beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), "xtest-targets-"))).replaceAll("\\", "/");
   mkdirSync(path.join(root, "tests/[id]"), { recursive: true });
+  mkdirSync(path.join(root, "tests/..tests"));
+  mkdirSync(path.join(root, "other"));
+  writeFileSync(path.join(root, "other/test_o.ts"), "");
+  symlinkSync(path.join(root, "other"), path.join(root, "tests/link"), "junction");
+  symlinkSync(path.join(root, "tests"), path.join(root, "linked"), "junction");
+  writeFileSync(path.join(root, "other/test_a.ts"), "");
   writeFileSync(path.join(root, "tests/test_a.ts"), "");
   writeFileSync(path.join(root, "tests/[id]/test_b.ts"), "");
 });
@@ -47,6 +53,31 @@ describe("resolveTargets", () => {
   ])("%s may have been a command", (text, hint) => {
     const commands = ["run", "list", "check"];
     expect(() => resolveTargets([text], { cwd: root, root, commands })).toThrow(hint);
+  });
+
+  test.each([
+    ["../other", "../other is outside of the root"],
+    ["../other/test_o.ts::test_o", "../other/test_o.ts is outside of the root"],
+    ["..", ".. is outside of the root"],
+  ])("%s is outside of the root", (text, message) => {
+    const resolve = () => resolveTargets(["test_a.ts", text], { cwd: `${root}/tests`, root: `${root}/tests` });
+    expect(resolve).toThrow(UsageError);
+    expect(resolve).toThrow(`${message} ${root}/tests: run xtest there, or say --rootdir`);
+  });
+
+  test.each(["..tests", "link/test_a.ts"])("%s is inside of the root", (text) => {
+    const [target] = resolveTargets([text], { cwd: `${root}/tests`, root: `${root}/tests` });
+    expect(target?.path).toBe(`${root}/tests/${text}`);
+  });
+
+  test("what is not in the root here may be there", () => {
+    const [target] = resolveTargets(["test_a.ts"], { cwd: `${root}/other`, root: `${root}/tests` });
+    expect(target?.path).toBe(`${root}/tests/test_a.ts`);
+  });
+
+  test("a way into the root through a link is inside of it", () => {
+    const [target] = resolveTargets([`${root}/linked/test_a.ts::test_a`], { cwd: root, root: `${root}/tests` });
+    expect(target).toMatchObject({ path: `${root}/tests/test_a.ts`, nodeId: "test_a.ts::test_a" });
   });
 
   test("a folder has no node ids", () => {

@@ -8,6 +8,8 @@ import {
   raises,
   type FixtureDefinition,
   type FixtureRequest,
+  type Fixtures,
+  type MarkDecorator,
   type Metafunc,
 } from "../../src/index.ts";
 
@@ -17,6 +19,9 @@ const typed =
   <Expected>() =>
   <Actual>(_value: Actual, _same: Same<Actual, Expected>): void =>
     undefined;
+
+/** A mark that a project has declared in `Marks`. */
+const declared: MarkDecorator = mark.declared;
 
 interface Connection {
   readonly url: string;
@@ -60,12 +65,47 @@ test("what does not fit the table is an error", () => {
   expect(mark.parametrize).toBeDefined();
 });
 
+test("marks around a table or another mark leave the types as they are", () => {
+  mark.skip(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  mark.skipif(true)(mark.parametrize("y", ["s"])(({ y, tmp_path }) => typed<string>()(y && tmp_path, true)));
+  declared(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  declared(declared(({ tmp_path }) => typed<string>()(tmp_path, true)));
+  mark.xfail({ strict: true })(mark.timeout(1)(({ tmp_path }) => typed<string>()(tmp_path, true)));
+  mark.slow(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  mark.slow(mark.fast(({ tmp_path }: Fixtures) => typed<string>()(tmp_path, true)));
+  const fn = mark.skip(mark.timeout(1)(mark.flaky((db: Connection) => db.url)));
+  typed<(db: Connection) => string>()(fn, true);
+});
+
+test("a pattern names the arguments of an outer table by its annotation", () => {
+  type XY = { x: number; y: string };
+  const fn = mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: XY) => y.repeat(x)));
+  typed<(row: XY) => string>()(fn, true);
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])((x: number, y: string) => y.repeat(x)));
+  mark.parametrize("x", [1])(mark.skip(({ x, tmp_path }: Fixtures & { x: number }) => tmp_path.repeat(x)));
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  // @ts-expect-error: the inner table has no numbers.
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: { x: number; y: number }) => x + y));
+  // @ts-expect-error: the outer table has no strings.
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: { x: string; y: string }) => x + y));
+  // @ts-expect-error: there is no such argument.
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ z }) => z));
+  expect(fn).toBeDefined();
+});
+
 test("marks keep the type of what they are put on", () => {
   const fn = mark.skipif(false, { reason: "never" })((db: Connection) => db.url);
   typed<(db: Connection) => string>()(fn, true);
   mark.xfail({ raises: [TypeError], strict: true })(({ tmp_path }) => typed<string>()(tmp_path, true));
   // @ts-expect-error: a reason is a string.
   expect(() => mark.skip({ reason: 1 })).not.toThrow();
+  // @ts-expect-error: raises takes classes.
+  expect(() => mark.xfail({ raises: "TypeError" })).not.toThrow();
+  // @ts-expect-error: there is no such option.
+  expect(() => mark.xfail({ reasn: "no" })).not.toThrow();
+  // @ts-expect-error: the condition is missing.
+  expect(() => mark.skipif({ reason: "no" })).not.toThrow();
+  expect(() => mark.xfail(process.env["CI"], { raises: [TypeError] })).not.toThrow();
   // @ts-expect-error: milliseconds are a number.
   expect(() => mark.timeout("1s")).not.toThrow();
 });

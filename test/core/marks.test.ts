@@ -86,6 +86,13 @@ describe("mark", () => {
     expect(Reflect.get(mark, name)).toBe(undefined);
   });
 
+  // As pytest 9 has them.
+  test.each(["parametrise", "parameterize", "parameterise"])("%s is parametrize, misspelt", (name) => {
+    const make = (): unknown => Reflect.get(mark, name);
+    expect(make).toThrow(ValueError);
+    expect(make).toThrow(`there is no mark "${name}": did you mean "parametrize"?`);
+  });
+
   test("symbols are no marks, and awaiting gives mark itself", async () => {
     expect(Reflect.get(mark, Symbol.toPrimitive)).toBe(undefined);
     expect(Reflect.get(mark, Symbol.iterator)).toBe(undefined);

@@ -6,7 +6,7 @@ import type { RunEvent, SuiteError } from "../../core/events.ts";
 import { createRunFolder } from "../cache.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
-import { formatDiagnostics } from "../diagnostics.ts";
+import { diagnosticsByMessage, formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage } from "../empty.ts";
 import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
 import type { CommandContext } from "../main.ts";
@@ -27,6 +27,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
 
+  const placeOf = placesOf(collection);
+  const diagnosticOf = await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf);
   for (const reporter of reporters) {
     reporter.header({
       version: packageVersion(),
@@ -38,7 +40,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
       selected: collected.selected.length,
       deselected: collected.deselected,
       errors: errors.map(suiteErrorOf),
-      placeOf: placesOf(collection),
+      placeOf,
+      diagnosticOf,
     });
   }
   if (errors.length > 0 && !args.continueOnCollectionErrors) {

@@ -7,12 +7,13 @@ import { createTerminalReporter } from "./terminal.ts";
 import { createTracer } from "./tracer.ts";
 
 /** @throws UsageError - if a report cannot be written where it is to go. */
-export async function createReporters({ args, config, cwd, out, env }: CommandContext): Promise<Reporter[]> {
+export async function createReporters({ args, config, cwd, out, err, env }: CommandContext): Promise<Reporter[]> {
   const { createTraceMapper } = await import("../../node/traces.ts");
   const tracer = createTracer(createTraceMapper(config.root), config.root);
   const reporters = [
     createTerminalReporter({
       write: out.write,
+      writeError: err.write,
       columns: out.columns,
       isTTY: out.isTTY,
       live: args.capture && env.TERM !== "dumb" && !env.CI,

@@ -3,10 +3,9 @@ import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:
 import path from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { ItemResult, SuiteError } from "../../core/events.ts";
-import type { FailureOptions } from "./failure.ts";
 import { formatError } from "./failure.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "./reporter.ts";
-import { longReprOf } from "./sections.ts";
+import { type ItemFailureOptions, longReprOf } from "./sections.ts";
 import { createColors } from "./style.ts";
 import { createCounter, type Tally } from "./tally.ts";
 import type { Tracer } from "./tracer.ts";
@@ -76,7 +75,9 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
 
 /** The report as data. */
 export function createReport(tally: Tally, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
-  const style: FailureOptions = { tb: "long", fullTrace: false, colors: createColors(false), tracer };
+  const { placeOf, diagnosticOf } = collected;
+  const colors = createColors(false);
+  const style = { tb: "long", fullTrace: false, whole: true, colors, tracer, placeOf, diagnosticOf } as const;
   return {
     reportVersion: REPORT_VERSION,
     exitCode: end.exitCode,
@@ -91,7 +92,7 @@ export function createReport(tally: Tally, collected: CollectedFacts, end: RunEn
   };
 }
 
-function testOf(result: ItemResult, style: FailureOptions): ReportTest {
+function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest {
   const { id, outcome, duration, phases, message, stdout, stderr, worker, attempt } = result;
   return {
     id,
@@ -107,6 +108,6 @@ function testOf(result: ItemResult, style: FailureOptions): ReportTest {
   };
 }
 
-function errorOf({ path: file, message, error }: SuiteError, style: FailureOptions): ReportError {
+function errorOf({ path: file, message, error }: SuiteError, style: ItemFailureOptions): ReportError {
   return { path: file, message, longrepr: error === null ? message : formatError(error, style).join("\n") };
 }

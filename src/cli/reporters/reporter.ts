@@ -17,6 +17,19 @@ export interface RunHeader {
 /** Where the test of a node id is declared; null if that is not known. */
 export type PlaceOf = (id: string) => { readonly path: string; readonly line: number } | null;
 
+/** A diagnostic that became the error of a test. */
+export interface PlacedDiagnostic {
+  /** From the root. */
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  /** Its code frame; empty if the text cannot be had. */
+  frame(color: boolean): string;
+}
+
+/** The diagnostic that a test's error says again: by the test's node id and the error's message; null if none does. */
+export type DiagnosticOf = (id: string, message: string) => PlacedDiagnostic | null;
+
 /** What collection came to, before the run adds to it. */
 export interface CollectedFacts {
   /** Items that the build selected: what will run, unless the run knows better. */
@@ -26,10 +39,17 @@ export interface CollectedFacts {
   /** Errors of collection: they end the run, or were passed over. */
   readonly errors: readonly SuiteError[];
   readonly placeOf: PlaceOf;
+  readonly diagnosticOf: DiagnosticOf;
 }
 
 /** What is known before collection is over. */
-export const NOTHING_COLLECTED: CollectedFacts = { selected: 0, deselected: 0, errors: [], placeOf: () => null };
+export const NOTHING_COLLECTED: CollectedFacts = {
+  selected: 0,
+  deselected: 0,
+  errors: [],
+  placeOf: () => null,
+  diagnosticOf: () => null,
+};
 
 /** What is known after the run. */
 export interface RunEnd {

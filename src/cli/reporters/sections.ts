@@ -1,15 +1,14 @@
 /** The ERRORS and FAILURES sections: which failure goes where, under which title. */
 import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/events.ts";
-import { formatError, type FailureOptions } from "./failure.ts";
-import type { PlaceOf } from "./reporter.ts";
+import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
+import type { CollectedFacts } from "./reporter.ts";
 import { type Colors, rule } from "./style.ts";
 import type { Tally } from "./tally.ts";
 
-export interface SectionOptions extends FailureOptions {
-  readonly columns: number;
-  /** Where the test of an id is declared: shown where an error has no place of its own. */
-  readonly placeOf: PlaceOf;
-}
+/** How failures of tests are written, and where tests are declared: shown where an error has no place of its own. */
+export type ItemFailureOptions = FailureOptions & Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
+
+export type SectionOptions = ItemFailureOptions & { readonly columns: number };
 
 /** All lines of both sections; none if nothing failed, or with `--tb no`. */
 export function formatSections(tally: Pick<Tally, "results" | "errors">, options: SectionOptions): string[] {
@@ -42,7 +41,8 @@ export function formatSections(tally: Pick<Tally, "results" | "errors">, options
     if (called.length > 0)
       failures.push(...entry(nameOf(result.id), [...bodyOf(result.id, called, options), ...captured], options));
     else if (around.length === 0) {
-      const body = [...(result.message ?? "").split("\n"), ...captured];
+      const message = (result.message ?? "").split("\n");
+      const body = [...placed(message, options.placeOf(result.id), options.tb), ...captured];
       if (result.outcome === "failed") failures.push(...entry(nameOf(result.id), body, options));
       else errors.push(...entry(`ERROR at setup of ${nameOf(result.id)}`, body, options));
     }
@@ -55,10 +55,10 @@ export function formatSections(tally: Pick<Tally, "results" | "errors">, options
 }
 
 /** Everything that went wrong with an item as plain text, for reports; null if nothing did. */
-export function longReprOf(result: ItemResult, options: FailureOptions): string | null {
+export function longReprOf(result: ItemResult, options: ItemFailureOptions): string | null {
   if (result.failures.length === 0)
     return result.outcome === "failed" || result.outcome === "error" ? result.message : null;
-  return textOf(result.failures, options).join("\n");
+  return bodyOf(result.id, result.failures, options).join("\n");
 }
 
 /** Two errors with one key are the same error, described twice. */
@@ -83,17 +83,29 @@ function entry(title: string, body: readonly string[], { tb, colors, columns }: 
   return tb === "long" ? [head, "", ...body] : [head, ...body];
 }
 
-/** What went wrong. A process that ended left no trace to show: the test's own place stands for it. */
-function bodyOf(id: string, failures: readonly Failure[], options: SectionOptions): string[] {
-  const text = textOf(failures, options);
-  const place = failures.every(({ error }) => error.stack === null) ? options.placeOf(id) : null;
-  if (place === null) return text;
-  const line = `${place.path}:${place.line}`;
-  return options.tb === "line" ? text.map((entry) => `${line}: ${entry}`) : [...text, "", line];
+/**
+ * What went wrong. Where no error shows a line of the user's own, as when a process ended, the test's place stands for
+ * it, or that of the diagnostic which the error says again.
+ */
+function bodyOf(id: string, failures: readonly Failure[], options: ItemFailureOptions): string[] {
+  const nowhere = failures.every(({ error }) => !hasOwnLine(error, options));
+  const found = nowhere ? failures.flatMap(({ error }) => options.diagnosticOf(id, error.message) ?? []) : [];
+  const text = failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
+  const [diagnostic] = found;
+  const frame = options.tb === "long" ? (diagnostic?.frame(options.colors.isColorSupported) ?? "") : "";
+  const place = nowhere ? (diagnostic ?? options.placeOf(id)) : null;
+  return placed(frame === "" ? text : [...frame.split("\n"), ...text], place, options.tb);
 }
 
-function textOf(failures: readonly Failure[], options: FailureOptions): string[] {
-  return failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
+/** Lines with the place that they are about, if it is known. */
+function placed(
+  lines: readonly string[],
+  place: { readonly path: string; readonly line: number } | null,
+  tb: FailureOptions["tb"],
+): string[] {
+  if (place === null) return [...lines];
+  const text = `${place.path}:${place.line}`;
+  return tb === "line" ? lines.map((line) => `${text}: ${line}`) : [...lines, "", text];
 }
 
 function capturedLines(

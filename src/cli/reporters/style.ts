@@ -44,14 +44,23 @@ export const OUTCOME_STYLES: {
   xpassed: { letter: "X", word: "XPASS", color: "yellow" },
 };
 
-/** The first line of a message; where that ends in a colon, the next one that says something joins it. */
+/** Stands above a difference that `node:assert` prints. */
+const LEGEND = "+ actual - expected";
+
+/**
+ * The first line of a message; where that ends in a colon, the next one that says something joins it: of a difference,
+ * the first line that is there and the first that is not.
+ */
 export function oneLine(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  const [first = "", second] = lines;
-  return first.endsWith(":") && second !== undefined ? `${first} ${second}` : first;
+  const [first = "", second, ...rest] = lines;
+  if (!first.endsWith(":") || second === undefined) return first;
+  if (second !== LEGEND) return `${first} ${second}`;
+  const differing = ["+", "-"].flatMap((sign) => rest.find((line) => line.startsWith(sign)) ?? []);
+  return [first, ...differing].join(" ").replaceAll(/\s+/g, " ");
 }
 
 /** `text`, cut with an ellipsis where it is longer than `width`. */

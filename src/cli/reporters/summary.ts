@@ -1,6 +1,6 @@
 /** What stands at the end: slowest phases, one line for each failure, and the last line with the counts. */
 import type { ItemResult } from "../../core/events.ts";
-import { headline } from "./failure.ts";
+import { headline, MESSAGE_WIDTH } from "./failure.ts";
 import { keyOf } from "./sections.ts";
 import { type Colors, cut, formatDuration, oneLine, type Paint, rule } from "./style.ts";
 import type { Tally } from "./tally.ts";
@@ -13,13 +13,15 @@ export interface SummaryOptions {
   readonly columns: number;
   /** Whether long messages are cut at the screen's edge. */
   readonly fit: boolean;
+  /** Whether they are not cut at all. */
+  readonly whole: boolean;
 }
 
 /** The `short test summary info`; nothing if all is well. */
 export function formatShortSummary(tally: Pick<Tally, "results" | "errors">, options: SummaryOptions): string[] {
-  const { colors, columns, fit } = options;
+  const { colors, columns, fit, whole } = options;
   const line = (word: string, id: string, message: string) => {
-    const text = oneLine(message);
+    const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_WIDTH);
     const start = `${word} ${id}`;
     const rest = text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - start.length - 3)) : text}`;
     return `${colors.red(word)} ${colors.bold(id)}${rest}`;
@@ -37,9 +39,10 @@ export function formatShortSummary(tally: Pick<Tally, "results" | "errors">, opt
   return lines.length === 0 ? [] : [colors.bold(rule("=", "short test summary info", columns)), ...lines];
 }
 
-function reasonOf(result: ItemResult): string {
-  const [first] = result.failures;
-  return result.message ?? (first === undefined ? "" : headline(first.error));
+/** A result's message has one line only: the error knows how it goes on. */
+function reasonOf({ message, failures: [first] }: ItemResult): string {
+  const text = first === undefined ? "" : headline(first.error);
+  return message === null || text.startsWith(message) ? text : message;
 }
 
 /** Counts as the last line names them, in pytest's order, with what decides the line's colour. */

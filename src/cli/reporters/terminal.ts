@@ -2,7 +2,14 @@
 import type { RunEvent } from "../../core/events.ts";
 import type { TracebackStyle } from "../flags.ts";
 import { createProgress } from "./progress.ts";
-import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd, type RunHeader } from "./reporter.ts";
+import {
+  type CollectedFacts,
+  NOTHING_COLLECTED,
+  type Reporter,
+  type RunEnd,
+  type RunHeader,
+  type StrayOutput,
+} from "./reporter.ts";
 import { formatSections } from "./sections.ts";
 import { createStatus, NO_STATUS } from "./status.ts";
 import { createColors, rule } from "./style.ts";
@@ -12,6 +19,8 @@ import type { Tracer } from "./tracer.ts";
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
+  /** To standard error: what tests write there with `-s`. */
+  readonly writeError: (text: string) => void;
   readonly columns: number;
   /** Whether a person watches: cuts long lines and, with `live`, shows what is running. */
   readonly isTTY: boolean;
@@ -62,10 +71,11 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
   };
 
   /** On lines of its own, so that it stands apart from the letters. */
-  const printLive = (text: string) => {
+  const printLive = (stream: StrayOutput["stream"], text: string) => {
     status.hide();
     progress.finish();
-    print(text.endsWith("\n") ? text : `${text}\n`);
+    const put = stream === "stderr" ? options.writeError : write;
+    put(text.endsWith("\n") ? text : `${text}\n`);
   };
 
   let started = false;
@@ -97,8 +107,8 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
       else if (event.type === "begin") showRunning(event.id);
       else if (event.type === "result") progress.result(event.result);
     },
-    output({ text, live }) {
-      if (live) printLive(text);
+    output({ stream, text, live }) {
+      if (live) printLive(stream, text);
       else stray.push(text);
     },
     finish({ duration, interrupted }: RunEnd) {
@@ -115,9 +125,11 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
         errors,
         deselected: collected.deselected + counter.deselected,
       };
-      const style = { tb: options.tb, fullTrace: options.fullTrace, colors, tracer, columns };
-      const summary = { colors, columns, fit: isTTY && verbosity < 2 };
-      const sections = formatSections(counter, { ...style, placeOf: collected.placeOf });
+      const whole = verbosity > 1;
+      const { placeOf, diagnosticOf } = collected;
+      const style = { tb: options.tb, fullTrace: options.fullTrace, whole, colors, tracer, columns };
+      const summary = { colors, columns, fit: isTTY && !whole, whole };
+      const sections = formatSections(counter, { ...style, placeOf, diagnosticOf });
       if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);
       printLines(sections);
       // Who wrote it is not known, so it is shown where it may explain something.

@@ -1,6 +1,6 @@
 /** Hand-made events and a terminal that is a string, for the reporters' tests. */
 import { createTerminalReporter, type TerminalOptions } from "../../../src/cli/reporters/terminal.ts";
-import type { CollectedFacts, RunEnd } from "../../../src/cli/reporters/reporter.ts";
+import { type CollectedFacts, NOTHING_COLLECTED, type RunEnd } from "../../../src/cli/reporters/reporter.ts";
 import type { Tracer } from "../../../src/cli/reporters/tracer.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../../../src/core/events.ts";
 
@@ -18,7 +18,17 @@ export const TRACER: Tracer = {
   trace(error) {
     const frames = (error.stack ?? "").split("\n").flatMap((text) => {
       const [, path = "", line = "", column = "", fn] = /^(.+):(\d+):(\d+)(?: (.*))?$/.exec(text) ?? [];
-      return path === "" ? [] : [{ path, line: Number(line), column: Number(column), fn: fn ?? null, own: true }];
+      return path === ""
+        ? []
+        : [
+            {
+              path,
+              line: Number(line),
+              column: Number(column),
+              fn: fn ?? null,
+              own: !path.startsWith("node_modules/"),
+            },
+          ];
     });
     const [first] = frames;
     return { frames, source: first === undefined ? null : { ...first, text: SOURCE } };
@@ -58,35 +68,41 @@ export function eventsOf(results: readonly ItemResult[], stopped = false): RunEv
   ];
 }
 
-const NOTHING: CollectedFacts = { selected: 0, deselected: 0, errors: [], placeOf: () => null };
 const END: RunEnd = { exitCode: 0, duration: 1.5, interrupted: null };
+
+/** A terminal of 60 columns that nobody watches, and that keeps nothing. */
+export const TERMINAL: TerminalOptions = {
+  write: () => undefined,
+  writeError: () => undefined,
+  columns: 60,
+  isTTY: false,
+  live: false,
+  color: false,
+  verbosity: 0,
+  tb: "long",
+  fullTrace: false,
+  durations: null,
+  maxFail: 0,
+  tracer: TRACER,
+};
 
 /** What the terminal reporter prints of a run. */
 export function terminalText(
   events: readonly RunEvent[],
   options: Partial<TerminalOptions> = {},
-  collected: CollectedFacts = NOTHING,
+  collected: Partial<CollectedFacts> = {},
   end: Partial<RunEnd> = {},
 ): string {
   let text = "";
   const reporter = createTerminalReporter({
+    ...TERMINAL,
     write: (part) => {
       text += part;
     },
-    columns: 60,
-    isTTY: false,
-    live: false,
-    color: false,
-    verbosity: 0,
-    tb: "long",
-    fullTrace: false,
-    durations: null,
-    maxFail: 0,
-    tracer: TRACER,
     ...options,
   });
   reporter.header({ version: "0.1.0", engine: "node v20.0.0", root: "/root/project", configFile: "xtest.config.ts" });
-  reporter.collected(collected);
+  reporter.collected({ ...NOTHING_COLLECTED, ...collected });
   for (const event of events) reporter.event(event);
   reporter.finish({ ...END, ...end });
   return text;

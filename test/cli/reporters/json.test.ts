@@ -20,6 +20,7 @@ describe("createReport", () => {
     deselected: 2,
     errors: [{ path: "c.ts", message: "XT101 at 1:1: no", error: null }],
     placeOf: () => null,
+    diagnosticOf: () => null,
   };
   const report = createReport(counter, collected, { exitCode: 1, duration: 1.5, interrupted: null }, TRACER);
   const longrepr = [

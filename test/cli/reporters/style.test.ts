@@ -26,6 +26,8 @@ test.each([
   ["\n  one  \n", "one"],
   ["Expected:\n\n1 !== 2", "Expected: 1 !== 2"],
   ["Expected:", "Expected:"],
+  ["Deep-equal:\n+ actual - expected\n\n  {\n+   a:  1,\n-   a: 2,\n+   b: 1", "Deep-equal: + a: 1, - a: 2,"],
+  ["Deep-equal:\n+ actual - expected\n", "Deep-equal:"],
   ["\x1b[31mred\x1b[39m", "red"],
   ["", ""],
 ])("one line of %j", (message, line) => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import type { TracebackStyle } from "../../../src/cli/flags.ts";
-import { errorFacts, eventsOf, result, terminalText } from "./events.ts";
+import type { DiagnosticOf } from "../../../src/cli/reporters/reporter.ts";
+import { longReprOf } from "../../../src/cli/reporters/sections.ts";
+import { createColors } from "../../../src/cli/reporters/style.ts";
+import { createTerminalReporter } from "../../../src/cli/reporters/terminal.ts";
+import type { ErrorFacts } from "../../../src/core/events.ts";
+import { errorFacts, eventsOf, result, TERMINAL, terminalText, TRACER } from "./events.ts";
 
 const unequal = errorFacts({
   name: "AssertionError",
@@ -205,6 +210,123 @@ describe("where failures go", () => {
   });
 });
 
+describe("a failure without a line of the user's own", () => {
+  const placeOf = () => ({ path: "a.ts", line: 7 });
+  const strict = errorFacts({ name: "Failed", message: "[XPASS(strict)] bug" });
+  const textOf = (tb: TracebackStyle, facts: object, collected: object = { placeOf }) =>
+    terminalText(eventsOf([result("a.ts::test_1", "failed", facts)]), { tb }, collected);
+  const call = (error: ErrorFacts) => ({ failures: [{ phase: "call" as const, error }] });
+
+  test.each<[title: string, tb: TracebackStyle, facts: object, expected: string]>([
+    ["without a stack", "long", call(strict), "E   Failed: [XPASS(strict)] bug\n\na.ts:7\n="],
+    ["in short", "short", call(strict), "E   Failed: [XPASS(strict)] bug\n\na.ts:7\n="],
+    ["in a line", "line", call(strict), "\na.ts:7: Failed: [XPASS(strict)] bug\n="],
+    ["with a stack that is not the user's", "long", call({ ...strict, stack: "?" }), "bug\n\na.ts:7\n="],
+    ["in a package", "long", call({ ...strict, stack: "node_modules/p/i.js:4:1" }), "i.js:4\n\na.ts:7\n="],
+    ["without an error", "long", { message: "it failed" }, "\nit failed\n\na.ts:7\n="],
+    ["without an error, in a line", "line", { message: "it failed" }, "\na.ts:7: it failed\n="],
+  ])("%s shows where the test is", (_, tb, facts, expected) => {
+    expect(textOf(tb, facts)).toContain(expected);
+  });
+
+  test.each([
+    ["of its own", errorFacts({ stack: "a.ts:5:1 test_1" })],
+    ["of its cause", errorFacts({ cause: boom })],
+    ["of a part", errorFacts({ errors: [boom] })],
+  ])("not with a line %s", (_, error) => {
+    expect(textOf("long", call(error))).not.toContain("a.ts:7");
+  });
+
+  const lookup: DiagnosticOf = (id, message) =>
+    id === "a.ts::test_1" && message === "no fixture"
+      ? { path: "conftest.ts", line: 3, frame: (color) => `> 3 | db(${color ? "red" : "plain"})` }
+      : null;
+  const missing = errorFacts({ name: "FixtureLookupError", message: "no fixture" });
+
+  test("with a diagnostic shows its frame and place", () => {
+    expect(textOf("long", call(missing), { placeOf, diagnosticOf: lookup })).toContain(
+      "\n\n> 3 | db(plain)\nE   FixtureLookupError: no fixture\n\nconftest.ts:3\n=",
+    );
+    expect(textOf("line", call(missing), { placeOf, diagnosticOf: lookup })).toContain(
+      "\nconftest.ts:3: FixtureLookupError: no fixture\n",
+    );
+  });
+
+  test("the same in a report", () => {
+    const item = result("a.ts::test_1", "failed", call(missing));
+    const options = { tb: "long", fullTrace: false, whole: true, colors: createColors(false), tracer: TRACER } as const;
+    expect(longReprOf(item, { ...options, placeOf, diagnosticOf: lookup })).toBe(
+      "> 3 | db(plain)\nE   FixtureLookupError: no fixture\n\nconftest.ts:3",
+    );
+  });
+});
+
+describe("what is long", () => {
+  const long = errorFacts({
+    name: "AssertionError",
+    message: `first ${"x".repeat(5000)}\n${"line\n".repeat(60)}`,
+    diff: `${"- a\n".repeat(50)}+ ${"b".repeat(1000)}`,
+    stack: "a.ts:5:9 test_1",
+  });
+  const source = `  call(${"y".repeat(3000)})`;
+  const tracer = {
+    ...TRACER,
+    trace: (error: ErrorFacts, full: boolean) => {
+      const trace = TRACER.trace(error, full);
+      const text = `${"\n".repeat(4)}${source}`;
+      return { ...trace, source: { path: "a.ts", line: 5, column: 2003, text } };
+    },
+    line: () => source,
+  };
+  const events = eventsOf([result("a.ts::test_1", "failed", { failures: [{ phase: "call", error: long }] })]);
+  const shown = (verbosity: number, tb: TracebackStyle = "long") =>
+    lines(terminalText(events, { verbosity, tb, tracer }));
+
+  test("is cut for people, with the failing place in it", () => {
+    const text = shown(0);
+    expect(Math.max(...text.map((line) => line.length))).toBeLessThan(450);
+    const failing = text.find((line) => line.startsWith(">"));
+    expect(failing?.length).toBeLessThan(180);
+    expect(failing).toMatch(/^> {3}…y+…$/);
+    expect(text.filter((line) => line === "E   line")).toHaveLength(39);
+    expect(text).toContain("E   … 21 more lines, shown with -vv");
+    expect(text).toContain("E   … 11 more lines, shown with -vv");
+    expect(text.filter((line) => line === "E   - a")).toHaveLength(40);
+    expect(text.find((line) => line.startsWith("FAILED"))?.length).toBeLessThan(450);
+  });
+
+  test.each<TracebackStyle>(["short", "line"])("is cut with --tb %s", (tb) => {
+    expect(Math.max(...shown(0, tb).map((line) => line.length))).toBeLessThan(450);
+  });
+
+  test("is whole with -vv", () => {
+    const text = shown(2);
+    expect(text).toContain(`E   AssertionError: first ${"x".repeat(5000)}`);
+    expect(text.filter((line) => line === "E   - a")).toHaveLength(50);
+    expect(text).toContain(`E   + ${"b".repeat(1000)}`);
+  });
+});
+
+describe("what tests write with -s", () => {
+  test.each(["stdout", "stderr"] as const)("goes to %s", (stream) => {
+    const written = { stdout: "", stderr: "" };
+    const reporter = createTerminalReporter({
+      ...TERMINAL,
+      write: (text) => {
+        written.stdout += text;
+      },
+      writeError: (text) => {
+        written.stderr += text;
+      },
+    });
+    reporter.event({ type: "start", ids: ["a.ts::test_1", "a.ts::test_2"], deselected: 0 });
+    reporter.event({ type: "result", result: result("a.ts::test_1", "passed") });
+    written.stdout = "";
+    reporter.output?.({ stream, text: "hi\n", live: true });
+    expect(written).toEqual(stream === "stdout" ? { stdout: "\nhi\n", stderr: "" } : { stdout: "\n", stderr: "hi\n" });
+  });
+});
+
 describe("what is said around the run", () => {
   test("collection errors end it", () => {
     const errors = [{ path: "a.ts", message: "XT101 at 1:2: does not parse", error: null }];
@@ -213,7 +335,7 @@ describe("what is said around the run", () => {
         terminalText(
           [],
           {},
-          { selected: 3, deselected: 0, errors, placeOf: () => null },
+          { selected: 3, deselected: 0, errors },
           { exitCode: 2, interrupted: "Interrupted: 1 error during collection" },
         ),
       ),
@@ -236,7 +358,7 @@ describe("what is said around the run", () => {
       { type: "start", ids: [passed.id], deselected: 1 } as const,
       { type: "result", result: passed } as const,
     ];
-    const text = terminalText(events, {}, { selected: 2, deselected: 2, errors: [], placeOf: () => null });
+    const text = terminalText(events, {}, { selected: 2, deselected: 2, errors: [] });
     expect(text).toContain("collected 4 items / 3 deselected / 1 selected\n");
     expect(text).toContain("= 1 passed, 3 deselected in 1.50s =");
   });
@@ -276,6 +398,13 @@ describe("what is said around the run", () => {
       lines(terminalText(everything, { isTTY, tb: "no" })).find((line) => line.startsWith("FAILED"));
     expect(summary(true)).toBe("FAILED tests/test_b.ts::TestB::test_b[1] - Expected value...");
     expect(summary(false)).toMatch(/1 !== 2$/);
+  });
+
+  test("the short summary takes the difference from the error", () => {
+    const item = { ...failed, message: "AssertionError: Expected values to be strictly equal:" };
+    expect(terminalText(eventsOf([item]), { tb: "no" })).toContain(
+      " - AssertionError: Expected values to be strictly equal: 1 !== 2\n",
+    );
   });
 
   test("colours", () => {
