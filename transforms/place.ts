@@ -1,7 +1,7 @@
 /** Replaces what a module says of its own place, so that in a bundle it still means the place of the source. */
 import MagicString, { type SourceMap } from "magic-string";
 
-/** Text to put in place of a range of the module's text. */
+/** Text to put in place of a range of the module's text; between two characters if the range is empty. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,13 @@ export function placeModule(
 ): { readonly code: string; readonly map: SourceMap } | null {
   if (replacements.length === 0 && head === "") return null;
   const text = new MagicString(code, { filename: source });
-  for (const { start, end, text: replacement } of replacements) text.overwrite(start, end, replacement);
+  for (const { start, end, text: replacement } of replacements) {
+    if (end > start) text.overwrite(start, end, replacement);
+  }
+  // After the others, which would take what is put at their ends away with the text.
+  for (const { start, end, text: replacement } of replacements) {
+    if (end === start) text.appendLeft(start, replacement);
+  }
   // Behind a byte order mark or a hashbang line, which must stay first.
   const begin = /^\uFEFF?(?:#!.*\r?\n)?/.exec(code)?.[0].length ?? 0;
   if (head !== "") text.appendRight(begin, head);

@@ -75,7 +75,7 @@ export function createMapReader(): MapReader {
 
 /** Sources that are no files: the bundler's own helpers, the suite's entry. */
 function isVirtual(source: string): boolean {
-  return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/entry)/.test(source);
+  return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/entry|__xtest_entry__\.mjs$)/.test(source);
 }
 
 function requireLibrary(): Library {

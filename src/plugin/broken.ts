@@ -2,15 +2,22 @@
  * Modules that cannot be bundled. Each is replaced by one that throws why, and the build is made again: one syntax error
  * must not cost the whole suite.
  */
+import path from "node:path";
 import type { Plugin } from "rolldown";
+import type { MissingName } from "./builtins.ts";
 import { problemsOf, sentence, type BuildProblem } from "./buildproblems.ts";
 import { normalizeId } from "./hooks.ts";
-import { passingStub, textOf, throwingStub, type Stub } from "./stubs.ts";
+import { textOf, throwingStub, type Stub } from "./stubs.ts";
 
 export class BrokenModules {
   readonly #root: string;
   readonly #stubs = new Map<string, Stub>();
-  readonly #missing: { readonly importer: string; readonly specifier: string }[] = [];
+  readonly #missing: {
+    readonly importer: string;
+    readonly specifier: string;
+    readonly what: string;
+    readonly type?: string;
+  }[] = [];
   /** Dynamic imports and `require` calls of what does not exist, as `importer\0specifier`: they fail when reached. */
   readonly #left = new Set<string>();
   /** Set once a module was seen to export a type again as if it were a value, which TypeScript allows. */
@@ -42,16 +49,33 @@ export class BrokenModules {
 
   /** Remembers that an `import` statement of a module names a package that does not exist. */
   missingPackage(importer: string, specifier: string): void {
-    this.#missing.push({ importer: normalizeId(importer), specifier });
+    const name = packageName(specifier);
+    const what = `Cannot find "${specifier}", imported by ${this.#relative(normalizeId(importer))}. Install the package "${name}", or correct the name.`;
+    this.#missing.push({ importer: normalizeId(importer), specifier, what });
   }
 
-  /** Breaks the modules whose packages are missing. Gives whether there were any: then build again. */
+  /** Remembers that an `import` statement of a module names a file of a type that nobody knows. */
+  unknownType(importer: string, specifier: string): void {
+    const what = `Cannot import "${specifier}": ${unknown(specifier)}`;
+    this.#missing.push({ importer: normalizeId(importer), specifier, what });
+  }
+
+  /** Remembers that a module imports a name from one of Node's own modules which does not have it. */
+  missingName({ importer, specifier, name }: MissingName): void {
+    const what = `"${name}" is not exported by "${specifier}" in Node ${process.versions.node}.`;
+    this.#missing.push({ importer, specifier, what, type: "SyntaxError" });
+  }
+
+  /** What to say where such a file is reached in another way. @param file - absolute. */
+  unknownTypeMessage(file: string): string {
+    return `Cannot import ${this.#relative(file)}: ${unknown(file)}`;
+  }
+
+  /** Breaks the modules whose imports were remembered. Gives whether there were any: then build again. */
   takeMissing(): boolean {
     const missing = this.#missing.splice(0).filter(({ importer }) => !this.#stubs.has(importer));
-    for (const { importer, specifier } of missing) {
-      const name = packageName(specifier);
-      const what = `Cannot find "${specifier}", imported by ${this.#relative(importer)}. Install the package "${name}", or correct the name.`;
-      this.#break(importer, "Error", what, placeOfSpecifier(importer, specifier));
+    for (const { importer, specifier, what, type = "Error" } of missing) {
+      this.#break(importer, type, what, placeOfSpecifier(importer, specifier));
     }
     return missing.length > 0;
   }
@@ -63,15 +87,10 @@ export class BrokenModules {
    */
   learn(error: unknown): boolean {
     const before = this.#knowledge();
-    for (const problem of problemsOf(error)) this.#learnOne(problem);
+    for (const problem of problemsOf(error, this.#root)) this.#learnOne(problem);
     // A missing package may have been met in the same build; a stub already says all of its module.
     this.takeMissing();
     return this.#knowledge() > before;
-  }
-
-  /** All messages, for the one case in which the run does not say them. */
-  summary(): string {
-    return [...this.#stubs.values()].flatMap(({ message }) => message ?? []).join("\n");
   }
 
   #knowledge(): number {
@@ -81,14 +100,8 @@ export class BrokenModules {
   #learnOne({ code, id, message, loc, exporter }: BuildProblem): void {
     if (this.#stubs.has(id)) return;
     if (code === "MISSING_EXPORT" && exporter !== null) {
-      // What is missing is missing because its module is: that module's message is the one to see.
-      const source = normalizeId(exporter);
-      if (this.#stubs.has(source)) {
-        this.#stubs.set(id, passingStub(source));
-        return;
-      }
       const name = /"([^"]+)" is not exported/.exec(message)?.[1];
-      if (name !== undefined && declaresType(source, name)) {
+      if (name !== undefined && declaresType(normalizeId(exporter), name)) {
         this.shimMissingExports = true;
         return;
       }
@@ -131,6 +144,13 @@ function placeOfSpecifier(file: string, specifier: string): BuildProblem["loc"] 
   const lines = textOf(file).split("\n");
   const line = lines.findIndex((text) => text.includes(`"${specifier}"`) || text.includes(`'${specifier}'`));
   return line === -1 ? null : { line: line + 1, column: (lines[line] ?? "").indexOf(specifier) - 1 };
+}
+
+function unknown(file: string): string {
+  return (
+    `nothing here knows how to run a "${path.extname(file)}" file. ` +
+    'Add "?raw" to the specifier for its text or "?url" for its URL, or make it an alias of a module that stands in for it.'
+  );
 }
 
 function packageName(specifier: string): string {

@@ -2,12 +2,15 @@
  * Makes the bundle of a run with rolldown: one file where that behaves as modules do, chunks where it would not.
  * Modules that cannot be bundled are replaced by ones that throw, so that they cost only what needs them.
  */
+import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type InputOptions, type Plugin } from "rolldown";
 import type { Collection } from "../collect/index.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteError } from "../core/events.ts";
+import { assets } from "./assets.ts";
 import { BrokenModules } from "./broken.ts";
+import { missingNames } from "./builtins.ts";
 import { awaitInCycle } from "./cycles.ts";
 import { externals } from "./externals.ts";
 import { foreignDecorators } from "./foreign-decorators.ts";
@@ -34,9 +37,6 @@ export interface Bundled {
   readonly errors: readonly SuiteError[];
 }
 
-/** How often broken modules are taken out before we give up: each round can bring to light what the last one hid. */
-const ROUNDS = 20;
-
 /** Thrown inside a build of one file to end it: chunks are needed. */
 class NeedsChunks extends Error {}
 
@@ -46,11 +46,15 @@ class NeedsChunks extends Error {}
  * @throws Error - if the build fails for a reason that is no module's.
  */
 export async function bundleSuite({ config, collection, outDir, modules }: BundleOptions): Promise<Bundled> {
+  // The engine names modules by their real paths, and sources are relative to those of the maps.
+  mkdirSync(outDir, { recursive: true });
+  const dir = realpathSync.native(outDir);
   const hooks = createHooks(collection, config.root, { manifest: false, ...(modules && { modules }) });
   const broken = new BrokenModules(config.root);
   const input = entryId(config.root);
   let oneFile = true;
-  for (let round = 0; round < ROUNDS; round++) {
+  // Taking a broken module out can bring to light what it hid. Each round but the last finds one more, so this ends.
+  for (;;) {
     const suite: Plugin = {
       name: "xtest",
       resolveId: { filter: { id: /__xtest_entry__\.mjs$/ }, handler: (specifier) => hooks.resolveId(specifier) },
@@ -72,12 +76,19 @@ export async function bundleSuite({ config, collection, outDir, modules }: Bundl
     const needsChunks = () => {
       if (oneFile) throw new NeedsChunks("packages that stay outside");
     };
-    const plugins = [...broken.plugins(), suite, externals(broken, needsChunks), sourcePlaces(), foreignDecorators()];
+    const plugins = [
+      ...broken.plugins(),
+      suite,
+      assets(broken),
+      externals(broken, needsChunks),
+      sourcePlaces(),
+      foreignDecorators(),
+    ];
     try {
       const bundle = await rolldown(inputOptions(config, input, plugins, broken.shimMissingExports));
       try {
-        await bundle.write({
-          dir: outDir,
+        const { output } = await bundle.write({
+          dir,
           format: "esm",
           codeSplitting: !oneFile,
           entryFileNames: "xtest.mjs",
@@ -85,18 +96,18 @@ export async function bundleSuite({ config, collection, outDir, modules }: Bundl
           sourcemap: true,
           minify: false,
         });
+        for (const chunk of output) {
+          if (chunk.type === "chunk") for (const missing of missingNames(chunk)) broken.missingName(missing);
+        }
       } finally {
         await bundle.close();
       }
-      if (!broken.takeMissing()) return { entry: path.join(outDir, "xtest.mjs"), errors: [] };
+      if (!broken.takeMissing()) return { entry: path.join(dir, "xtest.mjs"), errors: [] };
     } catch (error) {
       if (oneFile && isNeedsChunks(error)) oneFile = false;
       else if (!broken.learn(error)) throw error;
     }
   }
-  throw new Error(
-    `The suite could not be bundled: after ${ROUNDS} attempts there are still modules that fail.\n${broken.summary()}`,
-  );
 }
 
 function inputOptions(
@@ -131,7 +142,8 @@ function inputOptions(
         ".cjs": [".cts", ".cjs"],
       },
     },
-    transform: { define: config.define },
+    // Syntax that this very engine may not know is lowered: one such module would keep the whole bundle from loading.
+    transform: { define: config.define, target: `node${process.versions.node}` },
     experimental: { chunkOptimization: false },
   };
 }

@@ -60,6 +60,7 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
   };
 }
 
-function kindOf(kind: string): ImportKind {
+/** An import's kind as `this.resolve` takes it. */
+export function kindOf(kind: string): ImportKind {
   return kind === "require-call" || kind === "dynamic-import" ? kind : "import-statement";
 }

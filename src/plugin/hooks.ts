@@ -38,11 +38,9 @@ export interface SuiteHooks {
 /** Makes the hooks for one collection. @param root - absolute, with `/`. */
 export function createHooks(collection: Collection, root: string, options: EntryOptions): SuiteHooks {
   const entry = entryId(root);
-  // Vite makes a path of the specifier where it is given as an input.
-  const entryNames = new Set([entry, ENTRY_SPECIFIER, `${root.replace(/\/$/, "")}/${ENTRY_SPECIFIER}`]);
   const rewriteOf = rewriteFinder(collection.rewrites);
   return {
-    resolveId: (specifier) => (entryNames.has(normalizeId(specifier)) ? entry : ownModule(specifier)),
+    resolveId: (specifier) => resolveSuiteId(specifier, root),
     load: (id) => (normalizeId(id) === entry ? entrySource(collection, options) : null),
     rewrites: (id) => rewriteOf(id) !== undefined,
     transform(code, id) {
@@ -55,6 +53,15 @@ export function createHooks(collection: Collection, root: string, options: Entry
 /** The rewrite of a module that only imports lead to. Most have no decorator, which their text tells at once. */
 function importedRewrite(collection: Collection, code: string, id: string): ModuleRewrite | null {
   return code.includes("@") && !id.includes("/node_modules/") ? collection.rewriteOf(normalizeId(id)) : null;
+}
+
+/** Id for the entry and for our own modules; null for all others. @param root - absolute, with `/`. */
+export function resolveSuiteId(specifier: string, root: string): string | null {
+  const entry = entryId(root);
+  const name = normalizeId(specifier);
+  // Vite makes a path of the specifier where it is given as an input.
+  const isEntry = [entry, ENTRY_SPECIFIER, `${root.replace(/\/$/, "")}/${ENTRY_SPECIFIER}`].includes(name);
+  return isEntry ? entry : ownModule(specifier);
 }
 
 /** A module id as a path: `/` on every system, without a query. */

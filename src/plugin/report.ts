@@ -4,7 +4,7 @@ import { formatDiagnostic } from "../collect/frame.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 
 /**
- * Warns of each warning, and then raises all errors as one, each with its code frame. After that the caller must do
+ * Warns of each warning and of what costs one test, and then raises all errors as one, each with its code frame. After that the caller must do
  * nothing: some bundlers go on where others throw.
  *
  * @param context - `this` of a build hook. Where it has no channel, warnings go to standard error and errors are thrown.
@@ -15,11 +15,13 @@ export function reportDiagnostics(
   root: string,
   reader: FactsReader,
 ): void {
+  // What costs one test is that test's error in the run.
+  const isError = ({ severity, costs }: Diagnostic) => severity === "error" && costs !== "item";
   const print = (diagnostic: Diagnostic) =>
     formatDiagnostic(diagnostic, sourceOf(`${root}/${diagnostic.path}`, reader));
   // Fixtures that nothing uses are for `xtest check`.
-  const warnings = diagnostics.filter(({ severity, code }) => severity === "warning" && code !== "XT204");
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic) && diagnostic.code !== "XT204");
+  const errors = diagnostics.filter(isError);
   for (const warning of warnings) say(context, "warn", print(warning));
   if (errors.length === 0) return;
   const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;

@@ -4,8 +4,6 @@ import type { SourceMapInput } from "rolldown";
 
 /** What stands in for one broken module. */
 export interface Stub {
-  /** What it throws; null if it only passes on what another one throws. */
-  readonly message: string | null;
   readonly code: string;
   /** Leads from the stub to the place of the problem, which traces then show. */
   readonly map: SourceMapInput;
@@ -24,13 +22,9 @@ export function throwingStub(
   message: string,
   loc: { line: number; column: number } | null,
 ): Stub {
-  const code = `throw new ${type}(${JSON.stringify(message)});\nexport {};\n`;
-  return { message, code, map: mapToOnePlace(file, loc ?? { line: 1, column: 0 }) };
-}
-
-/** A module that fails as another one does. @param cause - absolute path of that one. */
-export function passingStub(cause: string): Stub {
-  return { message: null, code: `import ${JSON.stringify(cause)};\nexport {};\n`, map: null };
+  // What it exports, nobody knows: names from elsewhere may be missing, and the bundler leaves them to the run.
+  const code = `throw new ${type}(${JSON.stringify(message)});\nexport * from "node:module";\n`;
+  return { code, map: mapToOnePlace(file, loc ?? { line: 1, column: 0 }) };
 }
 
 /** A source map in which the whole first line stands for one place of the original. */

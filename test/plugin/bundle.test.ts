@@ -6,7 +6,7 @@ import { placeOf, Project, PROJECT } from "./project.ts";
 interface Report {
   exitCode: number;
   tests: { id: string; outcome: string; message: string | null }[];
-  errors: { path: string | null; message: string }[];
+  errors: { path: string | null; message: string; longrepr: string | null }[];
 }
 
 /** Runs the whole suite of a project. */
@@ -51,6 +51,8 @@ describe("modules that cannot be bundled cost what needs them, and say why", () 
     "tests/test_return.ts": `${OK}return;\n`,
     "tests/test_export.ts": 'import { here, gone } from "../src/here.ts";\nexport function test_ok() { gone(here); }\n',
     "tests/test_file.ts": 'import { x } from "../src/nowhere.ts";\nexport function test_ok() { x; }\n',
+    "tests/test_builtin.ts": `import { readFileSync, nope, type Stats } from "node:fs";\nexport function test_ok() { nope(readFileSync); }\n`,
+    "tests/test_quote.ts": `const text = \`\nimport { nope } from "node:fs";\n\`;\nexport function test_ok() { text; }\n`,
     "tests/test_package.ts": 'import { x } from "@no/such-package/sub";\nexport function test_ok() { x; }\n',
     "tests/test_helper.ts": 'import { h } from "../src/broken.ts";\nexport function test_ok() { h; }\n',
     "tests/test_later.ts": `import assert from "node:assert/strict";
@@ -65,6 +67,7 @@ export async function test_package() { await assert.rejects(import("no-such-pack
   test("the others run", () => {
     const { outcomes } = result();
     expect(outcomes["tests/test_ok.ts::test_ok"]).toBe("passed");
+    expect(outcomes["tests/test_quote.ts::test_ok"]).toBe("passed");
     expect(outcomes["tests/test_later.ts::test_file"]).toBe("passed");
     expect(outcomes["tests/test_later.ts::test_package"]).toBe("passed");
   });
@@ -73,6 +76,7 @@ export async function test_package() { await assert.rejects(import("no-such-pack
     ["tests/test_twice.ts", "let a = 2", "tests/test_twice.ts:2:5: Identifier `a` has already been declared"],
     ["tests/test_export.ts", "gone }", '"gone" is not exported by "src/here.ts"'],
     ["tests/test_file.ts", '"../src/nowhere.ts"', "Could not resolve '../src/nowhere.ts'"],
+    ["tests/test_builtin.ts", '"node:fs"', '"nope" is not exported by "node:fs"'],
     ["tests/test_package.ts", '"@no', 'Install the package "@no/such-package"'],
     ["tests/test_helper.ts", null, "src/broken.ts:2:7: Identifier `q` has already been declared"],
   ])("%s", (module, at, message) => {
@@ -85,6 +89,7 @@ export async function test_package() { await assert.rejects(import("no-such-pack
       const place = placeOf(Object.entries(files).find(([name]) => name === module)?.[1] ?? "", at);
       expect(errors[0]?.message).toContain(`${module}:${place}: `);
     }
+    expect(errors[0]?.longrepr).toMatch(/^(?:tests|src)\/\w+\.ts:\d+$/m);
     expect(report.exitCode).toBe(1);
   });
 });
@@ -174,10 +179,16 @@ describe("in chunks", () => {
       "package.json": '{ "name": "throws", "main": "./index.mjs" }',
       "index.mjs": 'throw new Error("no luck");\n',
     }),
+    ...vendor("dual.dotted", {
+      "package.json":
+        '{ "name": "dual.dotted", "exports": { ".": { "import": "./esm.mjs", "require": "./cjs.cjs" } } }',
+      "esm.mjs": "throw new Error();",
+      "cjs.cjs": 'exports.kind = "require";\n',
+    }),
     "tests/test_import.ts":
       'import { kind } from "dual";\nexport function test_kind() { if (kind !== "import") throw new Error(kind); }\n',
     "tests/test_require.cjs":
-      'const { kind } = require("dual");\nfunction test_kind() { if (kind !== "require") throw new Error(kind); }\n',
+      'const { kind } = require("dual");\nconst dotted = require("dual.dotted");\nfunction test_kind() { if (kind !== "require" || dotted.kind !== kind) throw new Error(kind); }\n',
     "tests/test_throws.ts": 'import "throws";\nexport function test_never() {}\n',
   });
 
@@ -220,5 +231,205 @@ export function test_value() { if (value !== __NUMBER__ || again !== value || da
 
   test("are obeyed", () => {
     expect(result().outcomes).toEqual({ "tests/test_alias.ts::test_value": "passed" });
+  });
+});
+
+describe("syntax that not every engine knows", () => {
+  const result = running({
+    "tests/test_using.ts": `import assert from "node:assert/strict";
+import { fixture, mark } from "unplugin-xtest";
+const log: string[] = [];
+const open = (name: string) => ({ name, [Symbol.dispose]() { log.push(name); } });
+using top = open("top");
+export const one = fixture(async function* () { await using inner = { async [Symbol.asyncDispose]() { log.push("inner"); } }; yield 1; });
+class TestUsing {
+  @mark.parametrize("x", [1])
+  test_using(x: number, one: number) {
+    { using a = open("a"); assert.equal(a.name, "a"); }
+    assert.deepEqual([x, one, ...log], [1, 1, "top", "a"]);
+  }
+}
+export function test_after() { assert.deepEqual(log, ["top", "a", "inner"]); }
+`,
+    "tests/test_ok.ts": OK,
+    "tsconfig.json": '{ "compilerOptions": { "target": "esnext" } }',
+  });
+
+  test.each([
+    "tests/test_using.ts::TestUsing::test_using[1]",
+    "tests/test_using.ts::test_after",
+    "tests/test_ok.ts::test_ok",
+  ])("%s", (id) => {
+    expect([result().outcomes[id], result().report.errors]).toEqual(["passed", []]);
+  });
+});
+
+describe("what is no code", () => {
+  const result = running({
+    "tests/test_assets.tsx": `import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import "../src/a.css";
+import styles, { title } from "../src/a.module.scss";
+import css from "../src/a.css?inline";
+import logo from "../src/a.svg";
+import photo from "../src/photo.png";
+import text from "../src/a.txt";
+import raw from "../src/a.txt?raw";
+import code from "../src/a.ts?raw";
+import url from "../src/a.ts?url";
+import theirs from "pkg/theme.css?raw";
+import "pkg/theme.css";
+export function test_assets() {
+  assert.deepEqual([styles, title], [{}, undefined]);
+  assert.equal(css, "a{}");
+  assert.equal(logo, new URL("../src/a.svg", import.meta.url).href);
+  assert.equal(readFileSync(new URL(photo), "utf8"), "\\0png");
+  assert.deepEqual([text, raw, theirs], ["hey", "hey", "b{}"]);
+  assert.match(code, /interface Gone/);
+  assert.ok(url.endsWith("/src/a.ts"));
+}
+`,
+    "tests/test_unknown.ts": 'import Component from "../src/a.vue";\nexport function test_ok() { Component; }\n',
+    "tests/test_nowhere.ts": 'import raw from "../src/nowhere.txt?raw";\nexport function test_ok() { raw; }\n',
+    "tests/test_folder.ts": 'import raw from "../src/folder.png";\nexport function test_ok() { raw; }\n',
+    "tests/test_worker.ts": 'import raw from "../src/a.ts?worker";\nexport function test_ok() { raw; }\n',
+    "tests/test_later.ts": `import assert from "node:assert/strict";
+export async function test_later() { await assert.rejects(import("../src/a.vue"), /src\\/a\\.vue.*"\\.vue"/); }
+`,
+    "tests/test_json.ts": 'import x from "../src/broken.json";\nexport function test_ok() { x; }\n',
+    "tests/test_name.ts": 'import { x } from "../src/some.service";\nexport function test_ok() { x; }\n',
+    "src/a.css": "a{}",
+    "src/a.module.scss": ".title { &:hover {} }",
+    "src/a.svg": "<svg/>",
+    "src/photo.png": "\0png",
+    "src/folder.png/x": "",
+    "src/a.txt": "hey",
+    "src/a.ts": "interface Gone {}",
+    "src/a.vue": "<template/>",
+    "src/broken.json": "{broken",
+    "src/some.service.ts": "export const x = 1;",
+    "tests/node_modules/pkg/package.json": '{ "name": "pkg" }',
+    "tests/node_modules/pkg/theme.css": "b{}",
+  });
+
+  test.each([
+    ["tests/test_assets.tsx::test_assets", "passed"],
+    ["tests/test_later.ts::test_later", "passed"],
+    ["tests/test_name.ts::test_ok", "passed"],
+    ["tests/test_unknown.ts::test_ok", "error"],
+    ["tests/test_nowhere.ts::test_ok", "error"],
+    ["tests/test_folder.ts::test_ok", "error"],
+    ["tests/test_worker.ts::test_ok", "error"],
+    ["tests/test_json.ts::test_ok", "error"],
+  ])("%s: %s", (id, outcome) => {
+    expect([result().outcomes[id], result().report.tests.find((one) => one.id === id)?.message]).toEqual([
+      outcome,
+      outcome === "passed" ? null : expect.anything(),
+    ]);
+  });
+
+  test.each([
+    ["tests/test_unknown.ts", 'tests/test_unknown.ts:1:23: Cannot import "../src/a.vue"'],
+    ["tests/test_nowhere.ts", "Could not resolve '../src/nowhere.txt?raw'"],
+    ["tests/test_worker.ts", "tests/test_worker.ts:1:17: Could not load src/a.ts?worker"],
+    ["tests/test_json.ts", "src/broken.json:1:2: key must be a string"],
+  ])("%s says what it cannot import", (module, message) => {
+    expect(result().report.errors.find((error) => error.path === module)?.message).toContain(message);
+  });
+});
+
+describe("places", () => {
+  const result = running({
+    "package.json": "{}",
+    "tests/test_comma.ts": `import path from "node:path";
+declare const __dirname: string, __filename: string;
+let calls = [];
+const file = path.join(path.resolve(), __dirname, "x"), name = __filename;
+function local() { const __dirname = "mine"; return __dirname; }
+export function test_comma() {
+  if (!/tests.x$/.test(file) || !name.endsWith("test_comma.ts") || local() !== "mine") throw new Error(file + name);
+}
+`,
+    "tests/test_commonjs.js": `const path = require("path");
+const other = path.join("a", __dirname, __filename);
+function test_commonjs() { if (!/tests.*test_commonjs.js$/.test(other)) throw new Error(other); }
+module.exports = { other };
+`,
+    "tests/test_own.ts": `import { __filename } from "../src/name.ts";
+if (__filename) { var __dirname = "own"; }
+export function test_own() { if (__dirname + __filename !== "ownname") throw new Error(__dirname + __filename); }
+`,
+    "tests/test_import.ts": `import assert from "node:assert/strict";
+const name = (x: string) => "../src/" + x + ".mjs";
+export async function test_import() {
+  assert.equal((await import(name("plain"))).plain, 1);
+  assert.equal((await import(\`../src/\${"plain"}.mjs\`)).plain, 1);
+  assert.equal((await import(new URL("../src/plain.mjs", import.meta.url).href)).plain, 1);
+  assert.equal((await import(["node", "path"].join(":"))).sep, "/");
+  assert.equal((await import("../src/name.ts")).__filename, "name");
+}
+`,
+    "src/name.ts": 'export const __filename = "name";\n',
+    "src/plain.mjs": "export const plain = 1;\n",
+  });
+
+  test.each([
+    "tests/test_comma.ts::test_comma",
+    "tests/test_commonjs.js::test_commonjs",
+    "tests/test_own.ts::test_own",
+    "tests/test_import.ts::test_import",
+  ])("%s", (id) => {
+    const { outcomes, report } = result();
+    expect([outcomes[id], report.tests.find((one) => one.id === id)?.message, report.errors]).toEqual([
+      "passed",
+      null,
+      [],
+    ]);
+  });
+});
+
+describe("what a broken module breaks", () => {
+  const links = Array.from({ length: 30 }, (_, index) => [
+    `src/m${index}.ts`,
+    `import { v${index + 1} } from "./m${index + 1}.ts";\nexport const v${index} = v${index + 1};\nexport default 1;\n`,
+  ]);
+  const alone = Array.from({ length: 30 }, (_, index) => [
+    `tests/test_${index}.ts`,
+    `import { q${index} } from "../src/q${index}.ts";\nexport function test_ok() { q${index}; }\n`,
+  ]);
+  const broken = Array.from({ length: 30 }, (_, index) => [
+    `src/q${index}.ts`,
+    index % 2 === 0
+      ? "export const q = 1; const q = 2;\n"
+      : 'import { x } from "no-such-package";\nexport const q = x;\n',
+  ]);
+  const result = running({
+    ...Object.fromEntries([...links, ...alone, ...broken]),
+    "src/m30.ts": "export const v30 = ;\n",
+    "tests/test_chain.ts": 'import { v0 } from "../src/m0.ts";\nexport function test_ok() { v0; }\n',
+    "tests/test_ok.ts": OK,
+  });
+
+  test("fails with it, however much there is", () => {
+    const { outcomes, report } = result();
+    expect(outcomes["tests/test_ok.ts::test_ok"]).toBe("passed");
+    expect(Object.values(outcomes).filter((outcome) => outcome === "error")).toHaveLength(31);
+    expect(report.errors.find(({ path }) => path === "tests/test_chain.ts")?.message).toContain("src/m30.ts:1:20");
+  });
+});
+
+describe("what only the engine finds wrong", () => {
+  const files = { "tests/test_ok.ts": OK, "src/wrong.ts": "export const right = 1;\n\n  export const wrong = /(/;\n" };
+  const result = running({
+    ...files,
+    "tests/test_wrong.ts": 'import { wrong } from "../src/wrong.ts";\nwrong;\n' + OK,
+  });
+
+  test("is named with its place", () => {
+    const { errors, exitCode } = result().report;
+    expect(exitCode).toBe(1);
+    expect(errors.map(({ message }) => message)).toEqual([
+      `the bundle could not be loaded: src/wrong.ts:${placeOf(files["src/wrong.ts"], "/(/")}: Invalid regular expression: /(/: Unterminated group`,
+    ]);
   });
 });

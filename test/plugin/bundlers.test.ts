@@ -116,6 +116,17 @@ function building(steps: string): string {
   `;
 }
 
+interface Said {
+  warnings: string[];
+  error: string | null;
+}
+
+const wrongRows = (name: string) =>
+  `import { mark } from "unplugin-xtest";\nexport const ${name} = mark.parametrize("x", [1])(() => {});\n`;
+
+/** Problems of modules and of parameters: a build of the suite fails with them. */
+const TWO_ERRORS = { "tests/test_b.ts": wrongRows("test_b"), "tests/test_c.ts": wrongRows("test_c") };
+
 const projects: Project[] = [];
 function project(files: Readonly<Record<string, string>>): Project {
   const made = new Project(files);
@@ -154,19 +165,56 @@ describe.each(Object.entries(BUNDLERS))("%s", (name, steps) => {
   test("says what is wrong through its own channel, all of it at once", () => {
     const made = project({
       "tests/test_a.ts":
-        "export function test_one(nothing: unknown, another: unknown) {}\nclass TestA { constructor() {} }\n",
-      "tests/test_b.ts": "export function test_two(neither: unknown) {}\n",
+        "export function test_one(nothing: unknown) {}\nclass TestA { constructor() {} }\nexport function test_ok() {}\n",
+      ...TWO_ERRORS,
     });
-    const said = made.script(`${building(steps)} console.log(JSON.stringify(said));`) as {
-      warnings: string[];
-      error: string;
-    };
+    const said = made.script(`${building(steps)} console.log(JSON.stringify(said));`) as Said;
     expect(said.warnings.filter((text) => text.includes("XT102"))).toHaveLength(1);
     expect(said.warnings.join()).toContain("tests/test_a.ts:2:");
-    for (const fixture of ["nothing", "another", "neither"]) expect(said.error).toContain(fixture);
-    expect(said.error).toContain("tests/test_a.ts:1:");
-    expect(said.error).toContain("> 1 | export function test_two(neither: unknown) {}");
+    // It costs one test, which says so itself when it runs.
+    expect(said.warnings.filter((text) => text.includes("XT201"))).toHaveLength(1);
+    expect(said.error).not.toContain("nothing");
+    expect(said.error).toContain("tests/test_b.ts:2:");
+    expect(said.error).toContain("tests/test_c.ts:2:");
+    expect(said.error).toContain('> 2 | export const test_b = mark.parametrize("x", [1])');
   });
+
+  test("says and makes nothing where the entry is not built", () => {
+    const made = project({ ...TWO_ERRORS, "src/main.ts": "export const answer: number = 42;\n" });
+    const application = steps.replaceAll("unplugin-xtest/entry", "./src/main.ts");
+    const said = made.script(`${building(application)} console.log(JSON.stringify(said));`);
+    expect(said).toEqual({ warnings: [], error: null });
+    expect(made.read("dist/xtest.mjs")).toContain("42");
+    expect(() => made.read("dist/xtest.manifest.json")).toThrow("ENOENT");
+  });
+});
+
+test("one test's problem is that test's error in the run", () => {
+  const made = project({
+    "tests/test_a.ts": "export function test_one(nothing: unknown) {}\nexport function test_ok() {}\n",
+  });
+  const built = made.script(`${building(BUNDLERS.rolldown ?? "")} console.log(JSON.stringify(said));`) as Said;
+  expect(built.error).toBeNull();
+  const tests = made.script(`
+    const { run } = await import(${JSON.stringify(`${made.root}/dist/xtest.mjs`)});
+    const { tests } = await run();
+    console.log(JSON.stringify(tests.map(({ id, outcome }) => [id, outcome])));
+  `);
+  expect(tests).toEqual([
+    ["tests/test_a.ts::test_one", "error"],
+    ["tests/test_a.ts::test_ok", "passed"],
+  ]);
+});
+
+test("a vite build of the application for the server keeps its own settings", () => {
+  const made = project({
+    "src/main.ts": 'import url from "./a.png?no-inline";\nexport { url };\n',
+    "src/a.png": "png",
+  });
+  made.script(
+    `${building(BUNDLERS["vite, SSR"]?.replace("unplugin-xtest/entry", "./src/main.ts") ?? "")} console.log(1);`,
+  );
+  expect(made.files("dist").filter((name) => name.endsWith(".png"))).toEqual([]);
 });
 
 test("a plugin that changed a decorated module before is named as the reason", () => {
@@ -180,7 +228,7 @@ test("a plugin that changed a decorated module before is named as the reason", (
     const banner = { name: "banner", transform: (code) => "/* banner */" + code };
     await (await rolldown({ input: "unplugin-xtest/entry", plugins: [banner, xtest()] })).write({ dir: "dist" });
   `)} console.log(JSON.stringify(said));`,
-  ) as { error: string };
+  ) as Said;
   expect(said.error).toContain("Put xtest() before every other plugin");
 });
 

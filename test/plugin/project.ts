@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -58,6 +59,11 @@ export class Project {
 
   read(name: string): string {
     return readFileSync(path.join(this.root, name), "utf8");
+  }
+
+  /** Paths of the files below a folder, from there. */
+  files(folder: string): string[] {
+    return readdirSync(path.join(this.root, folder), { recursive: true, encoding: "utf8" });
   }
 
   remove(): void {

@@ -1,0 +1,75 @@
+/** What a module declares for the whole of itself. */
+import { Visitor, type ESTree } from "rolldown/utils";
+
+/** Names of its imports and top-level declarations, and of every `var` outside of functions; not what is only `declare`d. */
+export function moduleBindings(program: ESTree.Program): Set<string> {
+  const names = new Set<string>();
+  for (const statement of program.body) {
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (declaration === null) continue;
+    switch (declaration.type) {
+      case "ImportDeclaration":
+        for (const { local } of declaration.specifiers) names.add(local.name);
+        break;
+      case "VariableDeclaration":
+        if (!declaration.declare) for (const { id } of declaration.declarations) addPattern(id, names);
+        break;
+      case "FunctionDeclaration":
+      case "ClassDeclaration":
+        if (!declaration.declare && declaration.id !== null) names.add(declaration.id.name);
+        break;
+    }
+  }
+  addVars(program, names);
+  return names;
+}
+
+/** The `declare` statements that say of a name that it is there: types only, which go away anyway. */
+export function ambientDeclarations(program: ESTree.Program, name: string): { start: number; end: number }[] {
+  return program.body.filter((statement) => {
+    if (statement.type !== "VariableDeclaration" || !statement.declare) return false;
+    return statement.declarations.some(({ id }) => id.type === "Identifier" && id.name === name);
+  });
+}
+
+/** `var` in blocks belongs to the whole module. */
+function addVars(program: ESTree.Program, names: Set<string>): void {
+  let depth = 0;
+  const enter = (): void => void depth++;
+  const leave = (): void => void depth--;
+  new Visitor({
+    FunctionDeclaration: enter,
+    "FunctionDeclaration:exit": leave,
+    FunctionExpression: enter,
+    "FunctionExpression:exit": leave,
+    ArrowFunctionExpression: enter,
+    "ArrowFunctionExpression:exit": leave,
+    StaticBlock: enter,
+    "StaticBlock:exit": leave,
+    VariableDeclaration({ kind, declare, declarations }) {
+      if (depth === 0 && kind === "var" && !declare) for (const { id } of declarations) addPattern(id, names);
+    },
+  }).visit(program);
+}
+
+function addPattern(pattern: ESTree.BindingPattern | ESTree.BindingRestElement, names: Set<string>): void {
+  switch (pattern.type) {
+    case "Identifier":
+      names.add(pattern.name);
+      break;
+    case "ObjectPattern":
+      for (const property of pattern.properties) {
+        addPattern(property.type === "RestElement" ? property : property.value, names);
+      }
+      break;
+    case "ArrayPattern":
+      for (const element of pattern.elements) if (element !== null) addPattern(element, names);
+      break;
+    case "AssignmentPattern":
+      addPattern(pattern.left, names);
+      break;
+    case "RestElement":
+      addPattern(pattern.argument, names);
+      break;
+  }
+}
