@@ -18,8 +18,6 @@ export interface Identifiers {
   readonly runtime: string;
   /** The record's own binding. */
   readonly record: string;
-  /** Binding of a default export that has no name of its own. */
-  readonly defaultExport: string;
   /** Binding of the n-th hidden fixture. */
   hiddenFixture(kind: string, index: number): string;
   /** A list of decorators that had to be evaluated outside of its `static` block. */
@@ -33,7 +31,6 @@ export function identifiersFor(code: string): Identifiers {
   return {
     runtime: prefix,
     record: `${prefix}_record`,
-    defaultExport: `${prefix}_default`,
     hiddenFixture: (kind, index) => `${prefix}_xunit_${kind}${index === 0 ? "" : `_${index}`}`,
     decorators: (index) => `${prefix}_decorators_${index}`,
   };

@@ -5,7 +5,6 @@
 import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/rewrite.ts";
 import { moveDecorators } from "./decorators.ts";
-import { nameDefaultExport } from "./default-export.ts";
 import { hasRecord, identifiersFor } from "./identifiers.ts";
 import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
@@ -43,7 +42,6 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
     tail: [],
   };
   moveDecorators(edit);
-  nameDefaultExport(edit);
   appendHiddenFixtures(edit);
   appendRecord(edit);
   const { text } = edit;
@@ -52,12 +50,12 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
     get map() {
       return text.generateMap({ source, hires: "boundary", includeContent: true });
     },
-    appended: rewrite.decorated.length === 0 && rewrite.defaultExport === null,
+    appended: rewrite.decorated.length === 0,
   };
 }
 
 /** A neutral module always gets its record, because the record's `export` is what makes an ES module of it. */
 function needsRewrite(rewrite: ModuleRewrite): boolean {
-  const { syntax, decorated, xunit, bindings, defaultExport } = rewrite;
-  return syntax === "neutral" || decorated.length + xunit.length + bindings.length > 0 || defaultExport !== null;
+  const { syntax, decorated, xunit, bindings } = rewrite;
+  return syntax === "neutral" || decorated.length + xunit.length + bindings.length > 0;
 }

@@ -21,10 +21,5 @@ export function originalOffset(code: string, rewrite: ModuleRewrite): (collected
 
 function anchorsHold(code: string, rewrite: ModuleRewrite, shift: number): boolean {
   const decorators = rewrite.decorated.flatMap((target) => target.decorators);
-  if (decorators.some(({ start }) => code[start + shift] !== "@")) return false;
-  const { defaultExport } = rewrite;
-  return (
-    defaultExport === null ||
-    /^(?:export\b|@)/.test(code.slice(defaultExport.start + shift, defaultExport.start + shift + 7))
-  );
+  return decorators.every(({ start }) => code[start + shift] === "@");
 }

@@ -1,5 +1,4 @@
 /** Appends the module's record: how the run reaches its top-level bindings, exported or not. */
-import { DEFAULT_BINDING } from "../src/core/facts.ts";
 import { PLAN_VERSION } from "../src/core/plan.ts";
 import type { Edit } from "./edit.ts";
 import { RECORD_EXPORT, RUNTIME_MODULE } from "./identifiers.ts";
@@ -9,8 +8,7 @@ export function appendRecord(edit: Edit): void {
   const { text, rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
   if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, commonjs));
-  const named = rewrite.bindings.filter((name) => name !== DEFAULT_BINDING);
-  const entries = new Map([...named.map((name) => [name, name] as const), ...edit.bindings]);
+  const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
   const bindings = [...entries].map(([key, expression]) => `${propertyKey(key)}: () => ${expression}`).join(", ");
   const record = `{ version: ${PLAN_VERSION}, path: ${JSON.stringify(rewrite.path)}, bindings: { ${bindings} } }`;
   tail.push(`const ${identifiers.record} = ${record};`);

@@ -1,5 +1,5 @@
 /** Modules: the collector of a file's test functions and classes, and what it defines for others. */
-import type { ModuleFacts } from "../core/facts.ts";
+import { DEFAULT_BINDING, type ModuleFacts } from "../core/facts.ts";
 import type { CollectContext } from "./context.ts";
 import { marksOf, NO_MARKS } from "./marks.ts";
 import { fileNodeIds, type Node } from "./nodes.ts";
@@ -72,7 +72,8 @@ export class Module extends ObjCollector {
       const test = this.#assigned(name, "__test__");
       // Constants that could be no test are not worth evaluating; a class may say of itself that it is one.
       if (test !== true && declaration.value.kind !== "class" && !this.#hasTestName(name)) continue;
-      names.push(this.#named(name, at, doc, test, context.evaluator.declared(modulePath, declaration)));
+      const exported = name === DEFAULT_BINDING ? "default" : name;
+      names.push(this.#named(exported, at, doc, test, context.evaluator.declared(modulePath, declaration)));
     }
     const imported = this.#importedNames();
     return imported.length === 0 ? names : [...names, ...imported].sort((a, b) => a.at - b.at);

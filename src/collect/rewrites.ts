@@ -1,5 +1,11 @@
 /** What the transform has to write into each module of the suite. */
-import type { ClassFacts, Declaration, Expression, ModuleFacts } from "../core/facts.ts";
+import {
+  type ClassFacts,
+  type Declaration,
+  DEFAULT_BINDING,
+  type Expression,
+  type ModuleFacts,
+} from "../core/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../core/rewrite.ts";
 import type { CollectContext } from "./context.ts";
 import type { Function } from "./function.ts";
@@ -20,7 +26,6 @@ export function rewritesOf(
       decorated: classesOf(facts).flatMap((cls) => decoratedTargets(context, path, cls)),
       xunit: context.hiddenFixtures.get(path) ?? [],
       bindings: bindingsOf(context, facts, neededBindings.get(path) ?? new Set()),
-      defaultExport: null,
     });
   }
   return rewrites;
@@ -33,14 +38,16 @@ export function decoratorRewrite(context: CollectContext, path: string): ModuleR
   const decorated = classesOf(facts).flatMap((cls) => decoratedTargets(context, path, cls));
   if (decorated.length === 0) return null;
   const bindings = bindingsOf(context, facts, new Set());
-  return { path: context.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings, defaultExport: null };
+  return { path: context.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings };
 }
 
 const VALUE_FORMS: ReadonlySet<Declaration["form"]> = new Set(["function", "class", "const", "let", "enum"]);
 
 /** Every declared value, and of the imports those that the run needs under their local name. */
 function bindingsOf(context: CollectContext, facts: ModuleFacts, needed: ReadonlySet<string>): string[] {
-  const declared = facts.declarations.filter(({ form }) => VALUE_FORMS.has(form)).map(({ name }) => name);
+  // A default export without a name is reached through the namespace.
+  const named = facts.declarations.filter(({ form, name }) => VALUE_FORMS.has(form) && name !== DEFAULT_BINDING);
+  const declared = named.map(({ name }) => name);
   const imported = context.linker
     .valueImports(facts)
     .map((fact) => fact.local ?? "")

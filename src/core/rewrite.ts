@@ -13,17 +13,6 @@ export interface ModuleRewrite {
   readonly xunit: readonly HiddenFixture[];
   /** Local names that the record exposes, in source order. */
   readonly bindings: readonly string[];
-  /** Set if a default export has no name of its own, so that the record can point at it. */
-  readonly defaultExport: DefaultExport | null;
-}
-
-/** `export default` without a binding: the statement's range, and that of the expression, function or class. */
-export interface DefaultExport {
-  readonly form: "function" | "class" | "expression";
-  readonly start: number;
-  readonly end: number;
-  /** Where the function, class or expression begins, its decorators included. */
-  readonly valueStart: number;
 }
 
 /** A class, or one member of one, with decorators of ours. */

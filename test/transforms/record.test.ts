@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { HiddenFixture, ModuleRewrite } from "../../src/core/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";
-import { placeIn, rewriteOf } from "./rewriting.ts";
+import { rewriteOf } from "./rewriting.ts";
 
 function transformed(code: string, parts: Partial<ModuleRewrite>): string {
   return transformModule(code, rewriteOf(parts), "a.ts")?.code ?? "";
@@ -124,31 +124,5 @@ describe("hidden fixtures", () => {
       "const __xtest_xunit_method",
       "const __xtest_xunit_method_1",
     ]);
-  });
-});
-
-describe("a default export without a name", () => {
-  test.each([
-    ["function", "export default function () {}", "function", "export default function __xtest_default  () {}"],
-    [
-      "function",
-      "export default async /* * */ function /* a */ * (x) {}",
-      "async",
-      "export default async /* * */ function /* a */ * __xtest_default  (x) {}",
-    ],
-    ["class", "export default class {}", "class", "export default class __xtest_default  {}"],
-    [
-      "class",
-      "@dec(class {}) export default class extends B {}",
-      "@dec",
-      "@dec(class {}) export default class __xtest_default  extends B {}",
-    ],
-    ["expression", "export default\n mark.slow(f);", "mark", "const __xtest_default = \nmark.slow(f);"],
-  ] as const)("%s: %s", (form, code, value, becomes) => {
-    const defaultExport = { form, start: 0, end: code.length, valueStart: placeIn(code, value) };
-    const result = transformed(code, { defaultExport });
-    expect(result.startsWith(`${becomes}\n`)).toBe(true);
-    expect(result).toContain('"*default*": () => __xtest_default');
-    expect(result.includes("export { __xtest_default as default };")).toBe(form === "expression");
   });
 });

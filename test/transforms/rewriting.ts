@@ -9,7 +9,6 @@ export function rewriteOf(parts: Partial<ModuleRewrite>): ModuleRewrite {
     decorated: [],
     xunit: [],
     bindings: [],
-    defaultExport: null,
     ...parts,
   };
 }
