@@ -118,6 +118,8 @@ const TYPES: ReadonlySet<string> = new Set([
   "error",
   "end",
   "output",
+  "stopping",
+  "drain",
   "exit",
   "fatal",
 ] satisfies ChildMessage["type"][]);

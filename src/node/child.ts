@@ -6,11 +6,13 @@ import type { Sink } from "./capture.ts";
 import { createChannelWriter } from "./channel.ts";
 import { createDescriber } from "./describe.ts";
 import { createDiffer } from "./diff.ts";
+import { createDrain } from "./drain.ts";
 import { watchExit } from "./exit.ts";
 import { createNodeHost } from "./host.ts";
 import { listenToOrders, readOrder } from "./orders.ts";
 import { EVENTS_FD } from "./protocol.ts";
 import type { Order } from "./protocol.ts";
+import { createStop } from "./stop.ts";
 import { createStrays } from "./strays.ts";
 
 type RunSuite = (suite: Suite, options: RunOptions, host: Host) => Promise<void>;
@@ -30,13 +32,14 @@ async function main(): Promise<void> {
   const { order, rest } = readOrder();
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
   const channel = createChannelWriter(EVENTS_FD);
-  const describe = createDescriber(createDiffer());
+  const describe = withOwnPositions(createDescriber(createDiffer()));
   const exit = watchExit(channel, describe);
-  const strays = createStrays();
-  let stopping = false;
-  const stop = (): void => {
-    stopping = true;
-  };
+  const left = createDrain();
+  const strays = createStrays(() => left.isPending());
+  const stopping = createStop(() => {
+    channel.send({ type: "stopping" });
+  });
+  const stop = stopping.request;
   // A terminal sends Ctrl-C to every process of its group; the parent knows what it means.
   process.on("SIGINT", stop);
   listenToOrders(rest, stop, () => {
@@ -68,7 +71,13 @@ async function main(): Promise<void> {
     capture,
     live,
     cacheDir: order.cacheDir,
-    stopRequested: () => stopping,
+    stopRequested: stopping.isRequested,
+    onStop: stopping.onStop,
+    async drain() {
+      if (stopping.isRequested() || !left.isPending()) return;
+      channel.send({ type: "drain" });
+      await left.wait();
+    },
   });
   try {
     const entry = await importEntry(order);
@@ -85,6 +94,24 @@ async function main(): Promise<void> {
   }
   // Whatever the tests left open must not keep the process.
   exit.now(0);
+}
+
+/**
+ * Makes the engine map what tests print themselves, a logged error for one, but not what we describe: the parent maps
+ * that, and knows what of the bundle is nobody's source. A stack is written when it is first read, so that this works.
+ */
+function withOwnPositions(describe: Host["describe"]): Host["describe"] {
+  const setMaps = process.setSourceMapsEnabled.bind(process);
+  // Bundles that are loaded from now on are known by their maps.
+  setMaps(true);
+  return (error) => {
+    setMaps(false);
+    try {
+      return describe(error);
+    } finally {
+      setMaps(true);
+    }
+  };
 }
 
 async function importEntry(order: Order): Promise<Entry> {

@@ -8,6 +8,8 @@ export interface Death {
   readonly signal: NodeJS.Signals | null;
   /** Its last message, if it could say one. */
   readonly exit: ExitMessage | null;
+  /** Whether it was killed because it did not hear the wish to stop. */
+  readonly interrupted: boolean;
   /** The limit it ran over, in milliseconds, if that is why it was killed. */
   readonly timeout: number | null;
   /** The end of what it wrote to standard error. */
@@ -24,6 +26,7 @@ export function explainDeath(death: Death, subject: string, where: string): Erro
   if (death.timeout !== null) {
     return plainError("Timeout", `${subject} took longer than ${String(death.timeout)} ms (${where})`);
   }
+  if (death.interrupted) return plainError("Interrupted", `${subject} was interrupted (${where})`);
   const { exit } = death;
   if (exit?.why === "idle") {
     return plainError(

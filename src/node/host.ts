@@ -12,13 +12,21 @@ export interface NodeHostOptions {
   readonly live: Sink;
   readonly cacheDir: string | null;
   stopRequested(): boolean;
+  onStop(fn: () => void): () => void;
+  /** Waits, after the last item, for what tests have left behind. */
+  drain(): Promise<void>;
 }
 
 /** The host. What it uses of Node is taken now: tests may put fakes in the place of clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, capture, stopRequested } = options;
+  const { describe, capture, stopRequested, onStop, drain } = options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
+  // Node looks at rejections when the microtasks are done, which is before the next immediate.
+  const turn = (): Promise<void> =>
+    new Promise((resolve) => {
+      immediate(resolve);
+    });
   const { env } = process;
   const cwd = process.cwd.bind(process);
   const chdir = process.chdir.bind(process);
@@ -38,10 +46,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       chdir,
     },
     stopRequested,
-    // Node looks at rejections when the microtasks are done, which is before the next immediate.
-    settle: () =>
-      new Promise((resolve) => {
-        immediate(resolve);
-      }),
+    onStop,
+    settle: (last) => (last ? turn().then(drain).then(turn) : turn()),
   };
 }

@@ -18,8 +18,12 @@ export interface Ledger {
    */
   write(stream: "stdout" | "stderr", text: string, captured: boolean): void;
   running(): Running;
-  /** A result for an item that has none, made from what is known: the times, the output, and this error. */
-  fail(id: string, phase: Phase, error: ErrorFacts): ItemResult;
+  /**
+   * A result for an item that has none, made from what is known: the times, the output, and this error.
+   *
+   * @param options `canBeExpected`: whether an `xfail` mark of the item speaks of such an error. Default: true.
+   */
+  fail(id: string, phase: Phase, error: ErrorFacts, options?: { readonly canBeExpected?: boolean }): ItemResult;
   /** A new process begins. */
   restart(): void;
   /** Ids that have no result yet, in order; null before the first process has said which there are. */
@@ -36,7 +40,7 @@ export function createLedger(attempt: number, now: () => number): Ledger {
   const over = new Set<string>();
   let failed = 0;
   let running: Running = { kind: "nothing", after: null };
-  let begun: { id: string; phases: Partial<Record<Phase, number>> } | null = null;
+  let begun: { id: string; phases: Partial<Record<Phase, number>>; xfail: string | null } | null = null;
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
   const uncaptured = { stdout: createBoundedText(), stderr: createBoundedText() };
 
@@ -66,10 +70,11 @@ export function createLedger(attempt: number, now: () => number): Ledger {
           // An item that has its result is never announced again, whatever a later process makes of its ids.
           if (over.has(event.id)) return null;
           if (begun?.id !== event.id) {
-            begun = { id: event.id, phases: {} };
+            begun = { id: event.id, phases: {}, xfail: null };
             forgetOutput();
           }
           begun.phases[event.phase] = now();
+          begun.xfail = event.xfail ?? null;
           running = { kind: "item", id: event.id, phase: event.phase };
           return event;
         case "result": {
@@ -95,24 +100,25 @@ export function createLedger(attempt: number, now: () => number): Ledger {
       if (!captured && running.kind === "item") uncaptured[stream].add(text);
     },
     running: () => running,
-    fail(id, phase, error) {
+    fail(id, phase, error, { canBeExpected = true } = {}) {
       const phases = begun?.id === id ? begun.phases : {};
       const end = now();
       const start = phases.setup ?? phases.call ?? phases.teardown ?? end;
       const callStart = phases.call ?? phases.teardown ?? end;
       const teardownStart = phases.teardown ?? end;
       const own = begun?.id === id;
+      const xfail = canBeExpected && own ? (begun?.xfail ?? null) : null;
       const result: ItemResult = {
         id,
-        outcome: phase === "call" ? "failed" : "error",
+        outcome: xfail !== null ? "xfailed" : phase === "call" ? "failed" : "error",
         duration: (end - start) / 1000,
         phases: {
           setup: (callStart - start) / 1000,
           call: (teardownStart - callStart) / 1000,
           teardown: (end - teardownStart) / 1000,
         },
-        message: error.message.split("\n", 1)[0] ?? "",
-        failures: [{ phase, error }],
+        message: xfail ?? error.message.split("\n", 1)[0] ?? "",
+        failures: xfail === null ? [{ phase, error }] : [],
         stdout: own ? all.stdout.take() : "",
         stderr: own ? all.stderr.take() : "",
         worker: null,

@@ -1,8 +1,4 @@
 /** One process of a run, from its start to its end: streams become messages, and its end becomes one value. */
-import { spawn } from "node:child_process";
-import { Writable, Readable } from "node:stream";
-import type { ChildProcess } from "node:child_process";
-import { pathToFileURL } from "node:url";
 import type { ErrorFacts } from "../core/events.ts";
 import { UsageError } from "../core/errors.ts";
 import type { RunOptions } from "../runtime/host.ts";
@@ -11,10 +7,10 @@ import { createClock } from "./clock.ts";
 import type { Death } from "./death.ts";
 import { InternalError } from "./internal.ts";
 import type { Ledger } from "./ledger.ts";
-import { findChildScript } from "./package_root.ts";
-import { EVENTS_FD, ORDERS_FD, STOP } from "./protocol.ts";
-import type { ChildMessage, ExitMessage, FatalMessage, Order } from "./protocol.ts";
+import { EVENTS_FD } from "./protocol.ts";
+import type { ChildMessage, ExitMessage, FatalMessage } from "./protocol.ts";
 import type { RunBundleOptions } from "./run.ts";
+import { giveOrders, gone, listen, start } from "./spawn.ts";
 
 /** Text that a process wrote past the capture, as it came. With an `id` it will be in that item's result too, unless it is live. */
 export interface Output {
@@ -40,11 +36,13 @@ interface Seen {
   garbage: string | null;
   /** The limit that ran out. */
   timeout: number | null;
+  /** Whether the process did not hear the wish to stop. */
+  interrupted: boolean;
   lastWords: string;
 }
 
-/** Milliseconds that output may take to arrive after the process is gone; its own children may hold the pipe for ever. */
-const DRAIN = 250;
+/** Milliseconds after which a process that has not heard the wish to stop is killed. */
+const STOP_GRACE = 2000;
 const LAST_WORDS = 16 * 1024;
 
 /**
@@ -54,7 +52,17 @@ const LAST_WORDS = 16 * 1024;
  */
 export async function runChild(run: RunBundleOptions, options: RunOptions, ledger: Ledger): Promise<ChildOutcome> {
   const child = start(run);
-  const seen: Seen = { end: null, exit: null, fatal: null, garbage: null, timeout: null, lastWords: "" };
+  const seen: Seen = {
+    end: null,
+    exit: null,
+    fatal: null,
+    garbage: null,
+    timeout: null,
+    interrupted: false,
+    lastWords: "",
+  };
+  let limit = 0;
+  let grace: NodeJS.Timeout | undefined;
 
   const kill = (): void => void child.kill("SIGKILL");
   const clock = createClock((ms) => {
@@ -80,9 +88,16 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
         if (message.live) output(message.stream, message.text, true);
         else ledger.write(message.stream, message.text, true);
         return;
+      case "stopping":
+        clearTimeout(grace);
+        return;
+      case "drain":
+        clock.start(limit);
+        return;
       case "begin":
       case "import":
-        clock.start(message.timeout);
+        limit = message.timeout;
+        clock.start(limit);
         break;
       case "end":
         seen.end ??= message;
@@ -110,77 +125,30 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
     seen.lastWords = (seen.lastWords + text).slice(-LAST_WORDS);
     output("stderr", text, false);
   });
-  const stop = giveOrders(child, run, options);
+  const askToStop = giveOrders(child, run, options);
+  const stop = (): void => {
+    askToStop();
+    // It hears that only when no test keeps it busy.
+    grace = setTimeout(() => {
+      seen.interrupted = true;
+      kill();
+    }, run.stopGrace ?? STOP_GRACE);
+  };
   run.signal?.addEventListener("abort", stop);
   run.killSignal?.addEventListener("abort", kill);
   try {
     const { code, signal } = await gone(child);
-    const { end, exit, fatal, garbage, timeout, lastWords } = seen;
+    const { end, exit, fatal, garbage, timeout, interrupted, lastWords } = seen;
     if (garbage !== null) throw new InternalError(`the run's process wrote what is no event: ${quote(garbage)}`);
     if (fatal !== null) return afterFatal(fatal);
     if (end !== null) return { kind: "end", stopped: end.stopped };
-    return { kind: "died", death: { code, signal, exit, timeout, lastWords } };
+    return { kind: "died", death: { code, signal, exit, timeout, interrupted, lastWords } };
   } finally {
     clock.stop();
+    clearTimeout(grace);
     run.signal?.removeEventListener("abort", stop);
     run.killSignal?.removeEventListener("abort", kill);
   }
-}
-
-function start(run: RunBundleOptions): ChildProcess {
-  const script = run.child ?? findChildScript();
-  const own = run.passthrough === true ? "inherit" : "pipe";
-  return spawn(process.execPath, [...(run.execArgv ?? []), script], {
-    cwd: run.cwd ?? run.root,
-    stdio: [run.passthrough === true ? "inherit" : "ignore", own, own, "pipe", "pipe"],
-  });
-}
-
-/** Sends the order, and gives the function that asks for an early end. */
-function giveOrders(child: ChildProcess, run: RunBundleOptions, options: RunOptions): () => void {
-  const order: Order = {
-    entry: run.entry.startsWith("file:") ? run.entry : pathToFileURL(run.entry).href,
-    root: run.root,
-    options,
-    cacheDir: run.cacheDir ?? null,
-    passthrough: run.passthrough ?? false,
-  };
-  const orders = child.stdio[ORDERS_FD];
-  if (!(orders instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
-  // A process that is already gone cannot be told anything: its end is noticed elsewhere.
-  orders.on("error", () => undefined);
-  orders.write(`${JSON.stringify(order)}\n`);
-  return () => void orders.write(`${STOP}\n`);
-}
-
-/** Hands on what a stream has to say as text, no character split. */
-function listen(stream: unknown, onText: (text: string) => void): void {
-  if (!(stream instanceof Readable)) return;
-  stream.setEncoding("utf8");
-  stream.on("data", onText);
-  // Reading may fail when the process is killed: what was read counts.
-  stream.on("error", () => undefined);
-}
-
-/** Waits until the process is gone and all it wrote has been read. */
-function gone(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  return new Promise((resolve, reject) => {
-    child.once("error", (error) => {
-      reject(new InternalError(`the run's process could not be started: ${error.message}`, { cause: error }));
-    });
-    child.once("close", (code, signal) => {
-      resolve({ code, signal });
-    });
-    child.once("exit", (code, signal) => {
-      const timer = setTimeout(() => {
-        for (const stream of child.stdio) stream?.destroy();
-        resolve({ code, signal });
-      }, DRAIN);
-      child.once("close", () => {
-        clearTimeout(timer);
-      });
-    });
-  });
 }
 
 function afterFatal(fatal: FatalMessage): ChildOutcome {

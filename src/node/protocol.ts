@@ -6,7 +6,7 @@ import type { RunOptions } from "../runtime/host.ts";
 export const EVENTS_FD = 3;
 /** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`. */
 export const ORDERS_FD = 4;
-/** Asks the child to finish the running item, tear down and end. */
+/** Asks the child to wait for the running item no longer, to tear down and to end. */
 export const STOP = "stop";
 
 /** What a child is to do. */
@@ -23,7 +23,7 @@ export interface Order {
 }
 
 /** Everything that a child writes: the run's events, and what only the parent needs to know. */
-export type ChildMessage = RunEvent | OutputMessage | ExitMessage | FatalMessage;
+export type ChildMessage = RunEvent | OutputMessage | NoticeMessage | ExitMessage | FatalMessage;
 
 /** Text that the running item wrote. Kept by the parent in case the item's result never comes. */
 export interface OutputMessage {
@@ -32,6 +32,11 @@ export interface OutputMessage {
   readonly text: string;
   /** Meant for the user's eyes at once (`capsys.disabled`), not captured. */
   readonly live: boolean;
+}
+
+/** `stopping`: the wish to stop was heard. `drain`: the last item waits for what was left behind, with its time anew. */
+export interface NoticeMessage {
+  readonly type: "stopping" | "drain";
 }
 
 /** The process is about to end although the run has not: written in its `exit` event. */

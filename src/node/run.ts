@@ -10,6 +10,7 @@ import { createLedger } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
 import { runChild } from "./process.ts";
 import type { Output } from "./process.ts";
+import { syntaxPlace } from "./syntaxplace.ts";
 
 export { InternalError } from "./internal.ts";
 export type { Output } from "./process.ts";
@@ -28,8 +29,13 @@ export interface RunBundleOptions {
   onEvent(event: RunEvent): void;
   /** Called with text that was not captured. Default: what is in no item's result is dropped. */
   onOutput?(output: Output): void;
-  /** Asks for an early end: the running item finishes, everything is torn down. */
+  /**
+   * Asks for an early end: what the running item awaits is not waited for, and everything is torn down. A process
+   * that does not hear it within `stopGrace` is killed, and its item has failed.
+   */
   readonly signal?: AbortSignal;
+  /** Milliseconds. Default: 2000. */
+  readonly stopGrace?: number;
   /** Ends the run at once, without any tear-down. */
   readonly killSignal?: AbortSignal;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
@@ -60,7 +66,8 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
     const outcome = await runChild(run, nextOptions(run.options, ledger), ledger);
     if (outcome.kind === "entry") {
       // The same bundle would fail the same way again.
-      emitError(run, null, `the bundle could not be loaded: ${outcome.error.message}`, outcome.error);
+      const { error } = outcome;
+      emitError(run, null, `the bundle could not be loaded: ${placeOf(run, error)}${error.message}`, error);
       break;
     }
     if (outcome.kind === "end") {
@@ -69,7 +76,10 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
       break;
     }
     stopped = isCut();
-    if (stopped) break;
+    if (stopped) {
+      if (outcome.death.interrupted && ledger.running().kind === "item") bury(run, ledger, outcome.death);
+      break;
+    }
     const death = bury(run, ledger, outcome.death);
     fruitless = ledger.finished() > before ? 0 : fruitless + 1;
     if (fruitless === 2) {
@@ -83,13 +93,22 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
   return { interrupted: isCut() };
 }
 
+/** The source place of what an engine does not understand, as a beginning of its message. */
+function placeOf(run: RunBundleOptions, { name, stack }: ErrorFacts): string {
+  const place = name === "SyntaxError" ? syntaxPlace(run.entry, stack) : null;
+  if (place === null) return "";
+  const root = `${run.root.replaceAll("\\", "/").replace(/\/$/, "")}/`;
+  const path = place.path.startsWith(root) ? place.path.slice(root.length) : place.path;
+  return `${path}:${String(place.line)}:${String(place.column)}: `;
+}
+
 /** Options of the next process: after the first, exactly what is left. Selection has been done by then. */
 function nextOptions(options: RunOptions, ledger: Ledger): RunOptions {
   const ids = ledger.remaining();
   const maxFail = options.maxFail === 0 ? 0 : options.maxFail - ledger.failed();
   if (ids === null) return { ...options, maxFail };
   const { keyword: _keyword, marks: _marks, deselect: _deselect, ...rest } = options;
-  return { ...rest, ids, maxFail };
+  return { ...rest, ids, maxFail, resumed: true };
 }
 
 /** Says whose fault the death of a process was. */
@@ -99,7 +118,10 @@ function bury(run: RunBundleOptions, ledger: Ledger, death: Death): { path: stri
     const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
     const cause = explainDeath(death, subject, `in ${running.phase}`);
     const error = { ...cause, message: `${cause.message}\n${notTornDown(running.phase)}` };
-    run.onEvent({ type: "result", result: ledger.fail(running.id, running.phase, error) });
+    run.onEvent({
+      type: "result",
+      result: ledger.fail(running.id, running.phase, error, { canBeExpected: !death.interrupted }),
+    });
     return { path: null, error };
   }
   if (running.kind === "import") {

@@ -8,9 +8,23 @@ export interface Strays {
   add(error: ErrorFacts): RunEvent | null;
 }
 
-/** Nothing running, nothing caught. */
-export function createStrays(): Strays {
-  let running: { id: string; phase: Phase } | null = null;
+/** What is known of the running item. */
+interface Running {
+  readonly phase: Phase;
+  /** The reason for which any failure is expected. */
+  readonly xfail: string | null;
+}
+
+const NOTE = "(it may have been started by an earlier test)";
+
+/**
+ * Nothing running, nothing caught.
+ *
+ * @param leavesBehind whether what has run so far may still act. Asked at the end of each item.
+ */
+export function createStrays(leavesBehind: () => boolean = () => false): Strays {
+  let running: Running | null = null;
+  let isHaunted = false;
   let importing: string | null = null;
   let last: string | null = null;
   let caught: Failure[] = [];
@@ -18,20 +32,22 @@ export function createStrays(): Strays {
     pass(event) {
       if (event.type === "import") importing = event.path;
       if (event.type === "begin") {
-        running = { id: event.id, phase: event.phase };
+        running = { phase: event.phase, xfail: event.xfail ?? null };
         importing = null;
       }
       if (event.type !== "result") return event;
       const failures = caught;
+      const xfail = running?.xfail ?? null;
+      isHaunted = leavesBehind();
       running = null;
       importing = null;
       last = event.result.id;
       caught = [];
-      return failures.length === 0 ? event : { type: "result", result: withFailures(event.result, failures) };
+      return failures.length === 0 ? event : { type: "result", result: withFailures(event.result, failures, xfail) };
     },
     add(error) {
       if (running !== null) {
-        caught.push({ phase: running.phase, error });
+        caught.push({ phase: running.phase, error: isHaunted ? withNote(error) : error });
         return null;
       }
       const where =
@@ -48,7 +64,14 @@ export function createStrays(): Strays {
   };
 }
 
-function withFailures(result: ItemResult, failures: readonly Failure[]): ItemResult {
+/** An earlier item has left something behind: the error may be its. */
+function withNote(error: ErrorFacts): ErrorFacts {
+  const gap = error.message === "" ? "" : error.message.includes("\n") ? "\n" : " ";
+  return { ...error, message: `${error.message}${gap}${NOTE}` };
+}
+
+function withFailures(result: ItemResult, failures: readonly Failure[], xfail: string | null): ItemResult {
+  if (xfail !== null && result.outcome === "xpassed") return { ...result, outcome: "xfailed", message: xfail };
   const inCall = failures.some((failure) => failure.phase === "call");
   const worse: { readonly [outcome in Outcome]: Outcome } = {
     passed: inCall ? "failed" : "error",

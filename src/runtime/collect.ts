@@ -3,6 +3,8 @@ import { keywordsOf } from "../core/keywords.ts";
 import { selectItems, type SelectableItem } from "../core/select.ts";
 import { expandDefinition } from "./expand.ts";
 import { reorder } from "./reorder.ts";
+import { isUnseen, kindOfUnseen, unseenClassMessage } from "./unseen.ts";
+import type { SuiteError } from "../core/events.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { PlanItem } from "../core/plan.ts";
 import type { MaybePromise } from "./callable.ts";
@@ -15,8 +17,10 @@ import type { Tree } from "./tree.ts";
 export interface Collected {
   readonly items: readonly FunctionItem[];
   readonly deselected: number;
-  /** Ids that were asked for by name and that nothing has. */
-  readonly unknown: readonly string[];
+  /** Ids that were asked for by name and that nothing has, each with the ids that its test has instead. */
+  readonly unknown: ReadonlyMap<string, readonly string[]>;
+  /** What looked like a test to the build and is nothing that can be collected. */
+  readonly errors: readonly SuiteError[];
 }
 
 /** Makes an item's module and fixtures known, so that its marks and values can be read. */
@@ -81,29 +85,49 @@ export async function collectItems(
   const { plan } = suite;
   const wanted = options.ids === null ? null : new Set(options.ids);
   const found = new Set<string>();
+  const errors: SuiteError[] = [];
+  const others = new Map<string, readonly string[]>();
   const listed = plan.items.map((planned) => ({ planned, item: tree.item(planned) }));
   const candidates = listed.filter(({ planned, item }) => wanted === null || isWanted(tree, planned, item, wanted));
 
   let items: FunctionItem[] = [];
   let expanded = false;
   for (const { planned, item } of candidates) {
-    if (!tree.definition(planned.definition).plan.dynamic || !(await loader.tryLoad(item))) {
+    const { dynamic } = tree.definition(planned.definition).plan;
+    if (!dynamic || !(await loader.tryLoad(item))) {
       items.push(item);
+      // What its ids would have been cannot be known: the item says why.
+      if (dynamic) for (const id of idsOfDefinition(tree, planned, wanted ?? [])) found.add(id);
       continue;
     }
-    const invocations = await expandDefinition(tree, planned.definition, item);
+    expanded = true;
     // The id under which it is listed stands for all of them.
     const all = wanted === null || wanted.has(item.nodeId);
     if (all) found.add(item.nodeId);
-    items.push(...(all ? invocations : invocations.filter(({ nodeId }) => wanted.has(nodeId))));
-    expanded = true;
+    const kind = isUnseen(item.definition) ? kindOfUnseen(item.definition) : "function";
+    if (kind !== "function") {
+      if (kind === "class") errors.push({ path: item.path, message: unseenClassMessage(item.definition), error: null });
+      continue;
+    }
+    const invocations = await expandDefinition(tree, planned.definition, item);
+    const chosen = all ? invocations : invocations.filter((one) => wanted.has(one.nodeId) || one.error !== null);
+    items.push(...chosen);
+    if (item.error !== null) for (const id of idsOfDefinition(tree, planned, wanted ?? [])) found.add(id);
+    if (chosen.length < invocations.length) {
+      const ids = invocations.map(({ nodeId }) => nodeId);
+      for (const id of idsOfDefinition(tree, planned, wanted ?? [])) others.set(id, ids);
+    }
   }
   if (expanded) items = reorder(items, plan);
   for (const { nodeId } of items) found.add(nodeId);
-  const unknown = (options.ids ?? []).filter((id) => !found.has(id));
+  const unknown = new Map(
+    (options.ids ?? []).flatMap((id) => (found.has(id) ? [] : [[id, others.get(id) ?? []] as const])),
+  );
 
   const { keyword, marks, deselect } = options;
-  if (keyword === undefined && marks === undefined && deselect === undefined) return { items, deselected: 0, unknown };
+  if (keyword === undefined && marks === undefined && deselect === undefined) {
+    return { items, deselected: 0, unknown, errors };
+  }
   const selectable: (SelectableItem & { readonly item: FunctionItem })[] = [];
   for (const item of items) {
     // Marks are in the live objects; a module that cannot be imported has none.
@@ -115,17 +139,20 @@ export async function collectItems(
     ...(marks === undefined ? {} : { marks }),
     ...(deselect === undefined ? {} : { deselect }),
   });
-  return { items: selected.map(({ item }) => item), deselected: deselected.length, unknown };
+  return { items: selected.map(({ item }) => item), deselected: deselected.length, unknown, errors };
 }
 
 /** Whether an item's id is asked for; a dynamic one also by that of any invocation. */
 function isWanted(tree: Tree, planned: PlanItem, item: FunctionItem, wanted: ReadonlySet<string>): boolean {
   if (wanted.has(item.nodeId)) return true;
+  return tree.definition(planned.definition).plan.dynamic && idsOfDefinition(tree, planned, wanted).length > 0;
+}
+
+/** Those ids that mean a definition, or one invocation of it. */
+function idsOfDefinition(tree: Tree, planned: PlanItem, ids: Iterable<string>): string[] {
   const { plan, parent } = tree.definition(planned.definition);
-  if (!plan.dynamic) return false;
   const base = `${parent.nodeId}::${plan.name}`;
-  for (const id of wanted) if (id === base || id.startsWith(`${base}[`)) return true;
-  return false;
+  return [...ids].filter((id) => id === base || id.startsWith(`${base}[`));
 }
 
 function toSelectable(item: FunctionItem, known: boolean): SelectableItem & { readonly item: FunctionItem } {

@@ -44,6 +44,17 @@ export class Definition {
     return this.parent.parent instanceof Class ? this.parent.parent : null;
   }
 
+  /** What the imported module holds under the test's name. */
+  get live(): unknown {
+    const { name } = this.plan;
+    const { cls } = this;
+    if (cls === null) return this.module.loaded?.binding(name);
+    const prototype: unknown = cls.obj.prototype;
+    const value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : Reflect.get(cls.obj, name);
+    // A function-valued property is there only on instances.
+    return isCallable(value) ? value : Reflect.get(cls.holder, name);
+  }
+
   /** The test function. @throws if the imported module does not hold it. */
   get fn(): Callable {
     return (this.#fn ??= this.#find());
@@ -51,16 +62,7 @@ export class Definition {
 
   #find(): Callable {
     const { name } = this.plan;
-    const { cls } = this;
-    let value: unknown;
-    if (cls === null) {
-      value = this.module.loaded?.binding(name);
-    } else {
-      const prototype: unknown = cls.obj.prototype;
-      value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : Reflect.get(cls.obj, name);
-      // A function-valued property is there only on instances.
-      if (!isCallable(value)) value = Reflect.get(cls.holder, name);
-    }
+    const value = this.live;
     if (isCallable(value)) {
       setName(value, name);
       return value;

@@ -1,4 +1,5 @@
 /** Makes plain data of what was thrown, where the platform has no better way. */
+import { isInstance } from "../core/instance.ts";
 import { isObject } from "./callable.ts";
 import type { ErrorFacts } from "../core/events.ts";
 
@@ -7,18 +8,18 @@ const DEPTH = 4;
 
 /** The facts of an error, its causes and its parts; of any other value its type and text. Never throws. */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) {
-    return {
-      name: error === null ? "null" : typeof error,
-      message: textOf(error),
-      stack: null,
-      diff: null,
-      cause: null,
-      errors: [],
-    };
+  try {
+    if (isInstance(error, Error)) return factsOf(error, depth);
+  } catch {
+    // An error whose properties cannot be read is described as any other value.
   }
+  const name = error === null ? "null" : typeof error;
+  return { name, message: textOf(error), stack: null, diff: null, cause: null, errors: [] };
+}
+
+function factsOf(error: Error, depth: number): ErrorFacts {
   const { name, message, stack, cause } = error;
-  const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  const errors: readonly unknown[] = isInstance(error, AggregateError) ? error.errors : [];
   return {
     name,
     message,
@@ -40,6 +41,6 @@ function textOf(value: unknown): string {
     if (isObject(value) && typeof value !== "function") return JSON.stringify(value) ?? String(value);
     return typeof value === "string" ? value : String(value);
   } catch {
-    return Object.prototype.toString.call(value);
+    return "a value that cannot be printed";
   }
 }

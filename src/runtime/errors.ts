@@ -7,6 +7,20 @@ export class FixtureLookupError extends Error {
   override readonly name = "FixtureLookupError";
 }
 
+/** A fixture's function does not do what a fixture's does. */
+export class FixtureError extends Error {
+  override readonly name = "FixtureError";
+}
+
+/** The user asked the run to stop while the test waited for something. No `xfail` mark expects it. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted";
+
+  constructor() {
+    super("the run was asked to stop while the test waited");
+  }
+}
+
 /** A fixture was asked for by one that outlives it. */
 export class ScopeMismatch extends Error {
   override readonly name = "ScopeMismatch";

@@ -4,6 +4,7 @@ import { parseArgNames } from "../core/parameters.ts";
 import { isScope } from "../core/scope.ts";
 import { isCallable, isIterable } from "./callable.ts";
 import { parametrizedDef, type Argument } from "./callspec.ts";
+import { checkArguments } from "./unseen.ts";
 import type { CallSpec2 } from "../core/callspec.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { FixtureDef } from "./fixturedef.ts";
@@ -18,6 +19,7 @@ import type { Tree } from "./tree.ts";
  */
 export async function expandDefinition(tree: Tree, definition: number, listed: FunctionItem): Promise<FunctionItem[]> {
   try {
+    checkArguments(listed.definition);
     const chains = await chainsOf(listed);
     const metafunc = makeMetafunc(tree, listed, chains);
     const marks = listed.definition.marks.filter((mark) => mark.name === "parametrize");

@@ -1,7 +1,6 @@
 /** One fixture while the suite runs: its function, its value as long as it lives, and what undoes it. */
-import { ValueError } from "../core/errors.ts";
-import { Failed } from "../core/outcomes.ts";
 import { callWith, isAsyncGenerator, isGenerator, isThenable, type Callable, type MaybePromise } from "./callable.ts";
+import { FixtureError } from "./errors.ts";
 import { runFinalizers, throwTogether, type Finalizer } from "./setupstate.ts";
 import type { FixtureOptions } from "../core/fixtures.ts";
 import type { ParameterSet } from "../core/parameters.ts";
@@ -24,6 +23,8 @@ type CachedResult = { readonly key: unknown } & (
 /** What a fixture is made of; `bind` of the fixture manager fills in what only the imported module can tell. */
 export interface FixtureDefParts {
   readonly name: string;
+  /** Of the module it is defined in, for messages; null for a built-in one. */
+  readonly path: string | null;
   readonly baseId: string;
   readonly scope: Scope;
   readonly argNames: readonly string[];
@@ -45,6 +46,8 @@ export class FixtureDef {
   readonly ids: FixtureOptions["ids"] | null;
   /** `finish` as one function, so that every place that has to call it can hold the same one. */
   readonly finisher: Finalizer = () => this.finish();
+  /** Its name, and where it is defined, for messages. */
+  readonly #title: string;
   readonly #passing: Passing;
   readonly #function: FixtureFunction;
   readonly #finalizers: Finalizer[] = [];
@@ -58,6 +61,7 @@ export class FixtureDef {
     this.argNames = parts.argNames;
     this.params = parts.params;
     this.ids = parts.ids;
+    this.#title = `"${parts.name}"${parts.path === null ? "" : ` of ${parts.path}`}`;
     this.#passing = parts.passing;
     this.#function = parts.function;
   }
@@ -143,8 +147,8 @@ export class FixtureDef {
     }
   }
 
-  #neverYields(): ValueError {
-    return new ValueError(`The fixture "${this.name}" did not yield a value: its generator ended before a yield.`);
+  #neverYields(): FixtureError {
+    return new FixtureError(`The fixture ${this.#title} did not yield a value: its generator ended before a yield.`);
   }
 
   /** What follows the `yield`. */
@@ -155,7 +159,7 @@ export class FixtureDef {
       return;
     }
     await generator.return(undefined);
-    throw new Failed(`The fixture "${this.name}" has more than one yield: a fixture yields its value once.`);
+    throw new FixtureError(`The fixture ${this.#title} has more than one yield: a fixture yields its value once.`);
   }
 
   /**

@@ -70,6 +70,7 @@ export class FixtureManager {
     if (!isCallable(fn)) throw new TypeError(`The built-in fixture "${name}" has no function.`);
     return new FixtureDef({
       name,
+      path: null,
       baseId: "",
       scope,
       argNames,
@@ -93,6 +94,7 @@ export class FixtureManager {
     const { name, baseId, argNames, passing } = plan;
     return new FixtureDef({
       name,
+      path: loaded.path,
       baseId,
       scope: plan.scope ?? this.#evaluateScope(name, live.scope),
       argNames,
@@ -156,6 +158,7 @@ export class FixtureManager {
       const fn: Callable = (request) => (isObject(request) ? Reflect.get(request, "param") : undefined);
       const parts = {
         name,
+        path: null,
         baseId: "",
         scope,
         argNames: ["request"],

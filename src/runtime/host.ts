@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly timeout?: number;
   /** 1 for the first. Default: 1. */
   readonly attempt?: number;
+  /** Whether an earlier process has announced the ids: then it is no usage error if one of them is gone. Default: false. */
+  readonly resumed?: boolean;
 }
 
 /** Where the run happens. */
@@ -45,11 +47,15 @@ export interface Host {
   timer?(ms: number, fn: () => void): () => void;
   /** Whether the run should stop. Asked after each item: the rest is torn down, and `end` says `stopped`. */
   stopRequested?(): boolean;
+  /** Calls `fn` when the run is asked to stop, unless the function it returns is called first; at once if it was already. */
+  onStop?(fn: () => void): () => void;
   /**
    * Waits until what the item left behind has had its say, unhandled rejections for one. Awaited after an item's
    * tear-down and before its result, so that the host can lay it at the right door.
+   *
+   * @param last whether no item follows: what comes later than this is nobody's.
    */
-  settle?(): Promise<void>;
+  settle?(last: boolean): Promise<void>;
 }
 
 export type BuiltinFixtures = readonly BuiltinFixture[];

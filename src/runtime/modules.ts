@@ -1,4 +1,5 @@
 /** Imports the modules of a suite, each at most once and each apart: one that throws costs only those that need it. */
+import { isInstance } from "../core/instance.ts";
 import { Skipped, XFailed } from "../core/outcomes.ts";
 import { isCallable, isObject, type MaybePromise } from "./callable.ts";
 import { nameBindings } from "./names.ts";
@@ -82,10 +83,10 @@ export class ModuleLoader {
   }
 
   #fail(path: string, thrown: unknown): LoadFailure {
-    if (thrown instanceof Skipped && thrown.allowModuleLevel) return { error: thrown, skipped: true };
+    if (isInstance(thrown, Skipped) && thrown.allowModuleLevel) return { error: thrown, skipped: true };
     let error = thrown;
-    if (thrown instanceof Skipped || thrown instanceof XFailed) {
-      const call = thrown instanceof Skipped ? "skip" : "xfail";
+    if (isInstance(thrown, Skipped) || isInstance(thrown, XFailed)) {
+      const call = isInstance(thrown, Skipped) ? "skip" : "xfail";
       error = new Error(
         `${call}(${JSON.stringify(thrown.message)}) was called at the top of ${path}, outside of a test. ` +
           "To skip every test of a module, call skip(reason, { allowModuleLevel: true }); for one test, use a mark.",

@@ -1,4 +1,6 @@
 /** The run of a plan from the first import to the last tear-down. */
+import { UsageError } from "../core/errors.ts";
+import { nearest } from "../core/nearest.ts";
 import { builtinFixtures } from "./builtin.ts";
 import { collectItems, ItemLoader } from "./collect.ts";
 import { FixtureManager } from "./fixtures.ts";
@@ -13,7 +15,7 @@ import type { Host, RunOptions, Suite } from "./host.ts";
 /**
  * Runs the selected items of a suite, in the order of the plan. Everything there is to say goes through `host.emit`.
  *
- * @throws UsageError if `keyword` or `marks` cannot be read. What the user's code throws is never thrown from here.
+ * @throws UsageError if `keyword` or `marks` cannot be read, or one of `ids` is no test's. What the user's code throws is never thrown from here.
  */
 export async function runSuite(suite: Suite, options: RunOptions, host: Host): Promise<void> {
   const { plan } = suite;
@@ -24,11 +26,27 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
   const loader = new ItemLoader(modules);
 
   const collected = await collectItems(suite, options, new Tree(plan, modules, session), loader);
-  const { items, deselected, unknown } = collected;
+  const { items, deselected, unknown, errors } = collected;
+  if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
   host.emit({ type: "start", ids: items.map((item) => item.nodeId), deselected });
-  for (const id of unknown) {
-    host.emit({ type: "error", error: { path: null, message: `No test has the id "${id}".`, error: null } });
+  for (const error of errors) host.emit({ type: "error", error });
+  for (const id of unknown.keys()) {
+    host.emit({ type: "error", error: { path: null, message: `No test has the id "${id}" any more.`, error: null } });
   }
   const stopped = await new Runner(session, host, options, (item) => loader.load(item)).run(items);
   host.emit({ type: "end", stopped });
+}
+
+/** What is said of an id that no test has, with the nearest of those that there are. */
+function notFound([id, others]: readonly [string, readonly string[]]): string {
+  const at = id.indexOf("::");
+  const file = id.slice(0, at);
+  // Files are equal: only what follows may be nearer or farther.
+  const near = nearest(
+    id.slice(at + 2),
+    others.map((other) => other.slice(at + 2)),
+  );
+  const hint =
+    near.length === 0 ? "" : `\n  did you mean ${near.map((name) => `${file}::${name}`).join("\n            or ")}`;
+  return `not found: ${id} (no match in any of [<Module ${file}>])${hint}`;
 }

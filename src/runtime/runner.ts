@@ -10,6 +10,8 @@ import {
   type PhaseReport,
   type Xfail,
 } from "./skipping.ts";
+import { waitFor } from "./waiting.ts";
+import type { Phase } from "../core/events.ts";
 import type { FunctionItem } from "./function.ts";
 import type { Host, RunOptions } from "./host.ts";
 import type { Session } from "./nodes.ts";
@@ -60,10 +62,15 @@ export class Runner {
     let teardown: PhaseReport = PASSED;
     let timeout = this.#timeout;
 
+    const begin = (phase: Phase): void => {
+      const event = { type: "begin", id: item.nodeId, phase, timeout } as const;
+      host.emit(expectsAnything(xfailed) ? { ...event, xfail: xfailed.reason } : event);
+    };
+
     const started = host.now();
     try {
       const loading = this.#load(item);
-      if (loading !== undefined) await loading;
+      if (loading !== undefined) await waitFor(host, loading, 0);
       if (item.isControlled) {
         timeout = this.#timeoutOf(item);
         const reason = evaluateSkipMarks(item);
@@ -71,16 +78,21 @@ export class Runner {
         xfailed = evaluateXfailMarks(item);
         checkRun(xfailed);
       }
-      if (item.needsSetup) host.emit({ type: "begin", id: item.nodeId, phase: "setup", timeout });
+      if (item.needsSetup) begin("setup");
       const pending = setupState.setup(item);
-      if (pending !== undefined) await pending;
+      if (pending !== undefined) await waitFor(host, pending, 0);
     } catch (error) {
       setup = reportPhase("setup", { error }, xfailed);
     }
 
     const setUp = host.now();
+    let thrown: Thrown | null = null;
     if (setup === PASSED) {
-      host.emit({ type: "begin", id: item.nodeId, phase: "call", timeout });
+      // Fixtures may have added a mark.
+      const changed = xfailed === null && item.isControlled ? evaluateAgain(item) : null;
+      xfailed ??= changed?.xfail ?? null;
+      thrown = changed?.thrown ?? null;
+      begin("call");
       try {
         // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
         void item.instance;
@@ -89,31 +101,34 @@ export class Runner {
       }
     }
     if (setup === PASSED) {
-      let thrown: { readonly error: unknown } | null = null;
       try {
-        // Fixtures may have added a mark.
-        if (xfailed === null && item.isControlled) checkRun((xfailed = evaluateXfailMarks(item)));
+        if (thrown !== null) throw thrown.error;
+        checkRun(xfailed);
         const result = item.runTest();
-        if (isThenable(result)) await this.#limit(result, timeout);
+        if (isThenable(result)) await waitFor(host, result, timeout);
       } catch (error) {
         thrown = { error };
       }
       // So may the test.
-      if (xfailed === null && item.isControlled) xfailed = evaluateXfailMarks(item);
+      if (xfailed === null && item.isControlled) {
+        const changed = evaluateAgain(item);
+        xfailed = changed.xfail;
+        thrown ??= changed.thrown;
+      }
       call = reportPhase("call", thrown, xfailed);
     }
 
     const called = host.now();
     const next = this.#isOver((call ?? setup).outcome === "failed" ? 1 : 0) ? null : following;
     try {
-      if (setupState.hasFinalizers(next)) host.emit({ type: "begin", id: item.nodeId, phase: "teardown", timeout });
+      if (setupState.hasFinalizers(next)) begin("teardown");
       const pending = setupState.teardownExact(next);
       if (pending !== undefined) await pending;
     } catch (error) {
       teardown = reportPhase("teardown", { error }, xfailed);
     }
     const ended = host.now();
-    if (host.settle !== undefined) await host.settle();
+    if (host.settle !== undefined) await host.settle(next === null);
     this.#report(item, { setup, call, teardown }, [started, setUp, called, ended]);
     item.reset();
   }
@@ -155,29 +170,27 @@ export class Runner {
     const own: unknown = item.getClosestMarker("timeout")?.args[0];
     return typeof own === "number" ? own : this.#timeout;
   }
-
-  /** Awaits a test, but not for longer than it may take where the host leaves the clock to us. */
-  async #limit(result: PromiseLike<unknown>, timeout: number): Promise<void> {
-    const { timer } = this.#host;
-    if (timer === undefined || timeout === 0) {
-      await result;
-      return;
-    }
-    let cancel = (): void => undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      cancel = timer(timeout, () => {
-        reject(new Error(`The test took longer than ${timeout} ms.`));
-      });
-    });
-    try {
-      await Promise.race([result, late]);
-    } finally {
-      cancel();
-    }
-  }
 }
 
 const SILENCE = { stdout: "", stderr: "" };
+
+interface Thrown {
+  readonly error: unknown;
+}
+
+/** The marks as they are now, which may be wrong ones. */
+function evaluateAgain(item: FunctionItem): { readonly xfail: Xfail | null; readonly thrown: Thrown | null } {
+  try {
+    return { xfail: evaluateXfailMarks(item), thrown: null };
+  } catch (error) {
+    return { xfail: null, thrown: { error } };
+  }
+}
+
+/** Whether any failure is an expected one, also one that ends the process. */
+function expectsAnything(mark: Xfail | null): mark is Xfail {
+  return mark !== null && (mark.raises === undefined || mark.raises === null);
+}
 
 /** @throws XFailed if the mark says not to run the test. */
 function checkRun(mark: Xfail | null): void {

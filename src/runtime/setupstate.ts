@@ -72,6 +72,8 @@ export class SetupState {
       entry.failure = { error };
       throw error;
     }
+    // Nobody waits for it any more: the run was asked to stop, and the place has been left.
+    if (!this.#stack.includes(entry)) return;
     await this.#push(chain);
   }
 

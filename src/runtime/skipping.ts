@@ -1,6 +1,8 @@
 /** What `skip`, `skipif` and `xfail` marks make of a test, as pytest evaluates them, and what a phase's end means under them. */
+import { isInstance } from "../core/instance.ts";
 import { Failed, Skipped, XFailed } from "../core/outcomes.ts";
-import { isCallable, isObject } from "./callable.ts";
+import { isCallable, isConstructor, isObject } from "./callable.ts";
+import { Interrupted } from "./errors.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { Phase } from "../core/events.ts";
 import type { FunctionItem } from "./function.ts";
@@ -74,10 +76,10 @@ export function reportPhase(
   xfail: Xfail | null,
 ): PhaseReport {
   const error = thrown?.error;
-  if (error instanceof XFailed) return { outcome: "xfailed", reason: error.message, failure: null };
-  if (error instanceof Skipped) return { outcome: "skipped", reason: error.message, failure: null };
+  if (isInstance(error, XFailed)) return { outcome: "xfailed", reason: error.message, failure: null };
+  if (isInstance(error, Skipped)) return { outcome: "skipped", reason: error.message, failure: null };
   if (thrown !== null) {
-    if (xfail !== null && isExpected(error, xfail.raises))
+    if (xfail !== null && !isInstance(error, Interrupted) && isExpected(error, xfail.raises))
       return { outcome: "xfailed", reason: xfail.reason, failure: null };
     return { outcome: "failed", reason: null, failure: thrown };
   }
@@ -93,7 +95,12 @@ export const PASSED: PhaseReport = { outcome: "passed", reason: null, failure: n
 function isExpected(error: unknown, raises: unknown): boolean {
   if (raises === undefined || raises === null) return true;
   if (Array.isArray(raises)) return raises.some((one) => isExpected(error, one));
-  if (isCallable(raises)) return isObject(error) && error instanceof raises;
-  const matches: unknown = isObject(raises) ? Reflect.get(raises, "matches") : undefined;
-  return isCallable(matches) && matches.call(raises, error) === true;
+  if (isConstructor(raises)) return isInstance(error, raises);
+  try {
+    const matches: unknown = isObject(raises) ? Reflect.get(raises, "matches") : undefined;
+    return isCallable(matches) && matches.call(raises, error) === true;
+  } catch {
+    // What was thrown may be such that nothing can be asked of it.
+    return false;
+  }
 }

@@ -139,7 +139,7 @@ describe("the clock", () => {
 });
 
 test("memory that ran out is told from other aborts", () => {
-  const death = { code: null, signal: "SIGABRT" as const, exit: null, timeout: null };
+  const death = { code: null, signal: "SIGABRT" as const, exit: null, timeout: null, interrupted: false };
   const full = {
     ...death,
     lastWords: "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",

@@ -124,3 +124,46 @@ test("ends of the process in a test and in an import, a folder of one's own, a l
   ]);
   expect(errors.map(({ path }) => path)).toEqual(["test_b.ts"]);
 });
+
+test("a wish to stop ends what a test awaits, and all is torn down", async () => {
+  const entry = join(folder, "stop.mjs");
+  const plan: Plan = {
+    ...PLAN,
+    modules: PLAN.modules.slice(0, 1),
+    definitions: [definition(0, "test_waits", "tmp_path"), definition(0, "test_next")],
+    items: PLAN.items.slice(0, 2),
+  };
+  writeFileSync(
+    join(folder, "stop_module.mjs"),
+    `function test_waits() { return new Promise((resolve) => { setTimeout(resolve, 60_000); }); }
+     function test_next() {}
+     const bindings = { test_waits: () => test_waits, test_next: () => test_next };
+     export const __xtest_record = { version: 1, path: "test_a.ts", bindings };`,
+  );
+  writeFileSync(
+    entry,
+    `export const suite = { plan: ${JSON.stringify(plan)}, modules: { "test_a.ts": () => import("./stop_module.mjs") } };`,
+  );
+  const ask = new AbortController();
+  const said: string[] = [];
+  const { interrupted } = await runBundle({
+    entry,
+    child,
+    root: folder,
+    options: { ids: null, maxFail: 0 },
+    signal: ask.signal,
+    stopGrace: 30_000,
+    onEvent(event) {
+      if (event.type === "begin") said.push(event.phase);
+      if (event.type === "begin" && event.phase === "call") ask.abort();
+      if (event.type === "result") said.push(`${event.result.outcome}: ${event.result.message ?? ""}`);
+    },
+  });
+  expect(interrupted).toBe(true);
+  expect(said).toEqual([
+    "setup",
+    "call",
+    "teardown",
+    "failed: Interrupted: the run was asked to stop while the test waited",
+  ]);
+});

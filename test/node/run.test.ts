@@ -99,13 +99,7 @@ describe("a test that ends its process", () => {
       "failed",
       /run out of memory/,
     ],
-    [
-      "busy loop",
-      HANG,
-      limited,
-      "failed",
-      /^test_bad took longer than 400 ms \(in call\)\n.*tear-down.*did not run/,
-    ],
+    ["busy loop", HANG, limited, "failed", /^test_bad took longer than 400 ms \(in call\)\n.*tear-down.*did not run/],
     ["busy microtasks", "async () => { for (;;) await null; }", limited, "failed", /^test_bad took longer than/],
     [
       "open handle",
@@ -222,6 +216,28 @@ describe("errors that nobody catches", () => {
     expect(results["test_bad"]?.failures[0]?.error.message).toBe("lost");
   });
 
+  test.each([
+    ["an exception", "() => { setTimeout(() => { throw new Error('lost') }, 30); }", /^lost$/],
+    ["a rejection", "() => { setTimeout(() => Promise.reject(new Error('lost')), 30); }", /^lost$/],
+    ["the end of the process", "() => { setTimeout(() => process.exit(0), 30); }", /^test_bad ended the process/],
+    ["an endless loop", `() => { setTimeout(${HANG}, 10); }`, /^test_bad took longer than 400 ms/],
+    ["a revoked proxy", "() => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); throw proxy; }", /Proxy/],
+  ])("%s, late, fails the last test, which is waited for", async (_what, source, message) => {
+    const { outcomes, results, errors } = await run({ test_first: PASS, test_bad: source }, limited);
+    expect(outcomes).toEqual({ test_first: "passed", test_bad: "failed" });
+    expect(results["test_bad"]?.failures[0]?.error.message).toMatch(message);
+    expect(errors).toEqual([]);
+  });
+
+  test("one that an earlier test may have started says so", async () => {
+    const { results } = await run({
+      test_first: "() => { setTimeout(() => { throw new Error('lost') }, 10); }",
+      test_bad: "() => new Promise((resolve) => setTimeout(resolve, 60))",
+    });
+    expect(results["test_bad"]?.failures[0]?.error.message).toBe("lost (it may have been started by an earlier test)");
+    expect(results["test_bad"]?.message).toBe("Uncaught: lost (it may have been started by an earlier test)");
+  });
+
   test("one after the last test is the suite's", async () => {
     const after =
       "after() { void Promise.reject(new Error('late')); return new Promise((resolve) => setTimeout(resolve, 5)); }";
@@ -283,6 +299,18 @@ describe("output", () => {
   });
 });
 
+describe("a test that is expected to fail", () => {
+  test.each([
+    ["a timeout", HANG],
+    ["the end of the process", "() => process.exit(0)"],
+  ])("may fail by %s", async (_what, source) => {
+    const xfail = `xfail: { "test_a.ts::test_bad": "a known bug" }`;
+    const { outcomes, results } = await run({ test_bad: source, test_last: PASS }, limited, xfail);
+    expect(outcomes["test_last"]).toBe("passed");
+    expect(results["test_bad"]).toMatchObject({ outcome: "xfailed", message: "a known bug", failures: [] });
+  });
+});
+
 describe("an early end", () => {
   test("by the first signal: the running test finishes", async () => {
     const ask = new AbortController();
@@ -296,6 +324,26 @@ describe("an early end", () => {
       },
     );
     expect(outcomes).toEqual({ test_a: "passed" });
+    expect(interrupted).toBe(true);
+    expect(events.at(-1)).toEqual({ type: "end", stopped: true });
+  });
+
+  test("of a test that hears nothing: it is killed and has failed", async () => {
+    const ask = new AbortController();
+    const { outcomes, results, interrupted, events } = await run(
+      { test_a: HANG, test_b: PASS },
+      {
+        signal: ask.signal,
+        stopGrace: 100,
+        onEvent: (event) => {
+          if (event.type === "begin") ask.abort();
+        },
+      },
+      `xfail: { "test_a.ts::test_a": "a known bug" }`,
+    );
+    expect(outcomes).toEqual({ test_a: "failed" });
+    expect(results["test_a"]?.failures[0]?.error).toMatchObject({ name: "Interrupted" });
+    expect(results["test_a"]?.message).toBe("test_a was interrupted (in call)");
     expect(interrupted).toBe(true);
     expect(events.at(-1)).toEqual({ type: "end", stopped: true });
   });

@@ -6,6 +6,8 @@ interface TinySuite {
   readonly tests: {
     readonly [id: string]: (context: { host: Host; builtins: Record<string, BuiltinFixture> }) => unknown;
   };
+  /** The reason of an `xfail` mark, by node id. */
+  readonly xfail?: { readonly [id: string]: string };
   /** Called before anything is said. */
   readonly before?: (host: Host) => unknown;
   /** Called after the last item. */
@@ -24,16 +26,18 @@ export async function runSuite(suite: TinySuite, options: RunOptions, host: Host
   let failed = 0;
   for (const id of ids) {
     if (stopped) break;
-    host.emit({ type: "begin", id, phase: "setup", timeout });
+    const reason = suite.xfail?.[id];
+    const xfail = reason === undefined ? {} : { xfail: reason };
+    host.emit({ type: "begin", id, phase: "setup", timeout, ...xfail });
     const started = host.now();
-    host.emit({ type: "begin", id, phase: "call", timeout });
+    host.emit({ type: "begin", id, phase: "call", timeout, ...xfail });
     const failures: Failure[] = [];
     try {
       await suite.tests[id]?.({ host, builtins });
     } catch (error) {
       failures.push({ phase: "call", error: host.describe(error) });
     }
-    await host.settle?.();
+    await host.settle?.(id === ids.at(-1));
     const duration = (host.now() - started) / 1000;
     const { stdout, stderr } = host.capture?.take() ?? { stdout: "", stderr: "" };
     const outcome = failures.length === 0 ? "passed" : "failed";

@@ -63,5 +63,10 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/broken-modules/test_throws.ts",
     // Its alias stands in a configuration file, which the plugin does not read.
     "run/places/tests/test_places.ts",
+    "run/plugin-assets/test_assets.ts",
+    "run/plugin-assets/test_broken_import.ts",
+    "run/plugin-assets/test_unknown.ts",
+    "run/plugin-conftest/conftest.ts",
+    "run/plugin-using/test_using.ts",
   ]);
 });

@@ -1,5 +1,7 @@
 /** Dynamic definitions: expanded when the run starts, by live marks and fixtures. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { UsageError } from "../../src/core/errors.ts";
+import { fixture } from "../../src/core/fixtures.ts";
 import { mark } from "../../src/core/marks.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
@@ -37,11 +39,39 @@ describe("expansion", () => {
   test.each([
     [["test_a.ts::test_x[2-b1]"], ["21"]],
     [["test_a.ts::test_x[...]"], ["11", "12", "21", "22"]],
-    [["test_a.ts::test_x[9-b9]"], []],
   ])("ids %j", async (ids, expected) => {
     const { events } = await run(buildSuite({ "test_a.ts": { tests: { test_x: dynamic() } } }), { ids });
     expect(log).toEqual(expected);
-    expect(events.filter((event) => event.type === "error")).toHaveLength(expected.length === 0 ? 1 : 0);
+    expect(events.filter((event) => event.type === "error")).toEqual([]);
+  });
+
+  test("an id that no invocation has is a usage error, with the nearest ids", async () => {
+    const built = buildSuite({ "test_a.ts": { tests: { test_x: dynamic(), test_y: () => undefined } } });
+    const ids = ["test_a.ts::test_y", "test_a.ts::test_x[2-b9]"];
+    const running = run(built, { ids });
+    await expect(running).rejects.toThrow(UsageError);
+    await expect(running).rejects.toThrow(
+      "not found: test_a.ts::test_x[2-b9] (no match in any of [<Module test_a.ts>])\n" +
+        "  did you mean test_a.ts::test_x[2-b1]\n            or test_a.ts::test_x[2-b2]",
+    );
+    expect(log).toEqual([]);
+  });
+
+  test("an id that a later process does not find is an error of the run", async () => {
+    const built = buildSuite({ "test_a.ts": { tests: { test_x: dynamic() } } });
+    const { events } = await run(built, { ids: ["test_a.ts::test_x[9-b9]"], resumed: true });
+    expect(events.find((event) => event.type === "error")).toMatchObject({
+      error: { message: 'No test has the id "test_a.ts::test_x[9-b9]" any more.' },
+    });
+  });
+
+  test("an id of a test whose module throws is that test's error", async () => {
+    const onImport = (): never => {
+      throw new Error("planted");
+    };
+    const built = buildSuite({ "test_a.ts": { onImport, tests: { test_x: dynamic() } } });
+    const { outcomes } = await run(built, { ids: ["test_a.ts::test_x[1-b1]"] });
+    expect(outcomes).toEqual(["test_a.ts::test_x[...]: error"]);
   });
 
   test("fixtures' params come first, and items are regrouped by those of wider scopes", async () => {
@@ -89,5 +119,63 @@ describe("expansion", () => {
     };
     const { outcomes } = await run(buildSuite({ "test_a.ts": { onImport, tests: { test_x: dynamic() } } }));
     expect(outcomes).toEqual(["test_a.ts::test_x[...]: error"]);
+  });
+});
+
+describe("what the build could not see", () => {
+  const unseen = (value: unknown) =>
+    buildSuite({
+      "test_a.ts": {
+        tests: {
+          test_1: () => undefined,
+          test_x: { dynamic: true, flavor: "unknown", fn: () => undefined },
+        },
+        bindings: { test_x: value },
+      },
+    });
+
+  test.each([
+    ["text", "a/b"],
+    ["a number", 0],
+    ["null", null],
+    ["undefined", undefined],
+    ["an object", { call: () => undefined }],
+    ["a fixture", fixture(() => 1)],
+  ])("%s is no test, and nothing is said", async (_what, value) => {
+    for (const ids of [null, ["test_a.ts::test_1", "test_a.ts::test_x[...]"]]) {
+      const { outcomes, events } = await run(unseen(value), { ids });
+      expect(outcomes).toEqual(["test_a.ts::test_1: passed"]);
+      expect(events.filter(({ type }) => type === "error")).toEqual([]);
+    }
+  });
+
+  test("a class is not collected, and that is said", async () => {
+    const { outcomes, events } = await run(unseen(class {}));
+    expect(outcomes).toEqual(["test_a.ts::test_1: passed"]);
+    expect(events.map(({ type }) => type).slice(0, 3)).toEqual(["import", "start", "error"]);
+    expect(events.find((event) => event.type === "error")).toMatchObject({
+      error: { path: "test_a.ts", message: expect.stringMatching(/^The class "test_a\.ts::test_x" was not collected/) },
+    });
+  });
+
+  test.each([
+    ["a function", () => void log.push("x"), "test_x: passed"],
+    ["an async function", async () => void log.push(await Promise.resolve("x")), "test_x: passed"],
+    ["a function whose arguments have defaults", (a = "x") => void log.push(a), "test_x: passed"],
+    ["a parametrized one", mark.parametrize("a", rows(1))(() => undefined), "test_x[...]: error"],
+  ])("%s", async (_what, value, expected) => {
+    const { outcomes } = await run(unseen(value));
+    expect(outcomes[1]).toBe(`test_a.ts::${expected}`);
+    expect(log).toEqual(expected.endsWith("passed") ? ["x"] : []);
+  });
+
+  test("a function with arguments is never called without them", async () => {
+    const { results } = await run(unseen((a: string) => void log.push(a)));
+    expect(log).toEqual([]);
+    expect(results[1]).toMatchObject({ outcome: "error", failures: [{ phase: "setup" }] });
+    expect(results[1]?.failures[0]?.error.message).toBe(
+      'its arguments cannot be known: the build could not see the function that "test_x" is bound to. ' +
+        "Write the function in place, or export it wrapped in marks only",
+    );
   });
 });

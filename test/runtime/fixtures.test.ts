@@ -290,7 +290,7 @@ describe("what goes wrong", () => {
   test("never yields", async () => {
     const result = await outcomeOf({ f: { *fn() {} } }, ["f"]);
     expect(result).toMatchObject({ outcome: "error" });
-    expect(result?.message).toContain('ValueError: The fixture "f" did not yield a value');
+    expect(result?.message).toContain('FixtureError: The fixture "f" of test_a.ts did not yield a value');
   });
 
   test("yields twice, and its `finally` still runs", async () => {
@@ -307,7 +307,7 @@ describe("what goes wrong", () => {
     const result = await outcomeOf({ f }, ["f"]);
     expect(result).toMatchObject({
       outcome: "error",
-      message: 'Failed: The fixture "f" has more than one yield: a fixture yields its value once.',
+      message: 'FixtureError: The fixture "f" of test_a.ts has more than one yield: a fixture yields its value once.',
     });
     expect(log).toEqual(["ran", "finally"]);
   });

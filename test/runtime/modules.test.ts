@@ -252,10 +252,10 @@ describe("selection and events", () => {
     });
   });
 
-  test("an id that nothing has is an error", async () => {
-    const { events, outcomes } = await run(suite(), { ids: ["test_a.ts::test_gone"] });
-    expect(outcomes).toEqual([]);
-    expect(errorsOf(events)).toEqual([[null, 'No test has the id "test_a.ts::test_gone".']]);
+  test("an id that nothing has is a usage error", async () => {
+    await expect(run(suite(), { ids: ["test_a.ts::test_gone"] })).rejects.toThrow(
+      "not found: test_a.ts::test_gone (no match in any of [<Module test_a.ts>])",
+    );
   });
 
   test("a phase is announced if it runs something; a trivial test has two events", async () => {

@@ -80,7 +80,7 @@ describe("the outcome is what pytest's reports add up to", () => {
   }
 });
 
-async function resultOf(fn: () => unknown, more: object = {}) {
+async function resultOf(fn: (...args: never[]) => unknown, more: object = {}) {
   const { results } = await run(buildSuite({ "test_a.ts": { tests: { test_x: { fn, ...more } } } }));
   expect(results).toHaveLength(1);
   return results[0];
@@ -188,6 +188,39 @@ describe("failures", () => {
     expect(result?.outcome).toBe("failed");
   });
 
+  test("what throws at every question fails too", async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const trap = (): never => {
+      throw new Error("trap");
+    };
+    const traps = new Proxy({}, { getPrototypeOf: trap, get: trap, has: trap });
+    for (const value of [proxy, traps]) {
+      // Marks stay with a function: each needs one of its own.
+      const make = () => (): never => {
+        throw value;
+      };
+      expect((await resultOf(make()))?.outcome).toBe("failed");
+      expect((await resultOf(mark.xfail({ raises: Boom })(make())))?.outcome).toBe("failed");
+      expect((await resultOf(mark.xfail()(make())))?.outcome).toBe("xfailed");
+      const { results, events } = await run(
+        buildSuite({ "test_a.ts": { onImport: make(), tests: { test_x: () => undefined } } }),
+      );
+      expect(results[0]?.outcome).toBe("error");
+      expect(events.filter(({ type }) => type === "error")).toHaveLength(1);
+    }
+  });
+
+  test("a mark that the test itself adds wrongly is its failure", async () => {
+    const fn = (request: { applyMarker(mark: unknown): void }): void => {
+      request.applyMarker({ name: "xfail", args: [true], kwargs: {} });
+    };
+    expect(await resultOf(fn, { args: ["request"] })).toMatchObject({
+      outcome: "failed",
+      message: expect.stringContaining("mark.xfail needs a reason"),
+    });
+  });
+
   test("maxFail stops the run after so many, and everything is torn down by then", async () => {
     const log: string[] = [];
     const built = buildSuite({
@@ -241,5 +274,69 @@ describe("clock", () => {
       (await run(built, options)).events.flatMap((event) => (event.type === "begin" ? [event.timeout] : []));
     expect(await limits({ timeout: 9 })).toEqual([7, 9]);
     expect(await limits({})).toEqual([7, 0]);
+  });
+});
+
+describe("begin says that any failure is an expected one", () => {
+  const announced = async (fn: () => unknown): Promise<(string | undefined)[]> => {
+    const { events } = await run(buildSuite({ "test_a.ts": { tests: { test_x: fn } } }));
+    return events.flatMap((event) => (event.type === "begin" ? [event.xfail] : []));
+  };
+
+  test.each([
+    ["an xfail mark", mark.xfail({ reason: "bug" }), ["bug"]],
+    ["one without a reason", mark.xfail(), [""]],
+    ["one with raises", mark.xfail({ raises: Boom, reason: "bug" }), [undefined]],
+    ["one whose condition does not hold", mark.xfail({ condition: false, reason: "bug" }), [undefined]],
+    ["no mark", mark.slow, [undefined]],
+  ])("%s", async (_title, decorator, expected) => {
+    expect(await announced(decorator(() => undefined))).toEqual(expected);
+  });
+});
+
+describe("a wish to stop", () => {
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const log: string[] = [];
+  const wide: FixtureSpec = {
+    scope: "module",
+    *fn() {
+      yield;
+      log.push("torn down");
+    },
+  };
+
+  test.each([
+    ["test", { args: ["wide"], fn: never }, "failed", "call"],
+    ["test that is expected to fail", { args: ["wide"], fn: mark.xfail()(never) }, "failed", "call"],
+    ["set-up", { args: ["wide", "never"], fn: () => undefined }, "error", "setup"],
+  ])("ends a %s that waits, and everything is torn down", async (_what, spec, outcome, phase) => {
+    log.length = 0;
+    let stop = (): void => undefined;
+    let asked = false;
+    const built = buildSuite({
+      "test_a.ts": { fixtures: { wide, never: { fn: never } }, tests: { test_x: spec, test_y: () => undefined } },
+    });
+    const { results, events } = await run(
+      built,
+      {},
+      {
+        stopRequested: () => asked,
+        onStop(fn) {
+          stop = fn;
+          // Imports and set-ups are waited for as well: this one comes when only the planted promise is left.
+          setTimeout(() => {
+            asked = true;
+            stop();
+          }, 20);
+          return () => {
+            stop = () => undefined;
+          };
+        },
+      },
+    );
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ outcome, failures: [{ phase, error: { name: "Interrupted" } }] });
+    expect(log).toEqual(["torn down"]);
+    expect(events.at(-1)).toEqual({ type: "end", stopped: true });
   });
 });

@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Collection } from "../../collect/index.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
+import { UsageError } from "../../core/errors.ts";
 import type { RunEvent, SuiteError } from "../../core/events.ts";
 import { createRunFolder } from "../cache.ts";
 import { type Collected, collect } from "../collected.ts";
@@ -58,7 +59,9 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     const { code, interrupted } = await runSelected(context, collected, reporters, folder.path);
     return finish(reporters, context, code, interrupted);
   } catch (error) {
-    finish(reporters, context, EXIT.internalError, "Internal error");
+    // What was asked for and cannot be done is said by whoever called; anything else is ours.
+    if (error instanceof UsageError) finish(reporters, context, EXIT.usageError, null);
+    else finish(reporters, context, EXIT.internalError, "Internal error");
     throw error;
   } finally {
     // Not before the reporters are done: they read the source maps in it.
@@ -133,7 +136,7 @@ function listenToSignals(say: (text: string) => void) {
   const kill = new AbortController();
   const onSignal = () => {
     if (stop.signal.aborted) return kill.abort();
-    say("\nxtest: stopping after the running test and its tear-down; once more to stop at once\n");
+    say("\nxtest: stopping once the running test is torn down; once more to stop at once\n");
     stop.abort();
   };
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
