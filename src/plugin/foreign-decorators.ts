@@ -2,11 +2,8 @@
 import type { Plugin } from "rolldown";
 import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache, Visitor } from "rolldown/utils";
-import { normalizeId } from "./hooks.ts";
+import { MAYBE_DECORATED, normalizeId } from "./hooks.ts";
 import { parseModule } from "./parse.ts";
-
-/** Where a decorator may begin; an `@` in a JSDoc comment or inside of a word is none. */
-const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
 /** The plugin; must come after the one that takes our own decorators out. */
 export function foreignDecorators(): Plugin {

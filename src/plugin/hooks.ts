@@ -4,10 +4,13 @@ import type { Collection } from "../collect/index.ts";
 import type { ModuleRewrite } from "../core/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { entrySource, type EntryOptions } from "./entry.ts";
-import { ownModule } from "./own.ts";
+import { isOwnFile, ownModule } from "./own.ts";
 
 /** What users import. */
 export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
+
+/** Where a decorator may begin; an `@` in a JSDoc comment or inside of a word is none. */
+export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
 /** Matches every specifier that `resolveId` answers. */
 export const RESOLVE_FILTER = /^unplugin-xtest(?:\/runtime)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$/;
@@ -52,7 +55,10 @@ export function createHooks(collection: Collection, root: string, options: Entry
 
 /** The rewrite of a module that only imports lead to. Most have no decorator, which their text tells at once. */
 function importedRewrite(collection: Collection, code: string, id: string): ModuleRewrite | null {
-  return code.includes("@") && !id.includes("/node_modules/") ? collection.rewriteOf(normalizeId(id)) : null;
+  if (!MAYBE_DECORATED.test(code)) return null;
+  const path = normalizeId(id);
+  // Asking may mean parsing, and neither packages nor we ourselves have decorators of ours.
+  return path.includes("/node_modules/") || isOwnFile(path) ? null : collection.rewriteOf(path);
 }
 
 /** Id for the entry and for our own modules; null for all others. @param root - absolute, with `/`. */

@@ -24,6 +24,11 @@ export function ownModule(specifier: string): string | null {
   return file === undefined ? null : path.join(distFolder(), file).replaceAll("\\", "/");
 }
 
+/** Whether a module is a file of this package's build. @param file - absolute, with `/`. */
+export function isOwnFile(file: string): boolean {
+  return file.startsWith(`${distFolder().replaceAll("\\", "/")}/`);
+}
+
 /** The folder of the build that this code is a part of, or, when it runs from its sources, of the last build. */
 function distFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
