@@ -43,7 +43,7 @@ export const IMPORT_TABLE = {
   "src/plugin/missing-entry.ts": NOTHING,
   "src/node": {
     reach: ["src/core", "src/runtime"],
-    packages: ["@babel/code-frame", "@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
+    packages: ["@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
     builtins: true,
   },
   "src/cli": {

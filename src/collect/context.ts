@@ -17,6 +17,9 @@ import type { Origin } from "./values.ts";
 /** A problem before it has a place that a person can follow. */
 export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & { readonly severity?: Diagnostic["severity"] };
 
+/** Text without which a module can neither define a fixture nor pass one on. */
+const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
+
 /** Makes nodes of one name; none if it is no test. */
 export type MakeItem = (collector: ObjCollector, entry: CollectedName) => Iterable<Node>;
 
@@ -34,6 +37,7 @@ export class CollectContext {
   readonly usedModules = new Set<string>();
   /** Hidden fixtures by the absolute path of the module they are written into. */
   readonly hiddenFixtures = new Map<string, HiddenFixture[]>();
+  readonly #mayGiveFixtures = new Map<string, boolean>();
   readonly #diagnostics = new Map<string, Diagnostic>();
 
   constructor(config: ResolvedConfig, reader: FactsReader, makeItem: MakeItem) {
@@ -76,6 +80,18 @@ export class CollectContext {
   /** Notes that modules have a part in the suite, so that they are rewritten. */
   useModules(paths: readonly string[]): void {
     for (const path of paths) this.usedModules.add(path);
+  }
+
+  /**
+   * Whether a module could define a fixture or pass one on. Asked of everything that tests import, so its text decides
+   * before it is parsed, and is read once.
+   */
+  mayGiveFixtures(path: string): boolean {
+    const before = this.#mayGiveFixtures.get(path);
+    if (before !== undefined) return before;
+    const may = MAY_GIVE_FIXTURES.test(this.reader.source(path));
+    this.#mayGiveFixtures.set(path, may);
+    return may;
   }
 
   /** Plans a hidden autouse fixture: the transform writes it, the others see an ordinary fixture. */

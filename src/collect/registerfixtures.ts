@@ -5,9 +5,6 @@ import type { FixtureDef, FixturePlace } from "./fixturemanager.ts";
 import { functionArguments } from "./parameters.ts";
 import { FixtureValue, FunctionValue, isPlainObject, Unknown } from "./values.ts";
 
-/** Text without which a module can neither define a fixture nor pass one on. */
-const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
-
 /** Registers what a module defines or imports at its top level, visible from `baseId` downwards, in source order. */
 export function registerModuleFixtures(context: CollectContext, path: string, baseId: string): void {
   const facts = context.linker.facts(path);
@@ -15,7 +12,7 @@ export function registerModuleFixtures(context: CollectContext, path: string, ba
   for (const fact of context.linker.valueImports(facts)) {
     const name = fact.local ?? "";
     const from = context.linker.importedFile(path, fact);
-    if (from === null || !MAY_GIVE_FIXTURES.test(context.reader.source(from))) continue;
+    if (from === null || !context.mayGiveFixtures(from)) continue;
     const value = context.evaluator.binding(path, name);
     if (value instanceof FixtureValue) {
       // The place is the import for the run, and the definition for a person.
@@ -23,7 +20,7 @@ export function registerModuleFixtures(context: CollectContext, path: string, ba
     }
   }
   for (const { name, from, at } of context.linker.reExports(path)) {
-    if (!MAY_GIVE_FIXTURES.test(context.reader.source(from))) continue;
+    if (!context.mayGiveFixtures(from)) continue;
     const value = context.evaluator.exported(path, name);
     if (value instanceof FixtureValue)
       register(context, value, name, baseId, { kind: "binding", name }, path, null, at);

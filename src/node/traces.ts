@@ -1,5 +1,4 @@
 /** Stacks in source positions: generated places go through the bundle's source maps, and what is not the user's is left out. */
-import { createRequire } from "node:module";
 import type { ErrorFacts } from "../core/events.ts";
 import { createMapReader } from "./maps.ts";
 import type { SourcePlace } from "./maps.ts";
@@ -24,7 +23,7 @@ export interface FailingSource {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  /** The whole file: give it to `codeFrame`. */
+  /** The whole file. */
   readonly text: string;
 }
 
@@ -83,28 +82,6 @@ export function createTraceMapper(root: string, packageRoot: string | null = fin
       return { frames, source };
     },
   };
-}
-
-/**
- * The lines around a place, with a mark under it.
- *
- * @param line 1-based, as is `column`.
- * @param options `color`: highlight the code (default false). `linesAbove`, `linesBelow`: default 2 and 3.
- */
-export function codeFrame(
-  text: string,
-  line: number,
-  column: number,
-  options: { readonly color?: boolean; readonly linesAbove?: number; readonly linesBelow?: number } = {},
-): string {
-  const require = createRequire(import.meta.url);
-  const { codeFrameColumns }: typeof import("@babel/code-frame") = require("@babel/code-frame");
-  const { color = false, linesAbove = 2, linesBelow = 3 } = options;
-  return codeFrameColumns(
-    text,
-    { start: { line, column } },
-    { highlightCode: color, forceColor: color, linesAbove, linesBelow },
-  );
 }
 
 function withSlashes(path: string): string {

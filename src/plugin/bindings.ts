@@ -1,5 +1,6 @@
 /** What a module declares for the whole of itself. */
-import { Visitor, type ESTree } from "rolldown/utils";
+import type { ESTree } from "rolldown/utils";
+import { visitWithDepth } from "./parse.ts";
 
 /** Names of its imports and top-level declarations, and of every `var` outside of functions; not what is only `declare`d. */
 export function moduleBindings(program: ESTree.Program): Set<string> {
@@ -34,22 +35,11 @@ export function ambientDeclarations(program: ESTree.Program, name: string): { st
 
 /** `var` in blocks belongs to the whole module. */
 function addVars(program: ESTree.Program, names: Set<string>): void {
-  let depth = 0;
-  const enter = (): void => void depth++;
-  const leave = (): void => void depth--;
-  new Visitor({
-    FunctionDeclaration: enter,
-    "FunctionDeclaration:exit": leave,
-    FunctionExpression: enter,
-    "FunctionExpression:exit": leave,
-    ArrowFunctionExpression: enter,
-    "ArrowFunctionExpression:exit": leave,
-    StaticBlock: enter,
-    "StaticBlock:exit": leave,
+  visitWithDepth(program, (isTop) => ({
     VariableDeclaration({ kind, declare, declarations }) {
-      if (depth === 0 && kind === "var" && !declare) for (const { id } of declarations) addPattern(id, names);
+      if (isTop() && kind === "var" && !declare) for (const { id } of declarations) addPattern(id, names);
     },
-  }).visit(program);
+  }));
 }
 
 function addPattern(pattern: ESTree.BindingPattern | ESTree.BindingRestElement, names: Set<string>): void {

@@ -1,8 +1,7 @@
 /** Finds top-level `await` inside an import cycle, which never settles in a bundle of one file. */
 import type { PluginContext } from "rolldown";
-import { Visitor } from "rolldown/utils";
 import { normalizeId } from "./hooks.ts";
-import { parseModule } from "./parse.ts";
+import { parseModule, visitWithDepth } from "./parse.ts";
 
 /** Whether a module of an import cycle, or one that such a module imports, awaits outside of functions. */
 export function awaitInCycle(context: Pick<PluginContext, "getModuleIds" | "getModuleInfo">): boolean {
@@ -34,24 +33,14 @@ function awaitsAtTop(code: string, file: string): boolean {
   if (!/\bawait\b/.test(code)) return false;
   const program = parseModule(code, file);
   if (program === null) return false;
-  let depth = 0;
   let found = false;
-  const enter = (): void => void depth++;
-  const leave = (): void => void depth--;
-  const awaits = (): void => {
-    if (depth === 0) found = true;
-  };
-  new Visitor({
-    FunctionDeclaration: enter,
-    "FunctionDeclaration:exit": leave,
-    FunctionExpression: enter,
-    "FunctionExpression:exit": leave,
-    ArrowFunctionExpression: enter,
-    "ArrowFunctionExpression:exit": leave,
-    AwaitExpression: awaits,
-    ForOfStatement(node) {
-      if (node.await) awaits();
+  visitWithDepth(program, (isTop) => ({
+    AwaitExpression() {
+      if (isTop()) found = true;
     },
-  }).visit(program);
+    ForOfStatement(node) {
+      if (node.await && isTop()) found = true;
+    },
+  }));
   return found;
 }

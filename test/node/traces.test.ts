@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseStack } from "../../src/node/stack.ts";
-import { codeFrame, createTraceMapper } from "../../src/node/traces.ts";
+import { codeFrame } from "../../src/collect/frame.ts";
+import { createTraceMapper } from "../../src/node/traces.ts";
 
 const SOURCE = 'import { eq } from "lib";\n\nexport function test_add() {\n  eq(1 + 1, 3);\n}\n';
 

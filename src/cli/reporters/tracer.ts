@@ -15,9 +15,6 @@ export interface Tracer {
   line(path: string, line: number): string | null;
 }
 
-/** A tracer that knows nothing. */
-export const NO_TRACER: Tracer = { trace: () => ({ frames: [], source: null }), line: () => null };
-
 /**
  * A tracer over source maps and files. Without `full`, the user's own frames are enough where there are any.
  *
