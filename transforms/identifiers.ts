@@ -22,6 +22,8 @@ export interface Identifiers {
   hiddenFixture(kind: string, index: number): string;
   /** A list of decorators that had to be evaluated outside of its `static` block. */
   decorators(index: number): string;
+  /** The result of a top-level call. */
+  call(index: number): string;
 }
 
 /** Chooses names that do not occur in `code`: `__xtest…`, or `__xtest$1…`, `__xtest$2…` if the text has that already. */
@@ -33,10 +35,17 @@ export function identifiersFor(code: string): Identifiers {
     record: `${prefix}_record`,
     hiddenFixture: (kind, index) => `${prefix}_xunit_${kind}${index === 0 ? "" : `_${index}`}`,
     decorators: (index) => `${prefix}_decorators_${index}`,
+    call: (index) => `${prefix}_call_${index}`,
   };
 }
 
-/** Whether `code` has been transformed before, perhaps reprinted since. */
+/** What a record begins with, however it was printed. */
+const RECORD = /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:\s*\d+\s*,\s*path\s*:\s*["'`]/;
+
+/** The name as it is exported: in braces, behind `as`, as a key or in quotes. */
+const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);
+
+/** Whether `code` has been transformed before, perhaps reprinted since. A binding of that name alone may be anyone's. */
 export function hasRecord(code: string): boolean {
-  return code.includes(RECORD_EXPORT) && /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:/.test(code);
+  return code.includes(RECORD_EXPORT) && RECORD.test(code) && EXPORTED.test(code);
 }

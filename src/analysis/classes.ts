@@ -54,7 +54,8 @@ function memberFacts(reading: Reading, node: TS.ClassElement, where: Position): 
   const { end } = node;
   if (ts.isClassStaticBlockDeclaration(node)) {
     const doc = docBefore(text, node.pos);
-    return { name: null, at: start, form: "staticBlock", static: true, start, end, doc, decorators: [], value: null };
+    const form = "staticBlock";
+    return { name: null, computed: null, at: start, form, static: true, start, end, doc, decorators: [], value: null };
   }
   const form = memberForm(reading, node);
   if (form === null) return null;
@@ -63,8 +64,10 @@ function memberFacts(reading: Reading, node: TS.ClassElement, where: Position): 
   const name = member.name === undefined ? "constructor" : propertyName(reading, member.name);
   const nameAt = member.name === undefined ? keywordAt(reading, member) : startOf(text, member.name.pos);
   const decorators = decoratorFacts(reading, member.modifiers, where);
+  const key = name === null && member.name !== undefined && ts.isComputedPropertyName(member.name) ? member.name : null;
   return {
     name,
+    computed: key === null ? null : reading.expression(reading, key.expression, where),
     at: nameAt,
     form: form.form,
     static: hasModifier(member, ts.SyntaxKind.StaticKeyword),

@@ -1,7 +1,7 @@
 /** Top-level bindings as facts, one function a form of statement. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../core/facts.ts";
-import type { Declaration, Expression } from "../core/facts.ts";
+import type { Declaration, Expression, Property } from "../core/facts.ts";
 import { classFacts, docAfterDecorators } from "./classes.ts";
 import { docBefore, startOf } from "./comments.ts";
 import { functionFacts, hasModifier } from "./functions.ts";
@@ -10,7 +10,7 @@ import { PLAIN, VALUE } from "./reading.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * The bindings that a statement declares, overload signatures among them: `withoutSignatures` takes those out.
+ * The bindings that a statement declares, overload signatures among them: `oneOfEachName` takes those out.
  * What is erased (`declare`, interfaces, types, namespaces of nothing but types) declares nothing.
  *
  * @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not.
@@ -45,6 +45,7 @@ export function declarationFacts(reading: Reading, node: TS.Statement, ownDoc: b
     const value = reading.expression(reading, node.expression, VALUE);
     return [{ name: DEFAULT_BINDING, at, form: "default", start, end, doc, value }];
   }
+  if (ts.isExportDeclaration(node)) return renamedFacts(reading, node);
   if (ts.isEnumDeclaration(node)) {
     if (isErased(reading, node)) return [];
     const value = enumFacts(reading, node);
@@ -52,7 +53,7 @@ export function declarationFacts(reading: Reading, node: TS.Statement, ownDoc: b
   }
   if (ts.isModuleDeclaration(node)) {
     if (isErased(reading, node) || !ts.isIdentifier(node.name) || !hasValues(reading, node.body)) return [];
-    const value: Expression = { at: start, end, kind: "unknown", why: "a namespace" };
+    const value: Expression = { at: start, end, kind: "object", properties: namespaceProperties(reading, node.body) };
     return [{ name: node.name.text, at: startOf(text, node.name.pos), form: "namespace", start, end, doc, value }];
   }
   if (ts.isImportEqualsDeclaration(node) && !node.isTypeOnly && !ts.isExternalModuleReference(node.moduleReference)) {
@@ -60,29 +61,6 @@ export function declarationFacts(reading: Reading, node: TS.Statement, ownDoc: b
     return [{ name: node.name.text, at: nameAt(reading, node), form: "const", start, end, doc, value }];
   }
   return [];
-}
-
-/** Leaves out function signatures that have an implementation; of those that have none, the last one stays. */
-export function withoutSignatures(declarations: readonly Declaration[]): Declaration[] {
-  if (!declarations.some(isSignature)) return [...declarations];
-  // Going backwards, a signature is needless once anything of its name has been kept.
-  const implemented = new Set<string>();
-  for (const declaration of declarations) {
-    if (declaration.form === "function" && !isSignature(declaration)) implemented.add(declaration.name);
-  }
-  const kept: Declaration[] = [];
-  for (const declaration of [...declarations].reverse()) {
-    if (isSignature(declaration)) {
-      if (implemented.has(declaration.name)) continue;
-      implemented.add(declaration.name);
-    }
-    kept.push(declaration);
-  }
-  return kept.reverse();
-}
-
-function isSignature({ form, value }: Declaration): boolean {
-  return form === "function" && value.kind === "function" && !value.fn.hasBody;
 }
 
 /** What the declarations of one statement share. */
@@ -110,6 +88,21 @@ function valueStart(reading: Reading, node: TS.FunctionDeclaration | TS.ClassDec
 
 function isErased(reading: Reading, node: { readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined }): boolean {
   return hasModifier(node, reading.ts.SyntaxKind.DeclareKeyword);
+}
+
+/** `export { check as test_check }`: a name that leads to a binding, as `const test_check = check` does. */
+function renamedFacts(reading: Reading, node: TS.ExportDeclaration): Declaration[] {
+  const { ts, text } = reading;
+  const { exportClause: clause, moduleSpecifier, isTypeOnly } = node;
+  if (clause === undefined || !ts.isNamedExports(clause) || moduleSpecifier !== undefined || isTypeOnly) return [];
+  return clause.elements.flatMap((element): Declaration[] => {
+    const { propertyName: local, name } = element;
+    if (element.isTypeOnly || local === undefined || local.text === name.text || name.text === "default") return [];
+    const [start, at] = [startOf(text, element.pos), startOf(text, name.pos)];
+    const value: Expression = { at: start, end: local.end, kind: "reference", name: local.text };
+    const { end } = element;
+    return [{ name: name.text, at, form: "exports", start, end, doc: docBefore(text, element.pos), value }];
+  });
 }
 
 function variableFacts(reading: Reading, node: TS.VariableStatement, range: StatementRange): Declaration[] {
@@ -165,6 +158,20 @@ function hasValues(reading: Reading, body: TS.ModuleDeclaration["body"]): boolea
   return body.statements.some((statement) => {
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return false;
     return !ts.isModuleDeclaration(statement) || hasValues(reading, statement.body);
+  });
+}
+
+/** What a namespace exports. Names in it mean its own first, so only what needs no names is known. */
+function namespaceProperties(reading: Reading, body: TS.ModuleDeclaration["body"]): Property[] {
+  const { ts } = reading;
+  const statements = body !== undefined && ts.isModuleBlock(body) ? body.statements : [];
+  return statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement) || !hasModifier(statement, ts.SyntaxKind.ExportKeyword)) return [];
+    return declarationFacts(reading, statement, false).map(({ name: key, at, form, value }): Property => {
+      const isKnown = form === "const" && value.kind === "literal";
+      const unknown: Expression = { at: value.at, end: value.end, kind: "unknown", why: "a member of a namespace" };
+      return { key, value: isKnown ? value : unknown, at };
+    });
   });
 }
 

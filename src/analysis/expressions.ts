@@ -3,6 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type { Expression, Json, Property } from "../core/facts.ts";
 import { classFacts } from "./classes.ts";
 import { startOf } from "./comments.ts";
+import { isOfExports } from "./exports.ts";
 import { functionFacts } from "./functions.ts";
 import { bare, propertyName } from "./names.ts";
 import type { Position, Reading } from "./reading.ts";
@@ -11,11 +12,15 @@ import type { Position, Reading } from "./reading.ts";
 export const MAX_DEPTH = 200;
 
 /** What an expression says. Its range includes the parentheses and types around it, so that it can be replaced whole. */
-export function expressionFacts(reading: Reading, outer: TS.Expression, where: Position): Expression {
+export function expressionFacts(
+  reading: Reading,
+  outer: TS.Expression | TS.ClassDeclaration,
+  where: Position,
+): Expression {
   const { ts } = reading;
   const at = startOf(reading.text, outer.pos);
   const end = outer.end;
-  const node = bare(reading, outer);
+  const node = ts.isClassDeclaration(outer) ? outer : bare(reading, outer);
   const literal = (value: Json): Expression => ({ at, end, kind: "literal", value });
   const unknown = (why: string): Expression => ({ at, end, kind: "unknown", why });
   if (where.depth > MAX_DEPTH) return unknown("an expression nested too deeply");
@@ -60,6 +65,8 @@ export function expressionFacts(reading: Reading, outer: TS.Expression, where: P
   if (ts.isSpreadElement(node)) return { at, end, kind: "spread", value: part(node.expression) };
   if (ts.isBinaryExpression(node)) {
     const operator = ts.tokenToString(node.operatorToken.kind) ?? "";
+    // `const test_a = exports.test_a = …`.
+    if (operator === "=" && isOfExports(reading, node.left)) return { ...part(node.right), at, end };
     if (isAssignment(operator)) return unknown("an assignment");
     return { at, end, kind: "binary", operator, left: part(node.left), right: part(node.right) };
   }
@@ -73,7 +80,7 @@ export function expressionFacts(reading: Reading, outer: TS.Expression, where: P
     const [test, yes, no] = [part(node.condition), part(node.whenTrue), part(node.whenFalse)];
     return { at, end, kind: "conditional", test, yes, no };
   }
-  if (ts.isClassExpression(node)) {
+  if (ts.isClassLike(node)) {
     return { at, end, kind: "class", cls: classFacts(reading, node, node.name?.text ?? null, inner) };
   }
   if (ts.isBigIntLiteral(node)) return { at, end, kind: "bigint", text: node.text };

@@ -1,36 +1,44 @@
 /** One module's text to its facts: the only place that parses. */
 import type { ts as TS } from "ts-morph";
 import { FACTS_VERSION } from "../core/facts.ts";
-import type { Assignment, Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/facts.ts";
+import { jsonFacts } from "./json.ts";
+import { callFacts } from "./calls.ts";
+import { changedNames } from "./changes.ts";
+import { commonjsFacts } from "./commonjs.ts";
+import type { Assignment, CallStatement, Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/facts.ts";
 import { moduleDoc } from "./comments.ts";
-import { declarationFacts, withoutSignatures } from "./declarations.ts";
+import { declarationFacts } from "./declarations.ts";
+import { oneOfEachName } from "./merging.ts";
 import { expressionFacts } from "./expressions.ts";
-import { commonjsExports, exportFacts, importFacts, withoutRepeats } from "./imports.ts";
+import { exportFacts, importFacts, withoutRepeats } from "./imports.ts";
 import type { Reading } from "./reading.ts";
 import { assignmentFacts, topLevelOf } from "./toplevel.ts";
-import { loadTypeScript } from "./typescript.ts";
+import { loadTypeScript, scriptKindOf } from "./typescript.ts";
 import type { TypeScript } from "./typescript.ts";
 
 /**
  * Reads one module. Pure: the same path and text give the same facts.
  *
- * @param path only its extension matters: it says which language the text is in.
+ * @param path only its extension matters: it says which language the text is in, JSON among them.
  * @param text as it is on disk, a byte order mark included, since facts count from the first code unit.
  */
 export function moduleFacts(path: string, text: string): ModuleFacts {
   const reading: Reading = { ts: loadTypeScript(), text, expression: expressionFacts };
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
-  let sourceFile: TS.SourceFile;
   try {
-    sourceFile = parse(reading, path, extension);
+    const sourceFile = parse(reading, path, extension);
+    const lines = [...sourceFile.getLineStarts()];
+    // Editors do not count the byte order mark.
+    if (text.startsWith("\uFEFF")) lines[0] = 1;
+    const errors = syntaxErrors(reading.ts, sourceFile, syntaxByExtension(extension) === "commonjs");
+    if (errors.length > 0) return broken(lines, extension, errors);
+    if (extension === "json") return jsonFacts(reading, sourceFile, lines);
+    return readStatements(reading, sourceFile, extension, lines);
   } catch (error) {
     // The parser is recursive: what overflows its stack can be reported, but not read.
     if (!(error instanceof RangeError)) throw error;
     return broken([0], extension, [{ message: "The source is nested too deeply to be parsed.", at: 0 }]);
   }
-  const lines = [...sourceFile.getLineStarts()];
-  const errors = syntaxErrors(reading.ts, sourceFile);
-  return errors.length > 0 ? broken(lines, extension, errors) : readStatements(reading, sourceFile, extension, lines);
 }
 
 /** Facts of a module of which nothing but its errors can be relied upon. */
@@ -45,6 +53,7 @@ function broken(lines: readonly number[], extension: string, errors: ModuleFacts
     exports: [],
     declarations: [],
     assignments: [],
+    calls: [],
     topLevelAwait: false,
   };
 }
@@ -59,33 +68,41 @@ function readStatements(
   const exports: ExportFact[] = [];
   const declarations: Declaration[] = [];
   const assignments: Assignment[] = [];
+  const calls: CallStatement[] = [];
   const [first] = sourceFile.statements;
   const { doc, statementKeepsDoc } = moduleDoc(reading.text, first !== undefined && isDeclaring(reading.ts, first));
   let esm = false;
   for (const statement of sourceFile.statements) {
     esm ||= isEsm(reading.ts, statement);
     imports.push(...importFacts(reading, statement));
-    const declared = declarationFacts(reading, statement, statement !== first || statementKeepsDoc);
+    const ownDoc = statement !== first || statementKeepsDoc;
+    const declared = declarationFacts(reading, statement, ownDoc);
     declarations.push(...declared);
     exports.push(...exportFacts(reading, statement, declared));
     const assignment = assignmentFacts(reading, statement);
     if (assignment !== null) assignments.push(assignment);
+    const call = callFacts(reading, statement, ownDoc);
+    if (call !== null) calls.push(call);
   }
-  const { awaits, commonjs } = topLevelOf(reading, sourceFile);
+  const { awaits, commonjs } = topLevelOf(reading, sourceFile, esm);
   const isCommonjs = commonjs || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
   const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
   const syntax = syntaxByExtension(extension) ?? (isModule ? "esm" : isCommonjs ? "commonjs" : "neutral");
-  if (syntax === "commonjs") exports.push(...commonjsExports(assignments));
+  const own = oneOfEachName(declarations);
+  const border = syntax === "commonjs" ? commonjsFacts(reading, sourceFile.statements, own) : null;
+  const changed = changedNames(reading, sourceFile, own, imports);
   return {
     version: FACTS_VERSION,
     syntax,
     doc,
     lines,
     errors: [],
-    imports,
-    exports: withoutRepeats(exports),
-    declarations: withoutSignatures(declarations),
+    imports: [...imports, ...(border?.imports ?? [])],
+    exports: withoutRepeats([...exports, ...(border?.exports ?? [])]),
+    declarations: border?.declarations ?? own,
     assignments,
+    calls,
+    ...(changed.length === 0 ? {} : { changed }),
     topLevelAwait: awaits,
   };
 }
@@ -105,25 +122,22 @@ function parse({ ts, text }: Reading, path: string, extension: string): TS.Sourc
       },
     },
     false,
-    scriptKind(ts, extension),
+    scriptKindOf(ts, extension),
   );
 }
 
-/** Plain JavaScript may hold JSX, as bundlers have it; TypeScript may not, since `<T>x` means something there. */
-function scriptKind(ts: TypeScript, extension: string): TS.ScriptKind {
-  if (extension === "tsx") return ts.ScriptKind.TSX;
-  if (extension === "jsx") return ts.ScriptKind.JSX;
-  return /^[mc]?js$/.test(extension) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
-}
+/** Old octal numbers and escapes: the parser complains of them everywhere, but a script that is not strict may have them. */
+const OCTALS = new Set([1121, 1487, 1488, 1489]);
 
 /** What the parser complains of, in source order. */
-function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile): { message: string; at: number }[] {
+function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile, isScript: boolean): { message: string; at: number }[] {
   // The compiler keeps its parser's complaints on the file, but does not declare that it does.
   const found: unknown = "parseDiagnostics" in sourceFile ? sourceFile.parseDiagnostics : [];
   if (!Array.isArray(found)) return [];
   const diagnostics: readonly TS.Diagnostic[] = found;
   return diagnostics
     .filter(({ category, code }) => category === ts.DiagnosticCategory.Error && !(code >= 8000 && code < 9000))
+    .filter(({ code }) => !isScript || !OCTALS.has(code))
     .map(({ messageText, start }) => ({ message: ts.flattenDiagnosticMessageText(messageText, "\n"), at: start ?? 0 }));
 }
 

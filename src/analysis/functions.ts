@@ -2,7 +2,9 @@
 import type { ts as TS } from "ts-morph";
 import type { FunctionFacts, Parameter } from "../core/facts.ts";
 import { startOf } from "./comments.ts";
+import { patternFacts, resultFacts } from "./results.ts";
 import { propertyName } from "./names.ts";
+import { mayGenerateTests, parametrizes } from "./parametrizes.ts";
 import type { Position, Reading } from "./reading.ts";
 
 /** Everything that has parameters and may have a body. */
@@ -25,20 +27,22 @@ export function functionFacts(
   const isAsync = hasModifier(node, ts.SyntaxKind.AsyncKeyword);
   const generates = node.asteriskToken !== undefined;
   const arrow = ts.isArrowFunction(node);
-  const { body } = node;
+  const body = resultFacts(reading, node, where);
   const params: Parameter[] = [];
   for (const parameter of node.parameters) {
     const facts = parameterFacts(reading, parameter);
-    if (facts.name !== "this") params.push(facts);
+    if (facts.name === "this") continue;
+    params.push(body === null ? facts : { ...facts, ...bindingFacts(reading, parameter, where) });
   }
-  return {
+  const facts: FunctionFacts = {
     name,
     flavor: generates ? (isAsync ? "asyncGenerator" : "generator") : isAsync ? "async" : "plain",
     arrow,
     params,
-    body: arrow && body !== undefined && !ts.isBlock(body) ? reading.expression(reading, body, where) : null,
-    hasBody: body !== undefined,
+    body,
+    hasBody: node.body !== undefined,
   };
+  return mayGenerateTests(reading, node, name) ? { ...facts, parametrizes: parametrizes(reading, node) } : facts;
 }
 
 /** Whether `kind` is among the modifiers, which only some kinds of node can have. */
@@ -61,12 +65,25 @@ function parameterFacts(reading: Reading, node: TS.ParameterDeclaration): Parame
   if (ts.isIdentifier(name)) return { name: name.text, at, hasDefault, rest, properties: null, patternRest: null };
   if (!ts.isObjectBindingPattern(name))
     return { name: null, at, hasDefault, rest, properties: null, patternRest: null };
-  const { properties, patternRest } = patternFacts(reading, name);
+  const { properties, patternRest } = namesOfPattern(reading, name);
   return { name: null, at, hasDefault, rest, properties, patternRest };
 }
 
+/** What a static evaluator needs besides. Most parameters are plain names, and add nothing. */
+function bindingFacts(
+  reading: Reading,
+  node: TS.ParameterDeclaration,
+  where: Position,
+): Pick<Parameter, "pattern" | "fallback"> {
+  const { name, initializer } = node;
+  return {
+    ...(reading.ts.isIdentifier(name) ? {} : { pattern: patternFacts(reading, name, where) }),
+    ...(initializer === undefined ? {} : { fallback: reading.expression(reading, initializer, where) }),
+  };
+}
+
 /** An object pattern's properties. One computed name makes the whole pattern unreadable. */
-function patternFacts(
+function namesOfPattern(
   reading: Reading,
   pattern: TS.ObjectBindingPattern,
 ): Pick<Parameter, "properties" | "patternRest"> {

@@ -1,7 +1,7 @@
 /** Imports and exports as facts: how names cross the module's border. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../core/facts.ts";
-import type { Assignment, Declaration, ExportFact, ImportFact } from "../core/facts.ts";
+import type { Declaration, ExportFact, ImportFact } from "../core/facts.ts";
 import { startOf } from "./comments.ts";
 import { hasModifier } from "./functions.ts";
 import type { Reading } from "./reading.ts";
@@ -13,7 +13,7 @@ export function importFacts(reading: Reading, node: TS.Statement): ImportFact[] 
     const { moduleReference: module, name, isTypeOnly: typeOnly } = node;
     if (!ts.isExternalModuleReference(module) || !ts.isStringLiteralLike(module.expression)) return [];
     const specifier = module.expression.text;
-    return [{ specifier, imported: "*", local: name.text, typeOnly, at: startOf(text, name.pos) }];
+    return [{ specifier, imported: "module.exports", local: name.text, typeOnly, at: startOf(text, name.pos) }];
   }
   if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return [];
   const specifier = node.moduleSpecifier.text;
@@ -103,24 +103,4 @@ export function withoutRepeats(exports: readonly ExportFact[]): ExportFact[] {
       before === undefined || fact.local === null || before.local !== fact.local || before.typeOnly !== fact.typeOnly
     );
   });
-}
-
-/**
- * The exports of a CommonJS module, where they can be read off assignments to `exports.name` and `module.exports`.
- * `local` is null where the value is no binding: it is then the assignment's value.
- */
-export function commonjsExports(assignments: readonly Assignment[]): ExportFact[] {
-  const found: ExportFact[] = [];
-  const add = (exported: string, value: Assignment["value"], at: number): void => {
-    const local = value.kind === "reference" ? value.name : null;
-    found.push({ exported, local, imported: null, specifier: null, typeOnly: false, at });
-  };
-  for (const { target, property, value, at } of assignments) {
-    if (target === "exports") add(property, value, at);
-    if (target !== "module" || property !== "exports") continue;
-    add("default", value, at);
-    if (value.kind !== "object") continue;
-    for (const { key, value: held, at: keyAt } of value.properties) if (typeof key === "string") add(key, held, keyAt);
-  }
-  return found;
 }

@@ -1,9 +1,10 @@
 /** Static listing as a function, for tools and editors. */
 import type { Manifest } from "../core/manifest.ts";
 import { collectSuite } from "../collect/index.ts";
-import { resolveConfig } from "../config/index.ts";
+import { resolveConfig } from "../config/resolve.ts";
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
+import { loadPlugins } from "../config/plugins.ts";
 import type { XtestConfig } from "../config/types.ts";
 import { createFactsReader } from "./reader.ts";
 
@@ -23,16 +24,17 @@ export interface CollectOptions {
 
 /**
  * Lists a suite without executing anything of it: tests, fixtures and parameters, with everything that is wrong with
- * them in `diagnostics`. Only the configuration file is loaded, and only if `config` is not given.
+ * them in `diagnostics`. Only the configuration file and its plugins are loaded, the file only if `config` is not given.
  *
- * @throws UsageError for a wrong option, or a path that does not exist.
+ * @throws UsageError for a wrong option, a plugin that cannot be loaded, or a path that does not exist.
  */
 export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   const { root = process.cwd(), paths, cache = true } = options;
-  const config =
+  const config = await loadPlugins(
     options.config === undefined
       ? await loadConfig({ cwd: root, ...(options.root === undefined ? {} : { rootdir: root }) })
-      : resolveConfig(options.config, root);
+      : resolveConfig(options.config, root),
+  );
   const readFacts = createFactsReader({ cacheDir: cache ? `${config.cacheDir}/facts` : null });
   const collected = await collectSuite(config, {
     readFacts,

@@ -28,3 +28,13 @@ export function propertyName(reading: Reading, node: TS.PropertyName): string | 
   if (ts.isStringLiteralLike(key)) return key.text;
   return ts.isNumericLiteral(key) ? String(Number(key.text)) : null;
 }
+
+/** The two sides of `object.property` and `object["property"]`; null for anything else. */
+export function memberOf(reading: Reading, outer: TS.Expression): { object: TS.Expression; property: string } | null {
+  const { ts } = reading;
+  const node = bare(reading, outer);
+  if (ts.isPropertyAccessExpression(node)) return { object: node.expression, property: node.name.text };
+  if (!ts.isElementAccessExpression(node)) return null;
+  const key = bare(reading, node.argumentExpression);
+  return ts.isStringLiteralLike(key) ? { object: node.expression, property: key.text } : null;
+}

@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import type { Stats } from "node:fs";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import type { FactsReader } from "../collect/reader.ts";
+import type { Node } from "ts-morph";
 import type { ModuleFacts } from "../core/facts.ts";
 import { loadCache, parseFacts, saveCache } from "./cache.ts";
 import type { CacheEntry, Stamp } from "./cache.ts";
 import { moduleFacts } from "./facts.ts";
+import { NodeFinder } from "./nodes.ts";
 
 /**
  * How long, in milliseconds, a file is too young for its times to be trusted: some file systems count in seconds,
@@ -35,6 +37,13 @@ interface Known {
   checked: number;
 }
 
+/** One module whose text a plugin gave. */
+interface Provided {
+  readonly text: string;
+  readonly extension: string;
+  facts: ModuleFacts | null;
+}
+
 /**
  * Makes a reader. Each `read` begins a new pass: a file is compared with the disk once in a pass,
  * by its size and times, and by its content where those differ or cannot be trusted yet.
@@ -47,6 +56,8 @@ class DiskReader implements CachedFactsReader {
   readonly #cacheFile: string | null;
   readonly #cached: Map<string, CacheEntry>;
   readonly #known = new Map<string, Known>();
+  readonly #provided = new Map<string, Provided>();
+  readonly #nodes = new NodeFinder();
   #pass = 0;
   #stale = false;
 
@@ -66,6 +77,8 @@ class DiskReader implements CachedFactsReader {
   }
 
   readOne(path: string): ModuleFacts | null {
+    const provided = this.#provided.get(path);
+    if (provided !== undefined) return (provided.facts ??= moduleFacts(`.${provided.extension}`, provided.text));
     const known = this.#check(path);
     if (known === null) return null;
     known.facts ??= known.json === null ? null : parseFacts(known.json);
@@ -80,6 +93,8 @@ class DiskReader implements CachedFactsReader {
 
   /** @throws Error - if there is no such file. */
   hash(path: string): string {
+    const provided = this.#provided.get(path);
+    if (provided !== undefined) return hashOf(provided.text);
     const known = this.#check(path);
     if (known === null) throw new Error(`${path}: no such file, so its content has no hash`);
     return known.stamp.hash;
@@ -87,7 +102,20 @@ class DiskReader implements CachedFactsReader {
 
   /** @throws Error - Node's own, if the file cannot be read. */
   source(path: string): string {
-    return readFileSync(path, "utf8");
+    return this.#provided.get(path)?.text ?? readFileSync(path, "utf8");
+  }
+
+  provide(path: string, text: string, extension: string): void {
+    const before = this.#provided.get(path);
+    const bare = extension.replace(/^\./, "");
+    if (before?.text === text && before.extension === bare) return;
+    this.#provided.set(path, { text, extension: bare, facts: null });
+  }
+
+  node(path: string, start: number, end: number): Node {
+    const extension = this.#provided.get(path)?.extension ?? path.slice(path.lastIndexOf(".") + 1);
+    const text = (): string => this.source(path);
+    return this.#nodes.find({ path, extension, hash: this.hash(path), text }, start, end);
   }
 
   async flush(): Promise<void> {
@@ -124,7 +152,7 @@ class DiskReader implements CachedFactsReader {
 
     const young = Date.now() - Math.max(modified, changed) < YOUNG;
     const bytes = readFileSync(path);
-    const hash = createHash("sha256").update(bytes).digest("hex");
+    const hash = hashOf(bytes);
     // A file that stays young is not worth writing the cache for: it will be compared by content again anyway.
     if (stamp?.hash !== hash || stamp.modified !== modified || stamp.changed !== changed || stamp.young !== young) {
       this.#stale = true;
@@ -148,6 +176,10 @@ class DiskReader implements CachedFactsReader {
     this.#known.set(path, known);
     return known;
   }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Size and times of a file; null for what does not exist or is none. */

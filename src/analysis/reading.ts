@@ -8,8 +8,11 @@ export interface Reading {
   readonly ts: TypeScript;
   /** What offsets point into. */
   readonly text: string;
-  /** Reads an expression: handed on, because functions and classes contain expressions, and these contain them. */
-  readonly expression: (reading: Reading, node: TS.Expression, where: Position) => Expression;
+  /**
+   * Reads an expression, or a class declaration as the class that it declares: handed on, because functions and classes
+   * contain expressions, and these contain them.
+   */
+  readonly expression: (reading: Reading, node: TS.Expression | TS.ClassDeclaration, where: Position) => Expression;
 }
 
 /** Where an expression is: its depth decides when to stop, and `keep` whether an array or object stays unfolded. */

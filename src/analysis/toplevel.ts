@@ -2,42 +2,27 @@
 import type { ts as TS } from "ts-morph";
 import type { Assignment } from "../core/facts.ts";
 import { startOf } from "./comments.ts";
-import { bare } from "./names.ts";
-import { PLAIN, VALUE } from "./reading.ts";
+import { exportedName, isExportsObject } from "./exports.ts";
+import { bare, memberOf } from "./names.ts";
+import { PLAIN } from "./reading.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * `name.property = value;`, or null. `module.exports.name` counts as `exports.name`,
- * and `export = value` as `module.exports = value`, which is what it means.
+ * `name.property = value;`, or null. What `exports` holds by a name is called by that name, `exports.name.property` too;
+ * what is put into `exports` itself is no assignment here but an export.
  */
 export function assignmentFacts(reading: Reading, node: TS.Statement): Assignment | null {
   const { ts, text } = reading;
-  const at = startOf(text, node.pos);
-  if (ts.isExportAssignment(node) && node.isExportEquals === true) {
-    return { target: "module", property: "exports", value: reading.expression(reading, node.expression, VALUE), at };
-  }
   if (!ts.isExpressionStatement(node)) return null;
   const assignment = bare(reading, node.expression);
   if (!ts.isBinaryExpression(assignment) || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return null;
   const left = memberOf(reading, assignment.left);
-  if (left === null) return null;
+  if (left === null || isExportsObject(reading, left.object)) return null;
   const object = bare(reading, left.object);
-  const nested = ts.isIdentifier(object) ? null : memberOf(reading, object);
-  const isExports = nested?.property === "exports" && ts.isIdentifier(nested.object) && nested.object.text === "module";
-  const target = ts.isIdentifier(object) ? object.text : isExports ? "exports" : null;
-  if (target === null) return null;
-  const where = target === "module" && left.property === "exports" ? VALUE : PLAIN;
-  return { target, property: left.property, value: reading.expression(reading, assignment.right, where), at };
-}
-
-/** The two sides of `object.property` and `object["property"]`; null for anything else. */
-function memberOf(reading: Reading, outer: TS.Expression): { object: TS.Expression; property: string } | null {
-  const { ts } = reading;
-  const node = bare(reading, outer);
-  if (ts.isPropertyAccessExpression(node)) return { object: node.expression, property: node.name.text };
-  if (!ts.isElementAccessExpression(node)) return null;
-  const key = bare(reading, node.argumentExpression);
-  return ts.isStringLiteralLike(key) ? { object: node.expression, property: key.text } : null;
+  const target = ts.isIdentifier(object) ? object.text : exportedName(reading, object);
+  if (target === null || (target === "module" && left.property === "exports")) return null;
+  const value = reading.expression(reading, assignment.right, PLAIN);
+  return { target, property: left.property, value, at: startOf(text, node.pos) };
 }
 
 /** What was met outside of functions. */
@@ -51,14 +36,19 @@ export interface TopLevel {
 /**
  * Looks at what runs when the module is imported. Only the places where one of the words stands are visited,
  * from the statement inwards: most of them are in functions, and then the way ends there.
+ *
+ * @param esm - whether it is known to be an ES module: signs of CommonJS are then not looked for.
  */
-export function topLevelOf(reading: Reading, sourceFile: TS.SourceFile): TopLevel {
+export function topLevelOf(reading: Reading, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
   const { ts, text } = reading;
   const words = /\b(?:await|require|exports)\b/g;
   let awaits = false;
   let commonjs = false;
+  // A sign that has been met is not looked for again: a long chain of them costs as little as a short one.
+  const isMet = (word: string): boolean => (word === "await" ? awaits : commonjs || esm);
   let statement = 0;
-  for (let match = words.exec(text); match !== null && !(awaits && commonjs); match = words.exec(text)) {
+  for (let match = words.exec(text); match !== null; match = words.exec(text)) {
+    if (isMet(match[0])) continue;
     const at = match.index;
     while ((sourceFile.statements[statement]?.end ?? Infinity) <= at) statement++;
     let node: TS.Node | undefined = sourceFile.statements[statement];

@@ -4,6 +4,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
+import { isPackageFile } from "./packagefiles.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
 /** What an import specifier stands for. */
@@ -12,17 +13,21 @@ export type Resolution =
   | { readonly kind: "file"; readonly path: string }
   /** The author API. */
   | { readonly kind: "api" }
-  /** A package or built-in module: its text is not looked into. */
-  | { readonly kind: "external"; readonly specifier: string }
+  /** A package, a built-in module or something that is no code. `file` is what there is to read: absolute, with `/`. */
+  | { readonly kind: "external"; readonly specifier: string; readonly file: string | null }
   /** Nothing: whoever bundles will say so. */
   | { readonly kind: "missing"; readonly specifier: string };
 
-export type Resolve = (specifier: string, importer: string) => Resolution;
+/** How a module asks for another one: packages may give each way another file. */
+export type ImportKind = "import" | "require";
+
+export type Resolve = (specifier: string, importer: string, kind: ImportKind) => Resolution;
 
 /** The package name under which tests import the author API. */
 export const API_SPECIFIER = "unplugin-xtest";
 
-const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
+/** JSON is a module that holds one constant. */
+const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Where there are both, `./a.js` means `a.ts`, so only these mean themselves. */
 const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 
@@ -30,26 +35,36 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
  * Makes a resolver that knows `.js` specifiers which mean `.ts`, `alias`, the nearest `tsconfig.json`'s paths and packages.
  * The library behind it is loaded when the first specifier is asked for that is not a plain relative path to a file.
  */
-export function createResolver(config: Pick<ResolvedConfig, "alias">): Resolve {
-  let factory: ResolverFactory | null = null;
+export function createResolver(config: Pick<ResolvedConfig, "alias" | "root">): Resolve {
+  const factories: Partial<Record<ImportKind, ResolverFactory>> = {};
+  const plain: Partial<Record<ImportKind, ResolverFactory>> = {};
   const known = new Map<string, Resolution>();
 
-  const resolveWithLibrary = (specifier: string, importer: string): Resolution => {
-    factory ??= loadFactory(config);
-    const found = factory.resolveFileSync(importer, specifier).path?.replaceAll("\\", "/");
-    if (found === undefined) return { kind: "missing", specifier };
-    if (found.includes("/node_modules/") || !SOURCE_FILE.test(found)) return { kind: "external", specifier };
-    return { kind: "file", path: found };
+  /** A tsconfig that cannot be read, such as one that extends what a package does not ship, must not hide every file. */
+  const withoutTsconfig = (specifier: string, importer: string, kind: ImportKind, error = ""): string | undefined => {
+    if (!/tsconfig/i.test(error)) return undefined;
+    const factory = (plain[kind] ??= loadFactory(config, kind, false));
+    return factory.resolveFileSync(importer, specifier).path;
   };
 
-  return (specifier, importer) => {
+  const resolveWithLibrary = (specifier: string, importer: string, kind: ImportKind): Resolution => {
+    const factory = (factories[kind] ??= loadFactory(config, kind));
+    const { path, error } = factory.resolveFileSync(importer, specifier);
+    const found = (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
+    if (found === undefined) return { kind: "missing", specifier };
+    const file = SOURCE_FILE.test(found) ? found : null;
+    if (file === null || isPackageFile(file)) return { kind: "external", specifier, file };
+    return { kind: "file", path: file };
+  };
+
+  return (specifier, importer, kind) => {
     if (specifier === API_SPECIFIER) return { kind: "api" };
-    if (isBuiltin(specifier)) return { kind: "external", specifier };
+    if (isBuiltin(specifier)) return { kind: "external", specifier, file: null };
     const folder = importer.slice(0, importer.lastIndexOf("/"));
-    const key = `${folder}\0${specifier}`;
+    const key = `${kind}\0${folder}\0${specifier}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const resolution = resolveExactly(specifier, folder) ?? resolveWithLibrary(specifier, importer);
+    const resolution = resolveExactly(specifier, folder) ?? resolveWithLibrary(specifier, importer, kind);
     known.set(key, resolution);
     return resolution;
   };
@@ -59,10 +74,15 @@ export function createResolver(config: Pick<ResolvedConfig, "alias">): Resolve {
 function resolveExactly(specifier: string, folder: string): Resolution | null {
   if (!/^\.\.?\//.test(specifier) || !TYPESCRIPT_FILE.test(specifier)) return null;
   const path = posix.join(folder, specifier);
-  return existsSync(path) ? { kind: "file", path } : null;
+  return existsSync(path) && !isPackageFile(path) ? { kind: "file", path } : null;
 }
 
-function loadFactory(config: Pick<ResolvedConfig, "alias">): ResolverFactory {
+/** The options are those of the bundling, so that what is read is what will run. */
+function loadFactory(
+  config: Pick<ResolvedConfig, "alias" | "root">,
+  kind: ImportKind,
+  withTsconfig = true,
+): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
   const options: NapiResolveOptions = {
@@ -73,10 +93,17 @@ function loadFactory(config: Pick<ResolvedConfig, "alias">): ResolverFactory {
       ".mjs": [".mts", ".mjs"],
       ".cjs": [".cts", ".cjs"],
     },
-    conditionNames: ["node", "import"],
-    mainFields: ["module", "main"],
-    alias: Object.fromEntries(Object.entries(config.alias).map(([name, target]) => [name, [target]])),
-    tsconfig: "auto",
+    conditionNames: ["node", "module", kind],
+    mainFields: ["main", "module"],
+    alias: Object.fromEntries(
+      Object.entries(config.alias).map(([name, target]) => [name, [aliasTarget(target, config.root)]]),
+    ),
+    ...(withTsconfig ? { tsconfig: "auto" as const } : {}),
   };
   return new library.ResolverFactory(options);
+}
+
+/** A relative target is one from the root. */
+function aliasTarget(target: string, root: string): string {
+  return target.startsWith(".") ? posix.join(root, target) : target;
 }

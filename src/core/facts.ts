@@ -7,7 +7,7 @@
  */
 
 /** Raised whenever the shape of the facts changes: cached facts of another version are thrown away. */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 3;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -19,7 +19,7 @@ export interface ModuleFacts {
   readonly syntax: "esm" | "commonjs" | "neutral";
   /** The module's own JSDoc: the first comment, if it stands apart from a declaration or has `@file`/`@module`. */
   readonly doc: string | null;
-  /** Offset at which each line begins; the first is 0. */
+  /** Offset at which each line begins; the first is 0, or 1 after a byte order mark, which takes no column. */
   readonly lines: readonly number[];
   /** Syntax errors. A module that has any has no declarations. */
   readonly errors: readonly { readonly message: string; readonly at: number }[];
@@ -27,16 +27,37 @@ export interface ModuleFacts {
   readonly exports: readonly ExportFact[];
   /** Every top-level binding but imports, in source order. Overloads and `declare` are left out. */
   readonly declarations: readonly Declaration[];
-  /** Every `name.property = value` statement of the top level, in source order. */
+  /** Every `name.property = value` and `exports.name.property = value` statement of the top level, in source order. */
   readonly assignments: readonly Assignment[];
+  /** Every statement of the top level that is a call and nothing else, in source order: `describe("math", () => { … })`. */
+  readonly calls: readonly CallStatement[];
+  /**
+   * Names that statements outside of functions may change the contents of: `rows.push(1)`, `rows[0] = 1`, `fill(rows)`.
+   * Absent if there are none.
+   */
+  readonly changed?: readonly string[];
   /** Whether `await` stands outside of functions. */
   readonly topLevelAwait: boolean;
+}
+
+/** A statement that is a call of what names lead to: only who is called, since what it means is up to plugins. */
+export interface CallStatement {
+  /** The names on the way to what is called: `describe`, `describe.only`, `it.each` for `it.each(table)("…", fn)`. */
+  readonly callee: string;
+  /** Range of the call's expression. */
+  readonly at: number;
+  readonly end: number;
+  /** Range of the statement. */
+  readonly start: number;
+  readonly statementEnd: number;
+  /** Description text of the JSDoc in front of it. */
+  readonly doc: string | null;
 }
 
 /** One imported binding, or an import for its effects (`imported` and `local` null). */
 export interface ImportFact {
   readonly specifier: string;
-  /** Exported name, `"default"`, or `"*"` for the namespace. */
+  /** Exported name, `"default"`, `"*"` for the namespace, or `"module.exports"` for what `require` gives. */
   readonly imported: string | null;
   readonly local: string | null;
   /** `import type`, or a specifier with `type`: erased, never a value. */
@@ -50,7 +71,10 @@ export interface ImportFact {
  * - `export { local as exported }`, `export const exported = …`: `local` and no `specifier`;
  * - `export { imported as exported } from "specifier"`: `imported` (`"*"` for a namespace) and `specifier`;
  * - `export * from "specifier"`: `exported` is `"*"`;
- * - `export default expression`: `exported` is `"default"`, `local` is `DEFAULT_BINDING`.
+ * - `export default expression`: `exported` is `"default"`, `local` is `DEFAULT_BINDING`;
+ * - `exports.exported = …` of a CommonJS module: one of the above, whichever the value comes to. A value without a binding
+ *   is a declaration of form `exports`; neither `local` nor `specifier` means that it cannot be told;
+ * - `module.exports = …`: `exported` is `"module.exports"`, and `"default"` too where a default import means the same.
  */
 export interface ExportFact {
   readonly exported: string;
@@ -70,7 +94,11 @@ export interface Declaration {
   readonly name: string;
   /** Offset of the name, or of the `default` keyword. */
   readonly at: number;
-  readonly form: "function" | "class" | "const" | "let" | "enum" | "namespace" | "default";
+  /**
+   * `exports`: no binding but an exported name, for which a run asks the namespace. A property of a CommonJS module's
+   * `exports`, or all of it; or another name for a binding: `export { check as test_check }`.
+   */
+  readonly form: "function" | "class" | "const" | "let" | "enum" | "namespace" | "default" | "exports";
   /** Range of the whole statement, its decorators and modifiers included. */
   readonly start: number;
   readonly end: number;
@@ -147,9 +175,17 @@ export interface FunctionFacts {
   readonly arrow: boolean;
   /** Declared parameters; TypeScript's `this` parameter is not one. */
   readonly params: readonly Parameter[];
-  /** An arrow's expression body, for a static evaluator; null for a block. */
+  /**
+   * What a call returns, for a static evaluator: the body of an arrow without a block, or of a block that only returns
+   * it. A block that declares one class and returns it counts as that class. Null for any other block.
+   */
   readonly body: Expression | null;
   readonly hasBody: boolean;
+  /**
+   * For what may be an `xtest_generate_tests`: the names that each `parametrize` call in it gives, null for a call that
+   * cannot be read. Absent for any other function.
+   */
+  readonly parametrizes?: readonly (readonly string[] | null)[];
 }
 
 /** One declared parameter: a name, or one pattern. */
@@ -163,6 +199,28 @@ export interface Parameter {
   readonly properties: readonly { readonly name: string; readonly at: number; readonly hasDefault: boolean }[] | null;
   /** The name that takes the pattern's `...rest`; null without one. */
   readonly patternRest: string | null;
+  /** What a pattern binds, for a function that has a `body`; null for one with computed names. Absent otherwise. */
+  readonly pattern?: Pattern | null;
+  /** What it is without an argument, for a function that has a `body`. Absent otherwise. */
+  readonly fallback?: Expression;
+}
+
+/** A pattern of parameters: `{ a, b: [c, d = 1], ...rest }`. */
+export interface Pattern {
+  readonly kind: "object" | "array";
+  /** In source order; null for a hole of an array pattern. */
+  readonly parts: readonly (PatternPart | null)[];
+  /** The name that takes what is left over; null without one. */
+  readonly rest: string | null;
+}
+
+/** One part of a pattern. */
+export interface PatternPart {
+  /** The property that is looked up; null in an array pattern. */
+  readonly key: string | null;
+  readonly target: string | Pattern;
+  /** What it is where there is nothing. */
+  readonly fallback: Expression | null;
 }
 
 /** A class declaration or expression. */
@@ -181,6 +239,8 @@ export interface ClassFacts {
 export interface Member {
   /** Null where it is computed from something that is not a literal. `#x` keeps its `#`. */
   readonly name: string | null;
+  /** What a name that is null is computed from: `K` of `[K]() {}`. */
+  readonly computed: Expression | null;
   readonly at: number;
   readonly form: "constructor" | "method" | "field" | "getter" | "setter" | "accessor" | "staticBlock";
   readonly static: boolean;
@@ -216,5 +276,6 @@ export function placeOf(lines: readonly number[], at: number): Place {
     if ((lines[middle] ?? Infinity) <= at) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: at - (lines[low] ?? 0) + 1 };
+  // A module's own place is in front of its byte order mark.
+  return { line: low + 1, column: Math.max(0, at - (lines[low] ?? 0)) + 1 };
 }

@@ -59,8 +59,8 @@ describe("declarationFacts", () => {
     [
       "namespace A { export const x = 1 } namespace B { type T = 1 } namespace C.D { f() }",
       [
-        ["A", "namespace", "unknown"],
-        ["C", "namespace", "unknown"],
+        ["A", "namespace", "object"],
+        ["C", "namespace", "object"],
       ],
     ],
     [`declare module "x" { } declare global { }`, []],
@@ -75,13 +75,38 @@ describe("declarationFacts", () => {
     ["import a = b.c.d; import e = require('e');", [["a", "const", "member"]]],
     ["const ähre = 1, \\u0061b = 2, 名 = 3;", ["ähre", "ab", "名"].map((name) => [name, "const", "literal"])],
     ["if (a) { function b() {} } { const c = 1 }", []],
+    [
+      "namespace A { f() } class A {} function b() {} namespace b { f() } enum C { x } namespace C { f() }",
+      [
+        ["A", "class", "class"],
+        ["b", "function", "function"],
+        ["C", "enum", "enum"],
+      ],
+    ],
+    ["namespace A { f() } namespace A { g() }", [["A", "namespace", "object"]]],
+    ["var a = 1; var a; var b; var b = 2;", ["a", "b"].map((name) => [name, "let", "literal"])],
+    ["function a(x) {} function a() {}", [["a", "function", "function"]]],
+    ["export default abstract class A {}", [["A", "class", "class"]]],
+    ["export default interface A {} export type { B }; export as namespace C;", []],
+    [
+      `const a = 1, t = 2; export { a as b, a as "c d", a as default, a, a as t, gone as e, type a as f }; export type { a as g };`,
+      [
+        ["a", "const", "literal"],
+        ["t", "const", "literal"],
+        ["b", "exports", "reference"],
+        ["c d", "exports", "reference"],
+      ],
+    ],
+    [`import { a } from "x"; export { a as b }; export { c as d } from "x"; interface I {} export { I as J };`, []],
+    ["export default async () => {}", [[DEFAULT_BINDING, "default", "function"]]],
+    ["export = a; export import b = c.d;", [["b", "const", "member"]]],
   ];
   test.each(rows)("%s", (text, expected) => {
     const found = declare(text);
     expect(found.map(({ name, form, value }) => [name, form, value.kind])).toEqual(expected);
     for (const { name, at, start, end } of found) {
       if (name === DEFAULT_BINDING) expect(text.slice(at)).toMatch(/^default\b/);
-      else expect(text.slice(at).replace("\\u0061", "a").startsWith(name)).toBe(true);
+      else expect(text.slice(at).replace("\\u0061", "a").replace('"', "").startsWith(name)).toBe(true);
       expect(start).toBeLessThanOrEqual(at);
       expect(end).toBeGreaterThan(at);
     }
@@ -112,6 +137,31 @@ describe("declarationFacts", () => {
       ["y", "binary"],
       ["z z", "literal"],
     ]);
+  });
+
+  test("a namespace is an object, of which only constants are known", () => {
+    const text =
+      "namespace A { export const a = 1, b = c; export let d = 1; export function f() {} const g = 1; export type T = 1 }";
+    const value = declare(text)[0]?.value;
+    const properties = value?.kind === "object" ? value.properties : [];
+    expect(properties.map((property) => [property.key, property.value.kind])).toEqual([
+      ["a", "literal"],
+      ["b", "unknown"],
+      ["d", "unknown"],
+      ["f", "unknown"],
+    ]);
+  });
+
+  test("an enum in parts is one", () => {
+    const found = declare("enum A { x } const b = 1; enum A { y = 2 }");
+    expect(found.map(({ name }) => name)).toEqual(["b", "A"]);
+    const value = found[1]?.value;
+    expect(value?.kind === "enum" && value.members.map(({ name }) => name)).toEqual(["x", "y"]);
+  });
+
+  test("of what is declared twice the last one counts", () => {
+    expect(functionOf("function a(x) {} function a(y, z) {}").params).toHaveLength(2);
+    expect(functionOf("function a(x) {} function a(y): void;").params).toHaveLength(1);
   });
 
   test.each<[text: string, expected: Partial<FunctionFacts>]>([
@@ -197,6 +247,9 @@ describe("classFacts", () => {
     const heads = cls.members.map(({ at }) => /^[#\w]*/.exec(text.slice(at))?.[0]);
     expect(heads.slice(1, 6)).toEqual(["x", "y", "constructor", "m", "m"]);
     for (const { start, end } of cls.members) expect(text.slice(start, end)).toMatch(/[};]$/);
+    expect(cls.members.map(({ computed }) => computed?.kind ?? null).filter((kind) => kind !== null)).toEqual([
+      "member",
+    ]);
   });
 
   test.each([
@@ -214,6 +267,40 @@ describe("classFacts", () => {
     expect(text.slice(member?.start, member?.at)).toBe("@m.slow @m.x([[1], [2]]) /** doc */ static ");
     expect(member?.doc).toBe("doc");
   });
+
+  test.each<[text: string, name: string | null, computed: string | null]>([
+    ["'test with spaces'() {}", "test with spaces", null],
+    ['"test 🚀"() {}', "test 🚀", null],
+    ["test_ähre_名() {}", "test_ähre_名", null],
+    ["\\u0074est_x() {}", "test_x", null],
+    ["'constructor'() {}", "constructor", null],
+    ["['a']() {}", "a", null],
+    ["[`a b`]() {}", "a b", null],
+    ["[('a' as const)]() {}", "a", null],
+    ["[1]() {}", "1", null],
+    ["0x10() {}", "16", null],
+    ["1n() {}", "1", null],
+    ["[K]() {}", null, "reference"],
+    ["[`test_${K}`] = () => {}", null, "template"],
+    ["[K.a]() {}", null, "member"],
+    ["get [K]() { return 1 }", null, "reference"],
+    ["['test_' + K]() {}", null, "binary"],
+    ["#test_x() {}", "#test_x", null],
+  ])("the name of a member: %s", (text, name, computed) => {
+    const [member] = classOf(`class A { ${text} }`).members;
+    expect([member?.name, member?.computed?.kind ?? null]).toEqual([name, computed]);
+  });
+
+  test.each(['x = a["get"]', '["get"]', '"get"', "get", "static", "x = a", "x = a;", "x = a /* c */ // d"])(
+    "a member whose decorator stands on the line below the field %s",
+    (field) => {
+      const text = `class T { ${field}\n @mark.slow test_y() {} }`;
+      const [before, member] = classOf(text).members;
+      expect(before?.form).toBe("field");
+      expect(text.slice(member?.start, member?.end)).toBe("@mark.slow test_y() {}");
+      expect(member?.decorators.map(({ start, end }) => text.slice(start, end))).toEqual(["@mark.slow"]);
+    },
+  );
 
   test("class expressions nest", () => {
     const cls = classOf("class A { static Inner = class Named extends A { test_x(db) {} } }");

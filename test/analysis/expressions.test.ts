@@ -164,6 +164,8 @@ describe("expressionFacts", () => {
     ],
     // What is not followed.
     ["a = b", unknown("an assignment")],
+    ["(exports.b = module.exports = 1)", { kind: "literal", value: 1 }],
+    ["a += b", unknown("an assignment")],
     ["a ??= b", unknown("an assignment")],
     ["a++", unknown("an assignment")],
     ["--a", unknown("an assignment")],

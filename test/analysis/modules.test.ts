@@ -46,8 +46,8 @@ describe("importFacts", () => {
     [
       `import a = require("a"); import type b = require("b");`,
       [
-        ["a", "*", "a", false],
-        ["b", "*", "b", true],
+        ["a", "module.exports", "a", false],
+        ["b", "module.exports", "b", true],
       ],
     ],
   ])("%s", (text, expected) => {
@@ -130,45 +130,13 @@ describe("exportFacts", () => {
     });
     expect(found).toEqual(expected);
   });
-
-  test.each<[text: string, path: string, expected: [string, string | null][]]>([
-    [
-      "exports.a = a; module.exports.b = () => {};",
-      "a.js",
-      [
-        ["a", "a"],
-        ["b", null],
-      ],
-    ],
-    [
-      "module.exports = { a, b: c, d() {}, ...e };",
-      "a.cjs",
-      [
-        ["default", null],
-        ["a", "a"],
-        ["b", "c"],
-        ["d", null],
-      ],
-    ],
-    [
-      "module.exports = { a: 1 };",
-      "a.cjs",
-      [
-        ["default", null],
-        ["a", null],
-      ],
-    ],
-    ["export = a;", "a.ts", [["default", "a"]]],
-    ["exports.a = 1; export {};", "a.ts", []],
-  ])("CommonJS: %s", (text, path, expected) => {
-    expect(read(text, path).exports.map(({ exported, local }) => [exported, local])).toEqual(expected);
-  });
 });
 
 test("assignments", () => {
   const text = `test_a.__test__ = false;
     (test_a as any).xtestmark = [mark.slow];
     test_a["timeout"] = 5; module.exports = {}; exports.x = 1; module.exports.y = 2;
+    exports.test_b.__test__ = true; module.exports.test_c.xtestmark = [];
     a.b.c = 1; a = 1; a[b] = 1; a.b += 1; if (a) { a.b = 1 }`;
   expect(
     read(text).assignments.map(({ target, property, value, at }) => [target, property, value.kind, text[at]]),
@@ -176,10 +144,80 @@ test("assignments", () => {
     ["test_a", "__test__", "literal", "t"],
     ["test_a", "xtestmark", "array", "("],
     ["test_a", "timeout", "literal", "t"],
-    ["module", "exports", "object", "m"],
-    ["exports", "x", "literal", "e"],
-    ["exports", "y", "literal", "m"],
+    ["test_b", "__test__", "literal", "e"],
+    ["test_c", "xtestmark", "literal", "m"],
   ]);
+});
+
+describe("calls", () => {
+  test.each<[text: string, expected: string[]]>([
+    [`describe("x", () => {});`, ["describe"]],
+    [`describe.only.skip("x", f)`, ["describe.only.skip"]],
+    [`it.each([1, 2])("x", fn); it["each"](rows)("x", fn)`, ["it.each", "it.each"]],
+    ["describe.skip.each`a | b`('x', f)", ["describe.skip.each"]],
+    [`bar?.("x"); a?.b()`, ["bar", "a.b"]],
+    [`(describe)("x"); (describe("x")); describe!("x"); describe<T>("x") as void;`, Array(4).fill("describe")],
+    ["await f(); void f(); new F(); f; f(), g(); f`x`; x = f(); (() => {})(); a[b](); this.f(); import('x');", []],
+    ["if (a) { f() } function g() { f() }", []],
+  ])("%s", (text, expected) => {
+    expect(read(text).calls.map(({ callee }) => callee)).toEqual(expected);
+  });
+
+  test("ranges and JSDoc", () => {
+    const text = "/** M */\n\n/** D */\n (describe('x', f)) ;\n// c\nit('y')";
+    const found = read(text).calls.map(({ at, end, start, statementEnd, doc }) => {
+      return [text.slice(at, end), text.slice(start, statementEnd), doc];
+    });
+    expect(found).toEqual([
+      ["(describe('x', f))", "(describe('x', f)) ;", "D"],
+      ["it('y')", "it('y')", null],
+    ]);
+  });
+});
+
+describe("JSON", () => {
+  test.each<[text: string, exported: string[], value: unknown]>([
+    ['[1, {"a": 2}]', ["module.exports", "default"], "array"],
+    ['\ufeff{ "a": -1, "b c": [null], "default": 1 }', ["module.exports", "default", "a", "b c"], "object"],
+    ["5", ["module.exports", "default"], "literal"],
+    [`["${"x".repeat(200_000)}"]`, ["module.exports", "default"], "unknown"],
+  ])("%.40s", (text, exported, kind) => {
+    const facts = read(text, "a.json");
+    expect(facts.exports.map((fact) => fact.exported)).toEqual(exported);
+    expect(facts.declarations[0]?.value.kind).toBe(kind);
+  });
+
+  test("a row has its place", () => {
+    const [rows] = read('[\n  [1, "a"],\n  [2, "b"]\n]', "a.json").declarations;
+    const items = rows?.value.kind === "array" ? rows.value.items : [];
+    expect(items).toMatchObject([
+      { kind: "literal", value: [1, "a"], at: 4 },
+      { kind: "literal", value: [2, "b"], at: 16 },
+    ]);
+  });
+
+  test("what is none is an error", () => {
+    expect(moduleFacts("a.json", "{ a").errors).not.toEqual([]);
+  });
+});
+
+test.each<[what: string, text: string, errors: number]>([
+  ["nested arrays", `const x = ${"[".repeat(10_000)}${"]".repeat(10_000)};`, 1],
+  ["a chain of operators", `const x = a${" + b".repeat(50_000)};`, 0],
+  ["a chain of calls", `const x = a${".b()".repeat(20_000)};`, 0],
+  ["a statement of calls", `a${".b()".repeat(20_000)};`, 0],
+  ["a chain of properties", `module.exports${".b".repeat(20_000)} = 1;`, 0],
+  ["a chain of choices", `const x = ${"a ? b : ".repeat(5_000)}c;`, 0],
+  ["a chain with await in each part", `const x = a${" + await b".repeat(5_000)};`, 0],
+  ["a chain of assignments", `${"exports.a = ".repeat(1_000)}1;`, 0],
+  ["nested classes", `const x = ${"class { a = ".repeat(5_000)}1${" }".repeat(5_000)};`, 1],
+  ["a namespace", `namespace A${".B".repeat(3_000)} { f() }`, 0],
+])("no depth overflows: %s", (_what, text, errors) => {
+  const facts = moduleFacts("a.ts", text);
+  // How deep the parser can go depends on the stack; that it is said, and nothing thrown, does not.
+  expect(facts.errors.length).toBeLessThanOrEqual(errors === 0 ? 1 : errors);
+  expect(facts.errors.every(({ message }) => message.includes("nested too deeply"))).toBe(true);
+  expect(JSON.stringify(facts).length).toBeLessThan(2_000_000);
 });
 
 describe("syntax", () => {
@@ -273,14 +311,18 @@ describe("JSDoc", () => {
 });
 
 describe("text", () => {
-  test.each(["\ufeffconst a = 1;", "#!/usr/bin/env node\nconst a = 1;", "\r\n\r\nconst a = 1;", "// ü𝒳\nconst a = 1;"])(
-    "offsets count from the first code unit: %j",
-    (text) => {
-      const [a] = read(text).declarations;
-      expect(text.slice(a?.start, a?.end)).toBe("const a = 1;");
-      expect(a?.at).toBe(text.indexOf("a = 1"));
-    },
-  );
+  test.each([
+    "\u2028\u2029const a = 1;",
+    "//\u2028const a = 1;",
+    "\ufeffconst a = 1;",
+    "#!/usr/bin/env node\nconst a = 1;",
+    "\r\n\r\nconst a = 1;",
+    "// ü𝒳\nconst a = 1;",
+  ])("offsets count from the first code unit: %j", (text) => {
+    const [a] = read(text).declarations;
+    expect(text.slice(a?.start, a?.end)).toBe("const a = 1;");
+    expect(a?.at).toBe(text.indexOf("a = 1"));
+  });
 
   test("lines begin after any line break", () => {
     const { lines } = read("a;\r\nb;\nc;");

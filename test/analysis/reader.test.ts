@@ -83,6 +83,84 @@ describe("without a cache", () => {
   });
 });
 
+describe("a text that is given", () => {
+  test("stands for the file, which need not be there", async () => {
+    const reader = createFactsReader({ cacheDir });
+    const page = `${folder}/page.md`;
+    reader.provide(page, "function test_c() {}", ".ts");
+    reader.provide(file, "function test_d(): void {}", "ts");
+    const found = await reader.read([page, file]);
+    expect([names(found.get(page)), names(found.get(file))]).toEqual([["test_c"], ["test_d"]]);
+    expect([reader.source(page), reader.source(file)]).toEqual(["function test_c() {}", "function test_d(): void {}"]);
+    expect(reader.hash(page)).toMatch(/^[0-9a-f]{64}$/);
+    expect(reader.hash(page)).not.toBe(reader.hash(file));
+    await reader.flush();
+    expect(existsSync(cacheFile) ? readFileSync(cacheFile, "utf8") : "").not.toContain("test_c");
+    expect(names(createFactsReader({ cacheDir }).readOne(file))).toEqual(["test_a"]);
+  });
+
+  test("is read once, and again when it is another one", () => {
+    const reader = createFactsReader({ cacheDir: null });
+    reader.provide(file, "const a: string = 1;", "ts");
+    const first = reader.readOne(file);
+    const hash = reader.hash(file);
+    reader.provide(file, "const a: string = 1;", "ts");
+    expect(reader.readOne(file)).toBe(first);
+    reader.provide(file, "const a: string = 1;", "js");
+    expect(reader.readOne(file)).not.toBe(first);
+    reader.provide(file, "const b = 1;", "js");
+    expect([names(reader.readOne(file)), reader.hash(file) === hash]).toEqual([["b"], false]);
+  });
+});
+
+describe("node", () => {
+  const text = `\ufeff/** M */\r\n\r\n/** D */ @d export class A { /** E */ @e m() {} f = () => 1; }\u2028describe("x")\nconst a = <T,>(b: T) => b, c = 2;`;
+
+  test("is that of a declaration, a member and a call", () => {
+    const reader = createFactsReader({ cacheDir: null });
+    writeFileSync(file, text);
+    const facts = reader.readOne(file);
+    const cls = facts?.declarations[0]?.value;
+    const ranges = [
+      ...(facts?.declarations ?? []),
+      ...(cls?.kind === "class" ? cls.cls.members : []),
+      ...(facts?.calls ?? []).map(({ start, statementEnd }) => ({ start, end: statementEnd })),
+    ];
+    const nodes = ranges.map(({ start, end }) => reader.node(file, start, end));
+    expect(nodes.map((node) => node.getKindName())).toEqual([
+      "ClassDeclaration",
+      "VariableStatement",
+      "VariableStatement",
+      "MethodDeclaration",
+      "PropertyDeclaration",
+      "ExpressionStatement",
+    ]);
+    expect(nodes[3]?.getText()).toBe("@e m() {}");
+    expect(nodes[0]?.getSourceFile().getFilePath()).toBe(file);
+    // From memory the second time.
+    expect(nodes[3]?.getParent()).toBe(reader.node(file, ranges[0]?.start ?? 0, ranges[0]?.end ?? 0));
+  });
+
+  test.each<[extension: string, text: string, kind: string]>([
+    ["js", "const a = <b>x</b>;", "VariableStatement"],
+    ["tsx", "export const a = <b>{x as T}</b>;", "VariableStatement"],
+    ["cts", "export = { test_a() {} };", "ExportAssignment"],
+  ])("in a text given as %s", (extension, given, kind) => {
+    const reader = createFactsReader({ cacheDir: null });
+    reader.provide(`${folder}/page.md`, given, extension);
+    expect(reader.node(`${folder}/page.md`, 0, given.length).getKindName()).toBe(kind);
+    expect(() => reader.node(`${folder}/page.md`, 1, 2)).toThrow("nothing stands from offset 1 to 2");
+  });
+
+  test("a file that changed is parsed again", async () => {
+    const reader = createFactsReader({ cacheDir: null });
+    expect(reader.node(file, 0, 20).getText()).toBe("function test_a() {}");
+    writeFileSync(file, "function test_b() {}");
+    await reader.read([file]);
+    expect(reader.node(file, 0, 20).getText()).toBe("function test_b() {}");
+  });
+});
+
 describe("with a cache", () => {
   test("unchanged facts come from it, after a new time stamp too", async () => {
     expect(await readAfresh()).toEqual(["test_a"]);

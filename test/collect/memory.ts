@@ -20,6 +20,12 @@ export function memoryReader(files: Readonly<Record<string, string>>): FactsRead
   return {
     readOne,
     source,
+    provide() {
+      throw new Error("every text is given at the beginning");
+    },
+    node() {
+      throw new Error("nobody asks for nodes of modules in memory");
+    },
     hash: (path) => path,
     async read(paths) {
       const found = new Map<string, ModuleFacts>();
@@ -32,13 +38,24 @@ export function memoryReader(files: Readonly<Record<string, string>>): FactsRead
   };
 }
 
-/** An evaluator of modules in memory. `unplugin-xtest` is the author API, other names without a dot are packages. */
-export function memoryEvaluator(files: Readonly<Record<string, string>>): Evaluator {
-  const linker = new Linker(memoryReader(files), (specifier, importer) => {
+/**
+ * A linker of modules in memory. `unplugin-xtest` is the author API, other names without a dot are packages, whose files, if
+ * any, are below `/node_modules`.
+ */
+export function memoryLinker(files: Readonly<Record<string, string>>): Linker {
+  return new Linker(memoryReader(files), (specifier, importer) => {
     if (specifier === "unplugin-xtest") return { kind: "api" };
-    if (!specifier.startsWith(".")) return { kind: "external", specifier };
-    const path = posix.join(posix.dirname(importer), specifier);
-    return files[path] === undefined ? { kind: "missing", specifier } : { kind: "file", path };
+    const isRelative = specifier.startsWith(".");
+    const path = isRelative
+      ? posix.join(posix.dirname(importer), specifier)
+      : `/node_modules/${specifier}${/\.\w+$/.test(specifier) ? "" : "/index.js"}`;
+    const exists = files[path] !== undefined;
+    if (path.startsWith("/node_modules/")) return { kind: "external", specifier, file: exists ? path : null };
+    return exists ? { kind: "file", path } : { kind: "missing", specifier };
   });
-  return new Evaluator(linker);
+}
+
+/** An evaluator of the same. */
+export function memoryEvaluator(files: Readonly<Record<string, string>>): Evaluator {
+  return new Evaluator(memoryLinker(files));
 }

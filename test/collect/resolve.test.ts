@@ -1,13 +1,14 @@
 /** Which file an import specifier means: relative, by extension, alias, `tsconfig.json`, package, missing. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
 import { createResolver, type Resolve } from "../../src/collect/resolve.ts";
 
 const FILES: Record<string, string> = {
-  "package.json": '{ "type": "module" }',
+  "package.json":
+    '{ "name": "self", "type": "module", "exports": "./src/value.ts", "imports": { "#value": "./src/value.js", "#deep/*": "./folder/deep/*.ts" } }',
   "tsconfig.json": '{ "compilerOptions": { "paths": { "@app/*": ["./src/*"], "#exact": ["./src/exact.ts"] } } }',
   "test_a.ts": "",
   "b.ts": "",
@@ -33,6 +34,33 @@ const FILES: Record<string, string> = {
   "below/test_b.ts": "",
   "node_modules/pack/package.json": '{ "name": "pack", "version": "1.0.0", "exports": { ".": "./index.js" } }',
   "node_modules/pack/index.js": "",
+  "node_modules/pack/inner/own.js": "",
+  "node_modules/dual/package.json":
+    '{ "name": "dual", "exports": { ".": { "import": "./i.mjs", "require": "./r.cjs" }, "./plain": { "module": "./m.js", "default": "./r.cjs" } } }',
+  "node_modules/dual/i.mjs": "",
+  "node_modules/dual/r.cjs": "",
+  "node_modules/dual/m.js": "",
+  "node_modules/fields/package.json": '{ "name": "fields", "main": "./r.js", "module": "./i.js", "browser": "./b.js" }',
+  "node_modules/fields/r.js": "",
+  "node_modules/fields/i.js": "",
+  "node_modules/styles/package.json": '{ "name": "styles", "main": "./a.css" }',
+  "node_modules/styles/a.css": "",
+  "packages/lib/package.json": '{ "name": "lib", "exports": { ".": "./src/index.ts", "./*": "./src/*.ts" } }',
+  "packages/lib/src/index.ts": "",
+  "packages/lib/src/more.ts": "",
+  "extended/base.json": '{ "compilerOptions": { "baseUrl": ".", "paths": { "@base/*": ["./shared/*"] } } }',
+  "extended/app/tsconfig.json": '{ "extends": "../base.json" }',
+  "extended/app/test_c.ts": "",
+  "extended/shared/value.ts": "",
+  "referring/tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+  "referring/tsconfig.app.json":
+    '{ "include": ["**/*"], "compilerOptions": { "composite": true, "paths": { "@ref/*": ["./src/*"] } } }',
+  "referring/src/value.ts": "",
+  "referring/src/test_d.ts": "",
+  "rooted/tsconfig.json": '{ "compilerOptions": { "baseUrl": "./src" } }',
+  "rooted/src/core/value.ts": "",
+  "rooted/test_e.ts": "",
+  "target/inner/value.ts": "",
 };
 
 let root: string;
@@ -44,7 +72,12 @@ beforeAll(() => {
     mkdirSync(path.dirname(`${root}/${name}`), { recursive: true });
     writeFileSync(`${root}/${name}`, text);
   }
-  resolve = createResolver({ alias: { "~": `${root}/lib`, "old-name": `${root}/lib/alias.ts` } });
+  symlinkSync(`${root}/packages/lib`, `${root}/node_modules/lib`, "junction");
+  symlinkSync(`${root}/target`, `${root}/linked`, "junction");
+  resolve = createResolver({
+    root,
+    alias: { "~": `${root}/lib`, "old-name": `${root}/lib/alias.ts`, exact$: "./lib/alias.ts", rel: "./lib" },
+  });
 });
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
@@ -72,17 +105,41 @@ describe("a file", () => {
     ["a path of tsconfig.json", "@app/value", "src/value.ts"],
     ["a path of tsconfig.json with .js", "@app/value.js", "src/value.ts"],
     ["an exact path of tsconfig.json", "#exact", "src/exact.ts"],
+    ["an alias of exactly one specifier, from the root", "exact", "lib/alias.ts"],
+    ["a relative alias, from the root", "rel/alias.ts", "lib/alias.ts"],
+    ["the package's own imports", "#value", "src/value.ts"],
+    ["the package's own imports, by pattern", "#deep/c", "folder/deep/c.ts"],
+    ["the package by its own name", "self", "src/value.ts"],
+    ["sources of a workspace package", "lib", "packages/lib/src/index.ts"],
+    ["sources of a workspace package, by pattern", "lib/more", "packages/lib/src/more.ts"],
+    ["a constant", "./data.json", "data.json"],
+    ["to the letter, through a folder that is a link", "./linked/inner/value.ts", "linked/inner/value.ts"],
+    ["without an extension, through a folder that is a link", "./linked/inner/value", "target/inner/value.ts"],
   ])("%s: %s", (_, specifier, file) => {
-    expect(resolve(specifier, `${root}/test_a.ts`)).toEqual({ kind: "file", path: `${root}/${file}` });
+    expect(resolve(specifier, `${root}/test_a.ts`, "import")).toEqual({ kind: "file", path: `${root}/${file}` });
   });
 
   test("is looked for from the importer", () => {
-    expect(resolve("../only.js", `${root}/folder/index.ts`)).toEqual({ kind: "file", path: `${root}/only.ts` });
-    expect(resolve("./only.js", `${root}/folder/index.ts`)).toEqual({ kind: "missing", specifier: "./only.js" });
+    expect(resolve("../only.js", `${root}/folder/index.ts`, "import")).toEqual({
+      kind: "file",
+      path: `${root}/only.ts`,
+    });
+    expect(resolve("./only.js", `${root}/folder/index.ts`, "import")).toEqual({
+      kind: "missing",
+      specifier: "./only.js",
+    });
+  });
+
+  test.each([
+    ["that another one extends", "extended/app/test_c.ts", "@base/value", "extended/shared/value.ts"],
+    ["that another one refers to", "referring/src/test_d.ts", "@ref/value", "referring/src/value.ts"],
+    ["with a baseUrl", "rooted/test_e.ts", "core/value", "rooted/src/core/value.ts"],
+  ])("a path of a tsconfig.json %s", (_, importer, specifier, file) => {
+    expect(resolve(specifier, `${root}/${importer}`, "import")).toEqual({ kind: "file", path: `${root}/${file}` });
   });
 
   test("the nearest tsconfig.json counts", () => {
-    expect(resolve("@app/value", `${root}/below/test_b.ts`)).toEqual({
+    expect(resolve("@app/value", `${root}/below/test_b.ts`, "import")).toEqual({
       kind: "file",
       path: `${root}/below/own/value.ts`,
     });
@@ -91,18 +148,43 @@ describe("a file", () => {
 
 test.each([
   ["the author API", "unplugin-xtest", { kind: "api" }],
-  ["a built-in module", "node:fs", { kind: "external", specifier: "node:fs" }],
-  ["a built-in module, the short way", "fs", { kind: "external", specifier: "fs" }],
-  ["a package", "pack", { kind: "external", specifier: "pack" }],
-  ["data", "./data.json", { kind: "external", specifier: "./data.json" }],
-  ["a style sheet", "./style.css", { kind: "external", specifier: "./style.css" }],
+  ["a built-in module", "node:fs", { kind: "external", specifier: "node:fs", file: null }],
+  ["a built-in module, the short way", "fs", { kind: "external", specifier: "fs", file: null }],
+  ["a style sheet", "./style.css", { kind: "external", specifier: "./style.css", file: null }],
+  ["a package without code", "styles", { kind: "external", specifier: "styles", file: null }],
   ["a file that is not there", "./gone.ts", { kind: "missing", specifier: "./gone.ts" }],
   ["a file that is not there, as .js", "./gone.js", { kind: "missing", specifier: "./gone.js" }],
   ["a package that is not there", "gone-package", { kind: "missing", specifier: "gone-package" }],
   ["a part that a package does not export", "pack/inner.js", { kind: "missing", specifier: "pack/inner.js" }],
+  ["more than an exact alias", "exact/more", { kind: "missing", specifier: "exact/more" }],
   ["a folder without an index", "./src", { kind: "missing", specifier: "./src" }],
 ])("%s: %s", (_, specifier, resolution) => {
-  expect(resolve(specifier, `${root}/test_a.ts`)).toEqual(resolution);
+  expect(resolve(specifier, `${root}/test_a.ts`, "import")).toEqual(resolution);
   // From memory the second time.
-  expect(resolve(specifier, `${root}/test_a.ts`)).toEqual(resolution);
+  expect(resolve(specifier, `${root}/test_a.ts`, "import")).toEqual(resolution);
+});
+
+/** What is read must be what runs: packages may have other files for `import` and `require`. */
+test.each<["import" | "require", string, string]>([
+  ["import", "pack", "pack/index.js"],
+  ["import", "dual", "dual/i.mjs"],
+  ["require", "dual", "dual/r.cjs"],
+  ["import", "dual/plain", "dual/m.js"],
+  ["require", "dual/plain", "dual/m.js"],
+  ["import", "fields", "fields/r.js"],
+  ["require", "fields", "fields/r.js"],
+])("%s of a package: %s", (kind, specifier, file) => {
+  expect(resolve(specifier, `${root}/test_a.ts`, kind)).toEqual({
+    kind: "external",
+    specifier,
+    file: `${root}/node_modules/${file}`,
+  });
+});
+
+test("a file of a package stays one for its own package", () => {
+  expect(resolve("./inner/own.js", `${root}/node_modules/pack/index.js`, "import")).toEqual({
+    kind: "external",
+    specifier: "./inner/own.js",
+    file: `${root}/node_modules/pack/inner/own.js`,
+  });
 });

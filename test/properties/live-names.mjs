@@ -53,6 +53,10 @@ async function look(root, file) {
       platform: "node",
       treeshake: false,
       logLevel: "silent",
+      tsconfig: true,
+      resolve: {
+        extensionAlias: { ".js": [".ts", ".tsx", ".js"], ".jsx": [".tsx", ".jsx"], ".mjs": [".mts", ".mjs"] },
+      },
       plugins: [xtest({ root }), withoutDecorators],
     });
     await bundle.write({ file: out, format: "esm", codeSplitting: false });
