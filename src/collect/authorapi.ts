@@ -28,11 +28,11 @@ export function callApi(
   origin: Origin,
 ): unknown {
   if (callee instanceof StaticMark) return callMark(callee, args, expressions, origin);
-  if (callee instanceof FixtureFactory) return decorateFixture(callee.options, args, origin);
+  if (callee instanceof FixtureFactory) return decorateFixture(callee, args, origin);
   if (!(callee instanceof ApiValue)) return null;
   switch (callee.name) {
     case "fixture":
-      return callFixture(args, origin);
+      return callFixture(args, expressions[0] ?? null, origin);
     case "param":
       return callParam(args, origin);
     case "hookimpl":
@@ -53,12 +53,7 @@ function callMark(
 ): unknown {
   const [target] = args;
   if (args.length === 1) {
-    if (target instanceof FunctionValue) {
-      return new FunctionValue(target.fn, target.origin, target.name, [...target.marks, mark]);
-    }
-    if (target instanceof ClassValue) {
-      return new ClassValue(target.cls, target.origin, target.name, [...target.marks, mark]);
-    }
+    if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
     // A mark that has its arguments can only be given its function now.
     if (target instanceof Unknown && mark.expressions.length > 0) return target;
     if (target instanceof FixtureValue) return new Unknown("marks on a fixture have no effect", origin);
@@ -72,11 +67,12 @@ function callMark(
   ]);
 }
 
-function callFixture(args: readonly unknown[], origin: Origin): unknown {
+function callFixture(args: readonly unknown[], expression: Expression | null, origin: Origin): unknown {
   const [first, second] = args;
-  if (args.length >= 2) return decorateFixture(optionValues(first, origin), [second], origin);
+  const factory = new FixtureFactory(optionValues(first, origin), expression);
+  if (args.length >= 2) return decorateFixture(factory, [second], origin);
   if (first instanceof FunctionValue) return new FixtureValue({}, first, origin);
-  if (first === undefined || isPlainObject(first)) return new FixtureFactory(optionValues(first, origin));
+  if (first === undefined || isPlainObject(first)) return factory;
   return new Unknown("whether this is a fixture's function or its options needs execution", origin);
 }
 
@@ -86,10 +82,11 @@ function optionValues(value: unknown, origin: Origin): FixtureValue["options"] {
   return new Unknown("a fixture's options are an object", origin);
 }
 
-function decorateFixture(options: FixtureValue["options"], args: readonly unknown[], origin: Origin): FixtureValue {
+function decorateFixture(factory: FixtureFactory, args: readonly unknown[], origin: Origin): FixtureValue {
   const [fn] = args;
   const known = fn instanceof FunctionValue || fn instanceof Unknown;
-  return new FixtureValue(options, known ? fn : new Unknown("a fixture needs a function", origin), origin);
+  const value = known ? fn : new Unknown("a fixture needs a function", origin);
+  return new FixtureValue(factory.options, value, origin, factory.expression);
 }
 
 function callParam(args: readonly unknown[], origin: Origin): unknown {

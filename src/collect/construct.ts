@@ -1,10 +1,11 @@
 /** What `new X(…)` makes: to an id, most of it is just an object, but not all. */
 import { StaticValue } from "../core/static.ts";
-import { ClassValue, findUnknown, type Origin, Unknown } from "./values.ts";
+import type { Lineage } from "./lineage.ts";
+import { findUnknown, type Origin, Unknown } from "./values.ts";
 
 /** Built-in constructors whose instances are objects of which an id shows nothing. */
 const PLAIN_CONSTRUCTORS = new Set([
-  ...["Object", "Array", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Date", "Promise", "URL", "URLSearchParams"],
+  ...["Object", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Date", "Promise", "URL", "URLSearchParams"],
   ...["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError", "AggregateError"],
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Int8Array", "Int16Array", "Uint16Array", "Int32Array"],
   ...["Uint32Array", "Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array", "Uint8ClampedArray"],
@@ -13,7 +14,9 @@ const PLAIN_CONSTRUCTORS = new Set([
 
 /** An instance of a global constructor; unknown if the global is none that the build knows, or its arguments matter. */
 export function constructGlobal(name: string, args: readonly unknown[], origin: Origin): unknown {
-  if (PLAIN_CONSTRUCTORS.has(name)) return new StaticValue("object", null);
+  // Given something, it makes no new object.
+  const isPlain = PLAIN_CONSTRUCTORS.has(name) && (name !== "Object" || args.length === 0);
+  if (isPlain) return new StaticValue("object", null);
   const unknown = findUnknown(args);
   if (unknown !== null) return unknown;
   const [first, second] = args;
@@ -31,7 +34,7 @@ export function constructGlobal(name: string, args: readonly unknown[], origin: 
 }
 
 /** An instance of a class of the suite: an object, if nothing it extends could be a built-in that prints itself. */
-export function constructClass(lineage: readonly unknown[], origin: Origin): unknown {
-  const known = lineage.every((cls) => cls instanceof ClassValue);
-  return known ? new StaticValue("object", null) : new Unknown("what its class extends needs execution", origin);
+export function constructClass({ unknownBase }: Lineage, origin: Origin): unknown {
+  if (unknownBase === null) return new StaticValue("object", null);
+  return new Unknown("what its class extends needs execution", origin);
 }

@@ -1,16 +1,33 @@
 /** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
 import type { Declaration, Expression } from "../core/facts.ts";
-import { callApi, memberOfApi } from "./authorapi.ts";
-import { constructClass, constructGlobal } from "./construct.ts";
+import { Bounds } from "./bounds.ts";
+import { evaluateCall, invoke, SHORT_CIRCUIT } from "./calls.ts";
+import { callFunction } from "./callfunction.ts";
+import { Environment } from "./environment.ts";
+import { globalValue } from "./globals.ts";
 import type { Linker, Target } from "./link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, templateValue } from "./literals.ts";
+import { memberOf } from "./members.ts";
 import { binary, unary } from "./operators.ts";
-import { ApiValue, ClassValue, FunctionValue, isPlainObject, NamespaceValue, type Origin, Unknown } from "./values.ts";
+import { staticMember } from "./staticmembers.ts";
+import {
+  ApiValue,
+  type Caller,
+  ClassValue,
+  FunctionValue,
+  isPlainObject,
+  NamespaceValue,
+  type Origin,
+  Unknown,
+} from "./values.ts";
 
 /** Evaluates expressions; remembers what a declaration is worth. */
-export class Evaluator {
+export class Evaluator implements Caller {
   readonly linker: Linker;
+  readonly bounds = new Bounds();
   readonly #declared = new Map<Declaration, unknown>();
+  /** Arrays that a built-in method just made, to which nothing else refers. */
+  readonly #copies = new WeakSet<object>();
 
   constructor(linker: Linker) {
     this.linker = linker;
@@ -50,15 +67,42 @@ export class Evaluator {
     const origin: Origin = { path, at: declaration.at };
     // While it is being worked out, a declaration that leads to itself is unknown.
     this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
+    const before = this.bounds.begin();
     const value = this.evaluate(declaration.value, path, declaration.name);
-    this.#declared.set(declaration, declaration.form === "let" ? variable(value, declaration.name, origin) : value);
+    this.bounds.end(before);
+    this.#declared.set(
+      declaration,
+      declaration.form === "let"
+        ? variable(value, declaration.name, origin)
+        : this.#unchanged(value, path, declaration.name, origin),
+    );
     return this.#declared.get(declaration);
   }
 
-  /** What `expression` of the module at `path` is worth. `name` is what an anonymous function or class gets called. */
-  evaluate(expression: Expression, path: string, name: string | null = null): unknown {
+  /**
+   * What `expression` of the module at `path` is worth.
+   *
+   * @param name What an anonymous function or class gets called. Default: nothing.
+   * @param environment The names around it, if it stands in a function that is called. Default: only those of the module.
+   */
+  evaluate(
+    expression: Expression,
+    path: string,
+    name: string | null = null,
+    environment: Environment | null = null,
+  ): unknown {
     const origin: Origin = { path, at: expression.at };
-    const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null);
+    if (!this.bounds.enter()) return new Unknown("it takes too many steps", origin);
+    try {
+      return this.#worth(expression, origin, name, environment);
+    } finally {
+      this.bounds.leave();
+    }
+  }
+
+  #worth(expression: Expression, origin: Origin, name: string | null, environment: Environment | null): unknown {
+    const { path } = origin;
+    const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null, environment);
     switch (expression.kind) {
       case "literal":
         return expression.value;
@@ -69,107 +113,151 @@ export class Evaluator {
       case "template":
         return templateValue(expression.texts, expression.values, inside, origin);
       case "array":
-        return arrayValue(expression.items, inside, origin);
+        return arrayValue(expression.items, inside, (item, value) => this.isFresh(item, value), origin);
       case "object":
         return objectValue(expression.properties, inside, origin);
       case "spread":
         return new Unknown("a spread stands where none is expected", origin);
       case "reference":
-        return this.#reference(expression.name, origin);
+        return this.#shared(this.#reference(expression.name, origin, environment));
       case "member":
-        return this.#member(expression.object, expression.property, path, origin);
-      case "call":
-        return this.#call(expression, path, origin);
+      case "call": {
+        const value = this.chain(expression, origin, environment);
+        return value === SHORT_CIRCUIT ? undefined : value;
+      }
       case "unary":
-        return unary(expression.operator, this.evaluate(expression.operand, path), origin);
+        return unary(expression.operator, inside(expression.operand), origin);
       case "binary":
-        return this.#binary(expression.operator, expression.left, expression.right, origin);
-      case "conditional":
-        return this.#conditional(expression.test, expression.yes, expression.no, origin);
+        return this.#binary(expression.operator, expression.left, expression.right, inside, origin);
+      case "conditional": {
+        const decision = inside(expression.test);
+        if (decision instanceof Unknown) return decision;
+        return inside(decision ? expression.yes : expression.no);
+      }
       case "enum":
-        return enumValue(expression.members, inside, origin);
+        return enumValue(expression.members, name ?? "", this.#inNames(path), origin);
       case "function":
-        return new FunctionValue(expression.fn, origin, expression.fn.name ?? name);
+        return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, [], environment, this);
       case "class":
-        return new ClassValue(expression.cls, origin, expression.cls.name ?? name);
+        return this.#class(expression, origin, name, environment);
       case "unknown":
+        // Whatever else the function gives may be another thing after it.
+        if (/^(?:an assignment|a delete expression)$/.test(expression.why) && environment !== null) {
+          return this.bounds.affect(expression.why, origin);
+        }
         return new Unknown(expression.why, origin);
     }
   }
 
-  #reference(name: string, origin: Origin): unknown {
-    const target = this.linker.lookUp(origin.path, name);
-    if (target !== null) return this.target(target, origin);
-    if (name === "undefined") return undefined;
-    if (name === "NaN") return NaN;
-    if (name === "Infinity") return Infinity;
-    return new Unknown(`"${name}" is not a constant that the build can see`, origin);
+  /** A member or a call in a chain: `SHORT_CIRCUIT` where `?.` ends it. */
+  chain(expression: Expression, origin: Origin, environment: Environment | null): unknown {
+    if (expression.kind === "call") return evaluateCall(this, expression, origin, environment);
+    if (expression.kind !== "member") return this.evaluate(expression, origin.path, null, environment);
+    const owner = this.chain(expression.object, { path: origin.path, at: expression.object.at }, environment);
+    if (owner === SHORT_CIRCUIT || (expression.optional && owner == null)) return SHORT_CIRCUIT;
+    const { property } = expression;
+    const key = typeof property === "string" ? property : this.evaluate(property, origin.path, null, environment);
+    return this.#shared(this.property(owner, key, origin));
   }
 
-  #member(object: Expression, property: string | Expression, path: string, origin: Origin): unknown {
-    const owner = this.evaluate(object, path);
-    const key = typeof property === "string" ? property : this.evaluate(property, path);
+  /** What `owner[key]` is worth. */
+  property(owner: unknown, key: unknown, origin: Origin): unknown {
     if (owner instanceof Unknown) return owner;
     if (key instanceof Unknown) return key;
     if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);
-    if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
     if (owner instanceof NamespaceValue) {
       return this.exported(owner.path, String(key)) ?? new Unknown(`nothing is exported as "${key}"`, origin);
     }
-    if (Array.isArray(owner) || typeof owner === "string") {
-      if (key === "length") return owner.length;
-      if (/^\d+$/.test(String(key))) return owner[Number(key)];
-    }
-    if (isPlainObject(owner) && Object.hasOwn(owner, key)) return owner[key];
-    return new Unknown(`its property "${key}" is not known`, origin);
+    if (owner instanceof ClassValue) return staticMember(this, owner, String(key), origin);
+    return memberOf(owner, key, origin);
   }
 
-  #call(expression: Extract<Expression, { kind: "call" }>, path: string, origin: Origin): unknown {
-    if (expression.construct) return this.#construct(expression.callee, expression.args, path, origin);
-    const callee = this.evaluate(expression.callee, path);
-    if (callee instanceof Unknown) return callee;
-    if (expression.args.some((argument) => argument.kind === "spread") && callee instanceof ApiValue) {
-      return new Unknown("its arguments are spread", origin);
-    }
-    const args = expression.args.map((argument) => this.evaluate(argument, path));
-    return callApi(callee, args, expression.args, origin) ?? new Unknown("it is the result of a call", origin);
+  /** What a call of a function, or of something built in, gives. */
+  callFunction(fn: FunctionValue, args: readonly unknown[]): unknown {
+    return callFunction(this, fn, args);
   }
 
-  #construct(callee: Expression, args: readonly Expression[], path: string, origin: Origin): unknown {
-    if (callee.kind === "reference" && this.linker.lookUp(path, callee.name) === null) {
-      return constructGlobal(
-        callee.name,
-        args.map((argument) => this.evaluate(argument, path)),
-        origin,
-      );
-    }
-    const lineage: unknown[] = [];
-    let current = this.evaluate(callee, path);
-    while (current instanceof ClassValue && !lineage.includes(current)) {
-      lineage.push(current);
-      const { base } = current.cls;
-      if (base === null) return constructClass(lineage, origin);
-      current = this.evaluate(base, current.origin.path);
-    }
-    return constructClass([...lineage, current], origin);
+  /** What a function that was given to a built-in one gives. */
+  invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown {
+    return this.#shared(invoke(this, callee, args, origin));
   }
 
-  #binary(operator: string, left: Expression, right: Expression, origin: Origin): unknown {
-    const first = this.evaluate(left, origin.path);
+  /** Notes that nothing else refers to a value yet. */
+  copied(value: unknown): unknown {
+    if (typeof value === "object" && value !== null) this.#copies.add(value);
+    return value;
+  }
+
+  /** Whether nothing else refers to what an expression just gave. */
+  isFresh(expression: Expression, value: unknown): boolean {
+    const { kind } = expression;
+    if (kind === "array" || kind === "object" || kind === "literal") return true;
+    return kind === "call" && typeof value === "object" && value !== null && this.#copies.has(value);
+  }
+
+  /** A value that has a name now, or belongs to something that has one. */
+  #shared(value: unknown): unknown {
+    if (typeof value === "object" && value !== null) this.#copies.delete(value);
+    return value;
+  }
+
+  #reference(name: string, origin: Origin, environment: Environment | null): unknown {
+    const bound = environment?.binding(name) ?? null;
+    if (bound !== null) return bound.get(name);
+    const target = this.linker.lookUpBinding(origin.path, name);
+    if (target === null) {
+      const builtin = globalValue(name);
+      return builtin === null ? noConstant(name, origin) : builtin;
+    }
+    const value = this.target(target, origin);
+    const isOwn = target.kind === "declaration" && target.path === origin.path;
+    return isOwn ? value : this.#unchanged(value, origin.path, name, origin);
+  }
+
+  /** A value, unless the module at `path` changes what `name` holds while it is imported. */
+  #unchanged(value: unknown, path: string, name: string, origin: Origin): unknown {
+    if (!Array.isArray(value) && !isPlainObject(value)) return value;
+    if (this.linker.facts(path)?.changed?.includes(name) !== true) return value;
+    return new Unknown(`what "${name}" holds is changed after its declaration`, origin, false);
+  }
+
+  #class(
+    expression: Extract<Expression, { kind: "class" }>,
+    origin: Origin,
+    name: string | null,
+    environment: Environment | null,
+  ): ClassValue {
+    const { cls } = expression;
+    const declaration = cls.name === null ? undefined : this.linker.lookUpBinding(origin.path, cls.name);
+    const isDeclared = declaration?.kind === "declaration" && declaration.declaration.value === expression;
+    if (cls.name === null || (environment === null && isDeclared)) {
+      return new ClassValue(cls, origin, cls.name ?? name, [], environment);
+    }
+    // Inside of a class its own name means the class, whatever that name is outside.
+    const own = new Environment(environment);
+    const value = new ClassValue(cls, origin, cls.name, [], own);
+    own.bind(cls.name, value);
+    return value;
+  }
+
+  /** Evaluates in names that are only being made: those of an enum. */
+  #inNames(path: string): (expression: Expression, names: Environment) => unknown {
+    return (expression, names) => this.evaluate(expression, path, null, names);
+  }
+
+  #binary(operator: string, left: Expression, right: Expression, inside: Evaluate, origin: Origin): unknown {
+    const first = inside(left);
     if (operator === "&&" || operator === "||" || operator === "??") {
       if (first instanceof Unknown) return first;
       const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
-      return decided ? first : this.evaluate(right, origin.path);
+      return decided ? first : inside(right);
     }
-    if (first instanceof Unknown) return first.asData();
-    const second = this.evaluate(right, origin.path);
-    return second instanceof Unknown ? second.asData() : binary(operator, first, second, origin);
-  }
-
-  #conditional(test: Expression, yes: Expression, no: Expression, origin: Origin): unknown {
-    const decision = this.evaluate(test, origin.path);
-    if (decision instanceof Unknown) return decision;
-    return this.evaluate(decision ? yes : no, origin.path);
+    // What stands before a comma may have changed what stands after it.
+    if (first instanceof Unknown) return operator === "," ? first : first.asData();
+    const second = inside(right);
+    if (operator === ",") return second;
+    if (second instanceof Unknown) return second.asData();
+    return binary(operator, first, second, origin);
   }
 }
 
@@ -180,6 +268,10 @@ export class Evaluator {
 function variable(value: unknown, name: string, origin: Origin): unknown {
   if (value instanceof FunctionValue || value instanceof ClassValue) return value;
   return new Unknown(`"${name}" is not a constant`, origin, false);
+}
+
+function noConstant(name: string, origin: Origin): Unknown {
+  return new Unknown(`"${name}" is not a constant that the build can see`, origin);
 }
 
 function regExp(source: string, flags: string, origin: Origin): unknown {

@@ -1,7 +1,9 @@
 /** Operators on values that are known. */
+import { boundedText } from "./bounds.ts";
+import { isPrimitive } from "./builtins.ts";
+import { typeOf } from "./globals.ts";
 import { type Origin, Unknown } from "./values.ts";
 
-type Primitive = string | number | bigint | boolean | null | undefined;
 type Operators<T> = Readonly<Record<string, (left: T, right: T) => unknown>>;
 
 const COMPARISONS: Operators<string | number | bigint> = {
@@ -27,22 +29,35 @@ const ON_NUMBERS: Operators<number> = {
   ">>>": (left, right) => left >>> right,
 };
 
-/** A power without bound could take all memory, and a division by zero throws: neither is here. */
+/** Null where it throws, or takes too much memory. */
 const ON_BIGINTS: Operators<bigint> = {
   ...COMPARISONS,
   "+": (left, right) => left + right,
   "-": (left, right) => left - right,
   "*": (left, right) => left * right,
+  "/": (left, right) => (right === 0n ? null : left / right),
+  "%": (left, right) => (right === 0n ? null : left % right),
+  "**": (left, right) => (right < 0n || right > 256n ? null : left ** right),
+  "&": (left, right) => left & right,
+  "|": (left, right) => left | right,
+  "^": (left, right) => left ^ right,
+  "<<": (left, right) => (right < 0n || right > 4096n ? null : left << right),
+  ">>": (left, right) => (right < 0n || right > 4096n ? null : left >> right),
 };
 
-const ON_STRINGS: Operators<string> = { ...COMPARISONS, "+": (left, right) => left + right };
+const MAX_BIGINT = 2n ** 4096n;
+
+/** Whether a number is no longer than anyone writes: squares of squares fill the memory in a few lines. */
+function isSmall(value: bigint): boolean {
+  return value < MAX_BIGINT && value > -MAX_BIGINT;
+}
 
 /** `operator operand`. */
 export function unary(operator: string, operand: unknown, origin: Origin): unknown {
   if (operand instanceof Unknown) return operand.asData();
   if (operator === "void") return undefined;
   if (operator === "!") return !operand;
-  if (operator === "typeof" && isPrimitive(operand)) return typeof operand;
+  if (operator === "typeof") return typeOf(operand) ?? needsExecution(operator, origin);
   if (typeof operand === "bigint" && operator === "-") return -operand;
   if (typeof operand === "bigint" && operator === "~") return ~operand;
   if (isPrimitive(operand) && typeof operand !== "bigint") {
@@ -55,22 +70,32 @@ export function unary(operator: string, operand: unknown, origin: Origin): unkno
 
 /** `left operator right`, but for those operators that may not look at their right side. */
 export function binary(operator: string, left: unknown, right: unknown, origin: Origin): unknown {
+  const isEquality = operator === "===" || operator === "!==";
+  const areNullish = (left ?? right ?? null) === null;
+  if (operator === "==" || operator === "!=") {
+    // An object that is compared with a text or a number is printed; nothing is equal to null but undefined.
+    const isNullish = left == null || right == null;
+    if (isNullish) return areNullish === (operator === "==");
+    const isSame = isPrimitive(left) && isPrimitive(right) && typeof left === typeof right;
+    return isSame ? (left === right) === (operator === "==") : needsExecution(operator, origin);
+  }
+  // A primitive value is no object, whichever that is.
+  if (isEquality && isPrimitive(left) !== isPrimitive(right)) return operator === "!==";
   if (!isPrimitive(left) || !isPrimitive(right)) return needsExecution(operator, origin);
-  if (operator === "===") return left === right;
-  if (operator === "!==") return left !== right;
+  if (isEquality) return (left === right) === (operator === "===");
   if (typeof left === "number" && typeof right === "number") return apply(ON_NUMBERS, operator, left, right, origin);
-  if (typeof left === "bigint" && typeof right === "bigint") return apply(ON_BIGINTS, operator, left, right, origin);
-  if (operator === "+" && (typeof left === "string" || typeof right === "string")) return `${left}${right}`;
-  if (typeof left === "string" && typeof right === "string") return apply(ON_STRINGS, operator, left, right, origin);
+  if (typeof left === "bigint" && typeof right === "bigint" && isSmall(left) && isSmall(right)) {
+    return apply(ON_BIGINTS, operator, left, right, origin);
+  }
+  if (operator === "+" && (typeof left === "string" || typeof right === "string")) {
+    return boundedText(`${left}${right}`, origin);
+  }
+  if (typeof left === "string" && typeof right === "string") return apply(COMPARISONS, operator, left, right, origin);
   return needsExecution(operator, origin);
 }
 
 function apply<T>(operators: Operators<T>, operator: string, left: T, right: T, origin: Origin): unknown {
   return operators[operator]?.(left, right) ?? needsExecution(operator, origin);
-}
-
-function isPrimitive(value: unknown): value is Primitive {
-  return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
 }
 
 function needsExecution(operator: string, origin: Origin): Unknown {

@@ -6,6 +6,7 @@
  */
 import type { ClassFacts, Expression, FunctionFacts } from "../core/facts.ts";
 import type { Mark } from "../core/marks.ts";
+import type { Environment } from "./environment.ts";
 
 /** Where an expression stands: a module by absolute path, and an offset in it. */
 export interface Origin {
@@ -56,18 +57,49 @@ export class StaticMark implements Mark {
   }
 }
 
+/** Calls functions of the suite without executing them. */
+export interface Caller {
+  /** What the function returns for these arguments. */
+  callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
+}
+
 /** A function, with the marks that were put around it, nearest first. */
 export class FunctionValue {
   readonly fn: FunctionFacts;
   readonly origin: Origin;
   readonly name: string | null;
   readonly marks: readonly StaticMark[];
+  /** The names around it, if it was made inside of a call. */
+  readonly environment: Environment | null;
+  /** Null for one that no text declares. */
+  readonly caller: Caller | null;
 
-  constructor(fn: FunctionFacts, origin: Origin, name: string | null, marks: readonly StaticMark[] = []) {
+  constructor(
+    fn: FunctionFacts,
+    origin: Origin,
+    name: string | null,
+    marks: readonly StaticMark[] = [],
+    environment: Environment | null = null,
+    caller: Caller | null = null,
+  ) {
     this.fn = fn;
     this.origin = origin;
     this.name = name;
     this.marks = marks;
+    this.environment = environment;
+    this.caller = caller;
+  }
+
+  /** The same function with one more mark around it. */
+  marked(mark: StaticMark): FunctionValue {
+    const { fn, origin, name, marks, environment, caller } = this;
+    return new FunctionValue(fn, origin, name, [...marks, mark], environment, caller);
+  }
+
+  /** What a call gives; unknown if that takes executing it. */
+  call(args: readonly unknown[]): unknown {
+    if (this.caller === null) return new Unknown("it is the result of a call", this.origin);
+    return this.caller.callFunction(this, args);
   }
 }
 
@@ -77,12 +109,26 @@ export class ClassValue {
   readonly origin: Origin;
   readonly name: string | null;
   readonly marks: readonly StaticMark[];
+  /** The names around it, if it was made inside of a call. */
+  readonly environment: Environment | null;
 
-  constructor(cls: ClassFacts, origin: Origin, name: string | null, marks: readonly StaticMark[] = []) {
+  constructor(
+    cls: ClassFacts,
+    origin: Origin,
+    name: string | null,
+    marks: readonly StaticMark[] = [],
+    environment: Environment | null = null,
+  ) {
     this.cls = cls;
     this.origin = origin;
     this.name = name;
     this.marks = marks;
+    this.environment = environment;
+  }
+
+  /** The same class with one more mark around it. */
+  marked(mark: StaticMark): ClassValue {
+    return new ClassValue(this.cls, this.origin, this.name, [...this.marks, mark], this.environment);
   }
 }
 
@@ -91,11 +137,19 @@ export class FixtureValue {
   readonly options: FixtureOptionValues;
   readonly fn: FunctionValue | Unknown;
   readonly origin: Origin;
+  /** The expression of the options, so that a diagnostic can point at one of them; null if there are none. */
+  readonly expression: Expression | null;
 
-  constructor(options: FixtureOptionValues, fn: FunctionValue | Unknown, origin: Origin) {
+  constructor(
+    options: FixtureOptionValues,
+    fn: FunctionValue | Unknown,
+    origin: Origin,
+    expression: Expression | null = null,
+  ) {
     this.options = options;
     this.fn = fn;
     this.origin = origin;
+    this.expression = expression;
   }
 }
 
@@ -105,9 +159,12 @@ export type FixtureOptionValues = Readonly<Record<string, unknown>> | Unknown;
 /** `fixture(options)`, waiting for its function: a decorator. */
 export class FixtureFactory {
   readonly options: FixtureOptionValues;
+  /** The expression of the options. */
+  readonly expression: Expression | null;
 
-  constructor(options: FixtureOptionValues) {
+  constructor(options: FixtureOptionValues, expression: Expression | null) {
     this.options = options;
+    this.expression = expression;
   }
 }
 
@@ -142,11 +199,30 @@ export class NamespaceValue {
   }
 }
 
+/** A built-in by its name, or what a property of one is: `Math`, `Math.max`, `TypeError`, `Symbol.iterator`. */
+export class GlobalValue {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** What gives values one by one, and only once: `list.keys()`. */
+export class IteratorValue {
+  readonly items: readonly unknown[];
+
+  constructor(items: readonly unknown[]) {
+    this.items = items;
+  }
+}
+
 /** Whether a value, or anything inside of it, is unknown; the first such thing found. */
 export function findUnknown(value: unknown): Unknown | null {
   if (value instanceof Unknown) return value;
   if (Array.isArray(value)) return firstUnknown(value);
   if (value instanceof RowValue) return firstUnknown([value.row, value.id, value.marks]);
+  if (value instanceof IteratorValue) return firstUnknown(value.items);
   if (isPlainObject(value)) return firstUnknown(Object.values(value));
   return null;
 }

@@ -1,0 +1,45 @@
+/** What methods and functions of the language itself are given when they are evaluated. */
+import { type Origin, Unknown } from "./values.ts";
+
+/** One call of a built-in. */
+export interface BuiltinCall {
+  /** The name of the function or method, for messages. */
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly origin: Origin;
+  /**
+   * Whether nothing else refers to what a method is called on, or to what a function is given first, so that it may as
+   * well be changed.
+   */
+  readonly isFresh: boolean;
+  /** Calls a function that was given. */
+  invoke(fn: unknown, args: readonly unknown[]): unknown;
+  /** Says that the call changes something. */
+  affect(why: string): Unknown;
+}
+
+/** A built-in method: what it gives for what it is called on. */
+export type Method<T> = (self: T, call: BuiltinCall) => unknown;
+
+/** A value without properties of its own. */
+export type Primitive = string | number | bigint | boolean | null | undefined;
+
+export function isPrimitive(value: unknown): value is Primitive {
+  return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
+}
+
+/** That the build does not work a call out: with arguments of this kind, or at all. */
+export function needsExecution(call: BuiltinCall): Unknown {
+  for (const arg of call.args) if (arg instanceof Unknown) return arg.asData();
+  return new Unknown(`what ${call.name}() gives needs execution here`, call.origin);
+}
+
+/** The numbers among a call's arguments, if they are nothing else; null otherwise. */
+export function numbersOf(args: readonly unknown[]): (number | undefined)[] | null {
+  const numbers: (number | undefined)[] = [];
+  for (const arg of args) {
+    if (typeof arg !== "number" && arg !== undefined) return null;
+    numbers.push(arg);
+  }
+  return numbers;
+}

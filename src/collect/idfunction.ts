@@ -1,0 +1,33 @@
+/** `ids` as a function: what it gives for each value of a table, without executing it. */
+import { callGlobal } from "./globals.ts";
+import { FunctionValue, type GlobalValue, Unknown } from "./values.ts";
+
+/** A function of the suite, or a built-in one such as `String`, that makes ids. */
+export class IdFunction {
+  readonly #callee: FunctionValue | GlobalValue;
+  /** Ids by the value that parametrization is given, which may only stand for the one that the function was given. */
+  readonly #ids = new Map<unknown, unknown>();
+
+  constructor(callee: FunctionValue | GlobalValue) {
+    this.#callee = callee;
+  }
+
+  /** What the function gives for a value; unknown if that takes executing it. */
+  call(value: unknown): unknown {
+    const callee = this.#callee;
+    if (callee instanceof FunctionValue) return callee.call([value]);
+    const origin = { path: "", at: 0 };
+    const unknown = (why: string): Unknown => new Unknown(why, origin);
+    const invoke = (): Unknown => unknown("it is the result of a call");
+    return callGlobal(callee, { name: callee.name, args: [value], origin, isFresh: false, invoke, affect: unknown });
+  }
+
+  /** Keeps an id for the value that stands for another. */
+  keep(stand: unknown, id: unknown): void {
+    // A map takes 0 and -0 for the same.
+    if (stand !== 0) this.#ids.set(stand, id);
+  }
+
+  /** The function as parametrization takes it. */
+  readonly idFn = (stand: unknown): unknown => (this.#ids.has(stand) ? this.#ids.get(stand) : this.call(stand));
+}
