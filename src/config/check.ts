@@ -1,7 +1,7 @@
 /** Checks what users write as configuration: every problem of it in one message, with the file it stands in. */
 import { UsageError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
-import type { XtestConfig } from "./types.ts";
+import type { UnknownOption, XtestConfig } from "./types.ts";
 
 /** What a value must be. */
 interface Kind {
@@ -24,6 +24,10 @@ const DURATION: Kind = {
   expected: "a number of milliseconds, 0 or more",
   accepts: (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,
 };
+const PLUGINS: Kind = {
+  expected: "an array of module names and plugin objects",
+  accepts: (value) => Array.isArray(value) && value.every((one) => (isText(one) && one !== "") || isRecord(one)),
+};
 const TEXT_BY_NAME: Kind = {
   expected: "an object of strings",
   accepts: (value) => isRecord(value) && Object.values(value).every(isText),
@@ -41,6 +45,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   markers: TEXTS,
   strictMarkers: FLAG,
   timeout: DURATION,
+  plugins: PLUGINS,
   alias: TEXT_BY_NAME,
   define: TEXT_BY_NAME,
   addOptions: TEXTS,
@@ -53,48 +58,78 @@ export function isOption(key: string): key is keyof XtestConfig {
   return Object.hasOwn(OPTION_KINDS, key);
 }
 
-/** Whether the option takes an array of strings. */
+/** Whether the option takes an array that strings may be in. */
 export function takesList(key: keyof XtestConfig): boolean {
-  return OPTION_KINDS[key] === TEXTS;
+  return OPTION_KINDS[key] === TEXTS || OPTION_KINDS[key] === PLUGINS;
+}
+
+/** Options from one place, apart from those that are none of ours. */
+export interface GivenOptions {
+  readonly options: XtestConfig;
+  readonly unknown: readonly UnknownOption[];
 }
 
 /**
- * `value` as a configuration, or an error that names every unknown key and every value of a wrong type.
+ * `value` as a configuration, or an error that names every value of a wrong type. Unknown keys are for the caller to judge,
+ * unless there is such an error: then they are named with it, if they can be no plugin's.
  *
- * @param where - what users call the place it stands in: a file's path, or `--override-ini`.
+ * @param where - what users call the place it stands in: a file's path, or `-o`.
+ * @param morePlugins - whether plugins will be loaded that the options do not name. Default: false.
  * @throws UsageError - with one line a problem.
  */
-export function checkConfig(value: unknown, where: string): XtestConfig {
+export function checkConfig(value: unknown, where: string, morePlugins = false): GivenOptions {
   if (!isRecord(value)) {
     throw new UsageError(`${where}: expected the configuration to be an object, got ${show(value)}`);
   }
-  // An option that is written as `undefined` is not given: it must not hide its default.
-  const given = Object.fromEntries(Object.entries(value).filter(([, option]) => option !== undefined));
+  const options: Record<string, unknown> = {};
+  const unknown: UnknownOption[] = [];
+  for (const [key, option] of Object.entries(value)) {
+    // An option that is written as `undefined` is not given: it must not hide its default.
+    if (option === undefined) continue;
+    if (isOption(key)) options[key] = option;
+    else unknown.push({ key, where, value: { given: option } });
+  }
   const problems: string[] = [];
-  if (isConfig(given, problems)) return given;
+  if (isConfig(options, problems)) return { options, unknown };
+  if (!morePlugins && !namesPlugins(options)) problems.unshift(...unknown.map(({ key }) => unknownOption(key)));
   throw new UsageError(problems.map((problem) => `${where}: ${problem}`).join("\n"));
 }
 
 function isConfig(value: Record<string, unknown>, problems: string[]): value is XtestConfig & Record<string, unknown> {
   for (const [key, option] of Object.entries(value)) {
-    if (!isOption(key)) problems.push(unknownOption(key));
-    else if (!OPTION_KINDS[key].accepts(option)) {
+    if (isOption(key) && !OPTION_KINDS[key].accepts(option)) {
       problems.push(`option "${key}": expected ${OPTION_KINDS[key].expected}, got ${show(option)}`);
     }
   }
   return problems.length === 0;
 }
 
-/** `unknown option "x", did you mean "y"?`, or with all options where none is near. */
-export function unknownOption(key: string): string {
-  const known = Object.keys(OPTION_KINDS);
+/**
+ * `unknown option "x", did you mean "y"?`, or with all options where none is near.
+ *
+ * @param added - the options that plugins added.
+ */
+export function unknownOption(key: string, added: readonly string[] = []): string {
+  const known = [...Object.keys(OPTION_KINDS), ...added];
   const [near] = nearest(key, known);
   const hint = near === undefined ? `; options are ${known.join(", ")}` : `, did you mean "${near}"?`;
   return `unknown option "${key}"${hint}`;
 }
 
+/** @throws UsageError - with a line for each option, unless there is none. */
+export function refuseUnknown(unknown: readonly UnknownOption[], added: readonly string[] = []): void {
+  if (unknown.length === 0) return;
+  throw new UsageError(unknown.map(({ key, where }) => `${where}: ${unknownOption(key, added)}`).join("\n"));
+}
+
+/** Whether options name plugins, or flags that do. */
+export function namesPlugins({ plugins, addOptions }: { plugins?: unknown; addOptions?: unknown }): boolean {
+  if (Array.isArray(plugins) && plugins.length > 0) return true;
+  return Array.isArray(addOptions) && addOptions.some((flag) => /^(?:-p|--plugin)/.test(String(flag)));
+}
+
 /** A value as a message shows it, cut where it is long. */
-function show(value: unknown): string {
+export function show(value: unknown): string {
   if (typeof value === "function") return "a function";
   if (typeof value === "bigint" || typeof value === "symbol") return String(value);
   let text: string;

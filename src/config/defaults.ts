@@ -22,6 +22,7 @@ export function defaultConfig(): Required<XtestConfig> {
     markers: [],
     strictMarkers: false,
     timeout: 60_000,
+    plugins: [],
     alias: {},
     define: {},
     addOptions: [],

@@ -1,14 +1,13 @@
 /** Finds and reads the configuration, as pytest finds its root: upwards from the folder the command runs in. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { UsageError } from "../core/errors.ts";
-import { checkConfig } from "./check.ts";
-import { DEFAULT_CACHE_DIR } from "./defaults.ts";
-import { resolveConfig } from "./index.ts";
+import { checkConfig, type GivenOptions } from "./check.ts";
+import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./override.ts";
 import { withSlashes } from "./paths.ts";
-import type { ResolvedConfig, XtestConfig } from "./types.ts";
+import { resolveGiven } from "./resolve.ts";
+import type { ResolvedConfig } from "./types.ts";
 
 /** Names of configuration files; in one folder the first wins, and `"xtest"` in `package.json` comes last. */
 export const CONFIG_FILES = ["xtest.config.ts", "xtest.config.mts", "xtest.config.js", "xtest.config.mjs"] as const;
@@ -22,13 +21,15 @@ export interface LoadOptions {
   readonly configFile?: string | null;
   /** `KEY=VALUE` texts that win over the file. */
   readonly overrides?: readonly string[];
+  /** Whether plugins will be loaded that the configuration does not name: their options cannot be known yet. Default: false. */
+  readonly morePlugins?: boolean;
   /** Whether a compiled configuration may be kept on disk. Default: true. */
   readonly cache?: boolean;
 }
 
 /**
  * The configuration for a command that runs in `cwd`. The root is `rootdir`, else the folder of the configuration,
- * else that of the nearest `package.json`, else `cwd`.
+ * else that of the nearest `package.json`, else `cwd`. Plugins are not loaded yet.
  *
  * @throws UsageError - if a named file or folder does not exist, the file cannot be loaded, or an option is wrong.
  */
@@ -37,8 +38,8 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const root = options.rootdir ? namedRoot(options.rootdir, options.cwd) : (found?.root ?? options.cwd);
   const overrides = parseOverrides(options.overrides ?? []);
   const file = found?.file ?? null;
-  const user = file === null ? {} : await readConfig(file, options.cache ?? true);
-  return resolveConfig({ ...user, ...overrides }, root, file);
+  const given = file === null ? [] : [await readConfig(file, options)];
+  return resolveGiven([...given, overrides], root, file, options.morePlugins);
 }
 
 interface Found {
@@ -89,47 +90,27 @@ function readPackage(file: string): object {
   }
 }
 
-async function readConfig(file: string, cache: boolean): Promise<XtestConfig> {
+async function readConfig(
+  file: string,
+  { cache = true, morePlugins = false }: Pick<LoadOptions, "cache" | "morePlugins">,
+): Promise<GivenOptions> {
   const shown = withSlashes(file);
   if (path.basename(file) === "package.json") {
     const content = readPackage(file);
-    if ("xtest" in content) return checkConfig(content.xtest, `${shown}, "xtest"`);
+    if ("xtest" in content) return checkConfig(content.xtest, `${shown}, "xtest"`, morePlugins);
     throw new UsageError(`${shown}: has no "xtest" with a configuration`);
   }
-  const extension = path.extname(file);
-  if (![".ts", ".mts", ".js", ".mjs"].includes(extension)) {
+  if (![".ts", ".mts", ".js", ".mjs"].includes(path.extname(file))) {
     throw new UsageError(`${shown}: a configuration is a .ts, .mts, .js or .mjs file, or "xtest" in package.json`);
   }
-  let exported: unknown;
+  let exported: object;
   try {
-    exported = extension.endsWith("ts") ? await importTypeScript(file, cache) : await importModule(file);
+    exported = await importModule(file, cache ? path.dirname(file) : null);
   } catch (error) {
     throw new UsageError(`${shown}: cannot be loaded: ${reason(error)}`, { cause: error });
   }
-  if (exported === undefined)
+  if (!("default" in exported) || exported.default === undefined) {
     throw new UsageError(`${shown}: has no default export; export default defineConfig({ … })`);
-  return checkConfig(exported, shown);
-}
-
-async function importModule(file: string): Promise<unknown> {
-  const namespace: unknown = await import(pathToFileURL(file).href);
-  return defaultOf(namespace);
-}
-
-/** The compiled text is kept beside the default caches, since `cacheDir` is not known before the file is read. */
-async function importTypeScript(file: string, cache: boolean): Promise<unknown> {
-  const { createJiti } = await import("jiti");
-  const fsCache = cache && path.join(path.dirname(file), DEFAULT_CACHE_DIR, "config");
-  const jiti = createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });
-  return defaultOf(await jiti.import(file));
-}
-
-function defaultOf(namespace: unknown): unknown {
-  return typeof namespace === "object" && namespace !== null && "default" in namespace ? namespace.default : undefined;
-}
-
-/** Also of an error that is none of this realm: a configuration may come from a context of its own. */
-function reason(error: unknown): string {
-  if (typeof error !== "object" || error === null || !("message" in error)) return String(error);
-  return `${"name" in error ? String(error.name) : "Error"}: ${String(error.message)}`;
+  }
+  return checkConfig(exported.default, shown, morePlugins);
 }

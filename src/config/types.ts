@@ -1,4 +1,6 @@
 /** Configuration as users write it, and as the rest of the program reads it: complete. */
+import type { PluginManager } from "../core/pluginmanager.ts";
+import type { BuildHooks, XtestPlugin } from "./plugin-types.ts";
 
 /** What `xtest.config.ts` exports, `"xtest"` in `package.json` holds, and the plugin takes (interface, section 7). */
 export interface XtestConfig {
@@ -22,6 +24,8 @@ export interface XtestConfig {
   strictMarkers?: boolean;
   /** Milliseconds a test may take; 0 for no limit. Default: 60 000. */
   timeout?: number;
+  /** Build-time plugins: modules, from the root, or plugin objects. Those of `-p` come before them. */
+  plugins?: (string | XtestPlugin)[];
   /** Names to what stands for them in import specifiers. */
   alias?: Record<string, string>;
   /** Global identifiers to the source text that replaces them. */
@@ -34,6 +38,15 @@ export interface XtestConfig {
   cacheDir?: string;
 }
 
+/** An option that is none of ours: of a plugin, if it is anything. */
+export interface UnknownOption {
+  readonly key: string;
+  /** Of a configuration file. A text that was given by `-o` is read when it is known what it must be. */
+  readonly value: { readonly given: unknown } | { readonly text: string };
+  /** What users call the place it stands in. */
+  readonly where: string;
+}
+
 /** Every option with its value. `testPaths` and `cacheDir` are absolute, with `/` on every system. */
 export interface ResolvedConfig extends Required<XtestConfig> {
   /** Absolute path of the root: node ids begin there. With `/` on every system. */
@@ -44,4 +57,19 @@ export interface ResolvedConfig extends Required<XtestConfig> {
   ignore: string[];
   /** Globs of absolute paths to leave out, from `--ignore-glob`. */
   ignoreGlobs: string[];
+  /** Absolute paths of the modules that plugins want to be imported in a run. With `/` on every system. */
+  runtimeModules: string[];
+  /** Options that are none of ours, until the plugins are loaded. */
+  unknownOptions: readonly UnknownOption[];
+  /** Plugins and their hooks; none before they are loaded. */
+  pluginManager: PluginManager<BuildHooks>;
+  /**
+   * What a flag or configuration key is worth, also one that a plugin added. A flag that was given wins over a key of the
+   * same name (reference: `getoption`, `getini`).
+   *
+   * @param name - a flag's with or without its dashes, or in camel case; or a key's.
+   * @param fallback - given back in place of an error if there is no such option.
+   * @throws ValueError - if there is no such option, with the nearest that there is.
+   */
+  getOption(name: string, fallback?: unknown): unknown;
 }

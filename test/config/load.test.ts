@@ -123,6 +123,12 @@ describe("what is wrong with it", () => {
       {},
       /package\.json, "xtest": option "timeout": expected a number/,
     ],
+    [
+      "an unknown key of -o",
+      { "xtest.config.mjs": "export default {}" },
+      { overrides: ["timout=1"] },
+      /^-o timout=1: unknown option "timout", did you mean "timeout"\?$/,
+    ],
     ["package.json is no JSON", { "package.json": '{"xtest"' }, {}, /package\.json: is no JSON/],
   ];
   test.each(rows)("%s", async (_, files, options, message) => {

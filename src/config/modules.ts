@@ -1,0 +1,30 @@
+/** Loads code of the user's at build time: configuration files and plugins. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { DEFAULT_CACHE_DIR } from "./defaults.ts";
+
+/**
+ * What a module exports. TypeScript is compiled; the compiled text is kept.
+ *
+ * @param file - absolute path.
+ * @param cacheRoot - absolute folder whose default cache keeps compiled text, as `cacheDir` may not be known yet; null for none.
+ */
+export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
+  const namespace: unknown = /\.[cm]?tsx?$/.test(file)
+    ? await importTypeScript(file, cacheRoot)
+    : await import(pathToFileURL(file).href);
+  return typeof namespace === "object" && namespace !== null ? namespace : {};
+}
+
+async function importTypeScript(file: string, cacheRoot: string | null): Promise<unknown> {
+  const { createJiti } = await import("jiti");
+  const fsCache = cacheRoot !== null && path.join(cacheRoot, DEFAULT_CACHE_DIR, "config");
+  const jiti = createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });
+  return jiti.import(file);
+}
+
+/** Why something failed. Also of an error that is none of this realm: a configuration may come from a context of its own. */
+export function reason(error: unknown): string {
+  if (typeof error !== "object" || error === null || !("message" in error)) return String(error);
+  return `${"name" in error ? String(error.name) : "Error"}: ${String(error.message)}`;
+}

@@ -1,0 +1,185 @@
+/** What `xtest_addoption` is given: takes flags and configuration keys of plugins (reference: `Parser`). */
+import { UsageError } from "../core/errors.ts";
+import { show } from "./check.ts";
+
+/** What an option's value is. A `list` collects the values of a flag that is given several times. */
+export type OptionType = "string" | "number" | "boolean" | "list";
+
+/** How a configuration key is. */
+export interface KeySettings {
+  /** For `xtest --help`. */
+  readonly help?: string;
+  /** What it is where nobody says otherwise. Default: false, an empty list, or null. */
+  readonly default?: unknown;
+  /** Default: `string`; of a flag without `<value>`, `boolean`. */
+  readonly type?: OptionType;
+}
+
+/** How a flag is. */
+export interface FlagSettings extends KeySettings {
+  /** The only values it takes. */
+  readonly choices?: readonly string[];
+  /** A name of one upper-case letter: `"-M"`. */
+  readonly short?: string;
+}
+
+/** A configuration key that a plugin added. */
+export interface PluginKey {
+  readonly name: string;
+  /** Name of the plugin. */
+  readonly owner: string;
+  readonly type: OptionType;
+  readonly help: string;
+  readonly default: unknown;
+}
+
+/** A flag that a plugin added. */
+export interface PluginFlag extends PluginKey {
+  /** In camel case, without dashes. */
+  readonly name: string;
+  /** As written: `--name`. */
+  readonly long: string;
+  readonly short: string | null;
+  /** `<value>` as written; null for one that takes none. */
+  readonly placeholder: string | null;
+  readonly choices: readonly string[] | null;
+  /** The heading in the help. */
+  readonly group: string;
+}
+
+/** The options of all plugins, and whose each is. */
+export class AddedOptions {
+  readonly flags: PluginFlag[] = [];
+  readonly keys: PluginKey[] = [];
+  /** Flags, with their dashes, and keys → whose they are. */
+  readonly #taken = new Map<string, string>();
+  /** What `getOption` knows them by → whose they are. */
+  readonly #names = new Map<string, string>();
+
+  /** @param reserved - our own flags with their dashes, and our own keys. */
+  constructor(reserved: Iterable<string>) {
+    for (const name of reserved) {
+      this.#taken.set(name, OURS);
+      this.#names.set(optionName(name), OURS);
+    }
+  }
+
+  /** Whether there is a configuration key of that name. */
+  hasKey(name: string): boolean {
+    return this.keys.some((key) => key.name === name);
+  }
+
+  /**
+   * Takes names of a flag or key for a plugin.
+   *
+   * @param what - what messages call it.
+   * @param name - what `getOption` knows it by: a plugin may have a flag and a key of one name.
+   * @throws UsageError - naming both owners, if something is taken.
+   */
+  take(taken: readonly string[], what: string, name: string, owner: string): void {
+    const other = taken.map((one) => this.#taken.get(one)).find((one) => one !== undefined) ?? this.#names.get(name);
+    if (other !== undefined && (other !== owner || taken.some((one) => this.#taken.has(one)))) {
+      const whose =
+        other === OURS ? "xtest has it" : other === owner ? "it has that already" : `plugin "${other}" has it`;
+      throw new UsageError(`plugin "${owner}": cannot add ${what}: ${whose}`);
+    }
+    for (const one of taken) this.#taken.set(one, owner);
+    this.#names.set(name, owner);
+  }
+}
+
+/** The owner of what no plugin added. */
+const OURS = "";
+
+/** Takes the flags and configuration keys of one plugin. */
+export class Parser {
+  readonly #added: AddedOptions;
+  readonly #owner: string;
+
+  constructor(added: AddedOptions, owner: string) {
+    this.#added = added;
+    this.#owner = owner;
+  }
+
+  /**
+   * Adds a flag.
+   *
+   * @param flag - `"--name"` for one that is on or off, `"--name <value>"` for one with a value.
+   * @throws UsageError - if it is written wrongly, or taken.
+   */
+  addOption(flag: string, settings: FlagSettings = {}): void {
+    this.#addFlag("Added by plugins", flag, settings);
+  }
+
+  /** A heading in the help, for the flags that are added to it. */
+  getGroup(title: string): { addOption(flag: string, settings?: FlagSettings): void } {
+    return { addOption: (flag, settings = {}) => this.#addFlag(title, flag, settings) };
+  }
+
+  /**
+   * Adds a key of the configuration: in `xtest.config.ts`, `package.json` and `-o`.
+   *
+   * @throws UsageError - if its name is no identifier, or taken.
+   */
+  addConfig(name: string, { help = "", type = "string", default: fallback }: KeySettings = {}): void {
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw this.#wrong(`addConfig("${name}"): a key is an identifier`);
+    this.#added.take([name], `the configuration key "${name}"`, name, this.#owner);
+    const value = this.#default(`addConfig("${name}")`, type, fallback);
+    this.#added.keys.push({ name, owner: this.#owner, type, help, default: value });
+  }
+
+  #addFlag(group: string, flag: string, settings: FlagSettings): void {
+    const [, long, placeholder] = /^(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?: (<[^<>]+>))?$/.exec(flag) ?? [];
+    const call = `addOption("${flag}")`;
+    if (long === undefined || long.startsWith("--no-")) {
+      throw this.#wrong(`${call}: write "--name" or "--name <value>", in lower case and without "--no-"`);
+    }
+    const { help = "", short = null, choices = null } = settings;
+    const type = settings.type ?? (placeholder === undefined ? "boolean" : "string");
+    if ((type === "boolean") !== (placeholder === undefined)) {
+      throw this.#wrong(`${call}: type "${type}" ${type === "boolean" ? "takes no" : "needs a"} <value>`);
+    }
+    if (short !== null && !/^-[A-Z]$/.test(short)) {
+      throw this.#wrong(
+        `${call}: short "${short}" must be a dash and an upper-case letter; the others are xtest's own`,
+      );
+    }
+    if (choices !== null && (type === "number" || type === "boolean")) {
+      throw this.#wrong(`${call}: choices go with type "string" and "list"`);
+    }
+    const name = optionName(long);
+    const taken = short === null ? [long] : [long, short];
+    this.#added.take(taken, `the flag ${taken.join(", ")}`, name, this.#owner);
+    const value = this.#default(call, type, settings.default);
+    const parts = { owner: this.#owner, type, help, default: value, long, short, choices, group };
+    this.#added.flags.push({ name, placeholder: placeholder ?? null, ...parts });
+  }
+
+  #default(call: string, type: OptionType, value: unknown): unknown {
+    if (value === undefined || value === null) return type === "boolean" ? false : type === "list" ? [] : null;
+    if (isOfType(value, type)) return value;
+    throw this.#wrong(`${call}: default must be ${EXPECTED[type]}, not ${show(value)}`);
+  }
+
+  #wrong(problem: string): UsageError {
+    return new UsageError(`plugin "${this.#owner}": ${problem}`);
+  }
+}
+
+/** What a value of each type is, for messages. */
+export const EXPECTED: Readonly<Record<OptionType, string>> = {
+  string: "a string",
+  number: "a number",
+  boolean: "true or false",
+  list: "an array of strings",
+};
+
+export function isOfType(value: unknown, type: OptionType): boolean {
+  if (type === "list") return Array.isArray(value) && value.every((one) => typeof one === "string");
+  return typeof value === type && !Number.isNaN(value);
+}
+
+/** `name` of `--name`, in camel case as configuration keys are. */
+export function optionName(flag: string): string {
+  return flag.replace(/^-+/, "").replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+}
