@@ -26,24 +26,33 @@ export interface SetMulti {
 /** Reference: `CallSpec2`. */
 export class CallSpec2 {
   /** Values by name, both those for fixtures and those for the function. */
-  readonly params: Record<string, unknown> = {};
+  readonly params: Record<string, unknown>;
   /** Position of each value in its table, by name. */
-  readonly indices: Record<string, number> = {};
+  readonly indices: Record<string, number>;
   /** Scope of each value, by name. */
-  readonly scopes: Record<string, Scope> = {};
-  readonly valTypes: Record<string, ValueType> = {};
+  readonly scopes: Record<string, Scope>;
+  readonly valTypes: Record<string, ValueType>;
   /** Marks of the rows, in order of the `parametrize` calls. */
-  readonly marks: Mark[] = [];
+  readonly marks: Mark[];
   /** One for each `parametrize` call, in order. */
-  readonly idParts: string[] = [];
+  readonly idParts: string[];
   /** Row of each `parametrize` call, in order; -1 for that of an empty table. */
-  readonly rows: number[] = [];
+  readonly rows: number[];
   readonly #metafunc: { readonly definition: { readonly nodeId: string } };
-  #derived = false;
+  #derived: boolean;
   #uniqueId: string | null = null;
 
-  constructor(metafunc: { readonly definition: { readonly nodeId: string } }) {
+  /** @param from The call to begin with. Default: none, so that there are no values yet. */
+  constructor(metafunc: { readonly definition: { readonly nodeId: string } }, from?: CallSpec2) {
     this.#metafunc = metafunc;
+    this.params = { ...from?.params };
+    this.indices = { ...from?.indices };
+    this.scopes = { ...from?.scopes };
+    this.valTypes = { ...from?.valTypes };
+    this.marks = from === undefined ? [] : [...from.marks];
+    this.idParts = from === undefined ? [] : [...from.idParts];
+    this.rows = from === undefined ? [] : [...from.rows];
+    this.#derived = from === undefined ? false : from.#derived;
   }
 
   /** The part of the node id in brackets. */
@@ -63,16 +72,7 @@ export class CallSpec2 {
 
   /** A call with the same values that can go its own way. Its id is made of its parts again. */
   copy(): CallSpec2 {
-    const copied = new CallSpec2(this.#metafunc);
-    Object.assign(copied.params, this.params);
-    Object.assign(copied.indices, this.indices);
-    Object.assign(copied.scopes, this.scopes);
-    Object.assign(copied.valTypes, this.valTypes);
-    copied.marks.push(...this.marks);
-    copied.idParts.push(...this.idParts);
-    copied.rows.push(...this.rows);
-    copied.#derived = this.#derived;
-    return copied;
+    return new CallSpec2(this.#metafunc, this);
   }
 
   /** @throws {ValueError} if the argument has a value already. */

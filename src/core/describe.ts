@@ -11,7 +11,10 @@ export function describeValue(value: unknown): string {
   if (typeof value === "bigint") return `${String(value)}n`;
   if (Array.isArray(value))
     return shorten(`[${value.slice(0, 20).map(describeValue).join(", ")}${value.length > 20 ? ", …" : ""}]`);
-  if (value instanceof StaticValue) return value.name === null ? `a ${value.kind}` : `the ${value.kind} ${value.name}`;
+  if (value instanceof StaticValue)
+    return value.name === null
+      ? `${value.kind === "object" ? "an" : "a"} ${value.kind}`
+      : `the ${value.kind} ${value.name}`;
   if (value instanceof RegExp) return shorten(String(value));
   if (value instanceof Error) return shorten(`${value.name}: ${value.message}`);
   if (typeof value === "object" && value !== null) return describeObject(value);

@@ -2,10 +2,11 @@
 import { describeValue } from "./describe.ts";
 import { UsageError, ValueError } from "./errors.ts";
 import type { FixtureDecorator, FixtureFunction, FixtureValue } from "./fixture-types.ts";
-import type { Fixtures } from "./fixture-values.ts";
+import type { FixtureRequest, Fixtures } from "./fixture-values.ts";
 import type { AnyFunction, DecoratorContext } from "./mark-types.ts";
 import { isPlainObject } from "./markstore.ts";
 import { nearest } from "./nearest.ts";
+import type { Id, RowValue, Table } from "./parametrize-types.ts";
 import { isScope, SCOPES, type Scope } from "./scope.ts";
 
 export type { FixtureDecorator, FixtureFunction, FixtureResult, FixtureValue } from "./fixture-types.ts";
@@ -14,18 +15,21 @@ export type { FixtureDecorator, FixtureFunction, FixtureResult, FixtureValue } f
 export type ScopeFunction = (context: { readonly fixtureName: string; readonly config: unknown }) => Scope;
 
 /** What `fixture` takes (interface, section 2). */
-export interface FixtureOptions {
+export interface FixtureOptions<Param = unknown> {
   /** Default: `"function"`. */
   readonly scope?: Scope | ScopeFunction | undefined;
   /** Every test that uses the fixture runs once for each; `request.param` has the value. */
-  readonly params?: Iterable<unknown> | undefined;
+  readonly params?: Table<Param> | undefined;
   /** As for `mark.parametrize`. */
-  readonly ids?: Iterable<unknown> | ((value: never) => unknown) | undefined;
+  readonly ids?: Table<Id> | ((value: RowValue<Param>) => unknown) | undefined;
   /** Whether every test in reach uses it without asking. Default: false. */
   readonly autouse?: boolean | undefined;
   /** Default: the name of its binding. */
   readonly name?: string | undefined;
 }
+
+/** What a fixture's object pattern is filled from: `request.param` has the type of `params`. */
+type WithParam<Param> = Fixtures & { readonly request: FixtureRequest<RowValue<Param>> };
 
 /** Functions have a `name`, as options do: this tells them apart. */
 interface NoFunction {
@@ -53,14 +57,17 @@ export class FixtureDefinition<T = unknown> {
  */
 // The order matters: options come first, so that a scope function without parameters is seen with its type, and
 // decorators before single functions, whose result a decorator may not have.
-export function fixture<F extends (fixtures: Fixtures) => unknown>(
-  options: FixtureOptions,
+export function fixture<F extends (fixtures: WithParam<Param>) => unknown, Param = unknown>(
+  options: FixtureOptions<Param>,
   fn: F,
 ): FixtureDefinition<FixtureValue<F>>;
-export function fixture<F extends AnyFunction>(options: FixtureOptions, fn: F): FixtureDefinition<FixtureValue<F>>;
+export function fixture<F extends AnyFunction, Param = unknown>(
+  options: FixtureOptions<Param>,
+  fn: F,
+): FixtureDefinition<FixtureValue<F>>;
 export function fixture(method: AnyFunction, context: DecoratorContext): void;
 export function fixture(target: object, member: string | symbol, descriptor: PropertyDescriptor): void;
-export function fixture(options?: FixtureOptions & NoFunction): FixtureDecorator;
+export function fixture<Param = unknown>(options?: FixtureOptions<Param> & NoFunction): FixtureDecorator;
 export function fixture<F extends (fixtures: Fixtures) => unknown>(fn: F): FixtureDefinition<FixtureValue<F>>;
 export function fixture<F extends AnyFunction>(fn: F): FixtureDefinition<FixtureValue<F>>;
 export function fixture(...args: unknown[]): unknown {

@@ -1,4 +1,5 @@
 /** Ids of parameter sets (interface, section 4): the same at build time, from static values, and at run time. */
+import { describeValue } from "./describe.ts";
 import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
 import type { ParameterSet } from "./parameters.ts";
 import { StaticValue } from "./static.ts";
@@ -102,7 +103,7 @@ function callIdFunction(
     return idFn(value);
   } catch (error) {
     const place = nodeId === null ? "" : `${nodeId}: `;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : describeValue(error);
     throw new IdFunctionError(
       `${place}the ids function threw for the argument "${argName}" at position ${index}: ${reason}`,
       index,
@@ -140,18 +141,23 @@ function idValFromObject(value: object, config?: IdConfig | null): string | null
   return isBytes(value) ? asciiEscapedBytes(value) : null;
 }
 
-// By their tags, because values may come from another realm, as they do in jest.
+// Not by their constructors, because values may come from another realm, as they do in jest; and not by a tag that any
+// class can give itself, because the build takes an instance of such a class for the object that it is.
 function isRegExp(value: object): value is RegExp {
-  return Object.prototype.toString.call(value) === "[object RegExp]";
+  return !(Symbol.toStringTag in value) && Object.prototype.toString.call(value) === "[object RegExp]";
 }
 
 function isBytes(value: object): value is Uint8Array {
-  return Object.prototype.toString.call(value) === "[object Uint8Array]";
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
 function escapedByConfig(text: string, config?: IdConfig | null): string {
   return config?.disableTestIdEscaping === true ? text : asciiEscaped(text);
 }
+
+/** What Python's `str.isdigit` takes for a digit: besides decimal ones superscripts, and digits in circles and the like. */
+const ENDS_IN_DIGIT =
+  /[\p{Nd}\u{b2}\u{b3}\u{b9}\u{1369}-\u{1371}\u{19da}\u{2070}\u{2074}-\u{2079}\u{2080}-\u{2089}\u{2460}-\u{2468}\u{2474}-\u{247c}\u{2488}-\u{2490}\u{24ea}\u{24f5}-\u{24fd}\u{24ff}\u{2776}-\u{277e}\u{2780}-\u{2788}\u{278a}-\u{2792}\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]$/u;
 
 /**
  * Makes repeated ids unique as pytest 9 does: each gets a counter, after `_` if it ends in a digit; a number that
@@ -167,7 +173,7 @@ export function makeUnique(ids: readonly string[]): string[] {
   const counters = new Map<string, number>();
   return ids.map((id) => {
     if (!repeated.has(id)) return id;
-    const stem = /\p{Nd}$/u.test(id) ? `${id}_` : id;
+    const stem = ENDS_IN_DIGIT.test(id) ? `${id}_` : id;
     let counter = counters.get(id) ?? 0;
     while ((present.get(`${stem}${counter}`) ?? 0) > 0) counter += 1;
     counters.set(id, counter + 1);

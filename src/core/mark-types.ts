@@ -31,7 +31,7 @@ export interface Decorates {
   /** Marks a function whose one argument is a pattern of fixtures: it gets its types from `Fixtures`. */
   <F extends (fixtures: Fixtures) => unknown>(target: F): Itself<F>;
   /** Marks a function or a class, and returns it. */
-  <T extends AnyFunction | AnyClass>(target: T): Itself<T>;
+  <T extends AnyFunction | AnyClass>(target: T, context?: DecoratorContext): Itself<T>;
   (field: undefined, context: DecoratorContext): void;
   (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void;
 }

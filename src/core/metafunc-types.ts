@@ -57,4 +57,6 @@ export interface ParametrizeOptions {
   readonly scope?: Scope | null | undefined;
   /** The mark that the call comes from. */
   readonly paramMark?: Mark | undefined;
+  /** What errors are about: the fixture whose `params` these are. Default: the test. */
+  readonly subject?: string | undefined;
 }

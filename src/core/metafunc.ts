@@ -1,6 +1,6 @@
 /** What `parametrize` works on: a test function while its invocations are being planned. */
 import { CallSpec2, type ValueType } from "./callspec.ts";
-import { isIdFunction, parameterSetsOf, validateIds } from "./parametrizechecks.ts";
+import { isArgNames, isIdFunction, parameterSetsOf, validateIds } from "./parametrizechecks.ts";
 import { IdFunctionError, makeUnique, parameterSetIds, type IdOptions, type ParameterSetId } from "./ids.ts";
 import type { Mark } from "./markstore.ts";
 import type {
@@ -75,8 +75,8 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     argValues: Iterable<unknown>,
     options: ParametrizeOptions = {},
   ): Scope {
-    const { indirect = false, paramMark } = options;
-    const { nodeId } = this.definition;
+    const { indirect = false, paramMark, subject: nodeId = this.definition.nodeId } = options;
+    if (!isArgNames(argNames)) throw parametrizeErrors.noNames(nodeId, argNames);
     const { names, severalValues } = parseArgNames(argNames);
     const { sets, empty } = parameterSetsOf(nodeId, names, severalValues, argValues);
     const request = names.indexOf("request");
@@ -87,7 +87,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     this.#validateIfUsingArgNames(names, valTypes);
     if (this.config.explicitParameters) this.#validateExplicitParameters(names, valTypes);
     this.#validateNotContained(names);
-    const ids = this.#resolveArgIds(names, options.ids ?? null, sets, empty, paramMark ?? null);
+    const ids = this.#resolveArgIds(nodeId, names, options.ids ?? null, sets, empty, paramMark ?? null);
 
     const calls: CallSpec2[] = [];
     for (const before of this.#calls.length === 0 ? [new CallSpec2(this)] : this.#calls) {
@@ -158,18 +158,19 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
 
   /** Reference: `_resolve_arg_ids`. */
   #resolveArgIds(
+    nodeId: string,
     names: readonly string[],
     ids: unknown,
     sets: readonly ParameterSet[],
     empty: boolean,
     paramMark: Mark | null,
   ): ParameterSetId[] {
-    const options = { config: this.config, nodeId: this.definition.nodeId, makeId: this.#makeId ?? null };
+    const options = { config: this.config, nodeId, makeId: this.#makeId ?? null };
     if (empty) return [{ id: "NOTSET", kind: "derived" }];
     try {
       if (isIdFunction(ids)) return parameterSetIds(names, sets, { ...options, idFn: ids });
       const known = paramMark === null ? undefined : this.#generatedIds?.get(paramMark);
-      const written = ids === null ? null : (known ?? validateIds(options.nodeId, ids, sets.length));
+      const written = ids === null ? null : (known ?? validateIds(nodeId, ids, sets.length));
       if (paramMark !== null && written !== null) this.#generatedIds?.set(paramMark, written);
       return parameterSetIds(names, sets, { ...options, ids: written });
     } catch (error) {

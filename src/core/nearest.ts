@@ -30,12 +30,32 @@ function isBeginning(beginning: string, word: string): boolean {
   return beginning.length > 2 && word.startsWith(beginning);
 }
 
+/** Kinds of letters that one has and the other has not: each takes an edit, and counting them is much faster than trying. */
+function missingLetters(a: string, b: string): number {
+  const inA = lettersOf(a);
+  const inB = lettersOf(b);
+  return Math.max(bitCount(inA & ~inB), bitCount(inB & ~inA));
+}
+
+/** A bit for each kind of letter in a word; several kinds may share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /**
  * Letters to insert, delete, replace or swap with a neighbour to make `a` into `b`;
  * some number above `limit` where it takes more than that.
  */
 function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit || missingLetters(a, b) > limit) return limit + 1;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row++) {

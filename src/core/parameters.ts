@@ -38,23 +38,25 @@ export interface ParamOptions {
  *   array; the value itself for one name given as a string.
  * @throws {ValueError} if the id is no string, or a mark is `usefixtures`, which is too late for one row.
  */
-export function param<Row extends readonly [unknown, ...unknown[]]>(
-  row: Row,
-  options?: ParamOptions,
-): ParameterSet<Row>;
-export function param<Row>(row: Row, options?: ParamOptions): ParameterSet<Row>;
+// The `readonly []` makes the compiler take an array for a tuple.
+export function param<Row>(row: Row | readonly [], options?: ParamOptions): ParameterSet<Row>;
 export function param(row: unknown, options: ParamOptions = {}): ParameterSet {
-  const id: unknown = options.id;
-  if (id !== undefined && id !== null && typeof id !== "string") {
-    throw new ValueError(`param's id is ${describeValue(id)}: it has to be a string.`);
-  }
   const marks = marksOf(options.marks);
-  if (marks.some((mark) => mark.name === "usefixtures")) {
-    throw new ValueError(
-      "param cannot add mark.usefixtures: put it on the test, or parametrize the fixture indirectly.",
-    );
-  }
-  return new ParameterSet(row, [row], marks, id ?? null);
+  const problem = wrongParamId(options.id) ?? wrongParamMarks(marks);
+  if (problem !== null) throw new ValueError(problem);
+  return new ParameterSet(row, [row], marks, options.id ?? null);
+}
+
+/** Why `param` cannot take an id; null if it can. */
+export function wrongParamId(id: unknown): string | null {
+  if (id === undefined || id === null || typeof id === "string") return null;
+  return `param's id is ${describeValue(id)}: it has to be a string.`;
+}
+
+/** Why `param` cannot take marks; null if it can. */
+export function wrongParamMarks(marks: readonly Mark[]): string | null {
+  if (marks.every((mark) => mark.name !== "usefixtures")) return null;
+  return "param cannot add mark.usefixtures: put it on the test, or parametrize the fixture indirectly.";
 }
 
 /**

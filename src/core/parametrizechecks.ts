@@ -67,6 +67,12 @@ function throwAll(errors: readonly ParametrizeError[]): void {
   throw first;
 }
 
+/** Whether a value can be the names of a call: JavaScript passes anything. */
+export function isArgNames(names: unknown): names is string | readonly string[] {
+  return typeof names === "string" || (Array.isArray(names) && names.every((name) => typeof name === "string"));
+}
+
+/** Whether `ids` are made by a function. */
 export function isIdFunction(ids: unknown): ids is (value: unknown) => unknown {
   return typeof ids === "function";
 }

@@ -28,7 +28,7 @@ export class ParametrizeError extends ValueError {
 const at = (part: ParametrizePlace["part"], index?: number): ParametrizePlace =>
   index === undefined ? { part } : { part, index };
 
-/** The errors by what is wrong. `test` is the test's node id or name. */
+/** The errors by what is wrong. `test` is the test's node id, or the fixture whose `params` these are. */
 export const parametrizeErrors = {
   /** XT301: `used` are the names that there are. */
   unusedArgument(
@@ -48,6 +48,11 @@ export const parametrizeErrors = {
       at("argnames", index),
     );
   },
+  /** XT301. */
+  noNames(test: string, names: unknown): ParametrizeError {
+    const message = `${test}: the names of parametrize are ${describeValue(names)}: they have to be text with commas, or an array of text.`;
+    return new ParametrizeError("XT301", message, at("argnames"));
+  },
   /** XT302. */
   wrongRow(test: string, names: readonly string[], row: unknown, index: number): ParametrizeError {
     const isRow = Array.isArray(row);
@@ -65,6 +70,10 @@ export const parametrizeErrors = {
   noTable(test: string, values: unknown): ParametrizeError {
     const message = `${test}: the values of parametrize are ${describeValue(values)}: they have to be an array or another iterable.`;
     return new ParametrizeError("XT302", message, at("argvalues"));
+  },
+  /** XT302: `param` refuses its marks, and says why. */
+  wrongParamMarks(test: string, index: number, reason: string): ParametrizeError {
+    return new ParametrizeError("XT302", `${test}: row ${index}: ${reason}`, at("argvalues", index));
   },
   /** XT303. */
   wrongIdCount(test: string, rows: number, ids: number): ParametrizeError {
@@ -107,6 +116,10 @@ export const parametrizeErrors = {
       `${test}: ids has ${describeValue(id)} at position ${index}: ` +
       "an id is a string, number, bigint or boolean, or null for an automatic one.";
     return new ParametrizeError("XT308", message, at("ids", index));
+  },
+  /** XT308: `param` refuses its id, and says why. */
+  wrongParamId(test: string, index: number, reason: string): ParametrizeError {
+    return new ParametrizeError("XT308", `${test}: row ${index}: ${reason}`, at("argvalues", index));
   },
   /** XT308. */
   noIds(test: string, ids: unknown): ParametrizeError {

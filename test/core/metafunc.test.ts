@@ -166,6 +166,26 @@ describe("ids", () => {
     ["a set", new Set(["x", "y", "z"]), ["x", "y", "z"]],
     ["none at all are as good as no list", [], ["1", "2", "3"]],
     ["a function", (value: number) => (value === 2 ? null : `v${value}`), ["v1", "2", "v3"]],
+    [
+      "a function that gives values of every kind",
+      (value: number) => [value, /é/, Map][value - 1],
+      ["1", "\\xe9", "Map"],
+    ],
+    ["a function that gives what is no id", () => ({}), ["1", "2", "3"]],
+    ["a function that gives nothing", () => undefined, ["1", "2", "3"]],
+    ["a generator", new Set([10n, false, ""]).values(), ["10", "false", ""]],
+    [
+      "a map's keys",
+      new Map([
+        ["x", 1],
+        ["y", 2],
+        ["z", 3],
+      ]).keys(),
+      ["x", "y", "z"],
+    ],
+    ["numbers as they print", [-0, 1e21, NaN], ["0", "1e+21", "NaN"]],
+    ["ids that are alike", ["x", "x", "x0"], ["x1", "x2", "x0"]],
+    ["an id that is like an automatic one", ["2", null, "x"], ["2_0", "2_1", "x"]],
     ["null", null, ["1", "2", "3"]],
   ])("%s", (_rule, ids, expected) => {
     expect(idsOf([1, 2, 3], { ids })).toEqual(expected);
@@ -269,6 +289,14 @@ describe("errors", () => {
       { part: "argvalues", index: 0 },
       'row 0 is "xy", which is no array',
     ],
+    ["XT301", "names of another kind", [5, [1]], { part: "argnames" }, "the names of parametrize are 5"],
+    [
+      "XT301",
+      "names in an array of another kind",
+      [["a", 5], [[1, 2]]],
+      { part: "argnames" },
+      'the names of parametrize are ["a", 5]: they have to be text with commas, or an array of text.',
+    ],
     ["XT302", "no table", ["a", 5], { part: "argvalues" }, "the values of parametrize are 5"],
     ["XT302", "a string is no table", ["a", "xy"], { part: "argvalues" }, 'the values of parametrize are "xy"'],
     ["XT303", "too few ids", ["a", [1, 2], { ids: ["x"] }], { part: "ids" }, "parametrize has 2 rows, but 1 id."],
@@ -352,6 +380,46 @@ describe("errors", () => {
       where: { part: "argnames", index: 1 },
     });
     expect(func.calls.map((call) => call.id)).toEqual(["1"]);
+  });
+
+  test.each<readonly [id: unknown, named: string]>([
+    [Symbol("s"), "Symbol(s)"],
+    [() => 1, "a function without a name"],
+    [Map, "the function Map"],
+    [[], "[]"],
+    [/x/, "/x/"],
+    [new Date(0), "a value of Date"],
+    [new Uint8Array([1]), "a value of Uint8Array"],
+    [Object("x"), "a value of String"],
+  ])("XT308: %p is no id", (id, named) => {
+    const error = thrown(() => metafunc().parametrize("a", [1, 2], { ids: [null, id] }));
+    expect(error).toMatchObject({ code: "XT308", where: { part: "ids", index: 1 } });
+    expect(String(error)).toBe(
+      `ParametrizeError: test_a.ts::test_x: ids has ${named} at position 1: ` +
+        "an id is a string, number, bigint or boolean, or null for an automatic one.",
+    );
+  });
+
+  test("all wrong ids are told, and those behind the last row are not looked at", () => {
+    const error = thrown(() => metafunc().parametrize("a", [1, 2], { ids: new Set([{}, "x", []]).values() }));
+    expect(error).toMatchObject({ where: { index: 0 }, also: [] });
+    const both = thrown(() => metafunc().parametrize("a", [1, 2], { ids: [{}, []] }));
+    expect(both).toMatchObject({ where: { index: 0 }, also: [{ where: { index: 1 } }] });
+  });
+
+  test("errors are about the subject, where one is given", () => {
+    const subject = 'the fixture "a"';
+    const idFn = (): never => {
+      throw new TypeError("no");
+    };
+    const messages = [["x"], [{}, null], idFn].map((ids) =>
+      String(thrown(() => metafunc().parametrize("a", [1, 2], { indirect: true, ids, subject }))),
+    );
+    expect(messages).toEqual([
+      'ParametrizeError: the fixture "a": parametrize has 2 rows, but 1 id. Give one id for each row, null for an automatic one.',
+      'ParametrizeError: the fixture "a": ids has {} at position 0: an id is a string, number, bigint or boolean, or null for an automatic one.',
+      'ParametrizeError: the fixture "a": the ids function threw for the argument "a" at position 0: no',
+    ]);
   });
 
   test("XT308: an ids function that throws, with its cause", () => {

@@ -1,0 +1,517 @@
+/**
+ * What users may write, and what the compiler says of the rest.
+ *
+ * A case is its name, its code, and nothing if it compiles; else the number of its error and a part of the message.
+ * `‹` stands where the error begins. `typed<T>()(value, true)` compiles only if the value is of exactly that type.
+ */
+
+export type TypeCase = readonly [name: string, code: string, error?: readonly [code: number, text: string]];
+
+/** What each case can use. */
+export const PREAMBLE = `
+import { fixture, mark, param, type FixtureRequest, type Fixtures, type Metafunc } from "unplugin-xtest";
+declare module "unplugin-xtest" { interface Fixtures { readonly known: Connection } }
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const typed = <Expected>() => <Actual>(_value: Actual, _same: Same<Actual, Expected>): void => undefined;
+interface Connection { readonly url: string }
+enum Colour { Red = "red", Green = "green" }
+class Shape { readonly sides = 4 }
+void [fixture, mark, param, typed, Colour, Shape];
+`;
+
+export const NAMES: readonly TypeCase[] = [
+  ["one name", `mark.parametrize("a", [1, 2])(({ a }) => typed<number>()(a, true));`],
+  [
+    "names with commas",
+    `mark.parametrize("a,b", [[1, "x"]])(({ a, b }) => [typed<number>()(a, true), typed<string>()(b, true)]);`,
+  ],
+  [
+    "names with spaces, tabs, line breaks and a comma at the end",
+    `mark.parametrize(" a ,\\tb,\\n c , ", [[1, "x", true]])(({ a, b, c }) => [
+      typed<number>()(a, true), typed<string>()(b, true), typed<boolean>()(c, true)]);`,
+  ],
+  ["one name and a comma", `mark.parametrize("a,", [[1], [2, 3]])(({ a }) => typed<number[]>()(a, true));`],
+  ["an array of names", `mark.parametrize(["a", "b"], [[1, "x"]])(({ b }) => typed<string>()(b, true));`],
+  ["an array of one name", `mark.parametrize(["a"], [["x"]])(({ a }) => typed<string>()(a, true));`],
+  [
+    "a constant array of names",
+    `const names = ["a", "b"] as const;
+    mark.parametrize(names, [[1, "x"]])(({ b }) => typed<string>()(b, true));`,
+  ],
+  [
+    "a constant text of names",
+    `const names = "a, b"; mark.parametrize(names, [[1, "x"]])(({ b }) => typed<string>()(b, true));`,
+  ],
+  ["text that is not known", `declare const names: string; mark.parametrize(names, [1])((a: number) => a);`],
+  [
+    "names that are not known",
+    `declare const names: string[]; mark.parametrize(names, [[1], [2, 3]])((a: number) => a);`,
+  ],
+  ["names of another kind", `mark.parametrize(‹5, [1]);`, [2345, "string | readonly string[]"]],
+  ["names in an array of another kind", `mark.parametrize([‹5], [[1]]);`, [2322, "not assignable to type 'string'"]],
+  [
+    "a name that the table does not have",
+    `mark.parametrize("a", [1])(({ ‹c }) => c);`,
+    [2339, "Property 'c' does not exist"],
+  ],
+  [
+    "a name that differs in case",
+    `mark.parametrize("userName", ["x"])(({ ‹username }) => username);`,
+    [2339, "Property 'username' does not exist on type '{ readonly userName: string; } & Fixtures'"],
+  ],
+  [
+    "a name of several that the table does not have",
+    `mark.parametrize("a, b", [[1, 2]])(({ a, ‹c }) => [a, c]);`,
+    [2339, "Property 'c' does not exist"],
+  ],
+];
+
+export const ROWS: readonly TypeCase[] = [
+  [
+    "a union of the rows' types",
+    `mark.parametrize("a", [1, "x", null])(({ a }) => typed<string | number | null>()(a, true));`,
+  ],
+  [
+    "columns are typed one by one",
+    `mark.parametrize("a, b", [[1, "x"], [2, null]])(({ a, b }) => [typed<number>()(a, true), typed<string | null>()(b, true)]);`,
+  ],
+  [
+    "arrays as values",
+    `mark.parametrize("a, b", [[[1, 2], { x: 1 }]])(({ a, b }) => [typed<number[]>()(a, true), typed<{ x: number }>()(b, true)]);`,
+  ],
+  [
+    "objects that differ",
+    `mark.parametrize("a", [{ x: 1 }, { x: 2, y: "z" }])(({ a }) => [typed<number>()(a.x, true), typed<string | undefined>()(a.y, true)]);`,
+  ],
+  [
+    "functions and classes",
+    `mark.parametrize("make, type", [[() => 1, Shape]])(({ make, type }) => typed<number>()(make() + new type().sides, true));`,
+  ],
+  [
+    "members of an enum",
+    `mark.parametrize("colour", [Colour.Red, Colour.Green])(({ colour }) => typed<Colour>()(colour, true));`,
+  ],
+  [
+    "a row that is too long",
+    `mark.parametrize("a, b", [[1, 2], ‹[1, 2, 3]]);`,
+    [2322, "Source has 3 element(s) but target allows only 2."],
+  ],
+  [
+    "a value that is missing",
+    `mark.parametrize("a, b", [[1, 2], ‹[1]]);`,
+    [2322, "Source has 1 element(s) but target requires 2."],
+  ],
+  [
+    "an empty row",
+    `mark.parametrize("a, b", [[1, 2], ‹[]]);`,
+    [2322, "Source has 0 element(s) but target requires 2."],
+  ],
+  [
+    "a row that is no array",
+    `mark.parametrize("a, b", [‹1]);`,
+    [2322, "Type 'number' is not assignable to type 'readonly [unknown, unknown]'"],
+  ],
+  [
+    "a row that is text",
+    `mark.parametrize("a, b", [‹"xy"]);`,
+    [2322, "Type 'string' is not assignable to type 'readonly [unknown, unknown]'"],
+  ],
+  [
+    "a plain value for one name in an array",
+    `mark.parametrize(["a"], [‹1]);`,
+    [2322, "Type 'number' is not assignable to type 'readonly [unknown]'"],
+  ],
+  [
+    "param with one value for one name",
+    `mark.parametrize("a", [1, param(2, { id: "two", marks: mark.slow })])(({ a }) => typed<number>()(a, true));`,
+  ],
+  [
+    "param with an array for one name",
+    `mark.parametrize("a", [param([1, 2])])(({ a }) => typed<[number, number]>()(a, true));`,
+  ],
+  [
+    "param with a row",
+    `mark.parametrize("a, b", [param([1, "x"], { id: "x" }), [2, "y"]])(({ b }) => typed<string>()(b, true));`,
+  ],
+  [
+    "param with rows alone",
+    `mark.parametrize("a, b", [param([1, "x"]), param([2, "y"])])(({ a }) => typed<number>()(a, true));`,
+  ],
+  [
+    "param with a row that is too short",
+    `mark.parametrize("a, b", [[1, 2], ‹param([1])]);`,
+    [2322, "Source has 1 element(s) but target requires 2."],
+  ],
+  [
+    "param with a row that is no array",
+    `mark.parametrize("a, b", [‹param(1)]);`,
+    [2322, "Type 'number' is not assignable to type 'readonly [unknown, unknown]'"],
+  ],
+  [
+    "param with an id that is no text",
+    `param(1, { ‹id: 5 });`,
+    [2322, "Type 'number' is not assignable to type 'string'"],
+  ],
+  [
+    "param with an option that does not exist",
+    `param(1, { ‹mark: mark.slow });`,
+    [2561, "Did you mean to write 'marks'?"],
+  ],
+  [
+    "param with marks of every kind",
+    `param(1, { marks: [mark.slow, mark.xfail({ reason: "x" })] }); param(1, { marks: mark.skip });`,
+  ],
+  [
+    "a constant table",
+    `const rows = [[1, 2], [3, 4]]; mark.parametrize("a, b", rows)(({ a, b }) => [typed<number>()(a, true), typed<number>()(b, true)]);`,
+  ],
+  [
+    "a constant table of mixed rows",
+    `const rows = [[1, "x"]]; mark.parametrize("a, b", rows)(({ a }) => typed<string | number>()(a, true));`,
+  ],
+  [
+    "a constant table that is annotated",
+    `const rows: [number, string][] = [[1, "x"]]; mark.parametrize("a, b", rows)(({ b }) => typed<string>()(b, true));`,
+  ],
+  [
+    "a constant table, as const",
+    `const rows = [[1, "x"], [2, "y"]] as const; mark.parametrize("a, b", rows)(({ a, b }) => [typed<1 | 2>()(a, true), typed<"x" | "y">()(b, true)]);`,
+  ],
+  [
+    "constant values, as const",
+    `const values = ["x", "y"] as const; mark.parametrize("a", values)(({ a }) => typed<"x" | "y">()(a, true));`,
+  ],
+  [
+    "read-only arrays",
+    `declare const rows: readonly (readonly [number, string])[]; mark.parametrize("a, b", rows)(({ b }) => typed<string>()(b, true));`,
+  ],
+  [
+    "spread rows",
+    `const rows = [[1, "x"]] as const; mark.parametrize("a, b", [...rows, [2, "y"]])(({ a }) => typed<number>()(a, true));`,
+  ],
+  [
+    "a table that satisfies a type",
+    `mark.parametrize("a, b", [[1, "x"]] satisfies [number, string][])(({ b }) => typed<string>()(b, true));`,
+  ],
+  [
+    "a table that does not satisfy a type",
+    `mark.parametrize("a, b", [[1, ‹2]] satisfies [number, string][]);`,
+    [2322, "Type 'number' is not assignable to type 'string'"],
+  ],
+  [
+    "an annotated table that is too wide",
+    `declare const rows: [number, string, boolean][]; mark.parametrize("a, b", ‹rows);`,
+    [2345, "Source has 3 element(s) but target allows only 2."],
+  ],
+  [
+    "Array.from",
+    `mark.parametrize("n", Array.from({ length: 3 }, (_, index) => index))(({ n }) => typed<number>()(n, true));`,
+  ],
+  [
+    "Array.from with rows",
+    `mark.parametrize("n, s", Array.from({ length: 3 }, (_, index) => [index, "s"] as const))(({ n, s }) => [typed<number>()(n, true), typed<"s">()(s, true)]);`,
+  ],
+  [
+    "map",
+    `mark.parametrize("n, s", [1, 2].map((n): [number, string] => [n, "s"]))(({ s }) => typed<string>()(s, true));`,
+  ],
+  [
+    "Object.entries",
+    `mark.parametrize("key, value", Object.entries({ x: 1 }))(({ key, value }) => [typed<string>()(key, true), typed<number>()(value, true)]);`,
+  ],
+  ["a set", `mark.parametrize("a", new Set([1, 2]))(({ a }) => typed<number>()(a, true));`],
+  [
+    "a map",
+    `mark.parametrize("a, b", new Map([["x", 1]]))(({ a, b }) => [typed<string>()(a, true), typed<number>()(b, true)]);`,
+  ],
+  [
+    "a generator",
+    `function* rows() { yield [1, "x"] as [number, string]; } mark.parametrize("a, b", rows())(({ b }) => typed<string>()(b, true));`,
+  ],
+  ["an empty table", `mark.parametrize("a, b", [])((a: number, b: string) => [a, b]);`],
+  [
+    "rows of anything",
+    `mark.parametrize("a, b", JSON.parse("[]"))(({ a, b }: { a: number; b: string }) => b.repeat(a));`,
+  ],
+  ["text is no table", `mark.parametrize("a", ‹"xyz");`, [2345, "Argument of type 'string'"]],
+  ["a number is no table", `mark.parametrize("a", ‹5);`, [2345, "Argument of type 'number'"]],
+  ["a function is no table", `mark.parametrize("a", ‹() => [1]);`, [2345, "Argument of type '() => number[]'"]],
+  ["no table", `mark.‹parametrize("a");`, [2555, "Expected at least 2 arguments, but got 1."]],
+];
+
+export const FUNCTIONS: readonly TypeCase[] = [
+  [
+    "a fixture beside the table",
+    `mark.parametrize("a", [1])(({ a, tmp_path, known }) => [typed<number>()(a, true), typed<string>()(tmp_path, true), typed<Connection>()(known, true)]);`,
+  ],
+  [
+    "annotated with a fixture that nobody declared",
+    `mark.parametrize("a", [1])(({ a, db }: { a: number; db: Connection }) => [a, db]);`,
+  ],
+  [
+    "annotated with the wrong type",
+    `mark.parametrize("a", [1])(‹({ a }: { a: string }) => a);`,
+    [2345, "Type 'number' is not assignable to type 'string'"],
+  ],
+  [
+    "annotated with the wrong type of one column",
+    `mark.parametrize("a, b", [[1, "x"]])(‹({ a, b }: { a: number; b: number }) => [a, b]);`,
+    [2345, "Types of property 'b' are incompatible"],
+  ],
+  [
+    "annotated too narrowly",
+    `mark.parametrize("a", [1, null])(‹({ a }: { a: number }) => a);`,
+    [2345, "Type 'null' is not assignable to type 'number'"],
+  ],
+  ["annotated more widely", `mark.parametrize("a", [1])(({ a }: { a: number | string }) => a);`],
+  ["annotated with a part of the table", `mark.parametrize("a, b", [[1, "x"]])(({ b }: { b: string }) => b);`],
+  [
+    "annotated with Fixtures",
+    `mark.parametrize("a", [1])(({ a, tmp_path }: Fixtures & { a: number }) => tmp_path.repeat(a));`,
+  ],
+  ["renamed properties", `mark.parametrize("a", [1])(({ a: renamed }) => typed<number>()(renamed, true));`],
+  [
+    "positional arguments keep their annotations",
+    `mark.parametrize("a, b", [[1, "x"]])((b: string, a: number) => b.repeat(a));`,
+  ],
+  ["one positional argument that is an object", `mark.parametrize("a", [{ x: 1 }])((a: { x: number }) => a.x);`],
+  [
+    "an async function",
+    `const test_x = mark.parametrize("a", [1])(async ({ a }) => a); typed<Promise<number>>()(test_x({} as never), true);`,
+  ],
+  [
+    "a function declared before",
+    `function check({ a }: { a: number }) { return a; } typed<(row: { a: number }) => number>()(mark.parametrize("a", [1])(check), true);`,
+  ],
+  ["what is no function", `mark.parametrize("a", [1])(‹5);`, [2345, "Argument of type 'number'"]],
+  [
+    "in a list of marks",
+    `function test_x({ a }: { a: number }) { return a; } test_x.xtestmark = [mark.slow, mark.parametrize("a", [1])];`,
+  ],
+  ["a class", `mark.parametrize("a", [1])(class { test_x(a: number) { return a; } });`],
+];
+
+export const STACKED: readonly TypeCase[] = [
+  [
+    "a mark around",
+    `mark.slow(mark.skipif(true, { reason: "x" })(mark.parametrize("a", [1])(({ a }) => typed<number>()(a, true))));`,
+  ],
+  ["a mark within, and an annotation", `mark.parametrize("a", [1])(mark.slow(({ a }: { a: number }) => a));`],
+  [
+    "two tables",
+    `mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: { x: number; y: string }) => y.repeat(x)));`,
+  ],
+  [
+    "three tables, one by one",
+    `mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(mark.parametrize("z", [true])((x: number, y: string, z: boolean) => [x, y, z])));`,
+  ],
+  [
+    "the inner table does not fit",
+    `mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(‹({ x, y }: { x: number; y: number }) => x + y));`,
+    [2345, "Types of property 'y' are incompatible"],
+  ],
+  [
+    "the outer table does not fit",
+    `mark.parametrize("x", [1])(‹mark.parametrize("y", ["s"])(({ x, y }: { x: string; y: string }) => x + y));`,
+    [2345, "Types of property 'x' are incompatible"],
+  ],
+  [
+    "the table does not reach further in",
+    `mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ ‹x, y }) => y));`,
+    [2339, "Property 'x' does not exist"],
+  ],
+];
+
+export const OPTIONS: readonly TypeCase[] = [
+  [
+    "an indirect argument of a known fixture",
+    `mark.parametrize("known", ["url"], { indirect: true })(({ known }) => typed<Connection>()(known, true));`,
+  ],
+  [
+    "an indirect argument of another fixture",
+    `mark.parametrize("db", ["url"], { indirect: true })(({ db }) => typed<unknown>()(db, true));`,
+  ],
+  [
+    "an indirect argument, annotated",
+    `mark.parametrize("db", ["url"], { indirect: true })(({ db }: { db: Connection }) => db.url);`,
+  ],
+  [
+    "some are indirect",
+    `mark.parametrize("db, n", [["url", 1]], { indirect: ["db"] })(({ db, n }) => [typed<unknown>()(db, true), typed<number>()(n, true)]);`,
+  ],
+  [
+    "some are indirect, annotated",
+    `mark.parametrize("db, n", [["url", 1]], { indirect: ["db"] })(({ db, n }: { db: Connection; n: number }) => db.url.repeat(n));`,
+  ],
+  [
+    "a direct one beside an indirect one",
+    `mark.parametrize("db, n", [["url", 1]], { indirect: ["db"] })(‹({ db, n }: { db: Connection; n: string }) => [db, n]);`,
+    [2345, "Types of property 'n' are incompatible"],
+  ],
+  ["indirect: false", `mark.parametrize("a", [1], { indirect: false })(({ a }) => typed<number>()(a, true));`],
+  [
+    "indirect that is not known",
+    `declare const indirect: boolean; mark.parametrize("db", ["url"], { indirect })(({ db }: { db: Connection }) => db.url);`,
+  ],
+  [
+    "an indirect name that is no argument",
+    `mark.parametrize("db", ["url"], { indirect: [‹"dbb"] });`,
+    [2322, `Type '"dbb"' is not assignable to type '"db"'`],
+  ],
+  [
+    "indirect of another kind",
+    `mark.parametrize("db", ["url"], { ‹indirect: "db" });`,
+    [2322, "not assignable to type"],
+  ],
+  ["ids of every kind", `mark.parametrize("a", [1, 2, 3, 4, 5, 6], { ids: ["x", 1, 2n, true, null, undefined] });`],
+  [
+    "ids of a generator",
+    `function* ids() { for (let n = 0; ; n += 1) yield n; } mark.parametrize("a", [1], { ids: ids() }); mark.parametrize("a, b", [[1, 2]], { ids: new Set(["x"]) });`,
+  ],
+  [
+    "ids made by a function",
+    `mark.parametrize("a", [1], { ids: (value) => { typed<number>()(value, true); return null; } });`,
+  ],
+  [
+    "ids made by a function for several names",
+    `mark.parametrize("a, b", [[1, "x"]], { ids: (value) => { typed<string | number>()(value, true); return value; } });`,
+  ],
+  [
+    "ids made by a function for rows with param",
+    `mark.parametrize("a", [param(1), 2], { ids: (value) => value.toFixed(1) });`,
+  ],
+  [
+    "ids made by a function of other values",
+    `mark.parametrize("a", [1], { ‹ids: (value: string) => value });`,
+    [2322, "Type 'number' is not assignable to type 'string'"],
+  ],
+  [
+    "ids made by a function of one column only",
+    `mark.parametrize("a, b", [[1, "x"]], { ‹ids: (value: number) => value });`,
+    [2322, "Type 'string' is not assignable to type 'number'"],
+  ],
+  [
+    "an id of another kind",
+    `mark.parametrize("a", [1], { ids: [‹{}] });`,
+    [2322, "Type '{}' is not assignable to type 'Id'"],
+  ],
+  [
+    "an id of another kind for several names",
+    `mark.parametrize("a, b", [[1, 2]], { ids: ["x", ‹/x/] });`,
+    [2322, "Type 'RegExp' is not assignable to type 'Id'"],
+  ],
+  [
+    "ids that are text",
+    `mark.parametrize("a", [1], { ‹ids: "x" });`,
+    [2322, "Type 'string' is not assignable to type"],
+  ],
+  ["a scope", `mark.parametrize("a", [1], { scope: "module" })(({ a }) => typed<number>()(a, true));`],
+  [
+    "a scope that does not exist",
+    `mark.parametrize("a", [1], { ‹scope: "modul" });`,
+    [2820, `Did you mean '"module"'?`],
+  ],
+  [
+    "an option that does not exist",
+    `mark.parametrize("a", [1], { ‹id: ["x"] });`,
+    [2353, "'id' does not exist in type 'ParametrizeMarkOptions"],
+  ],
+  ["options of another kind", `mark.parametrize("a", [1], ‹["x"]);`, [2559, "no properties in common"]],
+  ["too many arguments", `mark.‹parametrize("a", [1], {}, 5);`, [2554, "arguments, but got 4"]],
+];
+
+export const FIXTURES: readonly TypeCase[] = [
+  [
+    "params give request.param its type",
+    `fixture({ params: [1, 2] }, ({ request }) => typed<number>()(request.param, true));`,
+  ],
+  [
+    "params with param",
+    `fixture({ params: [param("x", { id: "one" }), "y"] }, ({ request, tmp_path }) => [typed<string>()(request.param, true), typed<string>()(tmp_path, true)]);`,
+  ],
+  [
+    "params that are rows",
+    `fixture({ params: [[1, 2], [3]] }, ({ request }) => typed<number[]>()(request.param, true));`,
+  ],
+  [
+    "params of a set, and a constant's",
+    `const options = { params: new Set(["x"]) }; fixture(options, ({ request }) => typed<string>()(request.param, true));`,
+  ],
+  ["no params", `fixture(({ request }) => typed<unknown>()(request.param, true));`],
+  [
+    "request by position is annotated",
+    `fixture({ params: [1] }, (request: FixtureRequest<number>) => request.param.toFixed());`,
+  ],
+  [
+    "ids made by a function",
+    `fixture({ params: [1], ids: (value) => value.toFixed() }, () => 1); fixture({ params: [1], ids: (value: number) => value }, async function* () { yield 1; });`,
+  ],
+  ["a scope that does not exist", `fixture({ ‹scope: "modul" }, () => 1);`, [2769, `Did you mean '"module"'?`]],
+  ["a scope that does not exist, on a method", `fixture({ ‹scope: "modul" });`, [2769, `Did you mean '"module"'?`]],
+  [
+    "a function that gives a scope that does not exist",
+    `fixture({ ‹scope: () => "modul" as const }, () => 1);`,
+    [2769, `Type '"modul"' is not assignable`],
+  ],
+  [
+    "params that are no list",
+    `fixture({ ‹params: 5 }, () => 1);`,
+    [2769, "Type 'number' is not assignable to type 'Table"],
+  ],
+  [
+    "an option that does not exist",
+    `fixture({ ‹scpe: "module" }, () => 1);`,
+    [2769, "'scpe' does not exist in type 'FixtureOptions"],
+  ],
+  [
+    "parametrize of a metafunc",
+    `export function xtest_generate_tests(metafunc: Metafunc) { metafunc.parametrize("a, b", [[1, 2]], { ids: ["x"], scope: "module", indirect: ["a"] }); }`,
+  ],
+];
+
+/** Cases with decorators: alike as standard and as legacy ones. */
+export const DECORATORS: readonly TypeCase[] = [
+  [
+    "on a method, by position",
+    `export class TestX { @mark.parametrize("a, b", [[1, "x"]]) test_x(a: number, b: string) { return b.repeat(a); } }`,
+  ],
+  [
+    "on a method, by property",
+    `export class TestX { @mark.parametrize("a", [1]) test_x({ a }: { a: number }) { return a; } }`,
+  ],
+  [
+    "on a method, with a fixture",
+    `export class TestX { @mark.parametrize("a", [1]) test_x({ a, db }: { a: number; db: Connection }) { return [a, db]; } }`,
+  ],
+  [
+    "on a method, with the wrong type",
+    `export class TestX { @‹mark.parametrize("a", [1]) test_x({ a }: { a: string }) { return a; } }`,
+    [1241, "Type 'number' is not assignable to type 'string'"],
+  ],
+  [
+    "on an async method, with ids",
+    `export class TestX { @mark.parametrize("a", [1, 2], { ids: ["one", "two"] }) async test_x(a: number) { await Promise.resolve(a); } }`,
+  ],
+  [
+    "on a static field",
+    `export class TestX { @mark.parametrize("a", [1]) static test_x = ({ a }: { a: number }): number => a; }`,
+  ],
+  ["on a class", `@mark.parametrize("a", [1]) export class TestX { test_x(a: number) { return a; } }`],
+  [
+    "stacked",
+    `export class TestX { @mark.parametrize("x", [1]) @mark.slow @mark.parametrize("y", ["s"]) test_x({ x, y }: { x: number; y: string }) { return y.repeat(x); } }`,
+  ],
+  [
+    "a row that is too short",
+    `export class TestX { @mark.parametrize("a, b", [[1, 2], ‹[3]]) test_x(a: number, b: number) { return a + b; } }`,
+    [2322, "Source has 1 element(s) but target requires 2."],
+  ],
+  [
+    "other marks",
+    `@mark.slow @mark.usefixtures("db") export class TestX { @mark.skip test_x() {} @mark.timeout(10) test_y() {} @mark.xfail({ strict: true }) test_z() {} @mark.any("x") test_w() {} }`,
+  ],
+  [
+    "fixtures",
+    `export class TestX { @fixture a() { return 1; } @fixture({ params: [1], ids: (value) => value.toFixed() }) *b(request: FixtureRequest<number>) { yield request.param; } }`,
+  ],
+];
