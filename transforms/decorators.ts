@@ -25,8 +25,10 @@ function moveList(edit: Edit, target: DecoratedTarget, index: number): void {
 
   // Whatever is moved comes to stand right before `place`, behind what was moved there earlier.
   let place = edit.offset(target.insertAt);
+  // A field of such a name that ends without a semicolon would be taken for the modifier of what follows.
+  const apart = FIELD_LIKE_A_MODIFIER.test(code.slice(Math.max(0, place - 200), place)) ? "; " : "";
   ranges.forEach(({ start, end }, at) => {
-    text.overwrite(start, start + 1, at === 0 ? open : ", ");
+    text.overwrite(start, start + 1, at === 0 ? `${apart}${open}` : ", ");
     if (start === place) place = end;
     else text.move(start, end, place);
   });
@@ -35,6 +37,8 @@ function moveList(edit: Edit, target: DecoratedTarget, index: number): void {
 
 /** What a `static` block forbids, or in which it means something else than outside of the class. */
 const NOT_IN_STATIC_BLOCK = /\b(?:await|yield|this|arguments)\b/;
+
+const FIELD_LIKE_A_MODIFIER = /\b(?:get|set|static|async|accessor)\s*$/;
 
 function aroundBlock(edit: Edit, target: DecoratedTarget): [string, string] {
   const [call, end] = decorateCall(edit, target);

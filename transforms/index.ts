@@ -4,6 +4,7 @@
  */
 import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/rewrite.ts";
+import { bindCalls } from "./calls.ts";
 import { moveDecorators } from "./decorators.ts";
 import { hasRecord, identifiersFor } from "./identifiers.ts";
 import { originalOffset } from "./offsets.ts";
@@ -42,6 +43,7 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
     tail: [],
   };
   moveDecorators(edit);
+  bindCalls(edit);
   appendHiddenFixtures(edit);
   appendRecord(edit);
   const { text } = edit;
@@ -50,12 +52,12 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
     get map() {
       return text.generateMap({ source, hires: "boundary", includeContent: true });
     },
-    appended: rewrite.decorated.length === 0,
+    appended: rewrite.decorated.length + rewrite.calls.length === 0,
   };
 }
 
 /** A neutral module always gets its record, because the record's `export` is what makes an ES module of it. */
 function needsRewrite(rewrite: ModuleRewrite): boolean {
-  const { syntax, decorated, xunit, bindings } = rewrite;
-  return syntax === "neutral" || decorated.length + xunit.length + bindings.length > 0;
+  const { syntax, decorated, xunit, bindings, calls } = rewrite;
+  return syntax === "neutral" || decorated.length + xunit.length + bindings.length + calls.length > 0;
 }

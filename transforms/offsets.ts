@@ -21,5 +21,6 @@ export function originalOffset(code: string, rewrite: ModuleRewrite): (collected
 
 function anchorsHold(code: string, rewrite: ModuleRewrite, shift: number): boolean {
   const decorators = rewrite.decorated.flatMap((target) => target.decorators);
-  return decorators.every(({ start }) => code[start + shift] === "@");
+  const calls = rewrite.calls.every(({ at }) => /[\p{ID_Start}$_(]/u.test(code[at + shift] ?? ""));
+  return calls && decorators.every(({ start }) => code[start + shift] === "@");
 }

@@ -30,10 +30,10 @@ function bodyOf(edit: Edit, { kind, name, setup, teardown }: HiddenFixture): str
       .join(" ");
   switch (kind) {
     case "module":
-      return around((xunit) => `${xunit.name}(${xunit.takesArgument ? "request.module" : ""})`);
+      return around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.module" : ""})`);
     case "function":
       // Methods have `setup_method`.
-      return `if (request.cls != null) { yield; return; } ${around((xunit) => `${xunit.name}(${xunit.takesArgument ? "request.function" : ""})`)}`;
+      return `if (request.cls != null) { yield; return; } ${around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
     case "class": {
       const owner = classExpression(edit, name);
       return around(
@@ -44,6 +44,10 @@ function bodyOf(edit: Edit, { kind, name, setup, teardown }: HiddenFixture): str
       // A nested class is in reach of the fixtures of the one around it, and need not have its methods.
       return `const self = request.instance; ${around((xunit) => `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`)}`;
   }
+}
+
+function topLevel({ name, exported }: XunitCall): string {
+  return exported === true ? `module.exports.${name}` : name;
 }
 
 /**

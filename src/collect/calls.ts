@@ -9,6 +9,7 @@ import type { Evaluator } from "./evaluate.ts";
 import { callGlobal } from "./globals.ts";
 import { iterated } from "./iteration.ts";
 import { lineageOf } from "./lineage.ts";
+import { propertyOf } from "./properties.ts";
 import { primitiveMethod } from "./stringmethods.ts";
 import {
   ClassValue,
@@ -57,7 +58,7 @@ export function evaluateCall(
     const result = Array.isArray(owner) ? arrayMethod(owner, key, builtin) : primitiveMethod(owner, key, builtin);
     return givesCopy(key) || result instanceof IteratorValue ? evaluator.copied(result) : result;
   }
-  return call(evaluator, evaluator.property(owner, key, origin), expression, origin, environment);
+  return call(evaluator, propertyOf(evaluator, owner, key, origin), expression, origin, environment);
 }
 
 /** What a function that was given to a built-in one gives. */

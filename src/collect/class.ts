@@ -1,38 +1,60 @@
 /** Classes and their instances: collectors of test methods. */
 import type { CollectContext } from "./context.ts";
 import { layOutClass, type ClassLayout, type ClassMember } from "./classmembers.ts";
+import { DeclaredObject } from "./declared.ts";
+import { collectRest } from "./genfunctions.ts";
+import { MadeClass } from "./made.ts";
 import { childNodeId, type Node } from "./nodes.ts";
-import { ObjCollector, type CollectedName } from "./objcollector.ts";
+import { ObjCollector } from "./objcollector.ts";
 import { problems } from "./problems.ts";
 import { registerMethodFixture } from "./registerfixtures.ts";
-import { type ClassValue, FixtureValue, type Origin } from "./values.ts";
+import { ClassValue, FixtureValue, type Origin } from "./values.ts";
 import { classXunit, misplacedXunit } from "./xunit.ts";
 
 /** Collector for test methods (reference: `Class`). */
 export class Class extends ObjCollector {
   /** The class's declaration (reference: `obj`). */
-  readonly obj: ClassValue;
+  override readonly obj: ClassValue;
+  /** The declaration that it was made of. */
+  readonly declared: DeclaredObject;
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
   readonly classNames: readonly string[];
   readonly layout: ClassLayout;
   readonly origin: Origin;
 
-  private constructor(context: CollectContext, parent: ObjCollector, options: ClassOptions) {
-    const nodeId = childNodeId(parent, options.name);
-    super(context, options.name, parent, nodeId, [...parent.parentNodeIds, nodeId]);
-    this.obj = options.obj;
+  private constructor(
+    context: CollectContext,
+    parent: ObjCollector,
+    name: string,
+    obj: DeclaredObject,
+    cls: ClassValue,
+  ) {
+    const nodeId = childNodeId(parent, name);
+    super(context, name, parent, nodeId, [...parent.parentNodeIds, nodeId]);
+    this.declared = obj;
+    this.obj = cls;
     this.modulePath = parent.modulePath;
     this.modulePathFromRoot = parent.modulePathFromRoot;
-    this.origin = options.origin.path === parent.modulePath ? options.origin : parent.origin;
-    this.classNames = [...parent.classNames, options.name];
-    this.layout = layOutClass(context, options.obj);
+    this.origin = obj.path === parent.modulePath ? { path: obj.path, at: obj.at } : parent.origin;
+    this.classNames = [...parent.classNames, name];
+    this.layout = cls instanceof MadeClass ? cls.layout : layOutClass(context, cls);
     this.setMarks(this.layout.marks);
+    if (obj.call !== null) context.bindCall(parent, name, obj.call);
   }
 
-  /** The public constructor. */
-  static fromParent(parent: ObjCollector, options: ClassOptions): Class {
-    return new Class(parent.context, parent, options);
+  /**
+   * The public constructor (reference: `Class.from_parent`).
+   *
+   * @throws TypeError if `obj` is no class.
+   */
+  static fromParent(parent: ObjCollector, { name, obj }: ClassOptions): Class {
+    if (!(obj.value instanceof ClassValue)) throw new TypeError(`"${name}" is no class: make one with obj.asClass(…)`);
+    return new Class(parent.context, parent, name, obj, obj.value);
+  }
+
+  override get cls(): ClassValue {
+    return this.obj;
   }
 
   /** Its one instance; nothing if it has a constructor (XT102) or says `__test__ = false`. */
@@ -44,7 +66,7 @@ export class Class extends ObjCollector {
       context.report(problems.hasConstructor(name, owner), origin);
       return [];
     }
-    if (layout.unknownBase !== null) context.report(problems.inheritsUnknown(name, layout.unknownBase.why), origin);
+    const rest = layout.unknownBase === null ? [] : collectRest(this, layout.unknownBase);
     for (const member of misplacedXunit(layout.members)) {
       context.report(problems.misplacedXunit(member.name, member.static), member.origin);
     }
@@ -52,7 +74,8 @@ export class Class extends ObjCollector {
     this.injectSetupMethodFixture();
     this.#registerFixtures();
     context.useModules(layout.lineage.map((cls) => cls.origin.path));
-    return [Instance.fromParent(this)];
+    // What is inherited comes first.
+    return [...rest, Instance.fromParent(this)];
   }
 
   /** Registers a hidden autouse fixture that calls `setup_class` and `teardown_class` (reference: `_inject_setup_class_fixture`). */
@@ -81,20 +104,23 @@ export class Class extends ObjCollector {
     }
   }
 
-  protected override names(): CollectedName[] {
+  protected override names(): DeclaredObject[] {
     return [];
   }
 }
 
 interface ClassOptions {
   readonly name: string;
-  readonly obj: ClassValue;
-  /** Where the class, or what leads to it, is named. */
-  readonly origin: Origin;
+  /** The declaration of the class, or what leads to it. */
+  readonly obj: DeclaredObject;
 }
 
 /** One level below a class, absent from node ids (reference: `Instance`). */
 export class Instance extends ObjCollector {
+  static override readonly ALLOW_MARKERS = false;
+
+  /** What stands for the instance: its class's declaration. */
+  override readonly obj: ClassValue;
   readonly parentClass: Class;
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
@@ -103,6 +129,7 @@ export class Instance extends ObjCollector {
 
   private constructor(parent: Class) {
     super(parent.context, "()", parent, parent.nodeId, parent.parentNodeIds);
+    this.obj = parent.obj;
     this.parentClass = parent;
     this.modulePath = parent.modulePath;
     this.modulePathFromRoot = parent.modulePathFromRoot;
@@ -110,22 +137,21 @@ export class Instance extends ObjCollector {
     this.classNames = parent.classNames;
   }
 
+  protected override get modPathName(): null {
+    return null;
+  }
+
   /** The public constructor. */
   static fromParent(parent: Class): Instance {
     return new Instance(parent);
   }
 
-  protected override names(): CollectedName[] {
-    return [...this.parentClass.layout.members.values()].filter(isCollectable).map((member) => ({
-      name: member.name,
-      value: member.value,
-      path: member.origin.path,
-      at: member.origin.at,
-      doc: member.doc,
-      test: undefined,
-      form: member.form,
-      marks: member.marks,
-    }));
+  protected override names(): DeclaredObject[] {
+    const { context, parentClass } = this;
+    return [...parentClass.layout.members.values()].filter(isCollectable).map((member) => {
+      const { name, value, origin, doc, form, marks, test, facts } = member;
+      return new DeclaredObject(context, { name, value, ...origin, doc, test, form, marks, facts, call: null });
+    });
   }
 }
 

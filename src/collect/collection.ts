@@ -4,9 +4,10 @@ import type { Manifest, ManifestItem } from "../core/manifest.ts";
 import type { Plan } from "../core/plan.ts";
 import type { ModuleRewrite } from "../core/rewrite.ts";
 import type { SelectableItem } from "../core/select.ts";
-import type { CollectContext } from "./context.ts";
+import type { CollectContext, ProvidedText } from "./context.ts";
 import type { Function } from "./function.ts";
 import { manifestOf } from "./manifest.ts";
+import type { Module } from "./module.ts";
 import { type PlannedSuite, planOf } from "./plan.ts";
 import { decoratorRewrite, neededBindings, rewritesOf } from "./rewrites.ts";
 import type { CollectedModule } from "./suite.ts";
@@ -61,6 +62,21 @@ export class Collection {
    */
   rewriteOf(path: string): ModuleRewrite | null {
     return this.rewrites.get(path) ?? decoratorRewrite(this.#context, path);
+  }
+
+  /** Texts that plugins gave for files that are no modules, by absolute path. */
+  get provided(): ReadonlyMap<string, ProvidedText> {
+    return this.#context.provided;
+  }
+
+  /** Test modules in which no test was found. */
+  get emptyModules(): readonly Module[] {
+    return this.#modules.filter(({ functions }) => functions.length === 0).map(({ module }) => module);
+  }
+
+  /** Where an item is listed. */
+  placeOf(item: Function): { readonly path: string; readonly line: number; readonly column: number } {
+    return this.#context.place(item.definition.place);
   }
 
   /** Folders with an `__init__` module, from the root. */

@@ -1,18 +1,23 @@
 /** What every step of collection shares: options, links, values, and the list of problems. */
 import type { Diagnostic } from "../core/diagnostic.ts";
 import { placeOf } from "../core/facts.ts";
-import type { HiddenFixture } from "../core/rewrite.ts";
+import { UsageError } from "../core/errors.ts";
+import type { BoundCall, HiddenFixture } from "../core/rewrite.ts";
 import type { Scope } from "../core/scope.ts";
 import type { ResolvedConfig } from "../config/types.ts";
+import type { DeclaredObject } from "./declared.ts";
 import { Evaluator } from "./evaluate.ts";
 import type { FixtureInfo } from "./fixtureinfo.ts";
 import { FixtureManager } from "./fixturemanager.ts";
+import { CollectHooks } from "./hooks.ts";
 import { Linker } from "./link.ts";
 import type { FactsReader } from "./reader.ts";
 import type { Node } from "./nodes.ts";
-import type { CollectedName, ObjCollector } from "./objcollector.ts";
+import type { ObjCollector } from "./objcollector.ts";
 import { createResolver } from "./resolve.ts";
-import type { Origin } from "./values.ts";
+import { RuntimeHooks } from "./runtimehooks.ts";
+import type { Session } from "./session.ts";
+import { FixtureValue, type Origin } from "./values.ts";
 
 /** A problem before it has a place that a person can follow. */
 export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & { readonly severity?: Diagnostic["severity"] };
@@ -20,8 +25,18 @@ export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & { readonl
 /** Text without which a module can neither define a fixture nor pass one on. */
 const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
 
+/** A top-level call by its offset, and the property of its result that is meant; null for the result itself. */
+export type BoundResult = Omit<BoundCall, "name">;
+
 /** Makes nodes of one name; none if it is no test. */
-export type MakeItem = (collector: ObjCollector, entry: CollectedName) => Iterable<Node>;
+export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
+
+/** Text that a hook gave in place of a file's. */
+export interface ProvidedText {
+  readonly text: string;
+  /** The language: `ts`, `tsx`, `js`, `jsx`. */
+  readonly extension: string;
+}
 
 export class CollectContext {
   readonly config: ResolvedConfig;
@@ -29,14 +44,24 @@ export class CollectContext {
   readonly linker: Linker;
   readonly evaluator: Evaluator;
   readonly fixtures: FixtureManager;
-  /** Turns one name of a collector into nodes. */
+  readonly hooks: CollectHooks;
+  /** Hooks that a run calls. */
+  readonly runtimeHooks: RuntimeHooks;
+  /** Turns one name of a collector into nodes, where no hook does. */
   readonly makeItem: MakeItem;
+  /** Whether any node got a mark from a hook. */
+  hasAddedMarkers = false;
   /** Fixture infos by what they were worked out from. */
   readonly fixtureInfos = new Map<string, FixtureInfo>();
   /** Absolute paths of the modules that the transform must see. */
   readonly usedModules = new Set<string>();
   /** Hidden fixtures by the absolute path of the module they are written into. */
   readonly hiddenFixtures = new Map<string, HiddenFixture[]>();
+  /** Calls whose results hooks made items of, by the absolute path of their module. */
+  readonly boundCalls = new Map<string, BoundCall[]>();
+  /** Texts of modules that are no source files, by absolute path. */
+  readonly provided = new Map<string, ProvidedText>();
+  #session: Session | null = null;
   readonly #mayGiveFixtures = new Map<string, boolean>();
   readonly #diagnostics = new Map<string, Diagnostic>();
 
@@ -47,6 +72,43 @@ export class CollectContext {
     this.linker = new Linker(reader, createResolver(config));
     this.evaluator = new Evaluator(this.linker);
     this.fixtures = new FixtureManager();
+    this.hooks = new CollectHooks(config);
+    this.runtimeHooks = new RuntimeHooks(this);
+  }
+
+  /** The root of the tree. */
+  get session(): Session {
+    if (this.#session === null) throw new Error("the tree has no root yet");
+    return this.#session;
+  }
+
+  set session(session: Session) {
+    this.#session = session;
+  }
+
+  /** Takes `text` for the module at a path, which need be no source file. */
+  provide(path: string, text: string, extension: string): void {
+    this.reader.provide(path, text, extension);
+    this.provided.set(path, { text, extension });
+  }
+
+  /**
+   * Notes that a name of a module means the result of a call of its top level, or a property of it.
+   *
+   * @throws UsageError if the name is taken, by a fixture of the module or by another call.
+   */
+  bindCall(collector: ObjCollector, name: string, call: BoundResult): void {
+    const path = collector.modulePath;
+    const calls = this.boundCalls.get(path) ?? [];
+    this.boundCalls.set(path, calls);
+    const isTaken = calls.some((other) => other.name === name);
+    if (isTaken || this.evaluator.binding(path, name) instanceof FixtureValue) {
+      throw new UsageError(
+        `xtest_pycollect_makeitem: "${collector.nodeId}" has another "${name}" already: ` +
+          "what a plugin makes of calls must have names that differ from each other and from those of fixtures",
+      );
+    }
+    calls.push({ ...call, name });
   }
 
   /** A path as node ids have it: from the root, with `/`. */
@@ -77,9 +139,9 @@ export class CollectContext {
     return diagnostic;
   }
 
-  /** Notes that modules have a part in the suite, so that they are rewritten. */
+  /** Notes that modules have a part in the suite, so that they are rewritten; those of packages stay as they are. */
   useModules(paths: readonly string[]): void {
-    for (const path of paths) this.usedModules.add(path);
+    for (const path of paths) if (!path.includes("/node_modules/")) this.usedModules.add(path);
   }
 
   /**
@@ -107,7 +169,7 @@ export class CollectContext {
       autouse: true,
       argNames: ["request"],
       passing: "positional",
-      place: { origin: { path, at: 0 }, module: path, source: { kind: "binding", name: hidden.name } },
+      place: { origin: { path, at: 0 }, module: path, source: { kind: "binding", name: hidden.name }, options: null },
       params: null,
       ids: undefined,
       doc: null,

@@ -1,5 +1,5 @@
 /** Which files belong to the suite, and in which order. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 
@@ -13,8 +13,12 @@ const CONFTEST_EXTENSIONS = ["ts", "mts", "js", "mjs"];
 
 /** The files of a suite, all by absolute path with `/`. */
 export interface SuiteFiles {
-  /** Test files, in the order of collection. */
+  /** Test files in the order of collection, and where a plugin collects files of its own, all others too. */
   readonly tests: readonly string[];
+  /** What was asked to be looked at: files and folders. */
+  readonly starts: ReadonlySet<string>;
+  /** Whether a file is a test module: by its name, or because it was named. */
+  isTest(path: string): boolean;
   /** For each folder from the root to a test file: its conftest and its `__init__`, where they exist. */
   folder(path: string): FolderFiles;
 }
@@ -24,25 +28,43 @@ export interface FolderFiles {
   readonly init: string | null;
 }
 
+/** What plugins have to say about files. */
+export interface DiscoverHooks {
+  has(name: "xtest_ignore_collect" | "xtest_collect_file"): boolean;
+  ignoreCollect(path: string): boolean;
+}
+
+const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false };
+
 /**
  * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root).
  * A file that is named is taken whatever its name; the order of `paths` is kept.
  *
  * @throws UsageError if a path does not exist.
  */
-export function discover(config: ResolvedConfig, paths: readonly string[] | null): SuiteFiles {
-  const isTest = testFileMatcher(config);
+export function discover(config: ResolvedConfig, paths: readonly string[] | null, hooks = NO_HOOKS): SuiteFiles {
+  const matches = testFileMatcher(config);
   const isIgnored = ignoreMatcher(config);
+  const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
+  const anyFile = hooks.has("xtest_collect_file");
+  const isInLoop = loopMatcher();
+  const starts = paths ?? config.testPaths;
   const tests = new Set<string>();
-  for (const start of paths ?? config.testPaths) {
+  for (const start of starts) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
-    const found = stats.isFile() ? [start] : filesBelow(config, start).filter(isTest).sort(comparePaths);
-    for (const path of found) if (!isIgnored(path)) tests.add(path);
+    const found = stats.isFile()
+      ? [start]
+      : filesBelow(config, start, anyFile).filter((path) => (anyFile || matches(path)) && !isInLoop(path, start));
+    for (const path of found.sort(comparePaths)) if (!isIgnored(path) && !isRefused(path)) tests.add(path);
   }
+  const named = new Set(starts);
   const folders = new Map<string, FolderFiles>();
   return {
     tests: [...tests],
+    starts: named,
+    // A file that was named and that only a plugin could read is left to the plugin.
+    isTest: (path) => matches(path) || (named.has(path) && (!anyFile || SOURCE_NAME.test(path))),
     folder: (path) => {
       const before = folders.get(path);
       if (before !== undefined) return before;
@@ -83,7 +105,8 @@ function testFileMatcher(config: ResolvedConfig): (path: string) => boolean {
   return (path) => {
     const name = path.slice(path.lastIndexOf("/") + 1);
     const stem = SOURCE_NAME.exec(name)?.groups?.["stem"];
-    if (stem === undefined || /\.d(\.[^.]+)?$/.test(stem)) return false;
+    // `x.d.ts` and `x.d.css.ts` declare; `x.d.mjs` is code.
+    if (stem === undefined || (/\.[cm]?ts$/.test(name) && /\.d(\.[^.]+)?$/.test(stem))) return false;
     const bare = path.slice(0, path.length - name.length + stem.length);
     return matchers.some((matches) => matches(bare) || matches(path));
   };
@@ -102,8 +125,40 @@ function ignoreMatcher(config: ResolvedConfig): (path: string) => boolean {
     );
 }
 
-function filesBelow(config: ResolvedConfig, folder: string): string[] {
-  return globSync([`**/*.{${EXTENSIONS.join(",")}}`], {
+/** Whether plugins leave a file out, or a folder around it. Each place is asked about once. */
+function refusal(config: ResolvedConfig, hooks: DiscoverHooks): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (path) =>
+    [...foldersOf(config.root, path), path].some((place) => {
+      const before = known.get(place);
+      if (before !== undefined) return before;
+      const ignored = hooks.ignoreCollect(place);
+      known.set(place, ignored);
+      return ignored;
+    });
+}
+
+/** Whether a file is reached through a link to a folder around it. Each folder is asked about once. */
+function loopMatcher(): (path: string, start: string) => boolean {
+  const known = new Map<
+    string,
+    { readonly real: string; readonly loops: boolean; readonly around: readonly string[] }
+  >();
+  const look = (folder: string, start: string): { real: string; loops: boolean; around: readonly string[] } => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const parent = folder === start || !folder.startsWith(start) ? null : look(folder.replace(/\/[^/]*$/, ""), start);
+    const real = realpathSync.native(folder);
+    const around = parent === null ? [] : [...parent.around, parent.real];
+    const found = { real, loops: parent?.loops === true || around.includes(real), around };
+    known.set(folder, found);
+    return found;
+  };
+  return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
+}
+
+function filesBelow(config: ResolvedConfig, folder: string, anyFile: boolean): string[] {
+  return globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`], {
     cwd: folder,
     absolute: true,
     dot: true,

@@ -3,13 +3,13 @@ import type { Declaration, Expression } from "../core/facts.ts";
 import { Bounds } from "./bounds.ts";
 import { evaluateCall, invoke, SHORT_CIRCUIT } from "./calls.ts";
 import { callFunction } from "./callfunction.ts";
-import { Environment } from "./environment.ts";
+import { classValue } from "./classvalue.ts";
+import type { Environment } from "./environment.ts";
 import { globalValue } from "./globals.ts";
 import type { Linker, Target } from "./link.ts";
-import { arrayValue, type Evaluate, enumValue, objectValue, templateValue } from "./literals.ts";
-import { memberOf } from "./members.ts";
+import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
 import { binary, unary } from "./operators.ts";
-import { staticMember } from "./staticmembers.ts";
+import { propertyOf } from "./properties.ts";
 import {
   ApiValue,
   type Caller,
@@ -128,7 +128,7 @@ export class Evaluator implements Caller {
       case "unary":
         return unary(expression.operator, inside(expression.operand), origin);
       case "binary":
-        return this.#binary(expression.operator, expression.left, expression.right, inside, origin);
+        return binary(expression.operator, expression.left, expression.right, inside, origin);
       case "conditional": {
         const decision = inside(expression.test);
         if (decision instanceof Unknown) return decision;
@@ -139,7 +139,7 @@ export class Evaluator implements Caller {
       case "function":
         return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, [], environment, this);
       case "class":
-        return this.#class(expression, origin, name, environment);
+        return classValue(this.linker, expression, origin, name, environment);
       case "unknown":
         // Whatever else the function gives may be another thing after it.
         if (/^(?:an assignment|a delete expression)$/.test(expression.why) && environment !== null) {
@@ -157,19 +157,7 @@ export class Evaluator implements Caller {
     if (owner === SHORT_CIRCUIT || (expression.optional && owner == null)) return SHORT_CIRCUIT;
     const { property } = expression;
     const key = typeof property === "string" ? property : this.evaluate(property, origin.path, null, environment);
-    return this.#shared(this.property(owner, key, origin));
-  }
-
-  /** What `owner[key]` is worth. */
-  property(owner: unknown, key: unknown, origin: Origin): unknown {
-    if (owner instanceof Unknown) return owner;
-    if (key instanceof Unknown) return key;
-    if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);
-    if (owner instanceof NamespaceValue) {
-      return this.exported(owner.path, String(key)) ?? new Unknown(`nothing is exported as "${key}"`, origin);
-    }
-    if (owner instanceof ClassValue) return staticMember(this, owner, String(key), origin);
-    return memberOf(owner, key, origin);
+    return this.#shared(propertyOf(this, owner, key, origin));
   }
 
   /** What a call of a function, or of something built in, gives. */
@@ -221,43 +209,9 @@ export class Evaluator implements Caller {
     return new Unknown(`what "${name}" holds is changed after its declaration`, origin, false);
   }
 
-  #class(
-    expression: Extract<Expression, { kind: "class" }>,
-    origin: Origin,
-    name: string | null,
-    environment: Environment | null,
-  ): ClassValue {
-    const { cls } = expression;
-    const declaration = cls.name === null ? undefined : this.linker.lookUpBinding(origin.path, cls.name);
-    const isDeclared = declaration?.kind === "declaration" && declaration.declaration.value === expression;
-    if (cls.name === null || (environment === null && isDeclared)) {
-      return new ClassValue(cls, origin, cls.name ?? name, [], environment);
-    }
-    // Inside of a class its own name means the class, whatever that name is outside.
-    const own = new Environment(environment);
-    const value = new ClassValue(cls, origin, cls.name, [], own);
-    own.bind(cls.name, value);
-    return value;
-  }
-
   /** Evaluates in names that are only being made: those of an enum. */
   #inNames(path: string): (expression: Expression, names: Environment) => unknown {
     return (expression, names) => this.evaluate(expression, path, null, names);
-  }
-
-  #binary(operator: string, left: Expression, right: Expression, inside: Evaluate, origin: Origin): unknown {
-    const first = inside(left);
-    if (operator === "&&" || operator === "||" || operator === "??") {
-      if (first instanceof Unknown) return first;
-      const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
-      return decided ? first : inside(right);
-    }
-    // What stands before a comma may have changed what stands after it.
-    if (first instanceof Unknown) return operator === "," ? first : first.asData();
-    const second = inside(right);
-    if (operator === ",") return second;
-    if (second instanceof Unknown) return second.asData();
-    return binary(operator, first, second, origin);
   }
 }
 
@@ -272,12 +226,4 @@ function variable(value: unknown, name: string, origin: Origin): unknown {
 
 function noConstant(name: string, origin: Origin): Unknown {
   return new Unknown(`"${name}" is not a constant that the build can see`, origin);
-}
-
-function regExp(source: string, flags: string, origin: Origin): unknown {
-  try {
-    return new RegExp(source, flags);
-  } catch {
-    return new Unknown("this engine does not know the regular expression", origin);
-  }
 }

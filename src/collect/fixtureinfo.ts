@@ -3,9 +3,9 @@ import { computeClosure, type Closure, type ClosureProblem } from "../core/closu
 import { nearest } from "../core/nearest.ts";
 import type { CollectContext, Problem } from "./context.ts";
 import type { FixtureDef } from "./fixturemanager.ts";
-import type { FunctionDefinition } from "./function.ts";
+import type { FunctionDefinition } from "./definition.ts";
 import { problems } from "./problems.ts";
-import { type Origin, Unknown } from "./values.ts";
+import { FunctionValue, type Origin, Unknown } from "./values.ts";
 
 /** A closure, with the messages of the names that cannot be had. */
 export interface FixtureInfo {
@@ -21,8 +21,8 @@ export function usedFixtures(definition: FunctionDefinition): string[] {
 }
 
 /**
- * Works out the fixtures of a definition and reports what is wrong with them. `direct` are the names that its
- * parametrization fills. Definitions of one class or module that ask for the same share one result.
+ * Works out the fixtures of a definition. `direct` are the names that its parametrization fills. Definitions of one
+ * class or module that ask for the same share one result.
  */
 export function fixtureInfo(
   context: CollectContext,
@@ -33,18 +33,32 @@ export function fixtureInfo(
   const used = usedFixtures(definition);
   const key = [nodeIds.at(-1), used.join(","), definition.args.argNames.join(","), [...direct].join(",")].join("\0");
   const before = context.fixtureInfos.get(key);
-  if (before !== undefined) {
-    if (before.closure.problems.length > 0) reportProblems(context, definition, before.closure);
-    return before;
-  }
+  if (before !== undefined) return before;
   const closure = computeClosure<FixtureDef>({
     initialNames: [...new Set([...context.fixtures.autouseNames(nodeIds), ...used, ...definition.args.argNames])],
     direct,
     lookup: (name) => context.fixtures.lookUp(name, nodeIds),
   });
-  const info = { closure, problems: reportProblems(context, definition, closure) };
+  const info: FixtureInfo = { closure, problems: {} };
   context.fixtureInfos.set(key, info);
   return info;
+}
+
+/**
+ * The same, with what is wrong reported, for each definition at its own place.
+ *
+ * @param canFill - whether a run may fill a name that is missing: then the run says so if it does not. Default: never.
+ */
+export function checkedFixtureInfo(
+  context: CollectContext,
+  definition: FunctionDefinition,
+  direct: ReadonlySet<string>,
+  canFill: (name: string) => boolean = () => false,
+): FixtureInfo {
+  const info = fixtureInfo(context, definition, direct);
+  // Messages name the test.
+  if (info.closure.problems.length === 0) return info;
+  return { closure: info.closure, problems: reportProblems(context, definition, info.closure, canFill) };
 }
 
 /** Reports a closure's problems; the message of each by the name that cannot be had. */
@@ -52,11 +66,13 @@ function reportProblems(
   context: CollectContext,
   definition: FunctionDefinition,
   closure: Closure<FixtureDef>,
+  canFill: (name: string) => boolean,
 ): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const problem of closure.problems) {
     const { message, origin } = describe(context, definition, problem);
-    messages[problem.name] = context.report(message, origin).message;
+    const mayBeFilled = problem.kind === "missing" && canFill(problem.name);
+    messages[problem.name] = mayBeFilled ? message.message : context.report(message, origin).message;
   }
   return messages;
 }
@@ -112,14 +128,22 @@ function describe(
 /** Where a name is asked for: at the fixture that does, or at the test's own parameter. */
 function askedAt(definition: FunctionDefinition, requester: FixtureDef | null, name = ""): Origin {
   const own = definition.args.at.get(name);
-  const { origin } = definition;
-  return requester?.place?.origin ?? (own === undefined ? origin : { path: origin.path, at: own });
+  const { origin, obj } = definition;
+  if (requester !== null || own === undefined) return requester?.place?.origin ?? origin;
+  // A function that is passed on from another module has its parameters there.
+  return { path: obj instanceof FunctionValue ? obj.origin.path : origin.path, at: own };
 }
 
 /** A binding of that name in the test's module whose value the build does not know: it may be a fixture. */
 function unseenFixture(context: CollectContext, definition: FunctionDefinition, name: string): Unknown | null {
-  const value = context.evaluator.binding(definition.modulePath, name);
-  return value instanceof Unknown && value.mayBeCallable ? value : null;
+  const path = definition.modulePath;
+  const value = context.evaluator.binding(path, name);
+  if (!(value instanceof Unknown) || !value.mayBeCallable) return null;
+  // What is not known may stand far away: the place to change is that of the name.
+  const facts = context.linker.facts(path);
+  const named = [...(facts?.declarations ?? []), ...(facts === null ? [] : context.linker.valueImports(facts))];
+  const own = named.find((entry) => ("local" in entry ? entry.local : entry.name) === name);
+  return own === undefined ? value : new Unknown(value.why, { path, at: own.at });
 }
 
 function wayOut(wide: FixtureDef | undefined, narrow: FixtureDef | undefined): string {

@@ -1,5 +1,6 @@
 /** The fixtures of the suite: which exist, and which of them can be seen from where. */
 import type { ClosureFixture } from "../core/closure.ts";
+import type { Expression } from "../core/facts.ts";
 import type { Passing } from "../core/plan.ts";
 import type { Origin, Unknown } from "./values.ts";
 
@@ -26,6 +27,8 @@ export interface FixturePlace {
     | { readonly kind: "method"; readonly classes: readonly string[]; readonly name: string };
   /** The module whose record has the binding, by absolute path. */
   readonly module: string;
+  /** The expression of its options, in the module that `origin` names; null if there are none. */
+  readonly options: Expression | null;
 }
 
 /** Registry of fixtures in the order of registration: outer places before inner ones. */

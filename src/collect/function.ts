@@ -1,61 +1,9 @@
-/** Test functions: the definition before parametrization, and one item for each way to call it. */
+/** One item of a test function for each way to call it. */
 import { keywordsOf } from "../core/keywords.ts";
 import { withCallspecId } from "../core/nodeid.ts";
-import type { PlanDefinition, PlanParametrize } from "../core/plan.ts";
-import { type FixtureInfo, NO_FIXTURES } from "./fixtureinfo.ts";
-import { childNodeId, Node } from "./nodes.ts";
-import type { CollectedName, ObjCollector } from "./objcollector.ts";
-import { functionArguments, type FunctionArguments } from "./parameters.ts";
-import type { Unknown } from "./values.ts";
-import { FunctionValue, type Origin, type StaticMark } from "./values.ts";
-
-const NO_ARGUMENTS: FunctionArguments = { argNames: [], defaulted: [], passing: "positional", at: new Map() };
-
-/** A test function before parametrization (reference: `FunctionDefinition`). */
-export class FunctionDefinition extends Node {
-  /** The function's declaration; unknown where only a run can tell (reference: `obj`). */
-  readonly obj: FunctionValue | Unknown;
-  readonly args: FunctionArguments;
-  /** Where it is declared. */
-  readonly origin: Origin;
-  /** Where it is listed: its declaration, or for one inherited from elsewhere the class in the module it is collected from. */
-  readonly place: Origin;
-  readonly doc: string | null;
-  readonly classNames: readonly string[];
-  /** Absolute path of the module that it is collected from. */
-  readonly modulePath: string;
-  /** The same from the root. */
-  readonly path: string;
-  /** The fixtures that it needs. */
-  fixtureInfo: FixtureInfo = NO_FIXTURES;
-  parametrize: readonly PlanParametrize[] = [];
-  /** Whether it is expanded when the run starts. */
-  dynamic = false;
-
-  private constructor(parent: ObjCollector, entry: CollectedName, obj: FunctionValue | Unknown) {
-    const nodeId = childNodeId(parent, entry.name);
-    // No fixture is visible from a function alone, so what is around its parent is all that is looked at.
-    super(entry.name, parent, nodeId, parent.parentNodeIds);
-    this.obj = obj;
-    this.args = obj instanceof FunctionValue ? functionArguments(obj.fn) : NO_ARGUMENTS;
-    this.origin = { path: entry.path, at: entry.at };
-    this.doc = entry.doc;
-    this.classNames = parent.classNames;
-    this.place = entry.path === parent.modulePath ? this.origin : parent.origin;
-    this.modulePath = parent.modulePath;
-    this.path = parent.modulePathFromRoot;
-    this.setMarks(entry.marks);
-  }
-
-  /** The public constructor. */
-  static fromParent(parent: ObjCollector, entry: CollectedName, obj: FunctionValue | Unknown): FunctionDefinition {
-    return new FunctionDefinition(parent, entry, obj);
-  }
-
-  get flavor(): PlanDefinition["flavor"] {
-    return this.obj instanceof FunctionValue ? this.obj.fn.flavor : "unknown";
-  }
-}
+import type { FunctionDefinition } from "./definition.ts";
+import { ObjMixin } from "./nodes.ts";
+import type { FunctionValue, StaticMark, Unknown } from "./values.ts";
 
 /** How one item calls its function. */
 export interface ItemCall {
@@ -67,24 +15,64 @@ export interface ItemCall {
   readonly fixtureRows: Readonly<Record<string, number>>;
   /** Marks of the rows. */
   readonly marks: readonly StaticMark[];
+  /** Marks of rows that hooks gave. */
+  readonly added: readonly StaticMark[];
 }
 
+/** The call of a test that is not parametrized. */
+export const UNPARAMETRIZED: ItemCall = {
+  callspecId: null,
+  idKind: "derived",
+  params: {},
+  rows: [],
+  fixtureRows: {},
+  marks: [],
+  added: [],
+};
+
+/** Stands for calls that only a run can know. */
+export const DYNAMIC: ItemCall = { ...UNPARAMETRIZED, callspecId: "...", idKind: "dynamic" };
+
 /** An item that runs one test function once (reference: `Function`). */
-export class Function extends Node {
+export class Function extends ObjMixin {
+  static override readonly ALLOW_MARKERS = false;
+
   readonly definition: FunctionDefinition;
   readonly call: ItemCall;
 
   private constructor(definition: FunctionDefinition, call: ItemCall) {
     const nodeId = withCallspecId(definition.nodeId, call.callspecId);
-    super(withCallspecId(definition.name, call.callspecId), definition.parent, nodeId, definition.parentNodeIds);
+    const { context, parent, parentNodeIds } = definition;
+    super(context, withCallspecId(definition.name, call.callspecId), parent, nodeId, parentNodeIds);
     this.definition = definition;
     this.call = call;
     this.ownMarkers = call.marks.length === 0 ? definition.ownMarkers : [...definition.ownMarkers, ...call.marks];
+    for (const mark of call.added) this.addMarker(mark);
   }
 
   /** The public constructor. */
   static fromParent(definition: FunctionDefinition, call: ItemCall): Function {
     return new Function(definition, call);
+  }
+
+  /** The function's declaration; unknown where only a run can tell. */
+  override get obj(): FunctionValue | Unknown {
+    return this.definition.obj;
+  }
+
+  /** The same as `obj` (reference: `function`). */
+  get function(): FunctionValue | Unknown {
+    return this.definition.obj;
+  }
+
+  /** Itself, for code that expects old-style request objects (reference: `_pyfuncitem`). */
+  get pyfuncitem(): this {
+    return this;
+  }
+
+  override reportInfo(): readonly [path: string, line: number, modPath: string] {
+    const { path, line } = this.context.place(this.definition.place);
+    return [path, line, this.getModPath()];
   }
 
   /** The function's name, without the part in brackets. */

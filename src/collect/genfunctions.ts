@@ -1,65 +1,91 @@
 /** From one test function to its items: closure, parametrization, callspecs. */
 import type { CallSpec2 } from "../core/callspec.ts";
-import { Metafunc, ParametrizeError } from "../core/metafunc.ts";
+import { ParametrizeError } from "../core/metafunc.ts";
 import type { PlanParametrize } from "../core/plan.ts";
-import type { CollectContext } from "./context.ts";
-import { fixtureInfo, usedFixtures } from "./fixtureinfo.ts";
-import type { FixtureDef } from "./fixturemanager.ts";
-import { Function, FunctionDefinition, type ItemCall } from "./function.ts";
-import type { CollectedName, ObjCollector } from "./objcollector.ts";
+import type { Class } from "./class.ts";
+import { DeclaredObject } from "./declared.ts";
+import { FunctionDefinition } from "./definition.ts";
+import { checkedFixtureInfo, fixtureInfo, usedFixtures } from "./fixtureinfo.ts";
+import type { FixtureDef, FixturePlace } from "./fixturemanager.ts";
+import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
+import { HookMetafunc } from "./hookmetafunc.ts";
+import { givenMarks, NO_MARKS } from "./marks.ts";
+import type { ObjCollector } from "./objcollector.ts";
 import { parametrizeFixtures } from "./parametrizedfixtures.ts";
-import { type ParametrizeCall, readParametrize } from "./parametrizecall.ts";
+import { optionPlace, type ParametrizeCall, readParametrize } from "./parametrizecall.ts";
 import { problems } from "./problems.ts";
 import { reportMisspeltMarks } from "./markchecks.ts";
 import { FunctionValue, type Origin, StaticMark, Unknown } from "./values.ts";
 
-const UNPARAMETRIZED: ItemCall = {
-  callspecId: null,
-  idKind: "derived",
-  params: {},
-  rows: [],
-  fixtureRows: {},
-  marks: [],
-};
-
-const DYNAMIC: ItemCall = { ...UNPARAMETRIZED, callspecId: "...", idKind: "dynamic" };
-
 /** Makes the items of one test function (reference: `_genfunctions`, a generator). */
-export function* genFunctions(collector: ObjCollector, entry: CollectedName): Generator<Function> {
+export function* genFunctions(collector: ObjCollector, name: string, obj: DeclaredObject): Generator<Function> {
   const { context } = collector;
-  const obj = entry.value instanceof FunctionValue || entry.value instanceof Unknown ? entry.value : null;
-  if (obj === null) return;
-  const definition = FunctionDefinition.fromParent(collector, entry, obj);
-  const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark));
-  const direct = new Set(calls.flatMap((call) => call.argNames.filter((name) => !call.indirect.has(name))));
+  const value = obj.value instanceof FunctionValue || obj.value instanceof Unknown ? obj.value : null;
+  if (value === null) return;
+  if (obj.call !== null) context.bindCall(collector, name, obj.call);
+  const definition = FunctionDefinition.fromParent(collector, { name, obj, value });
+  const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
+  const direct = new Set(calls.flatMap((call) => call.argNames.filter((argName) => !call.indirect.has(argName))));
   if (reportMisspeltMarks(context, definition)) return;
-  definition.fixtureInfo = fixtureInfo(context, definition, direct);
+  const generates = context.hooks.has("xtest_generate_tests");
+  const inReach = context.runtimeHooks.of(collector);
+  const canFill = (argName: string): boolean => inReach.canFill(argName);
+  // What a hook is going to fill is not missing.
+  definition.fixtureInfo = generates
+    ? fixtureInfo(context, definition, direct)
+    : checkedFixtureInfo(context, definition, direct, canFill);
   const { closure } = definition.fixtureInfo;
-  const unknown = firstUnknown(definition, obj, calls);
-  if (unknown === null && calls.length === 0 && !hasParams(closure.fixtures)) {
+  const unknown = isUncertain(definition, value, calls) || closure.names.some(canFill);
+  if (!unknown && !generates && calls.length === 0 && !hasParams(closure.fixtures)) {
     yield Function.fromParent(definition, UNPARAMETRIZED);
     return;
   }
-  const metafunc = new Metafunc({
-    definition: {
-      nodeId: definition.nodeId,
-      name: definition.name,
-      argNames: definition.args.argNames,
-      defaultedArgNames: definition.args.defaulted,
-      usefixtures: usedFixtures(definition),
+  const metafunc = new HookMetafunc(
+    {
+      definition: {
+        nodeId: definition.nodeId,
+        name: definition.name,
+        argNames: definition.args.argNames,
+        defaultedArgNames: definition.args.defaulted,
+        usefixtures: usedFixtures(definition),
+      },
+      fixtureInfo: { names: closure.names, fixtures: metafuncFixtures(closure.fixtures) },
+      config: context.config,
+      cls: definition.cls,
+      module: definition.module,
+      function: value,
+      makeId: context.hooks.makeParametrizeId,
+      idsAreMadeLater: inReach.makesIds,
     },
-    fixtureInfo: { names: closure.names, fixtures: metafuncFixtures(closure.fixtures) },
-    config: context.config,
-    cls: null,
-    module: null,
-  });
-  const fixtures = parametrizeFixtures(metafunc, closure, calls, (error, fixture) =>
-    reportParametrize(context, error, fixture.place?.origin ?? definition.origin),
+    definition.parentNodeIds,
+  );
+  const report = (errors: readonly ParametrizeError[], placeOf: (one: ParametrizeError) => Origin): void => {
+    for (const one of errors) context.report(problems.parametrize(one.code, one.message), placeOf(one));
+  };
+  const fixtures = parametrizeFixtures(metafunc, closure, calls, (errors, { place }) =>
+    report(errors, (one) => optionOfFixture(place, one) ?? definition.origin),
   );
   let failed = fixtures.failed;
   const planned: PlanParametrize[] = [];
+  if (generates) {
+    try {
+      planned.push(...metafunc.generate(() => context.hooks.generateTests(metafunc)));
+    } catch (error) {
+      if (!(error instanceof ParametrizeError)) throw error;
+      report([error, ...error.also], () => definition.origin);
+      failed = true;
+    }
+    for (const call of planned)
+      for (const argName of call.argNames) if (!call.indirect.includes(argName)) direct.add(argName);
+    definition.fixtureInfo = checkedFixtureInfo(context, definition, direct, canFill);
+  }
   for (const call of calls) {
-    if (call.unknown !== null || fixtures.unknown !== null || unknown !== null) {
+    if (call.errors.length > 0) {
+      report(call.errors, (one) => call.place(one.where));
+      failed = true;
+      continue;
+    }
+    if (call.unknown !== null || fixtures.unknown !== null || unknown) {
       planned.push({ argNames: call.argNames, indirect: [...call.indirect], rows: -1, scope: "function" });
       continue;
     }
@@ -68,13 +94,13 @@ export function* genFunctions(collector: ObjCollector, entry: CollectedName): Ge
       planned.push({ argNames: call.argNames, indirect: [...call.indirect], rows: call.argValues.length, scope });
     } catch (error) {
       if (!(error instanceof ParametrizeError)) throw error;
-      for (const one of [error, ...error.also]) reportParametrize(context, one, call.place(one.where));
+      report([error, ...error.also], (one) => call.place(one.where));
       failed = true;
     }
   }
   if (failed) return;
   definition.parametrize = planned;
-  if (unknown !== null || fixtures.unknown !== null) {
+  if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
     yield Function.fromParent(definition, DYNAMIC);
   } else if (metafunc.calls.length === 0) {
@@ -84,15 +110,36 @@ export function* genFunctions(collector: ObjCollector, entry: CollectedName): Ge
   }
 }
 
-/** What makes the number or the ids of the items uncertain, if anything does. */
-function firstUnknown(
+/**
+ * The item that stands for what only a run can collect of a class: its tests that come from a base which the build
+ * cannot read (XT106).
+ */
+export function collectRest(cls: Class, base: Unknown): Function[] {
+  const { context, declared, name, layout } = cls;
+  context.report(problems.inheritsUnknown(name, base.why), cls.origin);
+  const obj = new DeclaredObject(context, { ...declared.parts, value: base, marks: NO_MARKS });
+  // Listed beside the class, under the class's own name: what it stands for are members of that class.
+  const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);
+  definition.fixtureInfo = checkedFixtureInfo(context, definition, new Set());
+  definition.dynamic = true;
+  return [Function.fromParent(definition, DYNAMIC)];
+}
+
+/** Whether something that needs execution makes the number or the ids of the items uncertain. */
+function isUncertain(
   definition: FunctionDefinition,
-  obj: FunctionValue | Unknown,
+  value: FunctionValue | Unknown,
   calls: readonly ParametrizeCall[],
-): Unknown | null {
-  if (obj instanceof Unknown) return obj;
-  for (const node of definition.listChain()) if (node.unknownMarker !== null) return node.unknownMarker;
-  return calls.find((call) => call.unknown !== null)?.unknown ?? null;
+): boolean {
+  if (value instanceof Unknown || definition.listChain().some((node) => node.unknownMarker !== null)) return true;
+  return calls.some((call) => call.unknown !== null);
+}
+
+/** The option of a fixture that an error is about, or where the fixture is defined. */
+function optionOfFixture(place: FixturePlace | null, { where }: ParametrizeError): Origin | null {
+  if (place === null) return null;
+  const part = where.part === "argvalues" ? "params" : where.part;
+  return optionPlace(place.origin.path, place.options, { ...where, part }) ?? place.origin;
 }
 
 function hasParams(fixtures: ReadonlyMap<string, readonly FixtureDef[]>): boolean {
@@ -110,10 +157,6 @@ function metafuncFixtures(
   return result;
 }
 
-function reportParametrize(context: CollectContext, error: ParametrizeError, origin: Origin): void {
-  context.report(problems.parametrize(error.code, error.message), origin);
-}
-
 /** One callspec as an item. The first `fixtureNames.length` parametrizations are those of fixtures. */
 function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCall {
   const rows = callspec.rows.slice(fixtureNames.length);
@@ -125,5 +168,6 @@ function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCal
     rows,
     fixtureRows,
     marks: callspec.marks.filter((mark) => mark instanceof StaticMark),
+    added: givenMarks(callspec.marks.filter((mark) => !(mark instanceof StaticMark))),
   };
 }

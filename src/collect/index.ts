@@ -7,6 +7,7 @@ import { makeItem } from "./makeitem.ts";
 import { orderFunctions } from "./order.ts";
 import type { FactsReader } from "./reader.ts";
 import { checkMarks } from "./markchecks.ts";
+import { Session } from "./session.ts";
 import { collectModules, suitePaths } from "./suite.ts";
 
 export type { CollectedItem, Collection } from "./collection.ts";
@@ -24,11 +25,14 @@ export interface CollectOptions {
  * @throws UsageError if one of `paths` does not exist.
  */
 export async function collectSuite(config: ResolvedConfig, options: CollectOptions): Promise<Collection> {
-  const files = discover(config, options.paths ?? null);
   const context = new CollectContext(config, options.readFacts, makeItem);
-  await options.readFacts.read(suitePaths(context, files));
-  const modules = collectModules(context, files);
-  const items = orderFunctions(modules.flatMap((collected) => collected.functions));
+  const files = discover(config, options.paths ?? null, context.hooks);
+  const session = new Session(context, files);
+  context.session = session;
+  await options.readFacts.read(suitePaths(session, files));
+  const modules = collectModules(context, session);
+  const ordered = orderFunctions(modules.flatMap((collected) => collected.functions));
+  const items = context.hooks.modifyItems(session, ordered);
   if (config.strictMarkers) checkMarks(context, items);
   return new Collection(context, modules, items);
 }

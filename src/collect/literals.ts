@@ -102,3 +102,11 @@ export function enumValue(
   }
   return result;
 }
+
+export function regExp(source: string, flags: string, origin: Origin): unknown {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return new Unknown("this engine does not know the regular expression", origin);
+  }
+}

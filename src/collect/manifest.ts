@@ -3,10 +3,12 @@ import type { Diagnostic } from "../core/diagnostic.ts";
 import {
   MANIFEST_VERSION,
   type Manifest,
+  type ManifestDiagnostic,
   type ManifestFixture,
   type ManifestItem,
   type ManifestMark,
 } from "../core/manifest.ts";
+import { manifestValue as writeValue } from "../core/manifestvalue.ts";
 import { StaticValue } from "../core/static.ts";
 import type { CollectContext } from "./context.ts";
 import type { FixtureDef } from "./fixturemanager.ts";
@@ -31,15 +33,14 @@ export function manifestOf(
     })),
     items: functions.map((item) => manifestItem(context, item)),
     fixtures: context.fixtures.all().map((fixture) => manifestFixture(context, fixture)),
-    diagnostics: diagnostics.map(({ code, severity, message, path, line, column }) => ({
-      code,
-      severity,
-      message,
-      path,
-      line,
-      column,
-    })),
+    diagnostics: diagnostics.map(manifestDiagnostic),
   };
+}
+
+/** A diagnostic without what only a run needs. */
+export function manifestDiagnostic(diagnostic: Diagnostic): ManifestDiagnostic {
+  const { code, severity, message, path, line, column } = diagnostic;
+  return { code, severity, message, path, line, column };
 }
 
 function manifestItem(context: CollectContext, item: Function): ManifestItem {
@@ -87,25 +88,11 @@ function manifestFixture(context: CollectContext, fixture: FixtureDef): Manifest
   };
 }
 
-/** A value as JSON can hold it: itself, or `{ $kind, … }`. */
+/** A value as JSON can hold it; what only exists when code runs by what an id needs of it. */
 export function manifestValue(value: unknown): unknown {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
-  if (typeof value === "number") {
-    return Number.isFinite(value) && !Object.is(value, -0) ? value : { $kind: "number", value: printNumber(value) };
-  }
-  if (value === undefined) return { $kind: "undefined" };
-  if (typeof value === "bigint") return { $kind: "bigint", value: String(value) };
-  if (value instanceof RegExp) return { $kind: "regexp", source: value.source, flags: value.flags };
-  if (value instanceof Unknown) return { $kind: "unknown", why: value.why };
-  if (value instanceof StaticValue) return { $kind: value.kind, name: value.name };
-  if (Array.isArray(value)) return value.map(manifestValue);
-  if (isPlainObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, manifestValue(entry)]));
-  }
-  const stand = known(value);
-  return stand instanceof StaticValue ? manifestValue(stand) : { $kind: typeof value };
-}
-
-function printNumber(value: number): string {
-  return Object.is(value, -0) ? "-0" : String(value);
+  return writeValue(value, (inner) => {
+    if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };
+    const stand = Array.isArray(inner) || isPlainObject(inner) ? inner : known(inner);
+    return stand instanceof StaticValue ? writeValue(stand) : undefined;
+  });
 }

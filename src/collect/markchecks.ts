@@ -1,12 +1,11 @@
 /** Checks of marks by name: misspelt ones always, undeclared ones under `--strict-markers`. */
+import { BUILTIN_MARK_NAMES, declaredMark } from "../core/builtinmarks.ts";
 import { MISSPELT_PARAMETRIZE } from "../core/marks.ts";
 import { nearest } from "../core/nearest.ts";
 import type { CollectContext } from "./context.ts";
-import type { Function, FunctionDefinition } from "./function.ts";
+import type { FunctionDefinition } from "./definition.ts";
+import type { Function } from "./function.ts";
 import { problems } from "./problems.ts";
-
-/** Marks with a meaning of their own. */
-export const BUILTIN_MARKS = ["skip", "skipif", "xfail", "usefixtures", "parametrize", "timeout", "flaky"] as const;
 
 /** Reports marks that are `parametrize` in another spelling; whether there are any. */
 export function reportMisspeltMarks(context: CollectContext, definition: FunctionDefinition): boolean {
@@ -17,8 +16,8 @@ export function reportMisspeltMarks(context: CollectContext, definition: Functio
 
 /** Reports each mark of an item that is neither built in nor declared in `markers` (XT401). */
 export function checkMarks(context: CollectContext, functions: readonly Function[]): void {
-  const declared = context.config.markers.map((marker) => marker.split(/[:(]/, 1)[0]?.trim() ?? "");
-  const known = new Set<string>([...BUILTIN_MARKS, ...declared]);
+  const declared = context.config.markers.map((entry) => declaredMark(entry).name);
+  const known = new Set<string>([...BUILTIN_MARK_NAMES, ...declared]);
   for (const mark of new Set(functions.flatMap((item) => item.iterMarkers()))) {
     if (known.has(mark.name)) continue;
     context.report(problems.unknownMark(mark.name, nearest(mark.name, known)), mark.origin);

@@ -1,5 +1,8 @@
 /** Static marks out of what `xtestmark` or a decorator list is worth. */
 import type { Decorator } from "../core/facts.ts";
+import { isMarkDecorator, type Mark } from "../core/markstore.ts";
+import type { MarkDecorator } from "../core/mark-types.ts";
+import type { Environment } from "./environment.ts";
 import type { Evaluator } from "./evaluate.ts";
 import { StaticMark, Unknown } from "./values.ts";
 
@@ -21,10 +24,19 @@ export function marksOf(value: unknown): StaticMarks {
   };
 }
 
-/** Marks among decorators. The last one stands nearest to what it decorates. */
-export function decoratorMarks(evaluator: Evaluator, decorators: readonly Decorator[], path: string): StaticMarks {
+/**
+ * Marks among decorators. The last one stands nearest to what it decorates.
+ *
+ * @param environment The names around the class, if it is made in a call. Default: only those of the module.
+ */
+export function decoratorMarks(
+  evaluator: Evaluator,
+  decorators: readonly Decorator[],
+  path: string,
+  environment: Environment | null = null,
+): StaticMarks {
   if (decorators.length === 0) return NO_MARKS;
-  const values = decorators.map((decorator) => evaluator.evaluate(decorator.expression, path));
+  const values = decorators.map((decorator) => evaluator.evaluate(decorator.expression, path, null, environment));
   return marksOf(values.filter((value) => value instanceof StaticMark).reverse());
 }
 
@@ -34,4 +46,12 @@ export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
     marks: lists.flatMap((list) => list.marks),
     unknown: lists.find((list) => list.unknown !== null)?.unknown ?? null,
   };
+}
+
+/** Marks that a hook gave, as static ones: no text of the suite made them. */
+export function givenMarks(marks: readonly (Mark | MarkDecorator)[]): readonly StaticMark[] {
+  return marks.map((given) => {
+    const { name, args, kwargs } = isMarkDecorator(given) ? given.mark : given;
+    return new StaticMark(name, args, kwargs, { path: "", at: 0 }, []);
+  });
 }

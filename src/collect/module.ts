@@ -1,9 +1,11 @@
 /** Modules: the collector of a file's test functions and classes, and what it defines for others. */
-import { DEFAULT_BINDING, type ModuleFacts } from "../core/facts.ts";
+import { CollectError } from "../core/errors.ts";
+import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../core/facts.ts";
 import type { CollectContext } from "./context.ts";
+import { DeclaredObject } from "./declared.ts";
 import { marksOf, NO_MARKS } from "./marks.ts";
-import { fileNodeIds, type Node } from "./nodes.ts";
-import { ObjCollector, type CollectedName } from "./objcollector.ts";
+import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
+import { ObjCollector } from "./objcollector.ts";
 import { problems } from "./problems.ts";
 import { registerModuleFixtures } from "./registerfixtures.ts";
 import { FunctionValue, type Origin, Unknown } from "./values.ts";
@@ -16,28 +18,43 @@ export class Module extends ObjCollector {
   readonly modulePathFromRoot: string;
   readonly origin: Origin;
   /** The module's declarations (reference: `obj`). */
-  readonly obj: ModuleFacts;
+  override readonly obj: ModuleFacts;
   readonly classNames: readonly string[] = [];
 
-  private constructor(context: CollectContext, parent: Node, path: string, obj: ModuleFacts) {
-    const relative = context.relative(path);
-    super(context, relative, parent, relative, fileNodeIds(relative));
+  /** @param nodeId - of the file, or of the folder for a package. */
+  protected constructor(context: CollectContext, parent: Node, path: string, obj: ModuleFacts, nodeId: string) {
+    super(context, nodeId, parent, nodeId, fileNodeIds(nodeId));
     this.modulePath = path;
-    this.modulePathFromRoot = relative;
+    this.modulePathFromRoot = context.relative(path);
     this.origin = { path, at: 0 };
     this.obj = obj;
   }
 
-  /** The public constructor. */
-  static fromParent(
-    parent: Node & { readonly context: CollectContext },
-    options: { path: string; obj: ModuleFacts },
-  ): Module {
-    return new Module(parent.context, parent, options.path, options.obj);
+  /**
+   * The public constructor.
+   *
+   * @throws CollectError if there is no such file, and no text is given.
+   */
+  static fromParent(parent: Collector, { path, text, extension = "ts" }: ModuleOptions): Module {
+    const { context } = parent;
+    if (text !== undefined) context.provide(path, text, extension);
+    const obj = context.linker.facts(path);
+    if (obj === null)
+      throw new CollectError(`${path}: no such file; a hook that makes a module of one gives its "text"`);
+    return new Module(context, parent, path, obj, context.relative(path));
+  }
+
+  override get module(): ModuleFacts {
+    return this.obj;
+  }
+
+  protected override get modPathName(): { name: string; isModule: boolean } {
+    const file = this.nodeId.slice(this.nodeId.lastIndexOf("/") + 1);
+    return { name: file.replace(/\.[^.]*$/, ""), isModule: true };
   }
 
   /** Registers the module's fixtures, then makes its children; a module that does not parse has none (XT101). */
-  override collect(): Node[] {
+  override collect(): Iterable<Node> {
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(marksOf(this.context.evaluator.binding(this.modulePath, "xtestmark")));
     if (this.context.evaluator.binding(this.modulePath, "__test__") === false) return [];
@@ -64,30 +81,38 @@ export class Module extends ObjCollector {
     this.context.addHiddenFixture({ name, kind, ...pair }, { scope, baseId: this.nodeId, path: this.modulePath });
   }
 
-  protected override names(): CollectedName[] {
+  protected override names(): DeclaredObject[] {
     const { context, modulePath, obj } = this;
-    const names: CollectedName[] = [];
+    // A hook may make items of any name, and of calls; without one, names that could be no test cost nothing.
+    const all = context.hooks.has("xtest_pycollect_makeitem");
+    const passedOn = this.#importedNames();
+    // What a module calls so for itself does not show where the name is exported and means something else.
+    const taken = new Set(passedOn.map(({ name }) => name));
+    const names: DeclaredObject[] = [];
     for (const declaration of obj.declarations) {
-      const { name, at, doc } = declaration;
+      const { name } = declaration;
+      if (taken.has(name)) continue;
       const test = this.#assigned(name, "__test__");
       // Constants that could be no test are not worth evaluating; a class may say of itself that it is one.
-      if (test !== true && declaration.value.kind !== "class" && !this.#hasTestName(name)) continue;
+      if (!all && test !== true && declaration.value.kind !== "class" && !this.#hasTestName(name)) continue;
       const exported = name === DEFAULT_BINDING ? "default" : name;
-      names.push(this.#named(exported, at, doc, test, context.evaluator.declared(modulePath, declaration)));
+      names.push(this.#named(exported, declaration, test, context.evaluator.declared(modulePath, declaration)));
     }
-    const imported = this.#importedNames();
-    return imported.length === 0 ? names : [...names, ...imported].sort((a, b) => a.at - b.at);
+    const others = [...passedOn, ...(all ? obj.calls.map((call) => this.#called(call)) : [])];
+    return others.length === 0 ? names : [...names, ...others].sort((a, b) => a.at - b.at);
   }
 
   /** Re-exported names always count; imported ones if the configuration says so. */
-  #importedNames(): CollectedName[] {
+  #importedNames(): DeclaredObject[] {
     const { context, modulePath: path, obj } = this;
     const names = new Map<string, number>();
+    const own = new Set(obj.exports.map((fact) => fact.exported));
     const imported = new Set(context.linker.valueImports(obj).map((fact) => fact.local ?? ""));
     for (const fact of obj.exports) {
       if (fact.typeOnly) continue;
       if (fact.exported === "*" && fact.specifier !== null) {
-        for (const name of context.linker.starNames(path, fact)) names.set(name, fact.at);
+        // What is exported by name wins over what comes by a star.
+        for (const name of context.linker.starNames(path, fact)) if (!own.has(name)) names.set(name, fact.at);
       } else if (fact.specifier !== null || (fact.local !== null && imported.has(fact.local))) {
         names.set(fact.exported, fact.at);
       }
@@ -99,18 +124,35 @@ export class Module extends ObjCollector {
     const candidates = [...names].filter(([name]) => this.#hasTestName(name));
     return candidates.flatMap(([name, at]) => {
       const value = context.evaluator.exported(path, name) ?? context.evaluator.binding(path, name);
-      const known = value !== null && !(value instanceof Unknown);
-      return known ? [this.#named(name, at, null, undefined, value)] : [];
+      const mayBeTest = value !== null && !(value instanceof Unknown && !value.mayBeCallable);
+      return mayBeTest ? [this.#named(name, { at, doc: null }, undefined, value)] : [];
     });
   }
 
-  #named(name: string, at: number, doc: string | null, test: unknown, value: unknown): CollectedName {
+  /** A statement that calls something, under the name of what it calls. */
+  #called(facts: CallStatement): DeclaredObject {
+    const { context, modulePath: path } = this;
+    const value = new Unknown("it is the result of a call", { path, at: facts.at });
+    const { callee: name, at, doc } = facts;
+    const parts = { name, at, doc, test: undefined, value, marks: NO_MARKS, path, form: null, facts, call: null };
+    return new DeclaredObject(context, parts);
+  }
+
+  #named(
+    name: string,
+    declared: Declaration | { readonly at: number; readonly doc: null },
+    test: unknown,
+    value: unknown,
+  ): DeclaredObject {
     // An assignment takes the place of what wrappers left.
     const assigned = this.#assigned(name, "xtestmark");
     const wrapped =
       value instanceof FunctionValue && value.marks.length > 0 ? { marks: value.marks, unknown: null } : NO_MARKS;
     const marks = assigned === undefined ? wrapped : marksOf(assigned);
-    return { name, at, doc, test, value, marks, path: this.modulePath, form: null };
+    const { at, doc } = declared;
+    const facts = "form" in declared ? declared : null;
+    const { context, modulePath: path } = this;
+    return new DeclaredObject(context, { name, at, doc, test, value, marks, path, form: null, facts, call: null });
   }
 
   #hasTestName(name: string): boolean {
@@ -126,8 +168,27 @@ export class Module extends ObjCollector {
   }
 }
 
+/** What a module is made from. */
+export interface ModuleOptions {
+  /** Absolute path, with `/`. */
+  readonly path: string;
+  /** Its text, for a file that is no module itself. Default: what is on disk. */
+  readonly text?: string;
+  /** Which language `text` is in: `ts`, `tsx`, `js` or `jsx`. Default: `ts`. */
+  readonly extension?: string;
+}
+
+/** How many syntax errors of one module are worth showing: most of a great number follow from the first. */
+const SHOWN_ERRORS = 10;
+
 /** Notes a module's syntax errors; whether there are any. */
-export function reportParseErrors(context: CollectContext, path: string, facts: ModuleFacts): boolean {
-  for (const error of facts.errors) context.report(problems.doesNotParse(error.message), { path, at: error.at });
-  return facts.errors.length > 0;
+export function reportParseErrors(context: CollectContext, path: string, { errors }: ModuleFacts): boolean {
+  errors.slice(0, SHOWN_ERRORS).forEach(({ message, at }, index) => {
+    const more = index === SHOWN_ERRORS - 1 ? errors.length - SHOWN_ERRORS : 0;
+    context.report(problems.doesNotParse(more === 0 ? message : `${message} (and ${more} more in this file)`), {
+      path,
+      at,
+    });
+  });
+  return errors.length > 0;
 }

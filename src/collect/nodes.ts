@@ -1,11 +1,16 @@
-/** The collection tree: what every node has, and its root. */
+/** The collection tree: what every node has. */
+import type { ResolvedConfig } from "../config/types.ts";
+import type { ModuleFacts } from "../core/facts.ts";
+import type { Mark } from "../core/markstore.ts";
+import type { MarkDecorator } from "../core/mark-types.ts";
 import { joinNodeId } from "../core/nodeid.ts";
 import type { CollectContext } from "./context.ts";
-import type { StaticMarks } from "./marks.ts";
-import type { StaticMark, Unknown } from "./values.ts";
+import { givenMarks, type StaticMarks } from "./marks.ts";
+import type { ClassValue, StaticMark, Unknown } from "./values.ts";
 
 /** A node of the collection tree. */
 export abstract class Node {
+  readonly context: CollectContext;
   readonly name: string;
   readonly parent: Node | null;
   readonly nodeId: string;
@@ -13,14 +18,27 @@ export abstract class Node {
   ownMarkers: readonly StaticMark[] = [];
   /** Something among the marks of this very node that needs execution. */
   unknownMarker: Unknown | null = null;
+  /** Marks that hooks added to this very node; null without any. They are in `ownMarkers` too. */
+  addedMarkers: readonly StaticMark[] | null = null;
   /** Ids of all nodes around, outermost first, itself last; those of plain folders included. */
   readonly parentNodeIds: readonly string[];
 
-  protected constructor(name: string, parent: Node | null, nodeId: string, parentNodeIds: readonly string[]) {
+  protected constructor(
+    context: CollectContext,
+    name: string,
+    parent: Node | null,
+    nodeId: string,
+    parentNodeIds: readonly string[],
+  ) {
+    this.context = context;
     this.name = name;
     this.parent = parent;
     this.nodeId = nodeId;
     this.parentNodeIds = parentNodeIds;
+  }
+
+  get config(): ResolvedConfig {
+    return this.context.config;
   }
 
   /** Gives this node its own marks. */
@@ -29,9 +47,32 @@ export abstract class Node {
     this.unknownMarker = marks.unknown;
   }
 
+  /**
+   * Adds a mark, also to what runs: for build-time hooks.
+   *
+   * @param append - false makes it the nearest of the node's marks. Default: true.
+   * @throws ValueError when the plan is written, if an argument of the mark is no data.
+   */
+  addMarker(marker: Mark | MarkDecorator, append = true): void {
+    const mark = givenMarks([marker]);
+    this.ownMarkers = append ? [...this.ownMarkers, ...mark] : [...mark, ...this.ownMarkers];
+    this.addedMarkers = append ? [...(this.addedMarkers ?? []), ...mark] : [...mark, ...(this.addedMarkers ?? [])];
+    this.context.hasAddedMarkers = true;
+  }
+
   /** The nodes from the root down to this one. */
   listChain(): Node[] {
     return this.parent === null ? [this] : [...this.parent.listChain(), this];
+  }
+
+  /**
+   * The nearest node of a kind, itself included; null without one.
+   *
+   * @param kind - a class of nodes: their constructors are private, so it is told by its prototype.
+   */
+  getParent<T extends Node>(kind: { readonly prototype: T }): T | null {
+    for (let node: Node | null = this; node !== null; node = node.parent) if (isOfKind(node, kind)) return node;
+    return null;
   }
 
   /** Marks of this node and those around it, nearest first. */
@@ -48,33 +89,81 @@ export abstract class Node {
   }
 }
 
-/** A node that has children. */
-export abstract class Collector extends Node {
-  readonly context: CollectContext;
-
-  protected constructor(
-    context: CollectContext,
-    name: string,
-    parent: Node | null,
-    nodeId: string,
-    parentNodeIds: readonly string[],
-  ) {
-    super(name, parent, nodeId, parentNodeIds);
-    this.context = context;
-  }
-
-  /** Returns the children: items and collectors. */
-  abstract collect(): Node[];
+function isOfKind<T extends Node>(node: Node, kind: { readonly prototype: T }): node is T {
+  return Object.prototype.isPrototypeOf.call(kind.prototype, node);
 }
 
-/** The root of the tree. */
-export class Session extends Collector {
-  constructor(context: CollectContext) {
-    super(context, "", null, "", [""]);
+/** What a node was collected from: declarations at build time (reference: `PyobjContext`). */
+export abstract class ObjContext extends Node {
+  /** The declarations of the module around; null outside of one. */
+  get module(): ModuleFacts | null {
+    return objContextOf(this.parent)?.module ?? null;
   }
 
-  override collect(): Node[] {
-    return [];
+  /** The declaration of the class around; null outside of one. */
+  get cls(): ClassValue | null {
+    return objContextOf(this.parent)?.cls ?? null;
+  }
+
+  /** The declaration whose instances the node's function is called on: that of the class, as none exists yet. */
+  get instance(): ClassValue | null {
+    return this.cls;
+  }
+}
+
+function objContextOf(node: Node | null): ObjContext | null {
+  return node instanceof ObjContext ? node : null;
+}
+
+/** How to name a node in a path of names. */
+export interface ModPathOptions {
+  /** Whether names outside of the module are left out. Default: true. */
+  readonly stopAtModule?: boolean;
+  /** Whether the module's own name, without extension, comes first. Default: false. */
+  readonly includeModule?: boolean;
+}
+
+/** A node with an object (reference: `PyobjMixin`). */
+export abstract class ObjMixin extends ObjContext {
+  /** Whether the node takes marks from its object (reference: `_ALLOW_MARKERS`). */
+  static readonly ALLOW_MARKERS: boolean = true;
+
+  /** The underlying object: a declaration. Null for a collector that has none. */
+  abstract readonly obj: unknown;
+
+  /** What the node is called in a path of names; null if it is left out of one, as instances are. */
+  protected get modPathName(): { readonly name: string; readonly isModule: boolean } | null {
+    return { name: this.name, isModule: false };
+  }
+
+  /** Path of names from the module down, joined by dots (reference: `getmodpath`). */
+  getModPath({ stopAtModule = true, includeModule = false }: ModPathOptions = {}): string {
+    const names: string[] = [];
+    for (let node: Node | null = this; node !== null; node = node.parent) {
+      const part = node instanceof ObjMixin ? node.modPathName : null;
+      if (part === null) continue;
+      if (part.isModule && stopAtModule) {
+        if (includeModule) names.push(part.name);
+        break;
+      }
+      names.push(part.name);
+    }
+    return names.reverse().join(".");
+  }
+
+  /** Path from the root, line (1-based), and path of names (reference: `reportinfo`). */
+  abstract reportInfo(): readonly [path: string, line: number, modPath: string];
+}
+
+/** A node that has children. Plugins extend it for files that hold several modules. */
+export abstract class Collector extends ObjMixin {
+  override readonly obj: unknown = null;
+
+  /** Returns the children: items and collectors. */
+  abstract collect(): Iterable<Node>;
+
+  override reportInfo(): readonly [path: string, line: number, modPath: string] {
+    return [this.nodeId, 1, this.getModPath()];
   }
 }
 

@@ -1,25 +1,10 @@
 /** What a module and a class have in common as collectors: which of their names are tests. */
 import { matchesPrefixOrGlobOption } from "../core/names.ts";
-import type { Member } from "../core/facts.ts";
-import type { StaticMarks } from "./marks.ts";
+import type { DeclaredObject } from "./declared.ts";
+import type { Function } from "./function.ts";
+import { genFunctions } from "./genfunctions.ts";
 import { Collector, type Node } from "./nodes.ts";
 import { ClassValue, FixtureValue, type Origin, Unknown } from "./values.ts";
-
-/** One name of a module or class, with what is known of it. */
-export interface CollectedName {
-  readonly name: string;
-  readonly value: unknown;
-  /** Module by absolute path, and offset of the name. */
-  readonly path: string;
-  readonly at: number;
-  readonly doc: string | null;
-  /** What `__test__` was set to on it; undefined if it was not. */
-  readonly test: unknown;
-  /** What kind of member it is; null for a module's name. */
-  readonly form: Member["form"] | null;
-  /** Marks of a function, nearest first. */
-  readonly marks: StaticMarks;
-}
 
 /** A collector over the names of a declaration (reference: `PyCollector`). */
 export abstract class ObjCollector extends Collector {
@@ -34,44 +19,64 @@ export abstract class ObjCollector extends Collector {
 
   /** Whether a name is one of a test function (reference: `funcnamefilter`). */
   funcNameFilter(name: string): boolean {
-    return matchesPrefixOrGlobOption(this.context.config.testFunctions, name);
+    return this.matchesPrefixOrGlobOption("testFunctions", name);
   }
 
   /** Whether a name is one of a test class (reference: `classnamefilter`). */
   classNameFilter(name: string): boolean {
-    return matchesPrefixOrGlobOption(this.context.config.testClasses, name);
+    return this.matchesPrefixOrGlobOption("testClasses", name);
+  }
+
+  /** Whether a name matches a prefix or glob of an option (reference: `_matches_prefix_or_glob_option`). */
+  matchesPrefixOrGlobOption(option: "testFunctions" | "testClasses", name: string): boolean {
+    return matchesPrefixOrGlobOption(this.config[option], name);
   }
 
   /** Whether something was marked as a test by `__test__ = true`, exactly (reference: `isnosetest`). */
-  isNoseTest(entry: CollectedName): boolean {
-    if (!(entry.value instanceof ClassValue)) return entry.test === true;
-    const own = entry.value.cls.members.find((member) => member.static && member.name === "__test__")?.value;
-    return entry.test === true || (own?.kind === "literal" && own.value === true);
+  isNoseTest(obj: DeclaredObject): boolean {
+    if (!(obj.value instanceof ClassValue)) return obj.test === true;
+    const own = obj.value.cls.members.find((member) => member.static && member.name === "__test__")?.value;
+    return obj.test === true || (own?.kind === "literal" && own.value === true);
   }
 
   /** Whether a name is a test function's (reference: `istestfunction`); what it is bound to is looked at later. */
-  isTestFunction(entry: CollectedName): boolean {
-    if (entry.test === false || entry.value instanceof FixtureValue) return false;
-    return this.funcNameFilter(entry.name) || this.isNoseTest(entry);
+  isTestFunction(obj: DeclaredObject, name: string): boolean {
+    if (obj.test === false || obj.value instanceof FixtureValue) return false;
+    return this.funcNameFilter(name) || this.isNoseTest(obj);
   }
 
   /** Whether a name is one of a test class, bound to something that only a run can tell. */
-  mayBeTestClass(entry: CollectedName): boolean {
-    const { value } = entry;
-    return value instanceof Unknown && value.mayBeCallable && entry.test !== false && this.classNameFilter(entry.name);
+  mayBeTestClass(obj: DeclaredObject, name: string): boolean {
+    const { value } = obj;
+    return value instanceof Unknown && value.mayBeCallable && obj.test !== false && this.classNameFilter(name);
   }
 
   /** Whether a name is a test class (reference: `istestclass`). */
-  isTestClass(entry: CollectedName): boolean {
-    if (entry.test === false || !(entry.value instanceof ClassValue) || entry.value.cls.abstract) return false;
-    return this.classNameFilter(entry.name) || this.isNoseTest(entry);
+  isTestClass(obj: DeclaredObject, name: string): boolean {
+    if (obj.test === false || !(obj.value instanceof ClassValue) || obj.value.cls.abstract) return false;
+    return this.classNameFilter(name) || this.isNoseTest(obj);
   }
 
   /** The names to make nodes of, in the order in which they are collected. */
-  protected abstract names(): CollectedName[];
+  protected abstract names(): DeclaredObject[];
 
   /** Returns the children: items and collectors (reference: `PyCollector.collect`). */
-  override collect(): Node[] {
-    return this.names().flatMap((entry) => [...this.context.makeItem(this, entry)]);
+  override collect(): Iterable<Node> {
+    return this.names().flatMap((obj) => [...this.makeItem(obj.name, obj)]);
+  }
+
+  /** What one name becomes, as hooks say, or else by the rules (reference: `_makeitem`). */
+  makeItem(name: string, obj: DeclaredObject): Iterable<Node> {
+    return this.context.hooks.makeItem(this, name, obj) ?? this.context.makeItem(this, name, obj);
+  }
+
+  /** The items of one test function, one for each way to call it (reference: `_genfunctions`, a generator). */
+  genFunctions(name: string, obj: DeclaredObject): Generator<Function> {
+    return genFunctions(this, name, obj);
+  }
+
+  override reportInfo(): readonly [path: string, line: number, modPath: string] {
+    const { path, line } = this.context.place(this.origin);
+    return [path, line, this.getModPath()];
   }
 }

@@ -1,7 +1,9 @@
 /** Operators on values that are known. */
+import type { Expression } from "../core/facts.ts";
 import { boundedText } from "./bounds.ts";
 import { isPrimitive } from "./builtins.ts";
 import { typeOf } from "./globals.ts";
+import type { Evaluate } from "./literals.ts";
 import { type Origin, Unknown } from "./values.ts";
 
 type Operators<T> = Readonly<Record<string, (left: T, right: T) => unknown>>;
@@ -68,8 +70,28 @@ export function unary(operator: string, operand: unknown, origin: Origin): unkno
   return needsExecution(operator, origin);
 }
 
-/** `left operator right`, but for those operators that may not look at their right side. */
-export function binary(operator: string, left: unknown, right: unknown, origin: Origin): unknown {
+/** `left operator right`: the right side only where the operator looks at it. */
+export function binary(
+  operator: string,
+  left: Expression,
+  right: Expression,
+  evaluate: Evaluate,
+  origin: Origin,
+): unknown {
+  const first = evaluate(left);
+  if (operator === "&&" || operator === "||" || operator === "??") {
+    if (first instanceof Unknown) return first;
+    const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
+    return decided ? first : evaluate(right);
+  }
+  // What stands before a comma may have changed what stands after it.
+  if (first instanceof Unknown) return operator === "," ? first : first.asData();
+  const second = evaluate(right);
+  if (operator === ",") return second;
+  return second instanceof Unknown ? second.asData() : ofValues(operator, first, second, origin);
+}
+
+function ofValues(operator: string, left: unknown, right: unknown, origin: Origin): unknown {
   const isEquality = operator === "===" || operator === "!==";
   const areNullish = (left ?? right ?? null) === null;
   if (operator === "==" || operator === "!=") {

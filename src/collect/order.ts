@@ -12,6 +12,9 @@ export function orderFunctions(functions: readonly Function[]): readonly Functio
 /** An item's parameters in the order of parametrization: those of fixtures, then those of marks. */
 function parametersOf(item: Function): OrderingParameter[] {
   const { definition, call } = item;
+  // Nearly every item shares nothing with others.
+  const shares = definition.parametrize.some(({ scope }) => scope !== "function");
+  if (!shares && Object.keys(call.fixtureRows).length === 0) return [];
   const ofFixtures = Object.entries(call.fixtureRows).map(([argName, index]) => {
     const scope = definition.fixtureInfo.closure.fixtures.get(argName)?.at(-1)?.scope ?? "function";
     return { argName, index, scope };

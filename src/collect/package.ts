@@ -1,34 +1,50 @@
 /** Packages: folders with an `__init__` module. */
-import type { ModuleFacts } from "../core/facts.ts";
-import { Collector, fileNodeIds, type Node, type Session } from "./nodes.ts";
+import { CollectError } from "../core/errors.ts";
+import { Module, reportParseErrors } from "./module.ts";
+import type { Collector, Node } from "./nodes.ts";
+import type { HookProxy, Session } from "./session.ts";
 
 /** A folder with `__init__.{ts,mts,js,mjs}` (reference: `Package`). */
-export class Package extends Collector {
-  /** Absolute path of its `__init__` module. */
-  readonly modulePath: string;
-  /** The declarations of `__init__` (reference: `obj`). */
-  readonly obj: ModuleFacts;
-  readonly #children: Node[] = [];
+export class Package extends Module {
+  /** Absolute paths of the files to collect below it, in order. */
+  files: readonly string[] = [];
 
-  private constructor(parent: Session | Package, modulePath: string, obj: ModuleFacts) {
-    const folder = parent.context.relative(modulePath).split("/").slice(0, -1).join("/");
-    super(parent.context, folder.slice(folder.lastIndexOf("/") + 1), parent, folder, fileNodeIds(folder));
-    this.modulePath = modulePath;
-    this.obj = obj;
+  /**
+   * The public constructor.
+   *
+   * @param options.path - absolute path of the `__init__` module.
+   * @throws CollectError if there is no such file.
+   */
+  static override fromParent(parent: Collector, { path }: { readonly path: string }): Package {
+    const { context } = parent;
+    const obj = context.linker.facts(path);
+    if (obj === null) throw new CollectError(`${path}: no such file`);
+    const folder = context.relative(path).replace(/(?:^|\/)[^/]*$/, "");
+    const node = new Package(context, parent, path, obj, folder);
+    reportParseErrors(context, path, obj);
+    return node;
   }
 
-  /** The public constructor. */
-  static fromParent(parent: Session | Package, options: { modulePath: string; obj: ModuleFacts }): Package {
-    return new Package(parent, options.modulePath, options.obj);
+  protected override get modPathName(): { name: string; isModule: boolean } {
+    return { name: this.nodeId.slice(this.nodeId.lastIndexOf("/") + 1), isModule: true };
   }
 
-  /** Puts a module or a package below this one. */
-  add(child: Node): void {
-    this.#children.push(child);
+  get session(): Session {
+    return this.context.session;
   }
 
-  /** Yields its children. */
-  override collect(): Node[] {
-    return [...this.#children];
+  /** Yields its children: the modules and packages of the files that are looked at, in their order. */
+  override *collect(): Generator<Node> {
+    yield* this.session.below(this, this.files);
+  }
+
+  /** The hooks that files below it obey: build-time plugins apply everywhere (reference: `gethookproxy`). */
+  getHookProxy(path: string): HookProxy {
+    return this.session.getHookProxy(path);
+  }
+
+  /** Whether a path was named to be collected (reference: `isinitpath`). */
+  isInitPath(path: string): boolean {
+    return this.session.isInitPath(path);
   }
 }

@@ -1,72 +1,95 @@
 /** One `parametrize` mark, read for the metafunc, with the places of its arguments. */
 import type { Expression } from "../core/facts.ts";
 import type { ParametrizeError } from "../core/metafunc.ts";
-import type { Scope } from "../core/scope.ts";
-import { metafuncIds, metafuncRows } from "./rows.ts";
-import { type Origin, type StaticMark, Unknown } from "./values.ts";
+import { isArgNames } from "../core/parametrizechecks.ts";
+import { parametrizeErrors } from "../core/parametrizeerror.ts";
+import { parseArgNames } from "../core/parameters.ts";
+import { isScope, type Scope } from "../core/scope.ts";
+import { idsOption, known, metafuncIds, metafuncRows } from "./rows.ts";
+import { findUnknown, type Origin, type StaticMark, type Unknown } from "./values.ts";
 
 export interface ParametrizeCall {
   readonly argNames: readonly string[];
   readonly argNamesAsGiven: string | readonly string[];
   readonly argValues: readonly unknown[];
   readonly indirect: ReadonlySet<string>;
-  readonly options: { indirect?: boolean | readonly string[]; ids?: readonly unknown[]; scope?: Scope };
+  readonly options: {
+    indirect?: boolean | readonly string[];
+    ids?: readonly unknown[] | ((value: unknown) => unknown);
+    scope?: Scope;
+  };
   /** What leaves the number or the ids of its rows uncertain; null if nothing does. */
   readonly unknown: Unknown | null;
+  /** What is wrong with it whatever a run would give. */
+  readonly errors: readonly ParametrizeError[];
   /** The argument that an error is about. */
   place(where: ParametrizeError["where"]): Origin;
 }
 
-/** Reads a mark's arguments. What is not known becomes `unknown`, and the test is expanded when the run starts. */
-export function readParametrize(mark: StaticMark): ParametrizeCall {
+/**
+ * Reads a mark's arguments. What is not known becomes `unknown`, and the test is expanded when the run starts.
+ *
+ * @param nodeId The test's, for messages.
+ */
+export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCall {
   const [names = mark.kwargs["argnames"], values = mark.kwargs["argvalues"]] = mark.args;
-  const argNames = splitNames(names);
-  const ids = metafuncIds(mark.kwargs["ids"]);
-  const rows = Array.isArray(values) ? metafuncRows(values, ids !== null && !(ids instanceof Unknown)) : null;
-  const { indirect = false, scope } = mark.kwargs;
-  const unknown =
-    firstUnknown([names, indirect, scope]) ??
-    (ids instanceof Unknown ? ids : null) ??
-    (values instanceof Unknown ? values : null) ??
-    (rows === null ? new Unknown("its values are no array", mark.origin) : rows.unknown);
+  const ids = metafuncIds(nodeId, mark.kwargs["ids"]);
+  const argNamesAsGiven = isArgNames(names) ? names : [];
+  const { names: argNames, severalValues } = parseArgNames(argNamesAsGiven);
+  const rows = metafuncRows(nodeId, values, ids, severalValues);
+  const indirect = mark.kwargs["indirect"] ?? false;
+  const scope = mark.kwargs["scope"] ?? null;
+  const errors: ParametrizeError[] = [];
+  const notKnown = findUnknown([names, indirect, scope]);
+  if (notKnown === null) {
+    if (!isArgNames(names)) errors.push(parametrizeErrors.noNames(nodeId, known(names)));
+    if (typeof indirect !== "boolean" && !Array.isArray(indirect))
+      errors.push(parametrizeErrors.wrongIndirect(nodeId, known(indirect)));
+    if (scope !== null && !isScope(scope)) errors.push(parametrizeErrors.wrongScope(nodeId, known(scope)));
+  }
   const indirectNames = indirect === true ? argNames : Array.isArray(indirect) ? indirect.map(String) : [];
   return {
     argNames,
-    argNamesAsGiven: Array.isArray(names) ? argNames : argNames.join(","),
-    argValues: rows?.values ?? [],
+    argNamesAsGiven,
+    argValues: rows.values,
     indirect: new Set(indirectNames),
     options: {
-      ...(indirect === true ? { indirect } : { indirect: indirectNames }),
-      ...(ids === null || ids instanceof Unknown ? {} : { ids }),
-      ...(scope === undefined || scope instanceof Unknown ? {} : { scope: scope as Scope }),
+      indirect: indirect === true ? indirect : indirectNames,
+      ...(ids === null || ids.unknown !== null ? {} : { ids: idsOption(ids) }),
+      ...(isScope(scope) ? { scope } : {}),
     },
-    unknown,
+    unknown: notKnown ?? ids?.unknown ?? rows.unknown,
+    errors: [...errors, ...rows.errors, ...(ids?.errors ?? [])],
     place: (where) => placeOf(mark, where),
   };
-}
-
-function splitNames(names: unknown): string[] {
-  if (Array.isArray(names)) return names.filter((name) => typeof name === "string");
-  if (typeof names !== "string") return [];
-  return names
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-}
-
-function firstUnknown(values: readonly unknown[]): Unknown | null {
-  for (const value of values) if (value instanceof Unknown) return value;
-  return null;
 }
 
 /** The expression of the argument at fault, or of the mark where it was built in steps. */
 function placeOf(mark: StaticMark, where: ParametrizeError["where"]): Origin {
   const { path } = mark.origin;
   const [names, values, options] = mark.expressions;
-  const option = (key: string): Expression | undefined =>
-    options?.kind === "object" ? options.properties.find((property) => property.key === key)?.value : options;
-  const part =
-    where.part === "argnames" ? names : where.part === "argvalues" ? values : (option(where.part) ?? options ?? names);
-  const entry = part?.kind === "array" && where.index !== undefined ? part.items[where.index] : undefined;
-  return { path, at: (entry ?? part)?.at ?? mark.origin.at };
+  if (where.part === "argnames" || where.part === "argvalues") {
+    return entryPlace(path, where.part === "argnames" ? names : values, where.index) ?? mark.origin;
+  }
+  return optionPlace(path, options ?? names, where) ?? mark.origin;
+}
+
+/** Where an option of a call is written, by the expression of the options: a literal's property, else the whole. */
+export function optionPlace(
+  path: string,
+  options: Expression | null | undefined,
+  { part, index }: { readonly part: string; readonly index?: number },
+): Origin | null {
+  if (options?.kind !== "object") return entryPlace(path, options);
+  const option = options.properties.find(({ key }) => key === part)?.value;
+  return option === undefined ? entryPlace(path, options) : entryPlace(path, option, index);
+}
+
+/** Where an entry of a list is written; where the list is if that cannot be told. */
+function entryPlace(path: string, list: Expression | null | undefined, index?: number): Origin | null {
+  if (list === null || list === undefined) return null;
+  // What is spread before an entry moves it.
+  const before = list.kind === "array" && index !== undefined ? list.items.slice(0, index + 1) : [];
+  const entry = before.some((item) => item?.kind === "spread") ? undefined : before.at(-1);
+  return { path, at: (entry ?? list).at };
 }

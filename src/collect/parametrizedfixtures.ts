@@ -3,7 +3,7 @@ import { activeChain, type Closure } from "../core/closure.ts";
 import { type Metafunc, ParametrizeError } from "../core/metafunc.ts";
 import type { FixtureDef } from "./fixturemanager.ts";
 import type { ParametrizeCall } from "./parametrizecall.ts";
-import { metafuncIds, metafuncRows } from "./rows.ts";
+import { idsOption, metafuncIds, metafuncRows } from "./rows.ts";
 import { Unknown } from "./values.ts";
 
 export interface FixtureParametrization {
@@ -19,7 +19,7 @@ export function parametrizeFixtures(
   metafunc: Metafunc,
   closure: Closure<FixtureDef>,
   calls: readonly ParametrizeCall[],
-  onError: (error: ParametrizeError, fixture: FixtureDef) => void,
+  onError: (errors: readonly ParametrizeError[], fixture: FixtureDef) => void,
 ): FixtureParametrization {
   const names: string[] = [];
   let unknown: Unknown | null = null;
@@ -33,20 +33,29 @@ export function parametrizeFixtures(
       unknown ??= fixture.params;
       continue;
     }
-    const ids = metafuncIds(fixture.ids);
-    const rows = metafuncRows(fixture.params, ids !== null);
-    unknown ??= ids instanceof Unknown ? ids : rows.unknown;
-    if (ids instanceof Unknown || rows.unknown !== null) continue;
+    const subject = `the fixture "${name}"`;
+    const ids = metafuncIds(subject, fixture.ids);
+    const rows = metafuncRows(subject, fixture.params, ids, false);
+    const errors = [...rows.errors, ...(ids?.errors ?? [])];
+    if (errors.length > 0) {
+      onError(errors, fixture);
+      failed = true;
+      continue;
+    }
+    const notKnown = ids?.unknown ?? rows.unknown;
+    unknown ??= notKnown;
+    if (notKnown !== null) continue;
     try {
       metafunc.parametrize(name, rows.values, {
         indirect: true,
+        subject,
         ...(fixture.scope === null ? {} : { scope: fixture.scope }),
-        ...(ids === null ? {} : { ids }),
+        ...(ids === null ? {} : { ids: idsOption(ids) }),
       });
       names.push(name);
     } catch (error) {
       if (!(error instanceof ParametrizeError)) throw error;
-      onError(error, fixture);
+      onError([error, ...error.also], fixture);
       failed = true;
     }
   }

@@ -7,13 +7,17 @@ import {
   type PlanDefinition,
   type PlanFixture,
   type PlanItem,
+  type PlanMark,
   type PlanModule,
 } from "../core/plan.ts";
+import { encodeValue } from "../core/planvalue.ts";
 import type { CollectContext } from "./context.ts";
 import type { FixtureInfo } from "./fixtureinfo.ts";
 import type { FixtureDef } from "./fixturemanager.ts";
-import type { Function, FunctionDefinition } from "./function.ts";
-import type { CollectedModule, RequiredModule } from "./suite.ts";
+import type { FunctionDefinition } from "./definition.ts";
+import type { Function } from "./function.ts";
+import type { RequiredModule } from "./session.ts";
+import type { CollectedModule } from "./suite.ts";
 import { Unknown } from "./values.ts";
 import { moduleXunit } from "./xunit.ts";
 
@@ -35,10 +39,16 @@ export function planOf(
   const definitions = new Interned<FunctionDefinition>();
   for (const item of functions) definitions.indexOf(item.definition);
   const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
-  const { timeout, disableTestIdEscaping } = context.config;
+  const { timeout, disableTestIdEscaping, testFunctions, testClasses, explicitParameters } = context.config;
   const plan: Plan = {
     version: PLAN_VERSION,
-    options: { timeout, disableTestIdEscaping },
+    options: {
+      timeout,
+      disableTestIdEscaping,
+      testFunctions,
+      testClasses,
+      ...(explicitParameters ? { explicitParameters } : {}),
+    },
     modules: modules.plans,
     // Fixtures that no closure holds are there too: code may ask for them by name while it runs.
     fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(fixture, modules)),
@@ -103,6 +113,7 @@ function planDefinition(
   closures: PlannedClosures,
 ): PlanDefinition {
   const { line, column } = context.place(definition.place);
+  const { defaulted } = definition.args;
   return {
     module: modules.indices.get(definition.modulePath) ?? -1,
     classes: definition.classNames,
@@ -115,6 +126,8 @@ function planDefinition(
     closure: closures.indexOf(definition.fixtureInfo),
     parametrize: definition.parametrize,
     dynamic: definition.dynamic,
+    ...(definition.dynamic && defaulted.length > 0 ? { defaultedArgNames: defaulted } : {}),
+    ...(definition.rest === null ? {} : { rest: definition.rest }),
   };
 }
 
@@ -166,5 +179,21 @@ function sourceOf(fixture: FixtureDef, modules: PlannedModules): FixtureSource {
 
 function planItem(item: Function, definitions: Interned<FunctionDefinition>): PlanItem {
   const { callspecId, rows, fixtureRows } = item.call;
-  return { definition: definitions.indexOf(item.definition), callspecId, rows, fixtureRows };
+  const planned = { definition: definitions.indexOf(item.definition), callspecId, rows, fixtureRows };
+  return item.context.hasAddedMarkers ? { ...planned, ...addedMarks(item) } : planned;
+}
+
+/** Marks that hooks added to an item or to anything around it, nearest first. @throws ValueError for one that is no data. */
+function addedMarks(item: Function): { marks?: readonly PlanMark[] } {
+  const added = item
+    .listChain()
+    .reverse()
+    .flatMap((node) => node.addedMarkers ?? []);
+  if (added.length === 0) return {};
+  const marks = added.map(({ name, args, kwargs }) => {
+    const what = `an argument of the mark "${name}", which a hook gave ${item.nodeId},`;
+    const entries = Object.entries(kwargs).map(([key, value]) => [key, encodeValue(value, what)] as const);
+    return { name, args: args.map((value) => encodeValue(value, what)), kwargs: Object.fromEntries(entries) };
+  });
+  return { marks };
 }

@@ -64,8 +64,15 @@ export const problems = {
     code: "XT106",
     severity: "warning",
     message:
-      `what "${name}" inherits cannot be known without running it (${why}): tests that it inherits from there are ` +
-      `not collected; write the base class as a class that the build can read`,
+      `what "${name}" inherits cannot be known without running it (${why}): ` +
+      `tests that it inherits from there are collected when the run starts`,
+    costs: "nothing",
+  }),
+
+  memberNeedsExecution: (text: string, why: string): Problem => ({
+    code: "XT106",
+    severity: "warning",
+    message: `a member whose name needs execution (${why}) is not collected: [${text}]`,
     costs: "nothing",
   }),
 
@@ -96,6 +103,13 @@ export const problems = {
     code: "XT107",
     severity: "warning",
     message: `"${name}" is a build-time hook and is never called from a conftest: move it to a plugin named in "plugins" of the configuration`,
+    costs: "nothing",
+  }),
+
+  unknownHook: (name: string, near: string): Problem => ({
+    code: "XT107",
+    severity: "warning",
+    message: `there is no hook "${name}", so it is never called: did you mean "${near}"?`,
     costs: "nothing",
   }),
 
@@ -137,6 +151,13 @@ export const problems = {
     code: "XT203",
     message: `fixtures ask for each other in a circle: ${chain.join(" → ")}\n${places.map((place) => `  ${place}`).join("\n")}`,
     costs: "item",
+  }),
+
+  unusedFixture: (name: string): Problem => ({
+    code: "XT204",
+    severity: "warning",
+    message: `fixture "${name}" is used by no test of the suite, also not through other fixtures: use it, or take it out`,
+    costs: "nothing",
   }),
 
   parametrize: (code: string, message: string): Problem => ({ code, message, costs: "definition" }),

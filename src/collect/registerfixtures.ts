@@ -3,7 +3,10 @@ import { isScope, type Scope } from "../core/scope.ts";
 import type { CollectContext } from "./context.ts";
 import type { FixtureDef, FixturePlace } from "./fixturemanager.ts";
 import { functionArguments } from "./parameters.ts";
-import { FixtureValue, FunctionValue, isPlainObject, Unknown } from "./values.ts";
+import { FixtureValue, FunctionValue, isPlainObject, type Origin, Unknown } from "./values.ts";
+
+/** Expressions that may give a fixture. */
+const MAY_BE_FIXTURE: ReadonlySet<string> = new Set(["call", "reference", "member", "conditional", "binary"]);
 
 /** Registers what a module defines or imports at its top level, visible from `baseId` downwards, in source order. */
 export function registerModuleFixtures(context: CollectContext, path: string, baseId: string): void {
@@ -16,23 +19,40 @@ export function registerModuleFixtures(context: CollectContext, path: string, ba
     const value = context.evaluator.binding(path, name);
     if (value instanceof FixtureValue) {
       // The place is the import for the run, and the definition for a person.
-      register(context, value, name, baseId, { kind: "binding", name }, path, null);
+      register(context, value, name, baseId, { kind: "binding", name }, path, definitionOf(context, value));
     }
   }
-  for (const { name, from, at } of context.linker.reExports(path)) {
+  for (const { name, from } of context.linker.reExports(path)) {
     if (!context.mayGiveFixtures(from)) continue;
     const value = context.evaluator.exported(path, name);
     if (value instanceof FixtureValue)
-      register(context, value, name, baseId, { kind: "binding", name }, path, null, at);
+      register(context, value, name, baseId, { kind: "binding", name }, path, definitionOf(context, value));
   }
   for (const declaration of facts.declarations) {
-    const { kind } = declaration.value;
-    if (kind !== "call" && kind !== "reference" && kind !== "member") continue;
+    if (!MAY_BE_FIXTURE.has(declaration.value.kind)) continue;
     const value = context.evaluator.binding(path, declaration.name);
     if (!(value instanceof FixtureValue)) continue;
     const source = { kind: "binding", name: declaration.name } as const;
-    register(context, value, declaration.name, baseId, source, path, declaration.doc, declaration.at);
+    const { at, start, end, doc } = declaration;
+    const isHere = value.origin.path === path && start <= value.origin.at && value.origin.at < end;
+    // Another name for a fixture is no definition of it.
+    const definition = isHere ? { origin: { path, at }, doc } : definitionOf(context, value);
+    register(context, value, declaration.name, baseId, source, path, definition);
   }
+}
+
+/** Where a fixture is defined, for a person: the name that its call is bound to. */
+interface FixtureDefinition {
+  readonly origin: Origin;
+  readonly doc: string | null;
+}
+
+function definitionOf(context: CollectContext, { origin }: FixtureValue): FixtureDefinition {
+  const declarations = context.linker.facts(origin.path)?.declarations ?? [];
+  const around = declarations.find(({ start, end }) => start <= origin.at && origin.at < end);
+  return around === undefined
+    ? { origin, doc: null }
+    : { origin: { path: origin.path, at: around.at }, doc: around.doc };
 }
 
 /** A fixture among a class's members: registered under the class's own node id. */
@@ -49,7 +69,8 @@ export function registerMethodFixture(
   modulePath: string,
 ): void {
   const { value, name, baseId, classes, doc, at } = fixture;
-  register(context, value, name, baseId, { kind: "method", classes, name }, modulePath, doc, at);
+  const origin = { path: value.origin.path, at };
+  register(context, value, name, baseId, { kind: "method", classes, name }, modulePath, { origin, doc });
 }
 
 function register(
@@ -59,8 +80,7 @@ function register(
   baseId: string,
   source: FixturePlace["source"],
   module: string,
-  doc: string | null,
-  at: number = value.origin.at,
+  { origin, doc }: FixtureDefinition,
 ): void {
   const options = value.options instanceof Unknown ? {} : value.options;
   const args = value.fn instanceof FunctionValue ? functionArguments(value.fn.fn) : null;
@@ -72,7 +92,7 @@ function register(
     autouse: options["autouse"] === true,
     argNames: args?.argNames ?? [],
     passing: args?.passing ?? "positional",
-    place: { origin: { path: value.origin.path, at }, module, source },
+    place: { origin, module, source, options: value.expression },
     params: paramsOf(value),
     ids: options["ids"],
     doc,

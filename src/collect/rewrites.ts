@@ -7,7 +7,10 @@ import {
   type ModuleFacts,
 } from "../core/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../core/rewrite.ts";
+import { unknownParameters } from "./bindparameters.ts";
+import { type ClassIn, classesIn } from "./classesin.ts";
 import type { CollectContext } from "./context.ts";
+import type { Environment } from "./environment.ts";
 import type { Function } from "./function.ts";
 import { ApiValue, FixtureFactory, StaticMark } from "./values.ts";
 
@@ -23,9 +26,10 @@ export function rewritesOf(
     rewrites.set(path, {
       path: context.relative(path),
       syntax: facts.syntax,
-      decorated: classesOf(facts).flatMap((cls) => decoratedTargets(context, path, cls)),
+      decorated: classesIn(facts).flatMap((found) => decoratedTargets(context, path, found)),
       xunit: context.hiddenFixtures.get(path) ?? [],
       bindings: bindingsOf(context, facts, neededBindings.get(path) ?? new Set()),
+      calls: context.boundCalls.get(path) ?? [],
     });
   }
   return rewrites;
@@ -35,10 +39,10 @@ export function rewritesOf(
 export function decoratorRewrite(context: CollectContext, path: string): ModuleRewrite | null {
   const facts = context.linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
-  const decorated = classesOf(facts).flatMap((cls) => decoratedTargets(context, path, cls));
+  const decorated = classesIn(facts).flatMap((found) => decoratedTargets(context, path, found));
   if (decorated.length === 0) return null;
   const bindings = bindingsOf(context, facts, new Set());
-  return { path: context.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings };
+  return { path: context.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings, calls: [] };
 }
 
 const VALUE_FORMS: ReadonlySet<Declaration["form"]> = new Set(["function", "class", "const", "let", "enum"]);
@@ -55,32 +59,25 @@ function bindingsOf(context: CollectContext, facts: ModuleFacts, needed: Readonl
   return [...new Set([...imported, ...declared])];
 }
 
-/** Every class that stands in a declaration: bound to it, wrapped in calls, or a static member of another. */
-function classesOf(facts: ModuleFacts): ClassFacts[] {
-  const found: ClassFacts[] = [];
-  const visit = (expression: Expression | null): void => {
-    if (expression?.kind === "call") expression.args.forEach(visit);
-    if (expression?.kind !== "class") return;
-    found.push(expression.cls);
-    for (const member of expression.cls.members) visit(member.value);
-  };
-  for (const declaration of facts.declarations) visit(declaration.value);
-  return found;
-}
-
-function decoratedTargets(context: CollectContext, path: string, cls: ClassFacts): DecoratedTarget[] {
+function decoratedTargets(context: CollectContext, path: string, { cls, functions }: ClassIn): DecoratedTarget[] {
+  // What a function is called with is not known here, but whether a decorator is ours seldom depends on it.
+  const environment = functions.reduce<Environment | null>(
+    (outer, fn) => unknownParameters(fn, outer, { path, at: cls.bodyStart }),
+    null,
+  );
+  const valueOf = (expression: Expression): unknown => context.evaluator.evaluate(expression, path, null, environment);
   const owned = (decorators: ClassFacts["decorators"]): DecoratedTarget["decorators"] =>
-    decorators
-      .filter((decorator) => isOurs(context.evaluator.evaluate(decorator.expression, path)))
-      .map(({ start, end }) => ({ start, end }));
+    decorators.filter((decorator) => isOurs(valueOf(decorator.expression))).map(({ start, end }) => ({ start, end }));
   const targets: DecoratedTarget[] = [];
   const onClass = owned(cls.decorators);
   if (onClass.length > 0) targets.push({ member: null, insertAt: cls.bodyStart, decorators: onClass });
   for (const member of cls.members) {
-    if (member.name === null) continue;
+    if (member.decorators.length === 0) continue;
+    const name = member.name ?? (member.computed === null ? null : valueOf(member.computed));
+    if (typeof name !== "string" && typeof name !== "number") continue;
     const decorators = owned(member.decorators);
     if (decorators.length === 0) continue;
-    targets.push({ member: { name: member.name, static: member.static }, insertAt: member.start, decorators });
+    targets.push({ member: { name: String(name), static: member.static }, insertAt: member.start, decorators });
   }
   return targets;
 }
@@ -93,7 +90,7 @@ function isOurs(value: unknown): boolean {
   );
 }
 
-/** The local names through which the run reaches functions, classes and fixtures, by absolute path of the module. */
+/** The local names through which the run reaches functions, classes, fixtures and hooks, by absolute path of the module. */
 export function neededBindings(context: CollectContext, functions: readonly Function[]): Map<string, Set<string>> {
   const needed = new Map<string, Set<string>>();
   const need = (path: string, name: string): void => {
@@ -102,6 +99,7 @@ export function neededBindings(context: CollectContext, functions: readonly Func
     else names.add(name);
   };
   for (const { definition } of functions) need(definition.modulePath, definition.classNames[0] ?? definition.name);
+  for (const [path, names] of context.runtimeHooks.found) for (const name of names) need(path, name);
   for (const { place } of context.fixtures.all()) {
     if (place?.source.kind === "binding") need(place.module, place.source.name);
   }

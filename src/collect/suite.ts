@@ -1,13 +1,13 @@
-/** The tree of a suite: conftests and packages on the way to each test file, then the file itself. */
+/** From a suite's files to its modules and items: walks the tree once, in order. */
 import { BUILTIN_FIXTURES } from "../core/builtins.ts";
+import { UsageError } from "../core/errors.ts";
 import type { CollectContext } from "./context.ts";
-import { foldersOf, type SuiteFiles } from "./discover.ts";
+import type { SuiteFiles } from "./discover.ts";
 import { Function } from "./function.ts";
-import { Module, reportParseErrors } from "./module.ts";
-import { Collector, type Node, Session } from "./nodes.ts";
+import { Module } from "./module.ts";
+import { Collector, type Node } from "./nodes.ts";
 import { Package } from "./package.ts";
-import { problems } from "./problems.ts";
-import { registerModuleFixtures } from "./registerfixtures.ts";
+import type { RequiredModule, Session } from "./session.ts";
 
 /** A test module with what must be imported before it. */
 export interface CollectedModule {
@@ -17,102 +17,50 @@ export interface CollectedModule {
   readonly functions: readonly Function[];
 }
 
-export interface RequiredModule {
-  readonly kind: "conftest" | "package";
-  /** Absolute path. */
-  readonly path: string;
-}
-
-/** Hooks that only the build calls: in a conftest they would never be called. */
-const BUILD_HOOKS = new Set([
-  "xtest_addoption",
-  "xtest_cmdline_main",
-  "xtest_ignore_collect",
-  "xtest_collect_file",
-  "xtest_pycollect_makemodule",
-  "xtest_pycollect_makeitem",
-]);
-
 /** Every file of a suite whose facts are needed at once. */
-export function suitePaths(context: CollectContext, files: SuiteFiles): string[] {
+export function suitePaths(session: Session, files: SuiteFiles): string[] {
   const paths = new Set<string>();
   for (const test of files.tests) {
-    for (const required of requiredModules(context, files, test)) paths.add(required.path);
-    paths.add(test);
+    for (const required of session.requiredModules(test)) paths.add(required.path);
+    if (files.isTest(test)) paths.add(test);
   }
   return [...paths];
 }
 
 /** Collects every module, in order. */
-export function collectModules(context: CollectContext, files: SuiteFiles): CollectedModule[] {
+export function collectModules(context: CollectContext, session: Session): CollectedModule[] {
   registerBuiltins(context);
-  const session = new Session(context);
-  const packages = new Map<string, Package>();
-  const conftests = new Set<string>();
   const collected: CollectedModule[] = [];
-  for (const path of files.tests) {
-    const requires = requiredModules(context, files, path);
-    let parent: Session | Package = session;
-    for (const required of requires) {
-      if (required.kind === "package") parent = packageNode(context, parent, required.path, packages);
-      else if (!conftests.has(required.path)) {
-        conftests.add(required.path);
-        collectConftest(context, required.path);
-      }
-      context.useModules([required.path]);
-    }
-    const obj = context.linker.facts(path);
-    if (obj === null) continue;
-    const module = Module.fromParent(parent, { path, obj });
-    if (parent instanceof Package) parent.add(module);
+  for (const module of modulesBelow(session)) {
+    const path = module.modulePath;
     context.useModules([path]);
-    collected.push({ module, requires, functions: functionsBelow(module) });
+    const functions = functionsBelow(module);
+    if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
+    collected.push({ module, requires: session.requiredModules(path), functions });
   }
   return collected;
 }
 
-/** Conftests and packages from the root down to a file. In a folder that has both, the package comes first. */
-function requiredModules(context: CollectContext, files: SuiteFiles, path: string): RequiredModule[] {
-  return foldersOf(context.config.root, path).flatMap((folder): RequiredModule[] => {
-    const { conftest, init } = files.folder(folder);
-    return [
-      ...(init === null || init === path ? [] : [{ kind: "package" as const, path: init }]),
-      ...(conftest === null || conftest === path ? [] : [{ kind: "conftest" as const, path: conftest }]),
-    ];
-  });
-}
-
-function packageNode(
-  context: CollectContext,
-  parent: Session | Package,
-  path: string,
-  packages: Map<string, Package>,
-): Package | Session {
-  const before = packages.get(path);
-  if (before !== undefined) return before;
-  const obj = context.linker.facts(path);
-  if (obj === null) return parent;
-  reportParseErrors(context, path, obj);
-  const node = Package.fromParent(parent, { modulePath: path, obj });
-  if (parent instanceof Package) parent.add(node);
-  packages.set(path, node);
-  return node;
-}
-
-/** Registers a conftest's fixtures for its folder and all below. */
-function collectConftest(context: CollectContext, path: string): void {
-  const facts = context.linker.facts(path);
-  if (facts === null || reportParseErrors(context, path, facts)) return;
-  const relative = context.relative(path);
-  for (const { exported, at } of facts.exports) {
-    if (BUILD_HOOKS.has(exported)) context.report(problems.buildHookInConftest(exported), { path, at });
+function* modulesBelow(collector: Collector): Generator<Module> {
+  for (const node of collector.collect()) {
+    if (node instanceof Module && !(node instanceof Package)) yield node;
+    else if (node instanceof Collector) yield* modulesBelow(node);
   }
-  registerModuleFixtures(context, path, relative.slice(0, Math.max(0, relative.lastIndexOf("/"))));
 }
 
 function functionsBelow(node: Node): Function[] {
   if (node instanceof Function) return [node];
-  return node instanceof Collector ? node.collect().flatMap(functionsBelow) : [];
+  return node instanceof Collector ? [...node.collect()].flatMap(functionsBelow) : [];
+}
+
+/** A module's names differ by themselves; those that plugins give may not. @throws UsageError if two items have one id. */
+function refuseRepeats(functions: readonly Function[]): void {
+  const ids = new Set<string>();
+  for (const { nodeId } of functions) {
+    if (ids.has(nodeId))
+      throw new UsageError(`xtest_pycollect_makeitem: two items have the id ${nodeId}: give them names that differ`);
+    ids.add(nodeId);
+  }
 }
 
 function registerBuiltins(context: CollectContext): void {

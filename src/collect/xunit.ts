@@ -1,5 +1,6 @@
 /** The xunit-style functions of modules, classes and packages, found by name on declarations. */
 import type { XunitCall } from "../core/plan.ts";
+import { XUNIT_NAMES } from "../core/xunit-names.ts";
 import type { CollectContext } from "./context.ts";
 import type { ClassMember } from "./classmembers.ts";
 import { FunctionValue, Unknown } from "./values.ts";
@@ -10,20 +11,13 @@ export interface XunitPair {
   readonly teardown: XunitCall | null;
 }
 
-/** The names of each kind, first found wins; camelCase variants are accepted after pytest's. */
-export const XUNIT_NAMES = {
-  module: {
-    setup: ["setUpModule", "setup_module", "setupModule"],
-    teardown: ["tearDownModule", "teardown_module", "teardownModule"],
-  },
-  function: { setup: ["setup_function", "setupFunction"], teardown: ["teardown_function", "teardownFunction"] },
-  class: { setup: ["setup_class", "setupClass"], teardown: ["teardown_class", "teardownClass"] },
-  method: { setup: ["setup_method", "setupMethod"], teardown: ["teardown_method", "teardownMethod"] },
-} as const;
-
 /** Those of a module or package; null if it has neither. */
 export function moduleXunit(context: CollectContext, path: string, kind: "module" | "function"): XunitPair | null {
-  return pair(kind, (name) => context.evaluator.binding(path, name));
+  const found = pair(kind, (name) => context.evaluator.binding(path, name));
+  if (found === null) return null;
+  const placed = (call: XunitCall | null): XunitCall | null =>
+    call === null || context.linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
+  return { setup: placed(found.setup), teardown: placed(found.teardown) };
 }
 
 /** Names that stand on the wrong side of the class, where nothing calls them. */

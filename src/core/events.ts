@@ -2,6 +2,7 @@
  * The third border: everything that a run has to say, as one union of plain data that survives JSON.
  * Reporters see nothing else.
  */
+import type { ManifestItem } from "./manifest.ts";
 
 export const EVENTS_VERSION = 1;
 
@@ -11,8 +12,28 @@ export type Phase = "setup" | "call" | "teardown";
 export const OUTCOMES = ["passed", "failed", "error", "skipped", "xfailed", "xpassed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** An item that would run. */
+export interface CollectedItem {
+  readonly id: string;
+  /** The id under which the build lists it. */
+  readonly listed: string;
+  /** What the manifest says of one that was expanded in the run; null for one that the build knows. */
+  readonly facts: ExpandedFacts | null;
+}
+
+/** What a run finds out of an item that it expanded. */
+export type ExpandedFacts = Pick<
+  ManifestItem,
+  "name" | "originalName" | "className" | "callspecId" | "params" | "marks" | "keywords" | "fixtureNames" | "idKind"
+>;
+
 export type RunEvent =
-  /** The items that will run, in order: after expansion and selection. Only `import` events, and errors of imports, may come before it. */
+  /** An item that would run, in order. Only where nothing is to run (`collectOnly`), and before `start`. */
+  | { readonly type: "collected"; readonly item: CollectedItem }
+  /**
+   * The items that will run, in order: after expansion and selection. Only `import` and `collected` events, and errors of
+   * imports, may come before it.
+   */
   | { readonly type: "start"; readonly ids: readonly string[]; readonly deselected: number }
   /** A module is about to be imported. Said before it is, so that one which never returns is known by its path. */
   | { readonly type: "import"; readonly path: string; /** Milliseconds; 0 for no limit. */ readonly timeout: number }

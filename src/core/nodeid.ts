@@ -14,15 +14,36 @@ export function withCallspecId(nodeId: string, callspecId: string | null): strin
   return callspecId === null ? nodeId : `${nodeId}[${callspecId}]`;
 }
 
+/** Whether a node is `around` or in it: a test of a class, an invocation of a test. Both are node ids. */
+export function isInNode(around: string, nodeId: string): boolean {
+  if (!nodeId.startsWith(around)) return false;
+  return nodeId.length === around.length || nodeId[around.length] === "[" || nodeId.startsWith("::", around.length);
+}
+
+/**
+ * Where the path of a node id ends: at its first `::` behind a file's extension, since folders too may have `::` in their
+ * names; else at its first `::`; -1 without any.
+ */
+export function pathEndOf(nodeId: string): number {
+  const first = nodeId.indexOf("::");
+  if (first === -1 || nodeId.indexOf("/", first) === -1) return first;
+  for (let at = first; at !== -1; at = nodeId.indexOf("::", at + 1)) {
+    if (nodeId.lastIndexOf(".", at) > nodeId.lastIndexOf("/", at)) return at;
+  }
+  return first;
+}
+
 /**
  * The node ids of everything around `nodeId`, outermost first, itself last:
  * `""`, `a`, `a/test_b.ts`, `a/test_b.ts::TestC`, …. A fixture is visible at a node
  * if its base id is one of these.
  */
 export function parentNodeIds(nodeId: string): string[] {
-  const callspec = nodeId.indexOf("[", nodeId.indexOf("::") + 1);
-  const address = callspec === -1 || !nodeId.includes("::") ? nodeId : nodeId.slice(0, callspec);
-  const [path = "", ...names] = address.split("::");
+  const end = pathEndOf(nodeId);
+  const path = end === -1 ? nodeId : nodeId.slice(0, end);
+  const callspec = end === -1 ? -1 : nodeId.indexOf("[", end);
+  const address = callspec === -1 ? nodeId : nodeId.slice(0, callspec);
+  const names = address.slice(path.length).split("::").slice(1);
   const result = [""];
   for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) result.push(path.slice(0, at));
   if (path !== "") result.push(path);

@@ -25,6 +25,11 @@ export interface PlanOptions {
   /** Milliseconds a test may take. */
   readonly timeout: number;
   readonly disableTestIdEscaping: boolean;
+  /** Prefixes or globs of names: for classes that only the run sees. */
+  readonly testFunctions: readonly string[];
+  readonly testClasses: readonly string[];
+  /** Whether directly parametrized arguments must be the function's own: for what is expanded in a run. Default: false. */
+  readonly explicitParameters?: boolean;
 }
 
 export interface PlanModule {
@@ -43,6 +48,8 @@ export interface PlanModule {
 /** A set-up or tear-down function by name, and whether it declares a parameter to be passed its object. */
 export interface XunitCall {
   readonly name: string;
+  /** Whether it is an export of a CommonJS module without a binding of its own. */
+  readonly exported?: true;
   readonly takesArgument: boolean;
 }
 
@@ -100,6 +107,13 @@ export interface PlanDefinition {
   readonly parametrize: readonly PlanParametrize[];
   /** Whether it is expanded when the run starts. */
   readonly dynamic: boolean;
+  /** For a dynamic one: names of its parameters that have a default value. Absent without any. */
+  readonly defaultedArgNames?: readonly string[];
+  /**
+   * For a name that may turn out to be a test class, or is one with a base that only the run knows: the members that
+   * are planned already. What else the class turns out to have is collected when the run starts.
+   */
+  readonly rest?: readonly string[];
 }
 
 export interface PlanParametrize {
@@ -109,6 +123,20 @@ export interface PlanParametrize {
   /** How many rows the build saw: the live table must have as many. */
   readonly rows: number;
   readonly scope: Scope;
+  /** For a call by a build-time hook, whose rows no module has: the rows themselves, as `encodeValue` writes them. */
+  readonly values?: readonly (readonly PlanValue[])[];
+  /** Their parts of the ids, as the build worked them out. */
+  readonly ids?: readonly string[];
+}
+
+/** A value that a build-time hook gave, as data: see `encodeValue`. */
+export type PlanValue = unknown;
+
+/** A mark that a build-time hook gave. */
+export interface PlanMark {
+  readonly name: string;
+  readonly args: readonly PlanValue[];
+  readonly kwargs: { readonly [name: string]: PlanValue };
 }
 
 export interface PlanItem {
@@ -119,6 +147,8 @@ export interface PlanItem {
   readonly rows: readonly number[];
   /** Index into `params` for each parametrized fixture. */
   readonly fixtureRows: { readonly [name: string]: number };
+  /** Marks that build-time hooks added to this very item, after its own; absent without any. */
+  readonly marks?: readonly PlanMark[];
 }
 
 /** What a rewritten module exports as `__xtest_record`. */

@@ -13,6 +13,18 @@ export interface ModuleRewrite {
   readonly xunit: readonly HiddenFixture[];
   /** Local names that the record exposes, in source order. */
   readonly bindings: readonly string[];
+  /** Top-level calls whose result the record exposes, for items that a plugin makes of calls. */
+  readonly calls: readonly BoundCall[];
+}
+
+/** A statement that is a call, whose result becomes a binding of the record. */
+export interface BoundCall {
+  /** Offset of the call's expression. */
+  readonly at: number;
+  /** Key of the record's `bindings`. */
+  readonly name: string;
+  /** The property of the result that is meant; null for the result itself. */
+  readonly key: string | null;
 }
 
 /** A class, or one member of one, with decorators of ours. */

@@ -5,7 +5,7 @@
 import type { UnpluginBuildContext } from "unplugin";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Transformed } from "../../transforms/index.ts";
-import { createHooks, entryId, normalizeId, resolveSuiteId } from "./hooks.ts";
+import { createHooks, entryId, type LoadedModule, normalizeId, resolveSuiteId } from "./hooks.ts";
 import { reportDiagnostics } from "./report.ts";
 import { collectForBuild, type CollectedSuite } from "./suite.ts";
 
@@ -16,12 +16,12 @@ export interface SuiteBuild {
   /** Id for the entry and for our own modules; null for all others. */
   resolveId(specifier: string): string | null;
   /**
-   * Source text of the entry; null for all others.
+   * Source text of the entry, and of modules whose text a plugin gave; null for all others.
    *
    * @param context - `this` of the hook.
    * @throws Error - if the suite has problems that cost more than one test each.
    */
-  load(id: string, context: Pick<UnpluginBuildContext, "addWatchFile" | "emitFile">): string | null;
+  load(id: string, context: Pick<UnpluginBuildContext, "addWatchFile" | "emitFile">): LoadedModule | null;
   /** The module as it goes on; null if it stays as it is. */
   transform(code: string, id: string): Transformed | null;
 }
@@ -42,15 +42,15 @@ export async function startBuild(config: ResolvedConfig): Promise<SuiteBuild> {
     resolveId: hooks.resolveId,
 
     load(id, context) {
-      const entry = hooks.load(id);
-      if (entry === null) return null;
+      const loaded = hooks.load(id);
+      if (loaded === null || normalizeId(id) !== entryId(config.root)) return loaded;
       isAsked = true;
       if (failure !== null) throw failure;
       for (const file of watched) context.addWatchFile(file);
       const source = `${JSON.stringify(collection.manifest, null, 2)}\n`;
       context.emitFile({ type: "asset", fileName: MANIFEST_FILE, source });
       reportDiagnostics(context, collection.diagnostics, config.root, reader);
-      return entry;
+      return loaded;
     },
 
     transform(code, id) {

@@ -15,7 +15,7 @@ import { awaitInCycle } from "./cycles.ts";
 import { externals } from "./externals.ts";
 import { foreignDecorators } from "./foreign-decorators.ts";
 import { OWN_SPECIFIERS, ownModule } from "./own.ts";
-import { createHooks, entryId } from "./hooks.ts";
+import { createHooks, entryId, LOAD_FILTER } from "./hooks.ts";
 import { sourcePlaces } from "./places.ts";
 
 export interface BundleOptions {
@@ -57,8 +57,8 @@ export async function bundleSuite({ config, collection, outDir, modules }: Bundl
   for (;;) {
     const suite: Plugin = {
       name: "xtest",
-      resolveId: { filter: { id: /__xtest_entry__\.mjs$/ }, handler: (specifier) => hooks.resolveId(specifier) },
-      load: { filter: { id: /__xtest_entry__\.mjs$/ }, handler: (id) => hooks.load(id) },
+      resolveId: { filter: { id: LOAD_FILTER }, handler: (specifier) => hooks.resolveId(specifier) },
+      load: { filter: { id: LOAD_FILTER }, handler: (id) => hooks.load(id) },
       transform: {
         filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
         handler(code, id) {

@@ -1,5 +1,6 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
 import type { Collection } from "../collect/index.ts";
+import { bundledId } from "./provided.ts";
 
 export interface EntryOptions {
   /** Whether it exports the manifest, which a run does not need. */
@@ -18,7 +19,7 @@ export function entrySource(collection: Collection, { manifest, modules }: Entry
   for (const { path } of collection.plan.modules) {
     const file = collection.files.get(path);
     if (file === undefined || modules?.has(path) === false) continue;
-    imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(file)}),`);
+    imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
   return [
     `import { createRun, runSuite } from "unplugin-xtest/runtime";`,

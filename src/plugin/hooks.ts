@@ -5,6 +5,7 @@ import type { ModuleRewrite } from "../core/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { entrySource, type EntryOptions } from "./entry.ts";
 import { isOwnFile, ownModule } from "./own.ts";
+import { PROVIDED_ID, providedModules } from "./provided.ts";
 
 /** What users import. */
 export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
@@ -13,7 +14,11 @@ export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
 export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
 /** Matches every specifier that `resolveId` answers. */
-export const RESOLVE_FILTER = /^unplugin-xtest(?:\/runtime)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$/;
+export const RESOLVE_FILTER =
+  /^unplugin-xtest(?:\/runtime)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
+
+/** Matches every id that `load` answers. */
+export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
 
 /** A file that does not exist, under a name without colon and NUL: the only form that no bundler trips over. */
 const ENTRY_FILE = "__xtest_entry__.mjs";
@@ -23,11 +28,18 @@ export function entryId(root: string): string {
   return `${root.replace(/\/$/, "")}/${ENTRY_FILE}`;
 }
 
+/** A module that no file holds. */
+export interface LoadedModule {
+  readonly code: string;
+  /** As JSON; null for the entry, which nobody looks at. */
+  readonly map: string | null;
+}
+
 export interface SuiteHooks {
-  /** Id for the entry and for our own modules; null for all others. */
+  /** Id for the entry, for modules whose text a plugin gave, and for our own modules; null for all others. */
   resolveId(specifier: string): string | null;
-  /** Source text of the entry; null for all others. */
-  load(id: string): string | null;
+  /** Source text of the entry, and of modules whose text a plugin gave; null for all others. */
+  load(id: string): LoadedModule | null;
   /** Whether collection has something to write into that module. */
   rewrites(id: string): boolean;
   /**
@@ -42,13 +54,18 @@ export interface SuiteHooks {
 export function createHooks(collection: Collection, root: string, options: EntryOptions): SuiteHooks {
   const entry = entryId(root);
   const rewriteOf = rewriteFinder(collection.rewrites);
+  const provided = providedModules(collection);
   return {
     resolveId: (specifier) => resolveSuiteId(specifier, root),
-    load: (id) => (normalizeId(id) === entry ? entrySource(collection, options) : null),
+    load(id) {
+      const name = normalizeId(id);
+      return name === entry ? { code: entrySource(collection, options), map: null } : provided.load(name);
+    },
     rewrites: (id) => rewriteOf(id) !== undefined,
     transform(code, id) {
-      const rewrite = rewriteOf(id) ?? importedRewrite(collection, code, id);
-      return rewrite === null ? null : transformModule(code, rewrite, normalizeId(id));
+      const file = provided.fileOf(normalizeId(id)) ?? id;
+      const rewrite = rewriteOf(file) ?? importedRewrite(collection, code, file);
+      return rewrite === null ? null : transformModule(code, rewrite, normalizeId(file));
     },
   };
 }
@@ -67,7 +84,8 @@ export function resolveSuiteId(specifier: string, root: string): string | null {
   const name = normalizeId(specifier);
   // Vite makes a path of the specifier where it is given as an input.
   const isEntry = [entry, ENTRY_SPECIFIER, `${root.replace(/\/$/, "")}/${ENTRY_SPECIFIER}`].includes(name);
-  return isEntry ? entry : ownModule(specifier);
+  if (isEntry) return entry;
+  return PROVIDED_ID.test(name) ? name : ownModule(specifier);
 }
 
 /** A module id as a path: `/` on every system, without a query. */

@@ -1,9 +1,9 @@
 /** The plugin for every bundler: hooks of unplugin's that hand on to the build that runs. */
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { resolveConfig } from "../config/index.ts";
+import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { startBuild, type SuiteBuild } from "./build.ts";
-import { ENTRY_SPECIFIER, normalizeId, RESOLVE_FILTER } from "./hooks.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "./hooks.ts";
 import type { XtestOptions } from "./options.ts";
 
 export type { XtestOptions } from "./options.ts";
@@ -29,7 +29,7 @@ export const xtest: UnpluginInstance<XtestOptions | undefined> = createUnplugin<
       },
 
       load: {
-        filter: { id: /__xtest_entry__\.mjs$/ },
+        filter: { id: LOAD_FILTER },
         handler(id) {
           return build?.load(id, this);
         },

@@ -1,6 +1,6 @@
 /** Says what collection found through the bundler's own channel. */
 import type { FactsReader } from "../collect/index.ts";
-import { formatDiagnostic } from "../collect/frame.ts";
+import { formatDiagnostic, sourceLines } from "../collect/frame.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 
 /**
@@ -17,8 +17,8 @@ export function reportDiagnostics(
 ): void {
   // What costs one test is that test's error in the run.
   const isError = ({ severity, costs }: Diagnostic) => severity === "error" && costs !== "item";
-  const print = (diagnostic: Diagnostic) =>
-    formatDiagnostic(diagnostic, sourceOf(`${root}/${diagnostic.path}`, reader));
+  const linesOf = sourceLines(root, reader);
+  const print = (diagnostic: Diagnostic) => formatDiagnostic(diagnostic, linesOf(diagnostic.path));
   // Fixtures that nothing uses are for `xtest check`.
   const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic) && diagnostic.code !== "XT204");
   const errors = diagnostics.filter(isError);
@@ -36,13 +36,4 @@ function say(context: object, channel: "warn" | "error", message: string): void 
   }
   if (channel === "error") throw new Error(message);
   process.stderr.write(`${message}\n`);
-}
-
-function sourceOf(file: string, reader: FactsReader): string | null {
-  try {
-    return reader.source(file);
-  } catch {
-    // The file may have gone since it was read.
-    return null;
-  }
 }

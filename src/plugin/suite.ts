@@ -9,12 +9,14 @@ export interface CollectedSuite {
   readonly watched: readonly string[];
 }
 
-/** Collects what the configuration names. */
-export async function collectForBuild(config: ResolvedConfig): Promise<CollectedSuite> {
-  const [{ createFactsReader }, { collectSuite }] = await Promise.all([
+/** Collects what the configuration names, once its plugins have seen to it. */
+export async function collectForBuild(options: ResolvedConfig): Promise<CollectedSuite> {
+  const [{ createFactsReader }, { collectSuite }, { loadPlugins }] = await Promise.all([
     import("../analysis/reader.ts"),
     import("../collect/index.ts"),
+    import("../config/plugins.ts"),
   ]);
+  const config = await loadPlugins(options);
   const reader = createFactsReader({ cacheDir: `${config.cacheDir}/facts` });
   const collection = await collectSuite(config, { readFacts: reader });
   await reader.flush();

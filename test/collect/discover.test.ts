@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { discover, foldersOf, pathMatchesPatterns } from "../../src/collect/discover.ts";
-import { resolveConfig } from "../../src/config/index.ts";
+import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../src/config/types.ts";
 import { UsageError } from "../../src/core/errors.ts";
 
@@ -189,9 +189,7 @@ describe("links", () => {
     symlinkSync(`${root}/real`, `${root}/linked`, "dir");
     symlinkSync(`${root}/real/test_a.ts`, `${root}/test_link.ts`);
     symlinkSync(root, `${root}/real/back`, "dir");
-    const files = found([]);
-    expect(files).toEqual(expect.arrayContaining(["linked/test_a.ts", "real/test_a.ts", "test_link.ts"]));
-    expect(files.length).toBeLessThan(200);
+    expect(found([])).toEqual(["linked/test_a.ts", "real/test_a.ts", "test_link.ts"]);
   });
 
   test("one that leads nowhere is passed over", () => {

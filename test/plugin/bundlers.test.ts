@@ -127,6 +127,37 @@ const wrongRows = (name: string) =>
 /** Problems of modules and of parameters: a build of the suite fails with them. */
 const TWO_ERRORS = { "tests/test_b.ts": wrongRows("test_b"), "tests/test_c.ts": wrongRows("test_c") };
 
+/** Collects Markdown whose lines hold code, and calls of `scenario`. */
+const BLOCKS_PLUGIN = `
+import { Module } from "unplugin-xtest/config";
+import { readFileSync } from "node:fs";
+export default {
+  name: "blocks",
+  xtest_collect_file(path, parent) {
+    if (!path.endsWith(".md")) return null;
+    const text = readFileSync(path, "utf8").replace(/^[^ ].*$/gm, "");
+    return Module.fromParent(parent, { path, text });
+  },
+  xtest_pycollect_makeitem(collector, name, obj) {
+    if (name !== "scenario" || !obj.isCall) return null;
+    const title = obj.node.getArguments()[0].getLiteralText();
+    return collector.genFunctions(title, obj.asFunction());
+  },
+};
+`;
+
+const NOTES = `# One
+    import { double } from "../src/double.ts";
+    export function test_right() { if (double(1) !== 2) throw new Error("not doubled"); }
+Then it goes wrong:
+    export function test_wrong(): void { throw new Error("wrong"); }
+`;
+
+const CALLS = `const scenario = (title: string, work: () => void) => work;
+scenario("a case", () => {});
+scenario("another", () => {})
+`;
+
 const projects: Project[] = [];
 function project(files: Readonly<Record<string, string>>): Project {
   const made = new Project(files);
@@ -177,6 +208,32 @@ describe.each(Object.entries(BUNDLERS))("%s", (name, steps) => {
     expect(said.error).toContain("tests/test_b.ts:2:");
     expect(said.error).toContain("tests/test_c.ts:2:");
     expect(said.error).toContain('> 2 | export const test_b = mark.parametrize("x", [1])');
+  });
+
+  test("takes the modules that a plugin makes of other files, and calls that it makes items of", () => {
+    const made = project({
+      "blocks.mjs": BLOCKS_PLUGIN,
+      "src/double.ts": "export const double = (x: number): number => x * 2;\n",
+      "notes/one.md": NOTES,
+      "tests/calls.test.ts": CALLS,
+    });
+    const withPlugin = steps.replace("xtest()", 'xtest({ plugins: ["./blocks.mjs"] })');
+    expect(made.script(`${building(withPlugin)} console.log(JSON.stringify(said));`)).toEqual({
+      warnings: [],
+      error: null,
+    });
+    const { tests } = made.script(`
+      const { run } = await import(${JSON.stringify(`${made.root}/dist/xtest.mjs`)});
+      console.log(JSON.stringify(await run()));
+    `) as { tests: { id: string; outcome: string; longrepr: string | null }[] };
+    expect(tests.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ["notes/one.md::test_right", "passed"],
+      ["notes/one.md::test_wrong", "failed"],
+      ["tests/calls.test.ts::a case", "passed"],
+      ["tests/calls.test.ts::another", "passed"],
+    ]);
+    // The column is that of "new" or, minified, of what follows.
+    expect(tests[1]?.longrepr).toContain("notes/one.md:5:");
   });
 
   test("says and makes nothing where the entry is not built", () => {

@@ -3,11 +3,13 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import os from "node:os";
@@ -77,6 +79,9 @@ export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
     // Inputs are ES modules, as those of a project with "type": "module".
     if (!existsSync(path.join(copy, "package.json")))
       writeFileSync(path.join(copy, "package.json"), '{ "type": "module" }\n');
+    // As it is where the package was installed: configurations import from it.
+    mkdirSync(path.join(copy, "node_modules"), { recursive: true });
+    symlinkSync(PROJECT, path.join(copy, "node_modules/unplugin-xtest"), "junction");
     return use(copy);
   } finally {
     rmSync(path.dirname(copy), { recursive: true, force: true });

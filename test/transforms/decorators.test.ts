@@ -49,6 +49,12 @@ describe("members", () => {
       becomes: 'class A {\n  x = 1\n  static { __xtest.decorate(this, "res", false, [fixture]); } \n  *res() {}\n}',
     },
     {
+      what: "after a field that has the name of a modifier",
+      code: "class A {\n  get\n  @fixture res() {}\n}",
+      decorated: (code) => [decoratedMember(code, { name: "res" }, ["@fixture"])],
+      becomes: 'class A {\n  get\n  ; static { __xtest.decorate(this, "res", false, [fixture]); }  res() {}\n}',
+    },
+    {
       what: "over lines, with comments",
       code: 'class A {\n  @mark.parametrize("x", [ // rows\n    1,\n  ]) // why\n  test_x() {}\n}',
       decorated: (code) => [

@@ -9,6 +9,7 @@ export function rewriteOf(parts: Partial<ModuleRewrite>): ModuleRewrite {
     decorated: [],
     xunit: [],
     bindings: [],
+    calls: [],
     ...parts,
   };
 }

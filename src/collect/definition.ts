@@ -1,0 +1,94 @@
+/** A test function before parametrization. */
+import type { PlanDefinition, PlanParametrize } from "../core/plan.ts";
+import type { Class } from "./class.ts";
+import type { DeclaredObject } from "./declared.ts";
+import { type FixtureInfo, NO_FIXTURES } from "./fixtureinfo.ts";
+import { childNodeId, ObjMixin } from "./nodes.ts";
+import type { ObjCollector } from "./objcollector.ts";
+import { functionArguments, type FunctionArguments } from "./parameters.ts";
+import { FunctionValue, type Origin, Unknown } from "./values.ts";
+
+const NO_ARGUMENTS: FunctionArguments = { argNames: [], defaulted: [], passing: "positional", at: new Map() };
+
+/** What a definition is made of. */
+interface DefinitionParts {
+  readonly name: string;
+  readonly obj: DeclaredObject;
+  readonly value: FunctionValue | Unknown;
+}
+
+/** A test function before parametrization (reference: `FunctionDefinition`). It is never run itself. */
+export class FunctionDefinition extends ObjMixin {
+  /** The function's declaration; unknown where only a run can tell (reference: `obj`). */
+  override readonly obj: FunctionValue | Unknown;
+  readonly args: FunctionArguments;
+  /** Where it is declared. */
+  readonly origin: Origin;
+  /** Where it is listed: its declaration, or for one inherited from elsewhere the class in the module it is collected from. */
+  readonly place: Origin;
+  readonly doc: string | null;
+  readonly classNames: readonly string[];
+  /** Absolute path of the module that it is collected from. */
+  readonly modulePath: string;
+  /** The same from the root. */
+  readonly path: string;
+  /** For what only a run can collect of a class, or of a name that may be one: the members that are items already. */
+  readonly rest: readonly string[] | null;
+  /** The fixtures that it needs. */
+  fixtureInfo: FixtureInfo = NO_FIXTURES;
+  parametrize: readonly PlanParametrize[] = [];
+  /** Whether it is expanded when the run starts. */
+  dynamic = false;
+
+  private constructor(
+    parent: ObjCollector,
+    { name, obj, value }: DefinitionParts,
+    nodeId: string,
+    classNames: readonly string[],
+    rest: readonly string[] | null,
+  ) {
+    // No fixture is visible from a function alone, so what is around its parent is all that is looked at.
+    super(parent.context, name, parent, nodeId, parent.parentNodeIds);
+    this.obj = value;
+    this.args = value instanceof FunctionValue ? functionArguments(value.fn) : NO_ARGUMENTS;
+    this.origin = { path: obj.path, at: obj.at };
+    this.doc = obj.doc;
+    this.classNames = classNames;
+    this.place = obj.path === parent.modulePath ? this.origin : parent.origin;
+    this.modulePath = parent.modulePath;
+    this.path = parent.modulePathFromRoot;
+    this.rest = rest;
+    this.setMarks(obj.marks);
+  }
+
+  /** The public constructor. */
+  static fromParent(parent: ObjCollector, parts: DefinitionParts): FunctionDefinition {
+    const rest = parts.value instanceof Unknown && parent.mayBeTestClass(parts.obj, parts.name) ? [] : null;
+    return new FunctionDefinition(parent, parts, childNodeId(parent, parts.name), parent.classNames, rest);
+  }
+
+  /** Stands for the tests of a class that only a run can collect, besides the `known` members. */
+  static restOf(cls: Class, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
+    const { name, nodeId, classNames } = cls;
+    return new FunctionDefinition(cls, { name, obj, value }, nodeId, classNames.slice(0, -1), known);
+  }
+
+  get flavor(): PlanDefinition["flavor"] {
+    return this.obj instanceof FunctionValue ? this.obj.fn.flavor : "unknown";
+  }
+
+  /** @throws Error always: a definition stands for all calls of its function, and none of them. */
+  setup(): never {
+    throw new Error(`${this.nodeId} is a definition: only the items that are made of it run`);
+  }
+
+  /** @throws Error always, as {@link setup} does. */
+  runTest(): never {
+    return this.setup();
+  }
+
+  override reportInfo(): readonly [path: string, line: number, modPath: string] {
+    const { path, line } = this.context.place(this.place);
+    return [path, line, this.getModPath()];
+  }
+}

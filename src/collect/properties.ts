@@ -1,0 +1,17 @@
+/** Properties of values, those of modules and classes among them. */
+import type { Evaluator } from "./evaluate.ts";
+import { memberOf } from "./members.ts";
+import { staticMember } from "./staticmembers.ts";
+import { ClassValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
+
+/** What `owner[key]` is worth. */
+export function propertyOf(evaluator: Evaluator, owner: unknown, key: unknown, origin: Origin): unknown {
+  if (owner instanceof Unknown) return owner;
+  if (key instanceof Unknown) return key;
+  if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);
+  if (owner instanceof NamespaceValue) {
+    return evaluator.exported(owner.path, String(key)) ?? new Unknown(`nothing is exported as "${key}"`, origin);
+  }
+  if (owner instanceof ClassValue) return staticMember(evaluator, owner, String(key), origin);
+  return memberOf(owner, key, origin);
+}

@@ -1,0 +1,68 @@
+/**
+ * The built-in marks by name, as data: `--markers` prints them, and strict markers know them.
+ *
+ * A vocabulary module: it imports nothing.
+ */
+
+/** A mark with a meaning of its own, or one that the configuration declares. */
+export interface MarkFacts {
+  readonly name: string;
+  /** What it takes, as it is written after the name: `(condition, { reason })`. Empty if it takes nothing. */
+  readonly signature: string;
+  /** What it means, in one paragraph. */
+  readonly doc: string;
+}
+
+/** Every built-in mark, in the order in which `--markers` prints them. */
+export const BUILTIN_MARKS: readonly MarkFacts[] = [
+  {
+    name: "skip",
+    signature: "({ reason })",
+    doc: 'the test does not run. Example: mark.skip({ reason: "no way of testing this yet" }).',
+  },
+  {
+    name: "skipif",
+    signature: "(condition, { reason })",
+    doc: 'the test does not run if the condition holds. Example: mark.skipif(process.platform === "win32", { reason: "needs fork" }).',
+  },
+  {
+    name: "xfail",
+    signature: "({ condition, reason, raises, run = true, strict = false })",
+    doc:
+      "the test is expected to fail. raises names the errors that are expected: if it fails in other ways, it fails. " +
+      "With run: false it is not even tried, and with strict: true it fails if it passes.",
+  },
+  {
+    name: "parametrize",
+    signature: "(argnames, argvalues, { indirect = false, ids, scope })",
+    doc:
+      "the test runs once for each row of argvalues: a value if argnames is one name, an array of values if it is several. " +
+      'Example: mark.parametrize("a, b", [[1, 2], [3, 4]]) makes two tests, with a = 1, b = 2 and with a = 3, b = 4.',
+  },
+  {
+    name: "usefixtures",
+    signature: "(name, ...names)",
+    doc: "the test needs these fixtures without having them as arguments.",
+  },
+  {
+    name: "timeout",
+    signature: "(milliseconds)",
+    doc: "how long the test may take; 0 for no limit. Wins over the configuration.",
+  },
+  {
+    name: "flaky",
+    signature: "({ retries })",
+    doc: "the test is tried again if it fails, at most as often as retries says.",
+  },
+];
+
+/** Names of all of them. */
+export const BUILTIN_MARK_NAMES: readonly string[] = BUILTIN_MARKS.map(({ name }) => name);
+
+/** Reads an entry of `markers` in the configuration: `name: text`, `name(arguments): text`, or a name alone. */
+export function declaredMark(entry: string): MarkFacts {
+  // Arguments may be written with their types, so a colon among them is no end.
+  const match = /^\s*(?<name>[^\s:(]+)\s*(?<signature>\(.*?\)(?=\s*(?::|$)))?\s*:?(?<doc>.*)$/s.exec(entry);
+  const { name = entry.trim(), signature = "", doc = "" } = match?.groups ?? {};
+  return { name, signature, doc: doc.trim() };
+}

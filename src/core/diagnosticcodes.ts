@@ -1,0 +1,145 @@
+/**
+ * The diagnostics by code (interface, section 10), for what prints their meaning: reports for code scanners, documentation.
+ *
+ * A vocabulary module: it imports nothing.
+ */
+
+/** What a code stands for. */
+export interface DiagnosticRule {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  /** In a few words. */
+  readonly name: string;
+  /** What is wrong and what to do, in one or two sentences. */
+  readonly help: string;
+}
+
+/** Every code, in order. */
+export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
+  {
+    code: "XT101",
+    severity: "error",
+    name: "a module does not parse",
+    help: "None of its tests can be found. Mend the syntax error.",
+  },
+  {
+    code: "XT102",
+    severity: "warning",
+    name: "a test class has a constructor",
+    help: "Such a class is not collected, since nobody says what to pass to it. Use a fixture or setup_method instead.",
+  },
+  {
+    code: "XT103",
+    severity: "warning",
+    name: "a name matches what cannot be a test",
+    help: "Accessors and functions without a body are no tests, and xunit-style methods may be static where they must not be. Rename it, or make it a function.",
+  },
+  {
+    code: "XT104",
+    severity: "warning",
+    name: "a generator test",
+    help: "Nobody would run the generator, so the test xfails. Write a plain or async function.",
+  },
+  {
+    code: "XT105",
+    severity: "warning",
+    name: "an async generator test",
+    help: "It cannot be awaited to an end, so it is skipped. Write an async function.",
+  },
+  {
+    code: "XT106",
+    severity: "warning",
+    name: "a definition that cannot be known statically",
+    help: "What a call, a mixin or the like gives is collected when the run starts, so its tests are not listed one by one.",
+  },
+  {
+    code: "XT107",
+    severity: "warning",
+    name: "a build-time hook in a conftest",
+    help: 'It is never called from there. Move it to a plugin named in "plugins" of the configuration.',
+  },
+  {
+    code: "XT201",
+    severity: "error",
+    name: "fixture not found",
+    help: "A test or fixture asks for a name that no visible fixture has. Define it in the module, its class or a conftest above.",
+  },
+  {
+    code: "XT202",
+    severity: "error",
+    name: "scope mismatch",
+    help: "A fixture asks for one that does not live as long. Widen the scope of the one, or narrow that of the other.",
+  },
+  {
+    code: "XT203",
+    severity: "error",
+    name: "recursive dependency of fixtures",
+    help: "Fixtures ask for each other in a circle. Let one of them do without.",
+  },
+  {
+    code: "XT204",
+    severity: "warning",
+    name: "fixture never used",
+    help: "No test of the suite asks for it, also not through other fixtures. Use it, or take it out.",
+  },
+  {
+    code: "XT301",
+    severity: "error",
+    name: "parametrize names an argument that the function does not use",
+    help: "Add the argument to the function, or take it out of the names.",
+  },
+  {
+    code: "XT302",
+    severity: "error",
+    name: "a row with the wrong number of values",
+    help: "Each row has one value for each name.",
+  },
+  {
+    code: "XT303",
+    severity: "error",
+    name: "a wrong number of ids",
+    help: "Give one id for each row, null for an automatic one.",
+  },
+  {
+    code: "XT304",
+    severity: "error",
+    name: "an argument is parametrized twice",
+    help: "Leave one of them out.",
+  },
+  {
+    code: "XT305",
+    severity: "error",
+    name: "unknown indirect fixture",
+    help: "What is indirect must be an argument of this parametrize, and a fixture.",
+  },
+  {
+    code: "XT306",
+    severity: "error",
+    name: "a parametrized argument has a default value",
+    help: "Take the default value away.",
+  },
+  {
+    code: "XT307",
+    severity: "error",
+    name: '"request" is parametrized',
+    help: "It is the name of a built-in fixture. Use another name.",
+  },
+  {
+    code: "XT308",
+    severity: "error",
+    name: "an id of the wrong kind",
+    help: "An id is a string, number, bigint or boolean, or null for an automatic one.",
+  },
+  {
+    code: "XT309",
+    severity: "error",
+    name: "an argument is not declared explicitly",
+    help: "With explicitParameters, a parametrized argument must be a parameter of the function itself.",
+  },
+  {
+    code: "XT401",
+    severity: "error",
+    name: "unknown mark",
+    help: 'Under strict markers each mark must be declared in "markers" of the configuration.',
+  },
+];
