@@ -5,6 +5,7 @@ import { withSlashes } from "../config/paths.ts";
 import { UsageError } from "../core/errors.ts";
 import type { ManifestItem } from "../core/manifest.ts";
 import { nearest } from "../core/nearest.ts";
+import { isInNode, pathEndOf } from "../core/nodeid.ts";
 
 /** A target, looked up. */
 export interface Target {
@@ -41,7 +42,7 @@ export function resolveTargets(texts: readonly string[], options: TargetOptions)
 }
 
 function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | string {
-  const at = text.indexOf("::");
+  const at = fileEndOf(text, [cwd, root]);
   const file = at === -1 ? text : text.slice(0, at);
   const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
   const there = places.filter((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
@@ -55,6 +56,18 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | str
   if (at === -1) return { text, path: absolute, nodeId: null };
   if (statSync(absolute).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
   return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
+}
+
+/** Where the file's name in a target ends, -1 if it is all of it: folders too may have `::` in their names. */
+function fileEndOf(text: string, folders: readonly string[]): number {
+  const first = text.indexOf("::");
+  if (first === -1) return -1;
+  const statOf = (file: string) =>
+    folders.map((folder) => statSync(path.resolve(folder, file), { throwIfNoEntry: false })).find(Boolean);
+  for (let at = first; at !== -1; at = text.indexOf("::", at + 1)) {
+    if (statOf(text.slice(0, at))?.isFile()) return at;
+  }
+  return statOf(text) === undefined ? first : -1;
 }
 
 /** The way from the root to a place, also where a link leads to it; null if it is outside. */
@@ -77,12 +90,35 @@ function commandHint(text: string, commands: readonly string[]): string {
   return near === undefined ? `; commands are ${commands.join(", ")}` : `; did you mean the command "${near}"?`;
 }
 
-/** Whether `nodeId`, as a user wrote it, means the item: the item itself, a class around it, or all its invocations. */
-export function means(nodeId: string, item: Pick<ManifestItem, "id" | "dynamic">): boolean {
-  if (item.id === nodeId || item.id.startsWith(`${nodeId}::`)) return true;
-  const bracket = item.id.startsWith(`${nodeId}[`);
-  // `test_x[...]` stands for invocations whose ids are known only when the run starts.
-  return bracket || (item.dynamic && item.id.endsWith("[...]") && nodeId.startsWith(item.id.slice(0, -"...]".length)));
+/**
+ * Whether `nodeId`, as a user wrote it, can mean only something that a dynamic item stands for: `test_x[...]` for
+ * invocations, `TestX[...]` for tests of a class, whose ids are known only when the run starts.
+ */
+export function mayMean(nodeId: string, { id, dynamic }: Pick<ManifestItem, "id" | "dynamic">): boolean {
+  return dynamic && id.endsWith(ELLIPSIS) && nodeId !== id && isInNode(id.slice(0, -ELLIPSIS.length), nodeId);
+}
+
+const ELLIPSIS = "[...]";
+
+/** The items that a node id means: those in it, or else the dynamic ones that may turn out to be. */
+export function itemsOfNode<Item extends Pick<ManifestItem, "id" | "dynamic">>(
+  nodeId: string,
+  items: readonly Item[],
+): Item[] {
+  const there = items.filter(({ id }) => isInNode(nodeId, id));
+  return there.length > 0 ? there : items.filter((item) => mayMean(nodeId, item));
+}
+
+/** Whether a target names a whole file, or a folder around it. @param file absolute path. */
+export function namesFile({ path: named, nodeId }: Target, file: string): boolean {
+  if (nodeId !== null || !file.startsWith(named)) return false;
+  // Of all folders only the root of the file system ends in one.
+  return file.length === named.length || named.endsWith("/") || file[named.length] === "/";
+}
+
+/** The absolute path, with `/`, of a path from the root. */
+export function absolutePath(root: string, fromRoot: string): string {
+  return `${root.replace(/\/$/, "")}/${fromRoot}`;
 }
 
 /** The items that the targets name, in their order: all of a file's or folder's, those that a node id means. */
@@ -92,17 +128,22 @@ export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "
   root: string,
 ): Item[] {
   if (targets.length === 0) return [...items];
-  const idsByPath = new Map<string, string[]>();
-  const folders: string[] = [];
-  for (const target of targets) {
-    if (target.nodeId === null) folders.push(target.path);
-    else idsByPath.set(target.path, [...(idsByPath.get(target.path) ?? []), target.nodeId]);
+  const byFile = new Map<string, Item[]>();
+  for (const item of items) {
+    const file = absolutePath(root, item.path);
+    const there = byFile.get(file);
+    if (there === undefined) byFile.set(file, [item]);
+    else there.push(item);
   }
-  return items.filter((item) => {
-    const file = `${root.replace(/\/$/, "")}/${item.path}`;
-    if (folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, "")}/`))) return true;
-    return idsByPath.get(file)?.some((nodeId) => means(nodeId, item)) ?? false;
-  });
+  const folders = targets.filter(({ nodeId }) => nodeId === null);
+  const chosen = new Set<Item>();
+  for (const [file, there] of byFile) {
+    if (folders.some((target) => namesFile(target, file))) for (const item of there) chosen.add(item);
+  }
+  for (const { path: file, nodeId } of targets) {
+    if (nodeId !== null) for (const item of itemsOfNode(nodeId, byFile.get(file) ?? [])) chosen.add(item);
+  }
+  return items.filter((item) => chosen.has(item));
 }
 
 /**
@@ -117,9 +158,9 @@ export function unmatchedTargets(
 ): string[] {
   return targets.flatMap(({ text, nodeId }) => {
     if (nodeId === null) return [];
-    const file = nodeId.slice(0, nodeId.indexOf("::"));
+    const file = nodeId.slice(0, pathEndOf(nodeId));
     const there = items.filter((item) => item.path === file);
-    if (broken.has(file) || there.some((item) => means(nodeId, item))) return [];
+    if (broken.has(file) || itemsOfNode(nodeId, there).length > 0) return [];
     // Files are equal: only what follows may be nearer or farther.
     const names = [...groupsOf(there), ...there.map(({ id }) => id)].map((id) => id.slice(file.length + 2));
     const near = nearest(nodeId.slice(file.length + 2), names).map((name) => `${file}::${name}`);
@@ -132,11 +173,11 @@ export function unmatchedTargets(
 function groupsOf(items: readonly { readonly id: string }[]): Set<string> {
   const groups = new Set<string>();
   for (const { id } of items) {
-    const bracket = id.indexOf("[", id.indexOf("::"));
-    const address = bracket === -1 ? id : id.slice(0, bracket);
-    const [file = "", ...names] = address.split("::");
-    let group = file;
-    for (const name of names) groups.add((group = `${group}::${name}`));
+    const end = pathEndOf(id);
+    const bracket = id.indexOf("[", end);
+    const names = id.slice(end, bracket === -1 ? undefined : bracket).split("::");
+    let group = id.slice(0, end);
+    for (const name of names.slice(1)) groups.add((group = `${group}::${name}`));
   }
   return groups;
 }

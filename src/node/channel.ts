@@ -64,7 +64,7 @@ export function createChannelWriter(fd: number, write: typeof writeSync = writeS
   return {
     send(message) {
       const line = `${JSON.stringify(message)}\n`;
-      if (message.type === "result") {
+      if (message.type === "result" || message.type === "collected") {
         if (held === "") {
           hops = 0;
           later(flushSoon);
@@ -111,6 +111,7 @@ export function createChannelReader(
 }
 
 const TYPES: ReadonlySet<string> = new Set([
+  "collected",
   "start",
   "import",
   "begin",

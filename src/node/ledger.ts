@@ -63,6 +63,9 @@ export function createLedger(attempt: number, now: () => number): Ledger {
           if (ids !== null) return null;
           ids = event.ids;
           return event;
+        case "collected":
+          // Each process says them all.
+          return ids === null ? event : null;
         case "import":
           running = { kind: "import", path: event.path };
           return event;

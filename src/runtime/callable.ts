@@ -17,6 +17,12 @@ export function isConstructor(value: unknown): value is Constructor {
   return typeof value === "function";
 }
 
+/** Whether a value was written as a class. An old one, made of a function, cannot be told from a function. */
+export function isClass(value: unknown): value is Constructor {
+  // A class's prototype cannot be replaced, a function's can.
+  return isConstructor(value) && Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
+}
+
 /** Whether a value has properties: an object or a function. */
 export function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
@@ -63,4 +69,12 @@ export function callWith(
   if (passing === "positional") return fn.apply(self, argNames.map(valueOf));
   // Own properties whatever the names are, `__proto__` included.
   return fn.call(self, Object.fromEntries(argNames.map((name) => [name, valueOf(name)])));
+}
+
+/**
+ * Calls a function with an argument that it may do without (reference: `_call_with_optional_argument`). One that declares
+ * no parameter ignores it, and cannot be told from one whose parameters all have default values, which pytest passes it.
+ */
+export function callWithOptionalArgument(fn: Callable, arg: unknown): unknown {
+  return fn(arg);
 }

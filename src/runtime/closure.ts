@@ -1,7 +1,7 @@
 /** The closure of one or more definitions: the plan's, and what was found out about it while running. */
 import { compareScopes } from "../core/scope.ts";
 import type { MaybePromise } from "./callable.ts";
-import type { Plan, PlanClosure } from "../core/plan.ts";
+import type { PlanClosure } from "../core/plan.ts";
 import type { FixtureDef } from "./fixturedef.ts";
 import type { FixtureManager } from "./fixtures.ts";
 
@@ -13,10 +13,10 @@ export class RunClosure {
   readonly #dynamic: boolean;
   #names: readonly string[] | null = null;
 
-  constructor(closure: PlanClosure, plan: Plan) {
+  constructor(closure: PlanClosure, fixtures: FixtureManager) {
     this.#plan = closure;
     this.#dynamic = Object.values(closure.fixtures).some((chain) =>
-      chain.some((index) => plan.fixtures[index]?.scope === null),
+      chain.some((index) => fixtures.index.at(index)?.scope === null),
     );
   }
 
@@ -28,6 +28,11 @@ export class RunClosure {
   /** Indices of a name's definitions in the plan, base first; null for a name outside of the closure. */
   indicesOf(name: string): readonly number[] | null {
     return Object.hasOwn(this.#plan.fixtures, name) ? (this.#plan.fixtures[name] ?? null) : null;
+  }
+
+  /** The messages of what is wrong with names. */
+  get problems(): PlanClosure["problems"] {
+    return this.#plan.problems;
   }
 
   /** The message of what is wrong with a name; null if nothing is. */

@@ -1,22 +1,31 @@
-/** One test function before parametrization: what all its invocations share, found once. */
+/** A test function before parametrization: what all its invocations share, found once. */
 import { memberMarks } from "../core/decorate.ts";
 import { ownMarks, type Mark } from "../core/markstore.ts";
-import { extractParameterSets, parseArgNames, type ParameterSet } from "../core/parameters.ts";
+import type { ParameterSet } from "../core/parameters.ts";
 import { isCallable, isIterable, isObject, type Callable } from "./callable.ts";
-import { emptySetMark, parametrizedDef, type Argument, type RunCallSpec } from "./callspec.ts";
+import { tablesOf } from "./callspec.ts";
+import { Instance, type Class } from "./class.ts";
+import { Function } from "./function.ts";
 import { setName } from "./names.ts";
-import { Class, type Instance, type Module } from "./nodes.ts";
 import type { PlanDefinition } from "../core/plan.ts";
 import type { RunClosure } from "./closure.ts";
+import type { Module } from "./nodes.ts";
 
 /** Marks that change how a test runs. */
 const CONTROLS: ReadonlySet<string> = new Set(["skip", "skipif", "xfail", "timeout"]);
 
-export class Definition {
+/**
+ * A test function before parametrization (reference: `FunctionDefinition`): a stand-in that is in the tree where its
+ * invocations are, and is never run.
+ */
+export class FunctionDefinition extends Function {
   readonly plan: PlanDefinition;
-  readonly module: Module;
-  readonly parent: Module | Instance;
-  readonly closure: RunClosure;
+  /** The node of its module. */
+  readonly moduleNode: Module;
+  /** Where it was collected from: the module, or an instance of its class. */
+  readonly collector: Module | Instance;
+  /** The fixtures in its reach; another one once a base class that the build could not see turned out to have more. */
+  closure: RunClosure;
   /** The rows of `parametrize` marks: an iterator can be read only once, whatever tests share the mark. */
   readonly #rows: WeakMap<Mark, readonly unknown[]>;
   #fn: Callable | null = null;
@@ -32,27 +41,63 @@ export class Definition {
     closure: RunClosure,
     rows: WeakMap<Mark, readonly unknown[]>,
   ) {
+    super(plan.name, parent, null);
     this.plan = plan;
-    this.module = module;
-    this.parent = parent;
+    this.moduleNode = module;
+    this.collector = parent;
     this.closure = closure;
     this.#rows = rows;
   }
 
-  /** The test's class; null for a plain function. */
-  get cls(): Class | null {
-    return this.parent.parent instanceof Class ? this.parent.parent : null;
+  override get definition(): this {
+    return this;
+  }
+
+  /** Names that the function's own parameters ask for. */
+  get argNames(): readonly string[] {
+    return this.plan.argNames;
+  }
+
+  /** Names of its parameters that have a default value; known of dynamic definitions only. */
+  get defaultedArgNames(): readonly string[] {
+    return this.plan.defaultedArgNames ?? [];
+  }
+
+  /** Names of the `usefixtures` marks in reach, nearest mark first. */
+  get usefixtures(): readonly string[] {
+    const used = this.marks.filter(({ name }) => name === "usefixtures");
+    return used.flatMap(({ args }) => args.filter((name) => typeof name === "string"));
+  }
+
+  /** A definition is no test: it makes no instance. */
+  override get instance(): null {
+    return null;
+  }
+
+  /** @throws always. */
+  override setup(): never {
+    throw new Error(`function definitions are not supposed to be run as tests: ${this.nodeId}`);
+  }
+
+  /** @throws always. */
+  override runTest(): never {
+    return this.setup();
+  }
+
+  /** The node of the test's class; null for a plain function. */
+  get classNode(): Class | null {
+    return this.collector instanceof Instance ? this.collector.parentClass : null;
   }
 
   /** What the imported module holds under the test's name. */
   get live(): unknown {
     const { name } = this.plan;
-    const { cls } = this;
-    if (cls === null) return this.module.loaded?.binding(name);
-    const prototype: unknown = cls.obj.prototype;
-    const value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : Reflect.get(cls.obj, name);
+    const { classNode } = this;
+    if (classNode === null) return this.collector.lookUp(name);
+    const prototype: unknown = classNode.obj.prototype;
+    const value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : classNode.lookUp(name);
     // A function-valued property is there only on instances.
-    return isCallable(value) ? value : Reflect.get(cls.holder, name);
+    return isCallable(value) ? value : Reflect.get(classNode.holder, name);
   }
 
   /** The test function. @throws if the imported module does not hold it. */
@@ -67,15 +112,13 @@ export class Definition {
       setName(value, name);
       return value;
     }
-    throw new TypeError(
-      `"${this.parent.nodeId}::${name}" is no function in the module that was imported: build again.`,
-    );
+    throw new TypeError(`"${this.nodeId}" is no function in the module that was imported: build again.`);
   }
 
   /** The function's own marks, nearest first. */
   get functionMarks(): readonly Mark[] {
     // Decorators of a field are kept by its class: the field's function was not there when they were applied.
-    const onMember = this.cls === null ? [] : memberMarks(this.cls.obj, this.plan.name);
+    const onMember = this.classNode === null ? [] : memberMarks(this.classNode.obj, this.name);
     return (this.#functionMarks ??= [...ownMarks(this.fn), ...onMember, ...this.#flavorMarks()]);
   }
 
@@ -96,46 +139,32 @@ export class Definition {
 
   /** The marks in reach of every invocation, nearest first. */
   get marks(): readonly Mark[] {
-    return (this.#marks ??= [...this.functionMarks, ...this.parent.iterMarkers()]);
+    return (this.#marks ??= [...this.functionMarks, ...this.collector.iterMarkers()]);
   }
 
   /** Whether any of `marks` changes how the test runs. */
-  get isControlled(): boolean {
+  override get isControlled(): boolean {
     return (this.#controlled ??= this.marks.some((mark) => CONTROLS.has(mark.name)));
   }
 
   /**
-   * The live rows of each `parametrize` mark in reach, nearest first.
+   * The rows of each entry of the plan's `parametrize`: those of build-time hooks, then the live ones of each mark in
+   * reach, nearest first.
    *
    * @throws if they are not as many as the plan says: the ids would name the wrong rows.
    */
   get parametrize(): readonly (readonly ParameterSet[])[] {
     if (this.#parametrize !== null) return this.#parametrize;
-    const place = `${this.parent.nodeId}::${this.plan.name}`;
     const marks = this.marks.filter((mark) => mark.name === "parametrize");
     const planned = this.plan.parametrize;
-    if (marks.length !== planned.length) {
+    const expected = planned.filter(({ values }) => values === undefined).length;
+    if (marks.length !== expected) {
       throw new Error(
-        `${place} has ${marks.length} parametrize marks, but the build saw ${planned.length}: build again, ` +
+        `${this.nodeId} has ${marks.length} parametrize marks, but the build saw ${expected}: build again, ` +
           "or give the marks where the build can see them.",
       );
     }
-    const tables = marks.map((mark) => this.#table(mark));
-    tables.forEach((table, at) => {
-      const { argNames = [], rows = 0 } = planned[at] ?? {};
-      if (table.length === rows) return;
-      throw new Error(
-        `The table of "${argNames.join(", ")}" of ${place} has ${table.length} rows, but the build counted ${rows}: ` +
-          "build again, or make the table the same on every run.",
-      );
-    });
-    return (this.#parametrize = tables);
-  }
-
-  #table(mark: Mark): readonly ParameterSet[] {
-    const [argNames] = mark.args;
-    const { names, severalValues } = parseArgNames(Array.isArray(argNames) ? argNames.map(String) : String(argNames));
-    return extractParameterSets(names, severalValues, this.rowsOf(mark));
+    return (this.#parametrize = tablesOf(this, marks));
   }
 
   /** The rows of a `parametrize` mark as the user wrote them. @throws if they are no list. */
@@ -147,34 +176,6 @@ export class Definition {
       throw new TypeError(`The rows of the parametrize mark for "${String(argNames)}" are no list.`);
     this.#rows.set(mark, (rows = [...values]));
     return rows;
-  }
-
-  /** The values of one invocation, by its row in each table and its index into each fixture's params. */
-  callspec(rows: readonly number[], fixtureRows: { readonly [name: string]: number }): RunCallSpec {
-    const direct = new Map<string, Argument>();
-    const params = new Map<string, Argument>();
-    const marks: Mark[] = [];
-    for (const [name, row] of Object.entries(fixtureRows)) {
-      const def = parametrizedDef(name, this.closure.chains.get(name) ?? []);
-      const set = def?.params?.[row];
-      if (def === null || set === undefined)
-        throw new Error(`The fixture "${name}" has no parameter ${row}: build again.`);
-      params.set(name, { value: set.values[0], scope: def.scope });
-      marks.push(...set.marks);
-    }
-    const tables = this.parametrize;
-    this.plan.parametrize.forEach(({ argNames, indirect, scope }, at) => {
-      const row = rows[at] ?? -1;
-      const set = tables[at]?.[row];
-      argNames.forEach((name, column) => {
-        const argument = { value: set?.values[column], scope };
-        if (indirect.includes(name)) params.set(name, argument);
-        else direct.set(name, argument);
-      });
-      if (set !== undefined) marks.push(...set.marks);
-      else marks.push(emptySetMark(argNames));
-    });
-    return { direct, params, marks };
   }
 }
 

@@ -34,3 +34,13 @@ export class ScopeMismatch extends Error {
     );
   }
 }
+
+/** A hook of the run threw. The error itself is the `cause`. */
+export class RunHookError extends Error {
+  override readonly name = "HookError";
+
+  /** @param place the module, or node id of the class, that has the hook. */
+  constructor(place: string, hook: string, cause: unknown) {
+    super(`${hook} of ${place}: ${String(cause)}`, { cause });
+  }
+}

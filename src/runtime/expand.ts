@@ -3,42 +3,67 @@ import { Metafunc, type MetafuncFixtureInfo } from "../core/metafunc.ts";
 import { parseArgNames } from "../core/parameters.ts";
 import { isScope } from "../core/scope.ts";
 import { isCallable, isIterable } from "./callable.ts";
-import { parametrizedDef, type Argument } from "./callspec.ts";
-import { checkArguments } from "./unseen.ts";
+import { parametrizedDef, valuesOfHook, type Argument } from "./callspec.ts";
+import { Function, UNPARAMETRIZED, type Invocation } from "./function.ts";
+import { pruneClosure, useFixtures } from "./liveclosure.ts";
+import { checkArguments, isUnseen } from "./unseen.ts";
 import type { CallSpec2 } from "../core/callspec.ts";
 import type { Mark } from "../core/markstore.ts";
+import type { RunConfig } from "./config.ts";
 import type { FixtureDef } from "./fixturedef.ts";
-import type { FunctionItem, Invocation } from "./function.ts";
 import type { Tree } from "./tree.ts";
 
 /**
- * The invocations of one dynamic definition, in order.
+ * The invocations of one dynamic definition, in order (reference: `_genfunctions`).
  *
- * @param listed the item that stands for them in the plan. If they cannot be worked out it is the one result, and has
- *   the error.
+ * @param listed the item that stands for them. If they cannot be worked out it is the one result, and has the error.
  */
-export async function expandDefinition(tree: Tree, definition: number, listed: FunctionItem): Promise<FunctionItem[]> {
+export async function expandDefinition(tree: Tree, listed: Function): Promise<Function[]> {
+  const { definition } = listed;
   try {
-    checkArguments(listed.definition);
+    checkArguments(definition);
+    if (isUnseen(definition)) useFixtures(definition);
     const chains = await chainsOf(listed);
     const metafunc = makeMetafunc(tree, listed, chains);
-    const marks = listed.definition.marks.filter((mark) => mark.name === "parametrize");
-    parametrizeFixtures(metafunc, chains, new Set(marks.flatMap(argNamesOf)));
-    for (const mark of marks) parametrizeMark(metafunc, mark, listed.definition.rowsOf(mark));
-    const { calls } = metafunc;
-    if (calls.length === 0)
-      return [tree.invocation(definition, { ...NO_ROWS, callspecId: null, callspec: null, ordering: [] })];
-    return calls.map((call) => tree.invocation(definition, invocationOf(call)));
+    const marks = definition.marks.filter((mark) => mark.name === "parametrize");
+    // Those of build-time hooks, which have the rows.
+    const calls = definition.plan.parametrize.filter(({ values }) => values !== undefined);
+    await tree.hooks.generateTests(definition, metafunc, {
+      fixtures() {
+        const filled = [...calls.flatMap(({ argNames }) => argNames), ...marks.flatMap(argNamesOf)];
+        parametrizeFixtures(metafunc, chains, new Set(filled));
+      },
+      planned() {
+        for (const call of calls) {
+          const { argNames, indirect, scope, ids = null } = call;
+          metafunc.parametrize(argNames, valuesOfHook(call), { indirect, scope, ids });
+        }
+      },
+      marks() {
+        for (const mark of marks) parametrizeMark(metafunc, mark, definition.rowsOf(mark));
+      },
+    });
+    const { calls: planned } = metafunc;
+    pruneClosure(definition, directNames(planned));
+    const invocations = planned.length === 0 ? [WITHOUT_CALLS] : planned.map(invocationOf);
+    const added = listed.invocation.marks;
+    return invocations.map((invocation) => Function.fromParent(definition, { ...invocation, marks: added }));
   } catch (error) {
     listed.error = { thrown: error };
     return [listed];
   }
 }
 
-const NO_ROWS = { rows: [], fixtureRows: {} } satisfies Partial<Invocation>;
+/** The arguments that are passed as they are: the same ones in every invocation. */
+function directNames([call]: readonly CallSpec2[]): Set<string> {
+  const types = Object.entries(call?.valTypes ?? {});
+  return new Set(types.flatMap(([name, type]) => (type === "funcargs" ? [name] : [])));
+}
+
+const WITHOUT_CALLS: Invocation = { ...UNPARAMETRIZED, ordering: [] };
 
 /** The overriding chain of each fixture that the test can need. */
-async function chainsOf(item: FunctionItem): Promise<Map<string, readonly FixtureDef[]>> {
+async function chainsOf(item: Function): Promise<Map<string, readonly FixtureDef[]>> {
   const { closure } = item.definition;
   const chains = new Map<string, readonly FixtureDef[]>();
   for (const name of closure.names) {
@@ -50,38 +75,31 @@ async function chainsOf(item: FunctionItem): Promise<Map<string, readonly Fixtur
 
 function makeMetafunc(
   tree: Tree,
-  { definition, module }: FunctionItem,
+  { definition, module, cls, session }: Function,
   chains: Map<string, readonly FixtureDef[]>,
-): Metafunc {
-  const { plan, parent, cls, closure, fn } = definition;
+): Metafunc<RunConfig> {
+  const { closure, fn } = definition;
   const fixtures: MetafuncFixtureInfo["fixtures"] = Object.fromEntries(
     [...chains].map(([name, chain]) => [
       name,
       chain.map(({ scope, params }) => ({ scope, hasParams: params !== null })),
     ]),
   );
-  const { disableTestIdEscaping } = tree.session.config.options;
   return new Metafunc({
-    definition: {
-      nodeId: `${parent.nodeId}::${plan.name}`,
-      name: plan.name,
-      argNames: plan.argNames,
-      defaultedArgNames: [],
-      usefixtures: [],
-    },
-    // The build has checked what it could of `explicitParameters`.
-    config: { disableTestIdEscaping, explicitParameters: false },
+    definition,
+    config: session.config,
     fixtureInfo: { names: closure.names, fixtures },
-    cls: cls?.obj ?? null,
+    cls,
     module,
     function: fn,
+    makeId: tree.hooks.idMaker(definition),
     generatedIds: tree.generatedIds,
   });
 }
 
 /** Fixtures' own params come first, but for names that a mark fills. */
 function parametrizeFixtures(
-  metafunc: Metafunc,
+  metafunc: Metafunc<RunConfig>,
   chains: Map<string, readonly FixtureDef[]>,
   filled: ReadonlySet<string>,
 ): void {
@@ -99,7 +117,7 @@ function readArgNames({ args: [argNames] }: Mark): string | string[] {
   return Array.isArray(argNames) ? argNames.map(String) : String(argNames);
 }
 
-function parametrizeMark(metafunc: Metafunc, mark: Mark, rows: readonly unknown[]): void {
+function parametrizeMark(metafunc: Metafunc<RunConfig>, mark: Mark, rows: readonly unknown[]): void {
   const { indirect, ids, scope } = mark.kwargs;
   metafunc.parametrize(readArgNames(mark), rows, {
     indirect: typeof indirect === "boolean" ? indirect : Array.isArray(indirect) ? indirect.map(String) : false,
@@ -121,5 +139,6 @@ function invocationOf(call: CallSpec2): Invocation {
     index,
     scope: call.scopes[argName] ?? "function",
   }));
-  return { ...NO_ROWS, callspecId: call.id, callspec: { direct, params, marks: call.marks }, ordering };
+  const { id: callspecId, idKind, marks } = call;
+  return { ...UNPARAMETRIZED, callspecId, idKind, callspec: { direct, params, marks }, ordering };
 }

@@ -1,34 +1,43 @@
 /** The fixtures of a plan while the suite runs: finds their functions in the imported modules, and which one a name means. */
 import { BUILTIN_FIXTURES } from "../core/builtins.ts";
-import { parentNodeIds } from "../core/nodeid.ts";
 import { extractParameterSets } from "../core/parameters.ts";
 import { isScope, type Scope } from "../core/scope.ts";
 import { isCallable, isObject, type Callable, type MaybePromise } from "./callable.ts";
 import { FixtureLookupError } from "./errors.ts";
 import { FixtureDef } from "./fixturedef.ts";
+import { FixtureIndex } from "./fixtureindex.ts";
 import { liveFixture } from "./livefixture.ts";
 import type { Plan, PlanFixture } from "../core/plan.ts";
 import type { RunConfig } from "./config.ts";
-import type { FunctionItem } from "./function.ts";
+import type { Function } from "./function.ts";
 import type { BuiltinFixture } from "./host.ts";
 import type { LoadedModule, ModuleLoader } from "./modules.ts";
 import type { Node } from "./node.ts";
 
 export class FixtureManager {
-  readonly #plan: Plan;
+  readonly index: FixtureIndex;
   readonly #loader: ModuleLoader;
   readonly #builtins: ReadonlyMap<string, BuiltinFixture>;
   readonly #config: RunConfig;
   readonly #defs: (MaybePromise<FixtureDef> | undefined)[] = [];
   readonly #direct = new WeakMap<Node, Map<string, FixtureDef>>();
-  #byName: Map<string, number[]> | null = null;
 
   /** @param builtins by name, those of the host over the runtime's own. */
   constructor(plan: Plan, loader: ModuleLoader, builtins: ReadonlyMap<string, BuiltinFixture>, config: RunConfig) {
-    this.#plan = plan;
+    this.index = new FixtureIndex(plan.fixtures);
     this.#loader = loader;
     this.#builtins = builtins;
     this.#config = config;
+  }
+
+  /**
+   * Adds a fixture that only the run could find.
+   *
+   * @param def its function; null if it is to be found in its module, as that of a planned one.
+   */
+  register(fixture: PlanFixture, def: FixtureDef | null): void {
+    const index = this.index.add(fixture);
+    if (def !== null) this.#defs[index] = def;
   }
 
   /**
@@ -51,7 +60,7 @@ export class FixtureManager {
   }
 
   #bind(index: number): MaybePromise<FixtureDef> {
-    const plan = this.#plan.fixtures[index];
+    const plan = this.index.at(index);
     if (plan === undefined) throw new Error(`The plan has no fixture ${index}.`);
     if (plan.source.kind === "builtin") return this.#bindBuiltin(plan);
     const loaded = this.#loader.load(plan.source.module);
@@ -118,35 +127,17 @@ export class FixtureManager {
    * The definitions of `name` that the item can see, base first, nearest last; empty if there is none.
    * A name outside of the item's closure is looked for in the whole plan.
    */
-  chainOf(item: FunctionItem, name: string): MaybePromise<readonly FixtureDef[]> {
+  chainOf(item: Function, name: string): MaybePromise<readonly FixtureDef[]> {
     const { closure } = item.definition;
     const known = closure.chains.get(name);
     if (known !== undefined) return known;
-    const indices = closure.indicesOf(name) ?? this.#visible(item, name);
+    const indices = closure.indicesOf(name) ?? this.index.visible(item.nodeId, name);
     const defs = indices.map((index) => this.bind(index));
     const ready = defs.filter((def) => def instanceof FixtureDef);
     const chain = ready.length === defs.length ? ready : Promise.all(defs);
     // Closures are shared by items of different places: only what the plan says of them may be kept.
     if (Array.isArray(chain) && closure.indicesOf(name) !== null) closure.chains.set(name, chain);
     return chain;
-  }
-
-  #visible(item: FunctionItem, name: string): number[] {
-    const places = parentNodeIds(item.nodeId);
-    const depthOf = (index: number): number => places.indexOf(this.#plan.fixtures[index]?.baseId ?? "");
-    const indices = this.#indicesByName().get(name) ?? [];
-    return indices.filter((index) => depthOf(index) !== -1).sort((a, b) => depthOf(a) - depthOf(b));
-  }
-
-  #indicesByName(): Map<string, number[]> {
-    if (this.#byName !== null) return this.#byName;
-    const byName = new Map<string, number[]>();
-    this.#plan.fixtures.forEach(({ name }, index) => {
-      const indices = byName.get(name);
-      if (indices === undefined) byName.set(name, [index]);
-      else indices.push(index);
-    });
-    return (this.#byName = byName);
   }
 
   /** What stands for a directly parametrized argument of a scope wider than function, at one place of the tree. */
@@ -172,12 +163,12 @@ export class FixtureManager {
   }
 
   /** @param exists whether the name has definitions, all of which are being set up already. */
-  lookupError(item: FunctionItem, name: string, stack: readonly FixtureDef[], exists: boolean): FixtureLookupError {
+  lookupError(item: Function, name: string, stack: readonly FixtureDef[], exists: boolean): FixtureLookupError {
     if (exists) {
       const cycle = [...stack.map((def) => def.name), name].join(" -> ");
       return new FixtureLookupError(`The fixture "${name}" asks for itself: ${cycle}.`);
     }
-    const available = [...this.#indicesByName().keys()].filter((other) => this.#visible(item, other).length > 0);
+    const available = this.index.visibleNames(item.nodeId);
     for (const { name: builtin } of BUILTIN_FIXTURES) if (!available.includes(builtin)) available.push(builtin);
     const shown = available.filter((other) => !other.startsWith("_")).sort();
     return new FixtureLookupError(`The fixture "${name}" was not found. Available here: ${shown.join(", ")}.`);

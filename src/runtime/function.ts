@@ -1,51 +1,86 @@
-/** The leaf of the tree: one invocation of one test function. */
+/** The leaf of the tree of a run: one invocation of one test function. Hides the global of that name. */
+import { keywordsOf } from "../core/keywords.ts";
 import { withCallspecId } from "../core/nodeid.ts";
 import { skip } from "../core/outcomes.ts";
 import { callWith, isCallable, type Callable, type MaybePromise } from "./callable.ts";
-import { Node } from "./node.ts";
-import { Instance, Package } from "./nodes.ts";
+import { callspecOf, type RunCallSpec } from "./callspec.ts";
+import { Instance } from "./class.ts";
+import { Package } from "./nodes.ts";
+import { ObjMixin, type ReportInfo } from "./objmixin.ts";
 import { FixtureRequest } from "./request.ts";
+import type { CallSpec2 } from "../core/callspec.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { OrderingParameter } from "../core/ordering.ts";
-import type { RunCallSpec } from "./callspec.ts";
-import type { Definition } from "./definition.ts";
+import type { FunctionDefinition } from "./definition.ts";
 import type { FixtureDef } from "./fixturedef.ts";
+import type { Module } from "./nodes.ts";
 
 /** What tells one invocation from the others of its definition. */
 export interface Invocation {
   readonly callspecId: string | null;
+  /** Where the id comes from, if the values were worked out at run start. Default: `derived`. */
+  readonly idKind?: CallSpec2["idKind"];
   readonly rows: readonly number[];
   readonly fixtureRows: { readonly [name: string]: number };
   /** Set if the values were worked out at run start; else they are looked up by the rows. */
   readonly callspec: RunCallSpec | null;
   /** What regrouping goes by, if the values were worked out at run start; else it is in the plan. */
   readonly ordering: readonly OrderingParameter[] | null;
+  /** Marks that build-time hooks added to it. */
+  readonly marks: readonly Mark[];
 }
+
+/** The one invocation of a test without parameters. */
+export const UNPARAMETRIZED: Invocation = {
+  callspecId: null,
+  rows: [],
+  fixtureRows: {},
+  callspec: null,
+  ordering: null,
+  marks: [],
+};
 
 /** A recorded property. */
 export type Property = readonly [name: string, value: string | number | boolean | null];
 
-/** The reference's `Function`. */
-export class FunctionItem extends Node {
-  readonly definition: Definition;
+/** An item that sets up and executes one test function (reference: `Function`). */
+export class Function extends ObjMixin {
   readonly callspecId: string | null;
   /** Set if its values could not be worked out at run start: it fails in set-up. */
   error: { readonly thrown: unknown } | null = null;
   /** What `record_property` recorded. */
   properties: Property[] | null = null;
   readonly invocation: Invocation;
+  readonly #definition: FunctionDefinition | null;
   #callspec: RunCallSpec | null;
   #request: FixtureRequest | null = null;
   #instance: object | null = null;
   #active: Map<string, FixtureDef> | null = null;
 
-  constructor(definition: Definition, invocation: Invocation) {
-    const name = withCallspecId(definition.plan.name, invocation.callspecId);
-    super(name, `${definition.parent.nodeId}::${name}`, definition.parent);
-    this.definition = definition;
+  /** @param definition null for a definition, which is its own. */
+  constructor(
+    name: string,
+    parent: Module | Instance,
+    definition: FunctionDefinition | null,
+    invocation: Invocation = UNPARAMETRIZED,
+  ) {
+    super(name, `${parent.nodeId}::${name}`, parent);
     this.callspecId = invocation.callspecId;
     this.invocation = invocation;
+    this.#definition = definition;
     this.#callspec = invocation.callspec;
+  }
+
+  /** The public constructor. */
+  static fromParent(definition: FunctionDefinition, invocation: Invocation): Function {
+    const name = withCallspecId(definition.name, invocation.callspecId);
+    return new Function(name, definition.collector, definition, invocation);
+  }
+
+  /** What all invocations of the function share. */
+  get definition(): FunctionDefinition {
+    if (this.#definition === null) throw new Error(`The test "${this.nodeId}" has no definition.`);
+    return this.#definition;
   }
 
   /** The fixtures that are set up for the test, by the name they were asked for with. */
@@ -57,13 +92,18 @@ export class FunctionItem extends Node {
     return this.definition.plan.name;
   }
 
+  /** Its marks are added as pytest adds them: see `readMarkers`. */
+  override get ALLOW_MARKERS(): boolean {
+    return false;
+  }
+
   /** The test function. */
   get function(): Callable {
     return this.definition.fn;
   }
 
   /** The test function, on its instance if it is a method. */
-  get obj(): Callable {
+  override get obj(): Callable {
     const { instance } = this;
     if (instance === null) return this.function;
     const method: unknown = Reflect.get(instance, this.originalName);
@@ -73,6 +113,13 @@ export class FunctionItem extends Node {
   /** Itself: kept for code that expects old-style requests. */
   get pyfuncitem(): this {
     return this;
+  }
+
+  /** The names that `-k` matches, with those of the given marks. */
+  namesWith(marks: readonly Mark[]): string[] {
+    const { path, name, originalName, callspecId } = this;
+    const classNames = this.definition.plan.classes;
+    return keywordsOf({ path, classNames, name, originalName, callspecId, markNames: marks.map((mark) => mark.name) });
   }
 
   /** Names of the closure, in set-up order. */
@@ -85,26 +132,17 @@ export class FunctionItem extends Node {
     return this.fixtureNames;
   }
 
-  get cls(): object | null {
-    return this.definition.cls?.obj ?? null;
-  }
-
-  get module(): object {
-    return this.definition.module.obj;
-  }
-
   /** The fresh instance that this test runs on, made when it is first needed; null for a plain function. */
-  get instance(): object | null {
-    const { parent } = this.definition;
-    if (!(parent instanceof Instance)) return null;
-    return (this.#instance ??= parent.newInstance());
+  override get instance(): object | null {
+    if (!(this.parent instanceof Instance)) return null;
+    return (this.#instance ??= this.parent.newInstance());
   }
 
   /** The values of this invocation; null if the test is not parametrized. */
   get callspec(): RunCallSpec | null {
     if (this.callspecId === null || this.#callspec !== null) return this.#callspec;
     const { rows, fixtureRows } = this.invocation;
-    return (this.#callspec = this.definition.callspec(rows, fixtureRows));
+    return (this.#callspec = callspecOf(this.definition, rows, fixtureRows));
   }
 
   /** Names of the fixtures whose params this invocation takes. */
@@ -112,14 +150,19 @@ export class FunctionItem extends Node {
     return Object.keys(this.invocation.fixtureRows);
   }
 
-  /** The function's own marks, then those of the rows, as pytest adds them. */
+  /** The function's own marks, then those of the rows, as pytest adds them; those of build-time hooks come last. */
   protected override readMarkers(): Mark[] {
-    return [...this.definition.functionMarks, ...(this.callspec?.marks ?? [])];
+    return [...this.definition.functionMarks, ...(this.callspec?.marks ?? []), ...this.invocation.marks];
+  }
+
+  override reportInfo(): ReportInfo {
+    return [this.path, this.definition.plan.line, this.getModPath()];
   }
 
   /** Whether any mark may change how the test runs; if not, there is no need to look at them. */
   get isControlled(): boolean {
-    return this.definition.isControlled || this.session.marksAdded || (this.callspec?.marks.length ?? 0) > 0;
+    if (this.definition.isControlled || this.session.marksAdded || this.invocation.marks.length > 0) return true;
+    return (this.callspec?.marks.length ?? 0) > 0;
   }
 
   /** Whether setting it up runs anything of the user's, or of a built-in fixture. */
@@ -171,5 +214,6 @@ export class FunctionItem extends Node {
     this.#active = null;
     this.#request = null;
     this.#instance = null;
+    if (this.parent instanceof Instance) this.parent.reset();
   }
 }

@@ -22,6 +22,11 @@ export interface RunOptions {
   readonly maxFail: number;
   /** Milliseconds a test may take, instead of the plan's; 0 for no limit. */
   readonly timeout?: number;
+  /**
+   * Whether to say only which items there are, in `collected` events, and to run none; those that cannot be worked out
+   * have their results all the same. Default: false.
+   */
+  readonly collectOnly?: boolean;
   /** 1 for the first. Default: 1. */
   readonly attempt?: number;
   /** Whether an earlier process has announced the ids: then it is no usage error if one of them is gone. Default: false. */

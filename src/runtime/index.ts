@@ -7,10 +7,14 @@ export { describeError } from "./describe.ts";
 export { MonkeyPatch, type PatchOptions } from "./monkeypatch.ts";
 export type { Cache } from "./builtin.ts";
 export type { RunConfig } from "./config.ts";
-export type { FunctionItem } from "./function.ts";
+export type { Class, Instance } from "./class.ts";
+export type { FunctionDefinition } from "./definition.ts";
+export type { Function } from "./function.ts";
 export type { BuiltinFixture, BuiltinFixtures, Capture, Environment, Host, RunOptions, Suite } from "./host.ts";
 export type { Node } from "./node.ts";
-export type { Class, Instance, Module, Package, Session } from "./nodes.ts";
+export type { Module, Package, Session } from "./nodes.ts";
+export type { ObjCollector } from "./objcollector.ts";
+export type { ModPathOptions, ObjContext, ObjMixin, ReportInfo } from "./objmixin.ts";
 export type { FixtureRequest } from "./request.ts";
 export type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent, SuiteError } from "../core/events.ts";
 export type {
@@ -21,8 +25,10 @@ export type {
   PlanDefinition,
   PlanFixture,
   PlanItem,
+  PlanMark,
   PlanModule,
   PlanOptions,
   PlanParametrize,
+  PlanValue,
   XunitCall,
 } from "../core/plan.ts";

@@ -3,7 +3,7 @@ import { classFixtures } from "../core/decorate.ts";
 import { FixtureDefinition, type FixtureOptions } from "../core/fixtures.ts";
 import { isCallable, isObject } from "./callable.ts";
 import { FixtureLookupError } from "./errors.ts";
-import { Class } from "./nodes.ts";
+import { Class } from "./class.ts";
 import type { PlanFixture } from "../core/plan.ts";
 import type { FixtureFunction } from "./fixturedef.ts";
 import type { LoadedModule } from "./modules.ts";

@@ -55,6 +55,11 @@ export class ModuleLoader {
     this.#timeout = timeout;
   }
 
+  /** The module of that index in the plan, if an attempt to import it is over; else null. */
+  peek(index: number): LoadedModule | null {
+    return this.#loaded[index] ?? null;
+  }
+
   /** The module of that index in the plan. Never rejects: what went wrong is its `failure`. */
   load(index: number): MaybePromise<LoadedModule> {
     return this.#loaded[index] ?? (this.#pending[index] ??= this.#import(index));

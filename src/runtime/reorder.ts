@@ -1,24 +1,24 @@
 /** Regroups the items of a run after dynamic ones were expanded, as the build did with those it knew. */
 import { orderingKeys, reorderItems, type OrderingParameter } from "../core/ordering.ts";
-import type { Plan } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
-import type { FunctionItem } from "./function.ts";
+import type { FixtureManager } from "./fixtures.ts";
+import type { Function } from "./function.ts";
 
 /** The items so that a parametrized fixture of a wider scope is set up as seldom as possible. */
-export function reorder(items: readonly FunctionItem[], plan: Plan): FunctionItem[] {
+export function reorder(items: readonly Function[], fixtures: FixtureManager): Function[] {
   return reorderItems(items, (item) => {
     const { classes } = item.definition.plan;
-    const parameters = item.invocation.ordering ?? plannedParameters(item, plan);
+    const parameters = item.invocation.ordering ?? plannedParameters(item, fixtures);
     return orderingKeys(parameters, item.path, classes.length === 0 ? null : classes.join("."));
   });
 }
 
 /** Fixtures' params first, then marks: the order of parametrization. */
-function plannedParameters(item: FunctionItem, plan: Plan): OrderingParameter[] {
+function plannedParameters(item: Function, fixtures: FixtureManager): OrderingParameter[] {
   const { rows, fixtureRows } = item.invocation;
   const { closure, plan: definition } = item.definition;
   const scopeOf = (name: string): Scope => {
-    const chain = (closure.indicesOf(name) ?? []).map((index) => plan.fixtures[index]);
+    const chain = (closure.indicesOf(name) ?? []).map((index) => fixtures.index.at(index));
     return chain.filter((fixture) => fixture?.params !== null).at(-1)?.scope ?? "function";
   };
   const parameters: OrderingParameter[] = [];

@@ -7,7 +7,7 @@ import type { Mark } from "../core/markstore.ts";
 import type { Callable, MaybePromise } from "./callable.ts";
 import type { RunConfig } from "./config.ts";
 import type { FixtureDef } from "./fixturedef.ts";
-import type { FunctionItem } from "./function.ts";
+import type { Function } from "./function.ts";
 import type { NodeKeywords } from "./keywords.ts";
 import type { Node } from "./node.ts";
 import type { Finalizer } from "./setupstate.ts";
@@ -18,13 +18,13 @@ export class FixtureRequest {
   readonly param: unknown;
   /** How long what is asked for lives: the fixture's scope, or that of the parametrization which overrides it. */
   readonly scope: Scope;
-  readonly #item: FunctionItem;
+  readonly #item: Function;
   readonly #parent: FixtureRequest | null;
   readonly #def: FixtureDef | null;
   #node: Node | null = null;
 
   /** @param def the fixture that is set up; null for the test itself. */
-  constructor(item: FunctionItem, parent: FixtureRequest | null, def: FixtureDef | null, scope: Scope, param: unknown) {
+  constructor(item: Function, parent: FixtureRequest | null, def: FixtureDef | null, scope: Scope, param: unknown) {
     this.#item = item;
     this.#parent = parent;
     this.#def = def;
@@ -50,8 +50,8 @@ export class FixtureRequest {
   #scopeNode(): Node {
     const item = this.#item;
     if (this.scope === "session") return item.session;
-    if (this.scope === "module") return item.definition.module;
-    if (this.scope === "class") return item.definition.cls ?? item;
+    if (this.scope === "module") return item.definition.moduleNode;
+    if (this.scope === "class") return item.definition.classNode ?? item;
     if (this.scope === "function") return item;
     return item.getParent(Package, this.#def?.baseId) ?? item.session;
   }
@@ -77,7 +77,7 @@ export class FixtureRequest {
   /** The test's class, or null. @throws in scopes wider than class. */
   get cls(): object | null {
     this.#checkAvailable("cls", "class");
-    return this.#item.definition.cls?.obj ?? null;
+    return this.#item.cls;
   }
 
   /** The instance that the test method runs on; null for plain functions and in scopes wider than function. */
@@ -88,7 +88,7 @@ export class FixtureRequest {
   /** The test's module, to be read only. @throws in scopes wider than module. */
   get module(): object {
     this.#checkAvailable("module", "module");
-    return this.#item.definition.module.obj;
+    return this.#item.definition.moduleNode.obj;
   }
 
   /** The test module's path from the root. @throws in session scope. */
@@ -188,7 +188,7 @@ export class FixtureRequest {
   }
 
   /** The item's recorded properties, for `record_property`. @internal */
-  get item(): FunctionItem {
+  get item(): Function {
     return this.#item;
   }
 

@@ -2,14 +2,15 @@
 import { UsageError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
 import { builtinFixtures } from "./builtin.ts";
-import { collectItems, ItemLoader } from "./collect.ts";
+import { collectItems, loadItem } from "./collect.ts";
+import { reportCollected } from "./collected.ts";
+import { runConfig } from "./config.ts";
 import { FixtureManager } from "./fixtures.ts";
 import { ModuleLoader } from "./modules.ts";
 import { Session } from "./nodes.ts";
 import { Runner } from "./runner.ts";
 import { SetupState } from "./setupstate.ts";
 import { Tree } from "./tree.ts";
-import type { RunConfig } from "./config.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
 /**
@@ -19,21 +20,20 @@ import type { Host, RunOptions, Suite } from "./host.ts";
  */
 export async function runSuite(suite: Suite, options: RunOptions, host: Host): Promise<void> {
   const { plan } = suite;
-  const config: RunConfig = { options: plan.options, run: options };
+  const config = runConfig(plan.options, options);
   const modules = new ModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
   const fixtures = new FixtureManager(plan, modules, builtinFixtures(host), config);
   const session = new Session(config, new SetupState(), fixtures);
-  const loader = new ItemLoader(modules);
 
-  const collected = await collectItems(suite, options, new Tree(plan, modules, session), loader);
-  const { items, deselected, unknown, errors } = collected;
+  const collected = await collectItems(suite, options, new Tree(plan, modules, session));
+  const { deselected, unknown } = collected;
   if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
+  const items = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
   host.emit({ type: "start", ids: items.map((item) => item.nodeId), deselected });
-  for (const error of errors) host.emit({ type: "error", error });
   for (const id of unknown.keys()) {
     host.emit({ type: "error", error: { path: null, message: `No test has the id "${id}" any more.`, error: null } });
   }
-  const stopped = await new Runner(session, host, options, (item) => loader.load(item)).run(items);
+  const stopped = await new Runner(session, host, options, loadItem).run(items);
   host.emit({ type: "end", stopped });
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./skipping.ts";
 import { waitFor } from "./waiting.ts";
 import type { Phase } from "../core/events.ts";
-import type { FunctionItem } from "./function.ts";
+import type { Function } from "./function.ts";
 import type { Host, RunOptions } from "./host.ts";
 import type { Session } from "./nodes.ts";
 
@@ -20,11 +20,11 @@ export class Runner {
   readonly #session: Session;
   readonly #host: Host;
   readonly #options: RunOptions;
-  readonly #load: (item: FunctionItem) => MaybePromise<void>;
+  readonly #load: (item: Function) => MaybePromise<void>;
   #failed = 0;
 
   /** @param load imports what the item needs; throws what makes that impossible. */
-  constructor(session: Session, host: Host, options: RunOptions, load: (item: FunctionItem) => MaybePromise<void>) {
+  constructor(session: Session, host: Host, options: RunOptions, load: (item: Function) => MaybePromise<void>) {
     this.#session = session;
     this.#host = host;
     this.#options = options;
@@ -36,7 +36,7 @@ export class Runner {
    *
    * @returns whether it stopped before the last one, because too many had failed or the host asked for it.
    */
-  async run(items: readonly FunctionItem[]): Promise<boolean> {
+  async run(items: readonly Function[]): Promise<boolean> {
     let done = 0;
     for (const item of items) {
       if (this.#isOver(0)) break;
@@ -53,7 +53,7 @@ export class Runner {
     return done < items.length;
   }
 
-  async #runItem(item: FunctionItem, following: FunctionItem | null): Promise<void> {
+  async #runItem(item: Function, following: Function | null): Promise<void> {
     const host = this.#host;
     const { setupState } = this.#session;
     let xfailed: Xfail | null = null;
@@ -133,7 +133,7 @@ export class Runner {
     item.reset();
   }
 
-  #report(item: FunctionItem, phases: ItemPhases, times: readonly [number, number, number, number]): void {
+  #report(item: Function, phases: ItemPhases, times: readonly [number, number, number, number]): void {
     const [started, setUp, called, ended] = times;
     const { outcome, message, failures } = describeOutcome(phases, this.#host.describe);
     if (outcome === "failed" || outcome === "error") this.#failed++;
@@ -166,7 +166,7 @@ export class Runner {
     return this.#options.timeout ?? this.#session.config.options.timeout;
   }
 
-  #timeoutOf(item: FunctionItem): number {
+  #timeoutOf(item: Function): number {
     const own: unknown = item.getClosestMarker("timeout")?.args[0];
     return typeof own === "number" ? own : this.#timeout;
   }
@@ -179,7 +179,7 @@ interface Thrown {
 }
 
 /** The marks as they are now, which may be wrong ones. */
-function evaluateAgain(item: FunctionItem): { readonly xfail: Xfail | null; readonly thrown: Thrown | null } {
+function evaluateAgain(item: Function): { readonly xfail: Xfail | null; readonly thrown: Thrown | null } {
   try {
     return { xfail: evaluateXfailMarks(item), thrown: null };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Which places of the tree are set up, and what has to be undone when they are left. */
 import { isThenable, type MaybePromise } from "./callable.ts";
-import type { FunctionItem } from "./function.ts";
+import type { Function } from "./function.ts";
 import type { Node } from "./node.ts";
 
 export type Finalizer = () => unknown;
@@ -42,7 +42,7 @@ export class SetupState {
    *
    * @throws what a node's set-up throws or has thrown before.
    */
-  setup(item: FunctionItem): MaybePromise<void> {
+  setup(item: Function): MaybePromise<void> {
     for (const entry of this.#stack) if (entry.failure !== null) throw entry.failure.error;
     return this.#push(item.chain);
   }
@@ -99,7 +99,7 @@ export class SetupState {
   }
 
   /** Whether `teardownExact(nextItem)` has finalizers to run. */
-  hasFinalizers(nextItem: FunctionItem | null): boolean {
+  hasFinalizers(nextItem: Function | null): boolean {
     for (let depth = this.#stack.length - 1; depth >= 0; depth--) {
       const entry = this.#stack[depth];
       if (entry === undefined || this.#isShared(depth, nextItem)) return false;
@@ -113,7 +113,7 @@ export class SetupState {
    *
    * @throws what a finalizer threw, or an `AggregateError` if several did.
    */
-  teardownExact(nextItem: FunctionItem | null): MaybePromise<void> {
+  teardownExact(nextItem: Function | null): MaybePromise<void> {
     while (this.#stack.length > 0 && !this.#isShared(this.#stack.length - 1, nextItem)) {
       if (this.#stack.at(-1)?.finalizers.length !== 0) return this.#teardownRest(nextItem);
       this.#stack.pop();
@@ -121,7 +121,7 @@ export class SetupState {
     return undefined;
   }
 
-  async #teardownRest(nextItem: FunctionItem | null): Promise<void> {
+  async #teardownRest(nextItem: Function | null): Promise<void> {
     const errors: unknown[] = [];
     while (this.#stack.length > 0 && !this.#isShared(this.#stack.length - 1, nextItem)) {
       const entry = this.#stack.at(-1);
@@ -134,7 +134,7 @@ export class SetupState {
   }
 
   /** Equal nodes at one depth have equal chains above them: the tree has one path to each. */
-  #isShared(depth: number, nextItem: FunctionItem | null): boolean {
+  #isShared(depth: number, nextItem: Function | null): boolean {
     return nextItem !== null && nextItem.chain[depth] === this.#stack[depth]?.node;
   }
 }

@@ -5,7 +5,7 @@ import { isCallable, isConstructor, isObject } from "./callable.ts";
 import { Interrupted } from "./errors.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { Phase } from "../core/events.ts";
-import type { FunctionItem } from "./function.ts";
+import type { Function } from "./function.ts";
 
 /** The `xfail` mark in force. */
 export interface Xfail {
@@ -30,7 +30,7 @@ export interface PhaseReport {
  *
  * @throws Failed if a condition has no reason.
  */
-export function evaluateSkipMarks(item: FunctionItem): string | null {
+export function evaluateSkipMarks(item: Function): string | null {
   for (const mark of item.iterMarkers("skipif")) {
     const reason = evaluateConditions(mark);
     if (reason !== null) return reason;
@@ -43,7 +43,7 @@ export function evaluateSkipMarks(item: FunctionItem): string | null {
 }
 
 /** The nearest `xfail` mark whose condition holds; null without one. @throws Failed if a condition has no reason. */
-export function evaluateXfailMarks(item: FunctionItem): Xfail | null {
+export function evaluateXfailMarks(item: Function): Xfail | null {
   for (const mark of item.iterMarkers("xfail")) {
     const reason = evaluateConditions(mark);
     if (reason === null) continue;

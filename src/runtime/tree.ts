@@ -1,15 +1,19 @@
 /** Builds the nodes of a run from its plan, each once. */
-import { FunctionItem, type Invocation } from "./function.ts";
+import { decodeValue } from "../core/planvalue.ts";
+import { Class, Instance } from "./class.ts";
 import { RunClosure } from "./closure.ts";
-import { Definition } from "./definition.ts";
-import { Class, Instance, Module, Package, type Session } from "./nodes.ts";
+import { FunctionDefinition } from "./definition.ts";
+import { Function, UNPARAMETRIZED } from "./function.ts";
+import { HookCaller } from "./hooks.ts";
+import { Module, Package, type Session } from "./nodes.ts";
 import type { Mark } from "../core/markstore.ts";
-import type { Plan, PlanDefinition, PlanItem } from "../core/plan.ts";
+import type { Plan, PlanDefinition, PlanItem, PlanMark } from "../core/plan.ts";
 import type { ModuleLoader } from "./modules.ts";
 import type { Node } from "./node.ts";
 
 export class Tree {
   readonly session: Session;
+  readonly hooks: HookCaller;
   /** Ids that marks' iterators gave: every test under such a mark gets the same. */
   readonly generatedIds = new WeakMap<Mark, readonly unknown[]>();
   readonly #plan: Plan;
@@ -18,66 +22,76 @@ export class Tree {
   readonly #modules = new Map<number, Module>();
   readonly #classes = new Map<string, Instance>();
   readonly #closures = new Map<number, RunClosure>();
-  readonly #definitions = new Map<number, Definition>();
+  readonly #definitions = new Map<number, FunctionDefinition>();
   readonly #rows = new WeakMap<Mark, readonly unknown[]>();
 
   constructor(plan: Plan, loader: ModuleLoader, session: Session) {
     this.#plan = plan;
     this.#loader = loader;
     this.session = session;
+    this.hooks = new HookCaller(plan, loader, session.config);
   }
 
   /** The node of one planned item. */
-  item({ definition, callspecId, rows, fixtureRows }: PlanItem): FunctionItem {
-    return this.invocation(definition, { callspecId, rows, fixtureRows, callspec: null, ordering: null });
+  item({ definition, callspecId, rows, fixtureRows, marks }: PlanItem): Function {
+    return Function.fromParent(this.definition(definition), {
+      callspecId,
+      rows,
+      fixtureRows,
+      callspec: null,
+      ordering: null,
+      marks: marks === undefined ? UNPARAMETRIZED.marks : marks.map(decodeMark),
+    });
   }
 
-  /** The node of one invocation of a definition, by its index in the plan. */
-  invocation(definition: number, invocation: Invocation): FunctionItem {
-    return new FunctionItem(this.definition(definition), invocation);
-  }
-
-  definition(index: number): Definition {
+  definition(index: number): FunctionDefinition {
     const known = this.#definitions.get(index);
     if (known !== undefined) return known;
     const plan = entry(this.#plan.definitions, index, "definition");
-    const module = this.#module(plan.module);
-    const parent = this.#parent(module, plan);
-    const definition = new Definition(plan, module, parent, this.#closure(plan.closure), this.#rows);
+    const definition = this.define(plan, this.#closure(plan.closure));
     this.#definitions.set(index, definition);
     return definition;
+  }
+
+  /** A definition that is in the plan, or that only the run could find. */
+  define(plan: PlanDefinition, closure: RunClosure): FunctionDefinition {
+    const module = this.#module(plan.module);
+    const parent = plan.classes.length === 0 ? module : this.instance(module, plan.classes);
+    return new FunctionDefinition(plan, module, parent, closure, this.#rows);
   }
 
   #closure(index: number): RunClosure {
     let closure = this.#closures.get(index);
     if (closure === undefined) {
-      closure = new RunClosure(entry(this.#plan.closures, index, "closure"), this.#plan);
+      closure = new RunClosure(entry(this.#plan.closures, index, "closure"), this.session.fixtures);
       this.#closures.set(index, closure);
     }
     return closure;
   }
 
-  #parent(module: Module, { classes }: PlanDefinition): Module | Instance {
-    let parent: Module | Instance = module;
-    for (const name of classes) {
-      const nodeId = `${parent.nodeId}::${name}`;
-      const known = this.#classes.get(nodeId);
-      const instance: Instance = known ?? new Instance(new Class(name, parent));
-      if (known === undefined) this.#classes.set(nodeId, instance);
-      parent = instance;
-    }
+  /** What is below the class to which the names lead. */
+  instance(module: Module, [first = "", ...rest]: readonly string[]): Instance {
+    let parent = this.#instance(module, first);
+    for (const name of rest) parent = this.#instance(parent, name);
     return parent;
+  }
+
+  #instance(parent: Module | Instance, name: string): Instance {
+    const nodeId = `${parent.nodeId}::${name}`;
+    let instance = this.#classes.get(nodeId);
+    if (instance === undefined) this.#classes.set(nodeId, (instance = new Instance(new Class(name, parent))));
+    return instance;
   }
 
   #module(index: number): Module {
     const known = this.#modules.get(index);
     if (known !== undefined) return known;
-    const { path, requires } = entry(this.#plan.modules, index, "module");
+    const plan = entry(this.#plan.modules, index, "module");
     let parent: Node = this.session;
-    for (const required of requires) {
+    for (const required of plan.requires) {
       if (this.#plan.modules[required]?.kind === "package") parent = this.#package(required, parent);
     }
-    const module = new Module(path, parent);
+    const module = new Module({ index, plan, loader: this.#loader }, parent, null);
     this.#modules.set(index, module);
     return module;
   }
@@ -86,8 +100,7 @@ export class Tree {
     const known = this.#packages.get(index);
     if (known !== undefined) return known;
     const plan = entry(this.#plan.modules, index, "module");
-    const folder = plan.path.slice(0, Math.max(0, plan.path.lastIndexOf("/")));
-    const node = new Package(folder, plan, parent, () => this.#loader.load(index));
+    const node = new Package({ index, plan, loader: this.#loader }, parent);
     this.#packages.set(index, node);
     return node;
   }
@@ -98,4 +111,9 @@ function entry<T>(list: readonly T[], index: number, what: string): T {
   const found = list[index];
   if (found === undefined) throw new Error(`The plan has no ${what} ${index}: build again.`);
   return found;
+}
+
+function decodeMark({ name, args, kwargs }: PlanMark): Mark {
+  const entries = Object.entries(kwargs).map(([key, value]) => [key, decodeValue(value)]);
+  return { name, args: args.map(decodeValue), kwargs: Object.fromEntries(entries) };
 }

@@ -1,18 +1,19 @@
 /** Tests that the build could not see: what their names turn out to be bound to once the module was imported. */
-import { isCallable } from "./callable.ts";
+import { isCallable, isClass } from "./callable.ts";
 import { FixtureLookupError } from "./errors.ts";
-import type { Definition } from "./definition.ts";
+import type { FunctionDefinition } from "./definition.ts";
 
 /** Whether the build did not see what the name is bound to. */
-export function isUnseen({ plan }: Definition): boolean {
+export function isUnseen({ plan }: FunctionDefinition): boolean {
   return plan.dynamic && plan.flavor === "unknown";
 }
 
 /**
- * What the name of a test that the build could not see is bound to. Only a function is a test; as in pytest,
- * whatever else has such a name is none.
+ * What the name of a test that the build could not see is bound to. As in pytest, what is neither a function nor a class
+ * is no test, whatever its name; and of those two only what the filters of its collector take.
  */
-export function kindOfUnseen(definition: Definition): "function" | "class" | "other" {
+export function kindOfUnseen(definition: FunctionDefinition): "function" | "class" | "other" {
+  const { collector, name, plan } = definition;
   let value: unknown;
   try {
     value = definition.live;
@@ -20,25 +21,33 @@ export function kindOfUnseen(definition: Definition): "function" | "class" | "ot
     // Whoever asks for the function is told.
     return "function";
   }
+  if (isClass(value)) return collector.isTestClass(value, name) ? "class" : "other";
   if (!isCallable(value)) return "other";
-  // A class's prototype cannot be replaced, a function's can.
-  return Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false ? "class" : "function";
-}
-
-/** What is said of a class that was not collected. */
-export function unseenClassMessage({ parent, plan }: Definition): string {
-  return (
-    `The class "${parent.nodeId}::${plan.name}" was not collected: the build could not see what the name is bound to. ` +
-    "Write the class in place, or give it a name that is not a test's."
-  );
+  // A name that is listed because it may be a class's need not be one of a function.
+  const isTest =
+    plan.rest === undefined ? Reflect.get(value, "__test__") !== false : collector.isTestFunction(value, name);
+  return isTest ? "function" : "other";
 }
 
 /** @throws FixtureLookupError if the function that the build could not see declares parameters: nobody knows their names. */
-export function checkArguments(definition: Definition): void {
+export function checkArguments(definition: FunctionDefinition): void {
   const { fn, plan } = definition;
   if (!isUnseen(definition) || plan.argNames.length > 0 || fn.length === 0) return;
-  throw new FixtureLookupError(
-    `its arguments cannot be known: the build could not see the function that "${plan.name}" is bound to. ` +
-      "Write the function in place, or export it wrapped in marks only",
+  throw new FixtureLookupError(argumentsUnknown(plan.name));
+}
+
+/** What is said of a function with parameters that the build could not see. */
+export function argumentsUnknown(name: string): string {
+  return (
+    `its arguments cannot be known: the build could not see the function that "${name}" is bound to. ` +
+    "Write the function in place, or export it wrapped in marks only"
+  );
+}
+
+/** What is said of a class of which no instances can be made. */
+export function constructorMessage({ nodeId }: FunctionDefinition): string {
+  return (
+    `cannot collect the test class "${nodeId}": it, or a base class of it, has a constructor with parameters, which ` +
+    "nobody can pass. Set things up in setup_method or in fixtures, or keep the class out by `static __test__ = false`"
   );
 }

@@ -55,7 +55,7 @@ const definitions = [
 
 const PLAN: Plan = {
   version: 1,
-  options: { timeout: 20_000, disableTestIdEscaping: false },
+  options: { timeout: 20_000, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
   modules: ["test_a.ts", "test_b.ts", "test_c.ts"].map((path) => ({ path, kind: "test", requires: [], xunit: null })),
   fixtures: [
     { ...BUILTIN, name: "tmp_path_factory", scope: "session", argNames: [] },

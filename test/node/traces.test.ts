@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseStack } from "../../src/node/stack.ts";
-import { codeFrame } from "../../src/collect/frame.ts";
+import { codeFrame, linesOf } from "../../src/collect/frame.ts";
 import { createTraceMapper } from "../../src/node/traces.ts";
 
 const SOURCE = 'import { eq } from "lib";\n\nexport function test_add() {\n  eq(1 + 1, 3);\n}\n';
@@ -125,5 +125,5 @@ describe("a line of a stack", () => {
 });
 
 test("a code frame marks the place", () => {
-  expect(codeFrame(SOURCE, 4, 3)).toMatch(/^> 4 \| {3}eq\(1 \+ 1, 3\);\n +\| {3}\^$/m);
+  expect(codeFrame(linesOf(SOURCE), 4, 3)).toMatch(/^> 4 \| {3}eq\(1 \+ 1, 3\);\n +\| {3}\^$/m);
 });

@@ -43,7 +43,7 @@ beforeAll(() => {
     writeFileSync(path.join(root, "package.json"), '{ "type": "module" }\n');
     const list = (...args: string[]) => {
       const result = xtest(root, ["list", ...args]);
-      stderr += result.stderr;
+      stderr += result.stderr.replace(/^\d+ tests collected\n$/, "");
       return result.stdout.split("\n").slice(0, -1);
     };
     const run = (name: string, targets: readonly string[]): Report => {

@@ -455,14 +455,7 @@ describe("request", () => {
         "a/test_a.ts": { classes: { TestA: { cls: TestA, tests: { test_x: { args: ["request"] } } } } },
       }),
     );
-    expect(log).toEqual([
-      "Session ",
-      "Package a",
-      "Module test_a.ts",
-      "Class TestA",
-      "Instance ()",
-      "FunctionItem test_x",
-    ]);
+    expect(log).toEqual(["Session ", "Package a", "Module test_a.ts", "Class TestA", "Instance ()", "Function test_x"]);
   });
 
   test("marks from the function outwards, and keywords that read through", async () => {

@@ -17,6 +17,7 @@ import type {
   PlanDefinition,
   PlanFixture,
   PlanItem,
+  PlanMark,
   PlanModule,
   PlanParametrize,
 } from "../../src/core/plan.ts";
@@ -36,6 +37,12 @@ export interface TestSpec {
   readonly passing?: Passing;
   readonly flavor?: PlanDefinition["flavor"];
   readonly dynamic?: boolean;
+  /** For a name that may be a class's: the members that are planned already. */
+  readonly rest?: readonly string[];
+  /** Calls of `parametrize` by build-time hooks, before those of marks. */
+  readonly hookCalls?: readonly PlanParametrize[];
+  /** Marks that build-time hooks added. */
+  readonly hookMarks?: readonly PlanMark[];
   /** Names that the plan adds before those of `args`: autouse and `usefixtures` ones. */
   readonly uses?: readonly string[];
   /** Rows that the plan says there are, if other than the live ones. */
@@ -163,7 +170,7 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
       ),
       problems: { ...Object.fromEntries(found), ...problems },
     });
-    const { args: argNames = [], passing = "positional", flavor = "plain", dynamic = false } = test;
+    const { args: argNames = [], passing = "positional", flavor = "plain", dynamic = false, rest } = test;
     const closureIndex = closures.length - 1;
     definitions.push({
       module,
@@ -177,6 +184,7 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
       closure: closureIndex,
       parametrize,
       dynamic,
+      ...(rest === undefined ? {} : { rest }),
     });
 
     const tables = closure.names
@@ -198,7 +206,8 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     for (const row of listed) {
       const parts = [...Object.values(row.fixtureRows), ...row.rows].map((at) => (at === -1 ? "NOTSET" : String(at)));
       const callspecId = dynamic ? "..." : isPlain ? null : parts.join("-");
-      items.push({ definition: definitions.length - 1, callspecId, ...row });
+      const marks = test.hookMarks === undefined ? {} : { marks: test.hookMarks };
+      items.push({ definition: definitions.length - 1, callspecId, ...row, ...marks });
     }
   };
   for (const [module, path] of paths.entries()) {
@@ -216,7 +225,7 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
 
   const plan: Plan = {
     version: 1,
-    options: { timeout: 0, disableTestIdEscaping: false },
+    options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
     modules,
     fixtures,
     closures,
@@ -232,7 +241,7 @@ function isFn(value: unknown): value is Fn {
 }
 
 function parametrizeOf(test: TestSpec): PlanParametrize[] {
-  return ownMarks(test.fn)
+  const ofMarks = ownMarks(test.fn)
     .filter((mark) => mark.name === "parametrize")
     .map((mark) => {
       const [given, values] = mark.args;
@@ -247,6 +256,7 @@ function parametrizeOf(test: TestSpec): PlanParametrize[] {
         scope: isScope(scope) ? scope : "function",
       };
     });
+  return [...(test.hookCalls ?? []), ...ofMarks];
 }
 
 async function importModule(path: string, spec: ModuleSpec): Promise<object> {

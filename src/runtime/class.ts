@@ -1,0 +1,95 @@
+/** Test classes of a run, and the level below them where instances are made. */
+import { ownMarks, type Mark } from "../core/markstore.ts";
+import { isConstructor, type Constructor } from "./callable.ts";
+import { setName } from "./names.ts";
+import { lineageOf } from "./livemembers.ts";
+import { ObjCollector } from "./objcollector.ts";
+import type { NodeKeywords } from "./keywords.ts";
+
+/** A test class (reference: `Class`). */
+export class Class extends ObjCollector {
+  readonly #outer: ObjCollector;
+  #obj: Constructor | null = null;
+  #holder: object | null = null;
+
+  constructor(name: string, parent: ObjCollector) {
+    super(name, `${parent.nodeId}::${name}`, parent);
+    this.#outer = parent;
+  }
+
+  /** The class itself. */
+  override get obj(): Constructor {
+    if (this.#obj !== null) return this.#obj;
+    const value = this.#outer.lookUp(this.name);
+    if (!isConstructor(value)) throw new TypeError(`"${this.nodeId}" is no class in the module that was imported.`);
+    setName(value, this.name);
+    return (this.#obj = value);
+  }
+
+  override get cls(): Constructor {
+    return this.obj;
+  }
+
+  /** A static member of the class. */
+  override lookUp(name: string): unknown {
+    return Reflect.get(this.obj, name);
+  }
+
+  /** The one instance on which fixtures of wider scopes run; made when it is needed. */
+  get holder(): object {
+    return (this.#holder ??= new this.obj());
+  }
+
+  /** Marks of the bases first, as pytest merges them along the method resolution order. */
+  protected override marksOfObj(): Mark[] {
+    return lineageOf(this.obj).flatMap((cls) => ownMarks(cls));
+  }
+}
+
+/** One level below its class, absent from node ids (reference: `Instance`): where instances are made. */
+export class Instance extends ObjCollector {
+  readonly parentClass: Class;
+  #obj: object | null = null;
+
+  constructor(cls: Class) {
+    super("()", cls.nodeId, cls);
+    this.parentClass = cls;
+  }
+
+  /** The class has them. */
+  override get ALLOW_MARKERS(): boolean {
+    return false;
+  }
+
+  /** The instance of the test that runs; between tests the one that the class keeps. */
+  override get obj(): object {
+    return this.#obj ?? this.parentClass.holder;
+  }
+
+  override get instance(): object {
+    return this.obj;
+  }
+
+  /** What a name of the class leads to: nested classes are static members. */
+  override lookUp(name: string): unknown {
+    return this.parentClass.lookUp(name);
+  }
+
+  /** A fresh instance, for one test method. */
+  newInstance(): object {
+    return (this.#obj = new this.parentClass.obj());
+  }
+
+  /** Forgets the instance of a test that is over, so that it can be freed. */
+  reset(): void {
+    this.#obj = null;
+  }
+
+  override get keywords(): NodeKeywords {
+    return this.parentClass.keywords;
+  }
+
+  protected override get modPathName(): string {
+    return "";
+  }
+}
