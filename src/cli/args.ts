@@ -1,16 +1,16 @@
 /** From the command line to one complete object, or a usage error that names what was meant. */
-import { CommanderError } from "commander";
+import type { PluginFlag } from "../config/parser.ts";
 import { UsageError } from "../core/errors.ts";
-import { nearest } from "../core/nearest.ts";
 import {
+  type CheckFormat,
   type ColorMode,
   type CommandName,
   COMMANDS,
-  createParser,
   type FlagValues,
   LATER_COMMANDS,
   type TracebackStyle,
 } from "./flags.ts";
+import { parse, type Parsed, UnknownFlagError } from "./parse.ts";
 
 /** Everything that the command line says. */
 export interface Args {
@@ -37,6 +37,12 @@ export interface Args {
   readonly fullTrace: boolean;
   /** How `list` prints. */
   readonly format: "ids" | "tree" | "json";
+  /** Whether `list` executes what it takes to know every id. */
+  readonly resolve: boolean;
+  /** How `check` prints. */
+  readonly checkFormat: CheckFormat;
+  /** What to print in place of doing what the command does. */
+  readonly show: "fixtures" | "fixturesPerTest" | "markers" | null;
   /** Where the report goes. */
   readonly reportJson: string | null;
   /** Milliseconds; null to leave it to the configuration. */
@@ -46,29 +52,62 @@ export interface Args {
   readonly rootdir: string | null;
   /** `KEY=VALUE` texts. */
   readonly overrides: readonly string[];
+  /** Modules of build-time plugins, and `no:NAME`. */
+  readonly plugins: readonly string[];
   readonly cache: boolean;
   readonly cacheClear: boolean;
+  /** Every flag by its name in camel case, for plugins: null where one of ours, undefined where one of theirs was not given. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** How to read a command line. */
+export interface ParseOptions {
+  /** Flags to read before those given, from the configuration. Default: none. */
+  readonly addOptions?: readonly string[];
+  /** What messages call `addOptions`. Default: `addOptions`. */
+  readonly where?: string;
+  /** Flags of plugins. Default: none. */
+  readonly flags?: readonly PluginFlag[];
 }
 
 /**
  * Reads the command line.
  *
  * @param argv - what stands after the program's name.
- * @param addOptions - flags to read before those of `argv`, from the configuration. Default: none.
- * @param where - what to call `addOptions` in messages. Default: `addOptions`.
  * @throws UsageError - for an unknown flag or command, a missing or wrong value, or flags that exclude each other.
  */
-export function parseArgs(argv: readonly string[], addOptions: readonly string[] = [], where = "addOptions"): Args {
-  const added = addOptions.length === 0 ? [] : prefixed(where, () => parse(addOptions).operands);
+export function parseArgs(argv: readonly string[], options: ParseOptions = {}): Args {
+  return read(argv, options, false);
+}
+
+/**
+ * Reads the command line before plugins are loaded, which may add flags. If there are unknown ones, only what says where
+ * configuration and plugins are is to be relied on, and `hasUnknown` is true.
+ *
+ * @throws UsageError - for anything else that is wrong.
+ */
+export function parseFirst(argv: readonly string[], options: ParseOptions = {}): { args: Args; hasUnknown: boolean } {
+  try {
+    return { args: read(argv, options, false), hasUnknown: false };
+  } catch (error) {
+    if (!(error instanceof UnknownFlagError)) throw error;
+    return { args: read(argv, options, true), hasUnknown: true };
+  }
+}
+
+function read(argv: readonly string[], options: ParseOptions, tolerant: boolean): Args {
+  const { addOptions = [], where = "addOptions", flags: added = [] } = options;
+  const before = addOptions.length === 0 ? [] : prefixed(where, () => parse(addOptions, added, tolerant).operands);
   // Before its flags, which are not known either.
   refuseLater(argv[0]);
-  const { operands, early } = parse(argv);
+  const { operands, early } = parse(argv, added, tolerant);
   // What stands after `--` is never a command.
   const [first] = early;
   refuseLater(first);
   const command = COMMANDS.find((name) => name === first);
-  const { flags } = parse([...addOptions, ...argv]);
-  return complete(flags, command, [...added, ...operands.slice(command === undefined ? 0 : 1)], early.length > 0);
+  const parsed = parse([...addOptions, ...argv], added, tolerant);
+  const targets = [...before, ...operands.slice(command === undefined ? 0 : 1)];
+  return complete(parsed, command, targets, early.length > 0, tolerant);
 }
 
 function refuseLater(name: string | undefined): void {
@@ -77,13 +116,17 @@ function refuseLater(name: string | undefined): void {
   }
 }
 
-function complete(flags: FlagValues, named: CommandName | undefined, targets: string[], early: boolean): Args {
-  if (flags.tree && flags.json) throw new UsageError("--tree and --json exclude each other");
+function complete(
+  { flags, values }: Parsed,
+  named: CommandName | undefined,
+  targets: string[],
+  early: boolean,
+  tolerant: boolean,
+): Args {
   const listing = flags.collectOnly === true && named !== "check";
   const command = listing ? "list" : (named ?? "run");
-  if (command !== "list" && (flags.tree || flags.json)) {
-    throw new UsageError(`${flags.tree ? "--tree" : "--json"} belongs to xtest list`);
-  }
+  // What stands behind an unknown flag may be its value, or the command.
+  if (!tolerant) refuseCombinations(flags, command);
   const tree = flags.tree === true || (flags.collectOnly === true && flags.quiet === 0 && !flags.json);
   return {
     command: flags.version ? "version" : flags.help ? "help" : command,
@@ -103,63 +146,41 @@ function complete(flags: FlagValues, named: CommandName | undefined, targets: st
     durations: flags.durations ?? null,
     fullTrace: flags.fullTrace ?? false,
     format: flags.json ? "json" : tree ? "tree" : "ids",
+    resolve: flags.resolve ?? false,
+    checkFormat: flags.format ?? "text",
+    show: SHOWN.find(({ show }) => flags[show])?.show ?? null,
     reportJson: flags.reportJson ?? null,
     timeout: flags.timeout ?? null,
     strictMarkers: flags.strictMarkers ?? false,
     configFile: flags.config ?? null,
     rootdir: flags.rootdir ?? null,
     overrides: flags.overrideIni ?? [],
+    plugins: flags.plugin ?? [],
     cache: flags.cache,
     cacheClear: flags.cacheClear ?? false,
+    values: { ...values, command, targets },
   };
 }
 
-interface Parsed {
-  readonly flags: FlagValues;
-  readonly operands: readonly string[];
-  /** The operands in front of `--`. */
-  readonly early: readonly string[];
-}
-
-function parse(argv: readonly string[]): Parsed {
-  const end = argv.indexOf("--");
-  const late = end === -1 ? [] : argv.slice(end + 1);
-  const parser = createParser();
-  try {
-    parser.parse(end === -1 ? argv : argv.slice(0, end), { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) throw usageErrorOf(error);
-    throw error;
+function refuseCombinations(flags: FlagValues, command: CommandName): void {
+  if (flags.tree && flags.json) throw new UsageError("--tree and --json exclude each other");
+  if (command !== "list" && (flags.tree || flags.json)) {
+    throw new UsageError(`${flags.tree ? "--tree" : "--json"} belongs to xtest list`);
   }
-  return {
-    flags: parser.opts<FlagValues & Record<string, unknown>>(),
-    operands: [...parser.args, ...late],
-    early: parser.args,
-  };
+  if (command !== "list" && flags.resolve) throw new UsageError("--resolve belongs to xtest list");
+  if (command !== "check" && flags.format !== undefined) throw new UsageError("--format belongs to xtest check");
+  const [first, second] = SHOWN.filter(({ show }) => flags[show]);
+  if (first === undefined) return;
+  if (second !== undefined) throw new UsageError(`${first.flag} and ${second.flag} exclude each other`);
+  if (command === "check") throw new UsageError(`${first.flag} does not go with xtest check`);
 }
 
-function usageErrorOf(error: CommanderError): UsageError {
-  const message = error.message.replace(/^error: /, "").replace(/\n\(Did you mean.*\)$/s, "");
-  const flag = /^unknown option '([^'=]*)/.exec(message)?.[1];
-  if (error.code !== "commander.unknownOption" || flag === undefined) return new UsageError(message);
-  return new UsageError(`unknown flag ${flag}, ${hint(flag)}`);
-}
-
-/** What to write in place of an unknown flag. */
-function hint(flag: string): string {
-  const options = createParser().options;
-  if (!flag.startsWith("--")) {
-    const known = options.flatMap(({ short }) => (short === undefined || short.startsWith("--") ? [] : [short]));
-    return `short flags are ${known.join(" ")}`;
-  }
-  // `--co` is the short name of `--collect-only`. Dashes are alike everywhere and would make all names near.
-  const known = options.flatMap(({ short, long }) => [short, long].filter((name) => name?.startsWith("--")));
-  const [near] = nearest(
-    flag.slice(2),
-    known.map((name) => name?.slice(2) ?? ""),
-  );
-  return near === undefined ? "see xtest --help" : `did you mean --${near}?`;
-}
+/** The flags that print something in place of doing what the command does. */
+const SHOWN = [
+  { show: "fixtures", flag: "--fixtures" },
+  { show: "fixturesPerTest", flag: "--fixtures-per-test" },
+  { show: "markers", flag: "--markers" },
+] as const;
 
 function prefixed<Result>(where: string, work: () => Result): Result {
   try {

@@ -17,6 +17,8 @@ export interface Collected {
   readonly collection: Collection;
   readonly reader: FactsReader;
   readonly targets: readonly Target[];
+  /** Whether the whole suite was looked at, and not a part of it that was named, or that the command ran in. */
+  readonly isWhole: boolean;
   /** What is left after targets, `-k`, `-m` and `--deselect`, in order. */
   readonly selected: Collection["items"];
   /** How many the targets named and the expressions left out. */
@@ -35,7 +37,8 @@ export async function collect({ args, config, cwd }: CommandContext): Promise<Co
   ]);
   const cached = args.cache && prepareCache(config.cacheDir);
   const reader = createFactsReader({ cacheDir: cached ? `${config.cacheDir}/facts` : null });
-  const paths = targets.length > 0 ? [...new Set(targets.map(({ path }) => path))] : defaultPaths(config, cwd);
+  const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
+  const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
   const collection = await collectSuite(config, { paths, readFacts: reader });
   await reader.flush();
   const errors = collection.diagnostics.filter(stopsRun);
@@ -46,7 +49,8 @@ export async function collect({ args, config, cwd }: CommandContext): Promise<Co
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
   const named = itemsOfTargets(items, targets, config.root);
   const selected = await select(named, args);
-  return { collection, reader, targets, selected, deselected: named.length - selected.length, errors };
+  const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
+  return { collection, reader, targets, isWhole, selected, deselected: named.length - selected.length, errors };
 }
 
 /** Without targets: the configured paths, or the folder the command runs in if that is deeper in the project. */

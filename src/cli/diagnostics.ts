@@ -2,6 +2,9 @@
 import type { FactsReader } from "../collect/reader.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
+import type { Collected } from "./collected.ts";
+import { useColor } from "./color.ts";
+import type { CommandContext } from "./main.ts";
 import type { DiagnosticOf, PlaceOf } from "./reporters/reporter.ts";
 
 /** Every diagnostic with its code frame, an empty line after each. */
@@ -12,11 +15,18 @@ export async function formatDiagnostics(
   color: boolean,
 ): Promise<string[]> {
   if (diagnostics.length === 0) return [];
-  const { formatDiagnostic } = await import("../collect/frame.ts");
-  return diagnostics.map((diagnostic) => {
-    const text = sourceOf(diagnostic, root, reader);
-    return `${formatDiagnostic(diagnostic, text, { color })}\n\n`;
-  });
+  const { formatDiagnostic, sourceLines } = await import("../collect/frame.ts");
+  const linesOf = sourceLines(root, reader);
+  return diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, linesOf(diagnostic.path), { color })}\n\n`);
+}
+
+/** Prints, on standard error, what keeps a part of the suite from being listed. */
+export async function writeErrors(
+  { args, config, env, err }: CommandContext,
+  { errors, reader }: Pick<Collected, "errors" | "reader">,
+): Promise<void> {
+  const color = useColor(args.color, env, err.isTTY);
+  for (const text of await formatDiagnostics(errors, config, reader, color)) err.write(text);
 }
 
 /**
@@ -31,7 +41,8 @@ export async function diagnosticsByMessage(
 ): Promise<DiagnosticOf> {
   const ofItems = diagnostics.filter(({ costs }) => costs === "item");
   if (ofItems.length === 0) return () => null;
-  const { codeFrame } = await import("../collect/frame.ts");
+  const { codeFrame, sourceLines } = await import("../collect/frame.ts");
+  const linesOf = sourceLines(root, reader);
   return (id, message) => {
     const same = ofItems.filter((diagnostic) => diagnostic.message === message);
     const place = placeOf(id);
@@ -40,18 +51,9 @@ export async function diagnosticsByMessage(
     if (found === undefined) return null;
     const { path, line, column } = found;
     const frame = (color: boolean) => {
-      const text = sourceOf(found, root, reader);
-      return text === null ? "" : codeFrame(text, line, column, { color });
+      const lines = linesOf(path);
+      return lines === null ? "" : codeFrame(lines, line, column, { color });
     };
     return { path, line, frame };
   };
-}
-
-function sourceOf({ path }: Diagnostic, root: string, reader: FactsReader): string | null {
-  try {
-    return reader.source(`${root.replace(/\/$/, "")}/${path}`);
-  } catch {
-    // The file may have gone since it was read; its problem is worth saying all the same.
-    return null;
-  }
 }

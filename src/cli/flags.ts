@@ -1,5 +1,6 @@
 /** The flags, as commander declares them; separate from parsing so that help and tests read the same table. */
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { PluginFlag } from "../config/parser.ts";
 
 /** The commands there are. The first is meant where none is named. */
 export const COMMANDS = ["run", "list", "check"] as const;
@@ -10,6 +11,10 @@ export const LATER_COMMANDS = ["build", "typegen"] as const;
 
 export const TRACEBACK_STYLES = ["long", "short", "line", "native", "no"] as const;
 export type TracebackStyle = (typeof TRACEBACK_STYLES)[number];
+
+/** How `xtest check` prints. */
+export const CHECK_FORMATS = ["text", "json", "sarif", "github"] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 export const COLOR_MODES = ["auto", "yes", "no"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
@@ -34,20 +39,30 @@ export interface FlagValues {
   collectOnly?: boolean;
   tree?: boolean;
   json?: boolean;
+  resolve?: boolean;
+  format?: CheckFormat;
+  fixtures?: boolean;
+  fixturesPerTest?: boolean;
+  markers?: boolean;
   reportJson?: string;
   timeout?: number;
   strictMarkers?: boolean;
   config?: string;
   rootdir?: string;
   overrideIni?: string[];
+  plugin?: string[];
   cache: boolean;
   cacheClear?: boolean;
   version?: boolean;
   help?: boolean;
 }
 
-/** A parser of the command line. A fresh one each time: commander keeps the values it parsed. */
-export function createParser(): Command {
+/**
+ * A parser of the command line. A fresh one each time: commander keeps the values it parsed.
+ *
+ * @param added - flags of plugins. Default: none.
+ */
+export function createParser(added: readonly PluginFlag[] = []): Command {
   const program = new Command("xtest")
     .usage("[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...")
     .description("Finds the tests of a TypeScript project at build time, and runs them.")
@@ -79,19 +94,49 @@ export function createParser(): Command {
     .addOption(new Option("--color <when>", "colours").choices(COLOR_MODES).default("auto"))
     .option("--durations <n>", "show the n slowest phases; 0 for all", count)
     .option("--full-trace", "do not shorten traces")
+    .option("--report-json <file>", "write a report");
+  program
+    .optionsGroup("Showing, without running any test:")
     .option("--co, --collect-only", "list --tree; with -q, ids")
     .option("--tree", "list: print the collection tree")
     .option("--json", "list: print the manifest")
-    .option("--report-json <file>", "write a report");
+    .option("--resolve", "list: execute what it takes to know every id, hooks and modules with dynamic tests")
+    .addOption(new Option("--format <format>", "check: how to print what is wrong").choices(CHECK_FORMATS))
+    .option("--funcargs, --fixtures", "print the fixtures there are; hidden ones with -v")
+    .option("--fixtures-per-test", "print the fixtures of each test")
+    .option("--markers", "print the marks that are declared");
   program
     .optionsGroup("Configuration:")
     .option("-c, --config <file>", "the configuration file")
     .option("--rootdir <dir>", "the folder where node ids begin")
     .option("-o, --override-ini <key=value>", "set an option (may be repeated)", append)
+    .option("-p, --plugin <module>", "load a build-time plugin; no:NAME keeps one out (may be repeated)", append)
     .option("--no-cache", "do not use or write caches")
     .option("--cache-clear", "empty the cache first");
+  for (const flag of added) program.addOption(optionOf(flag).helpGroup(`${flag.group}:`));
   program.optionsGroup("Other:").option("-V, --version", "print the version").option("-h, --help", "print this help");
   return program;
+}
+
+/** Every flag there is without plugins, with its dashes. */
+export function flagNames(): string[] {
+  return createParser().options.flatMap(({ short, long }) => [short, long].filter((name) => name !== undefined));
+}
+
+function optionOf({ long, short, placeholder, help, type, choices, default: fallback }: PluginFlag): Option {
+  const names = short === null ? long : `${short}, ${long}`;
+  const option = new Option(placeholder === null ? names : `${names} ${placeholder}`, help);
+  if (choices !== null) option.choices(choices);
+  // What a list has is added to, also where it is a default.
+  if (fallback !== null && type !== "boolean" && type !== "list") option.default(fallback);
+  if (type === "number") option.argParser(number);
+  if (type === "list") {
+    option.argParser<string[]>((value, previous) => {
+      if (choices === null || choices.includes(value)) return append(value, previous);
+      throw new InvalidArgumentError(`Allowed choices are ${choices.join(", ")}.`);
+    });
+  }
+  return option;
 }
 
 function append(value: string, previous: readonly string[] = []): string[] {
@@ -105,4 +150,10 @@ function more(_: unknown, previous: number): number {
 function count(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Expected a whole number, 0 or more.");
   return Number(text);
+}
+
+function number(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || Number.isNaN(value)) throw new InvalidArgumentError("Expected a number.");
+  return value;
 }

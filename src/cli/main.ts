@@ -1,7 +1,10 @@
 /** From the command line to an exit code: reads flags and configuration, loads the command, and names what went wrong. */
+import { fileURLToPath } from "node:url";
 import { UsageError } from "../core/errors.ts";
+import { HookError } from "../core/pluginmanager.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Args } from "./args.ts";
+import type { Configured } from "./configure.ts";
 import { EXIT, type ExitCode } from "./exitcodes.ts";
 import { type OpenSink, openSink } from "./streams.ts";
 
@@ -23,37 +26,66 @@ export interface CommandContext {
  *
  * @param argv - what stands after the program's name.
  */
-export async function main(argv: readonly string[]): Promise<ExitCode> {
+export async function main(argv: readonly string[]): Promise<number> {
   const started = performance.now();
   const out = openSink(process.stdout);
   const err = openSink(process.stderr);
-  let code: ExitCode;
+  let code: number;
   try {
     code = await dispatch(argv, { cwd: process.cwd(), out, err, env: process.env, started });
   } catch (error) {
-    const usage = error instanceof UsageError;
-    err.write(usage ? usageText(error) : internalText(error));
-    code = usage ? EXIT.usageError : EXIT.internalError;
+    err.write(errorText(error));
+    code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
   }
   await Promise.all([out.flush(), err.flush()]);
   return code;
 }
 
-async function dispatch(argv: readonly string[], base: Omit<CommandContext, "args" | "config">): Promise<ExitCode> {
-  const { parseArgs } = await import("./args.ts");
-  const first = parseArgs(argv);
-  if (first.command === "version") {
+type Base = Omit<CommandContext, "args" | "config">;
+
+async function dispatch(argv: readonly string[], base: Base): Promise<number> {
+  const { parseFirst } = await import("./args.ts");
+  const first = parseFirst(argv);
+  if (first.args.command === "version") {
     const { packageVersion } = await import("./version.ts");
     base.out.write(`xtest ${packageVersion()}\n`);
     return EXIT.ok;
   }
-  if (first.command === "help") {
-    const { createParser } = await import("./flags.ts");
-    base.out.write(createParser().helpInformation());
-    return EXIT.ok;
-  }
   const { configure } = await import("./configure.ts");
-  const context: CommandContext = { ...base, ...(await configure(argv, first, base.cwd)) };
+  if (first.args.command === "help") return help(() => configure(argv, first, base.cwd), base);
+  const { args, config } = await configure(argv, first, base.cwd);
+  const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
+  if (code === null) return runCommand({ ...base, args, config });
+  if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
+  throw new UsageError(
+    `xtest_cmdline_main gave the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to go on`,
+  );
+}
+
+/** Whatever is wrong with the configuration: help is what the user needs then. */
+async function help(configured: () => Promise<Configured>, { out, err }: Base): Promise<ExitCode> {
+  const { helpText } = await import("./help.ts");
+  try {
+    out.write(helpText((await configured()).added));
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    out.write(helpText(null));
+    err.write(errorText(error));
+    return EXIT.usageError;
+  }
+}
+
+async function runCommand(context: CommandContext): Promise<ExitCode> {
+  switch (context.args.show) {
+    case "fixtures":
+      return (await import("./commands/fixtures.ts")).fixtures(context);
+    case "fixturesPerTest":
+      return (await import("./commands/fixturespertest.ts")).fixturesPerTest(context);
+    case "markers":
+      return (await import("./commands/markers.ts")).markers(context);
+    case null:
+  }
   switch (context.args.command) {
     case "run":
       return (await import("./commands/run.ts")).run(context);
@@ -66,11 +98,27 @@ async function dispatch(argv: readonly string[], base: Omit<CommandContext, "arg
   }
 }
 
+function errorText(error: unknown): string {
+  if (error instanceof UsageError) return usageText(error);
+  return error instanceof HookError ? hookText(error) : internalText(error);
+}
+
 function usageText(error: UsageError): string {
   return error.message
     .split("\n")
     .map((line) => (line.startsWith(" ") ? `${line}\n` : `xtest: error: ${line}\n`))
     .join("");
+}
+
+/** With the part of the trace that is the plugin's. */
+function hookText({ message, cause }: HookError): string {
+  const own = fileURLToPath(new URL("../", import.meta.url));
+  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  // Further out is only who called the hook.
+  const call = frames.findIndex((line) => /^\s+at (?:Reflect\.apply|multicall\.next) /.test(line));
+  const theirs = frames.slice(0, call === -1 ? undefined : call).filter((line) => !line.includes(own));
+  return `xtest: error: ${message}\n${theirs.map((line) => `${line}\n`).join("")}`;
 }
 
 function internalText(error: unknown): string {

@@ -1,8 +1,22 @@
 /** `list --tree`: the collection tree as `pytest --collect-only` prints it. */
-import type { ManifestItem } from "../core/manifest.ts";
 
 /** What the tree needs of an item. */
-export type TreeItem = Pick<ManifestItem, "path" | "className" | "name">;
+export interface TreeItem {
+  /** The node id. */
+  readonly id: string;
+  /** From the root, with `/`. */
+  readonly path: string;
+  /** Names of the classes around it, outermost first. */
+  readonly classNames: readonly string[];
+  /** With the `[..]` suffix. */
+  readonly name: string;
+}
+
+/** A line of the tree, and the node id of what it stands for. */
+interface Branch {
+  readonly label: string;
+  readonly nodeId: string;
+}
 
 /**
  * One line a node, two spaces a level: `<Dir>` or, where the folder has an `__init__`, `<Package>`,
@@ -10,30 +24,42 @@ export type TreeItem = Pick<ManifestItem, "path" | "className" | "name">;
  *
  * @param items - in their order; a node that is left and entered again is printed again.
  * @param packages - paths of folders that are packages, from the root.
+ * @param docs - docstrings by node id, printed below their nodes. Default: none.
  */
-export function formatTree(items: readonly TreeItem[], packages: ReadonlySet<string>): string[] {
+export function formatTree(
+  items: readonly TreeItem[],
+  packages: ReadonlySet<string>,
+  docs: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const lines: string[] = [];
-  let open: readonly string[] = [];
+  const print = ({ label, nodeId }: Branch, depth: number): void => {
+    const indent = "  ".repeat(depth);
+    lines.push(`${indent}${label}`);
+    const doc = docs.get(nodeId);
+    if (doc !== undefined) lines.push(...doc.split("\n").map((line) => `${indent}  ${line}`.trimEnd()));
+  };
+  let open: readonly Branch[] = [];
   for (const item of items) {
-    const nodes = nodesOf(item, packages);
+    const branches = branchesOf(item, packages);
     let shared = 0;
-    while (shared < open.length && open[shared] === nodes[shared]) shared++;
-    for (let depth = shared; depth < nodes.length; depth++) lines.push(`${"  ".repeat(depth)}${nodes[depth]}`);
-    lines.push(`${"  ".repeat(nodes.length)}<Function ${item.name}>`);
-    open = nodes;
+    while (shared < open.length && open[shared]?.nodeId === branches[shared]?.nodeId) shared++;
+    for (const [depth, branch] of branches.entries()) if (depth >= shared) print(branch, depth);
+    print({ label: `<Function ${item.name}>`, nodeId: item.id }, branches.length);
+    open = branches;
   }
   return lines;
 }
 
-/** The labels of everything around an item, outermost first. */
-function nodesOf(item: TreeItem, packages: ReadonlySet<string>): string[] {
-  const folders = item.path.split("/");
-  const file = folders.pop() ?? "";
-  const nodes = folders.map((name, index) => {
-    const kind = packages.has(folders.slice(0, index + 1).join("/")) ? "Package" : "Dir";
-    return `<${kind} ${name}>`;
+/** Everything around an item, outermost first. */
+function branchesOf({ path, classNames }: TreeItem, packages: ReadonlySet<string>): Branch[] {
+  const parts = path.split("/");
+  const file = parts.pop() ?? "";
+  const branches = parts.map((name, index): Branch => {
+    const nodeId = parts.slice(0, index + 1).join("/");
+    return { label: `<${packages.has(nodeId) ? "Package" : "Dir"} ${name}>`, nodeId };
   });
-  nodes.push(`<Module ${file}>`);
-  for (const name of item.className?.split(".") ?? []) nodes.push(`<Class ${name}>`);
-  return nodes;
+  let nodeId = path;
+  branches.push({ label: `<Module ${file}>`, nodeId });
+  for (const name of classNames) branches.push({ label: `<Class ${name}>`, nodeId: (nodeId += `::${name}`) });
+  return branches;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Args, parseArgs } from "../../src/cli/args.ts";
+import { type Args, parseArgs, parseFirst } from "../../src/cli/args.ts";
+import { flagNames } from "../../src/cli/flags.ts";
+import { helpText } from "../../src/cli/help.ts";
+import { AddedOptions, Parser } from "../../src/config/parser.ts";
 import { UsageError } from "../../src/core/errors.ts";
 
 /** Splits at spaces; `_` stands for a space. */
@@ -27,15 +30,25 @@ const DEFAULTS: Args = {
   durations: null,
   fullTrace: false,
   format: "ids",
+  resolve: false,
+  checkFormat: "text",
+  show: null,
   reportJson: null,
   timeout: null,
   strictMarkers: false,
   configFile: null,
   rootdir: null,
   overrides: [],
+  plugins: [],
   cache: true,
   cacheClear: false,
+  values: {},
 };
+
+/** What is for the program; what is for plugins has a test of its own. */
+function parsed(...parameters: Parameters<typeof parseArgs>): Args {
+  return { ...parseArgs(...parameters), values: {} };
+}
 
 describe("parseArgs", () => {
   const rows: [line: string, expected: Partial<Args>][] = [
@@ -61,6 +74,8 @@ describe("parseArgs", () => {
     ["--collect-only -q", { command: "list", format: "ids", verbosity: -1 }],
     ["list --tree", { command: "list", format: "tree" }],
     ["list --json", { command: "list", format: "json" }],
+    ["list --resolve", { command: "list", resolve: true }],
+    ["--co --resolve", { command: "list", format: "tree", resolve: true }],
     ["--co --json", { command: "list", format: "json" }],
     [
       "--deselect a::b --deselect c --ignore d --ignore-glob *.x",
@@ -73,15 +88,21 @@ describe("parseArgs", () => {
       { cache: false, cacheClear: true, fullTrace: true, strictMarkers: true },
     ],
     ["--continue-on-collection-errors", { continueOnCollectionErrors: true }],
+    ["--fixtures -v", { show: "fixtures", verbosity: 1 }],
+    ["--funcargs a.ts", { show: "fixtures", targets: ["a.ts"], commandless: true }],
+    ["list --fixtures-per-test", { command: "list", show: "fixturesPerTest" }],
+    ["--markers", { show: "markers" }],
+    ["check --format sarif", { command: "check", checkFormat: "sarif" }],
+    ["-p ./a.ts -p no:b --plugin c", { plugins: ["./a.ts", "no:b", "c"] }],
     ["--version -x", { command: "version", maxFail: 1 }],
     ["list --help", { command: "help" }],
   ];
   test.each(rows)("xtest %s", (line, expected) => {
-    expect(parseArgs(argv(line))).toEqual({ ...DEFAULTS, ...expected });
+    expect(parsed(argv(line))).toEqual({ ...DEFAULTS, ...expected });
   });
 
   test("flags of the configuration come first", () => {
-    const args = parseArgs(argv("list -q a.ts --tb short"), argv("-v --tb no tests"));
+    const args = parsed(argv("list -q a.ts --tb short"), { addOptions: argv("-v --tb no tests") });
     expect(args).toEqual({ ...DEFAULTS, command: "list", verbosity: 0, tb: "short", targets: ["tests", "a.ts"] });
   });
 });
@@ -92,7 +113,7 @@ describe("what is wrong", () => {
     ["--collectonly", "unknown flag --collectonly, did you mean --collect-only?"],
     ["--maxfial=1", "unknown flag --maxfial, did you mean --maxfail?"],
     ["--junitxml r.xml", "unknown flag --junitxml, see xtest --help"],
-    ["-n 4", "unknown flag -n, short flags are -k -m -x -v -q -s -c -o -V -h"],
+    ["-n 4", "unknown flag -n, short flags are -k -m -x -v -q -s -c -o -p -V -h"],
     ["-xn", "unknown flag -n, short flags are"],
     ["-k", "option '-k, --keyword <expr>' argument missing"],
     ["--maxfail x", "option '--maxfail <n>' argument 'x' is invalid. Expected a whole number, 0 or more."],
@@ -100,6 +121,12 @@ describe("what is wrong", () => {
     ["--tb x", "option '--tb <style>' argument 'x' is invalid. Allowed choices are long, short, line, native, no."],
     ["list --tree --json", "--tree and --json exclude each other"],
     ["run --json", "--json belongs to xtest list"],
+    ["--resolve", "--resolve belongs to xtest list"],
+    ["--format json", "--format belongs to xtest check"],
+    ["list --format json", "--format belongs to xtest check"],
+    ["check --format xml", "argument 'xml' is invalid. Allowed choices are text, json, sarif, github."],
+    ["--fixtures --markers", "--fixtures and --markers exclude each other"],
+    ["check --markers", "--markers does not go with xtest check"],
     ["--tree", "--tree belongs to xtest list"],
     ["build", "xtest build: not in this version; commands are run, list, check"],
     ["typegen --out x", "xtest typegen: not in this version"],
@@ -111,6 +138,76 @@ describe("what is wrong", () => {
   });
 
   test("flags of the configuration are named by their file", () => {
-    expect(() => parseArgs([], ["--nope"], "addOptions in x.ts")).toThrow("addOptions in x.ts: unknown flag --nope");
+    expect(() => parseArgs([], { addOptions: ["--nope"], where: "addOptions in x.ts" })).toThrow(
+      "addOptions in x.ts: unknown flag --nope",
+    );
+  });
+});
+
+describe("flags of plugins", () => {
+  const added = new AddedOptions([]);
+  const parser = new Parser(added, "p");
+  const group = parser.getGroup("Stages");
+  group.addOption("--stage <name>", { help: "where", choices: ["dev", "live"], default: "dev", short: "-S" });
+  group.addOption("--drop-all <word>", { type: "list", choices: ["a", "b"] });
+  parser.addOption("--depth <n>", { type: "number" });
+  parser.addOption("--loud");
+  parser.addConfig("stages", { help: "which there are", type: "list" });
+  parser.addConfig("limit", { type: "number", default: 3 });
+  const { flags } = added;
+
+  const rows: [line: string, values: object][] = [
+    ["--stage live", { stage: "live" }],
+    ["-Slive a.ts", { stage: "live", targets: ["a.ts"] }],
+    ["--drop-all a --drop-all=b", { dropAll: ["a", "b"] }],
+    ["--depth -1.5", { depth: -1.5 }],
+    ["list --loud -vv", { loud: true, verbose: 2, command: "list" }],
+    ["-k x", { keyword: "x", marks: null, quiet: 0, targets: [] }],
+  ];
+  test.each(rows)("xtest %s", (line, values) => {
+    expect(parseArgs(argv(line), { flags }).values).toMatchObject(values);
+  });
+
+  test("one that was not given has no value, whatever its default", () => {
+    expect(Object.keys(parseArgs([], { flags }).values)).not.toContain("stage");
+  });
+
+  const wrong: [line: string, message: string][] = [
+    ["--stage prod", "argument 'prod' is invalid. Allowed choices are dev, live."],
+    ["--drop-all c", "argument 'c' is invalid. Allowed choices are a, b."],
+    ["--depth deep", "argument 'deep' is invalid. Expected a number."],
+    ["--stag live", "unknown flag --stag, did you mean --stage?"],
+    ["-n 1", "short flags are -k -m -x -v -q -s -c -o -p -S -V -h"],
+  ];
+  test.each(wrong)("xtest %s is wrong", (line, message) => {
+    expect(() => parseArgs(argv(line), { flags })).toThrow(message);
+  });
+
+  test("before they are known, what says where plugins are is found behind and in front of them", () => {
+    const { args, hasUnknown } = parseFirst(
+      argv("--stage live list --json -p ./p.ts -o a=1 --rootdir r --depth -c x.ts"),
+    );
+    expect(hasUnknown).toBe(true);
+    expect(args).toMatchObject({ plugins: ["./p.ts"], overrides: ["a=1"], rootdir: "r", configFile: "x.ts" });
+    expect(parseFirst(argv("list --json"))).toMatchObject({ hasUnknown: false, args: { format: "json" } });
+  });
+
+  test("what is wrong in any case is said before they are known", () => {
+    expect(() => parseFirst(argv("--stage live --maxfail x"))).toThrow("argument 'x' is invalid");
+  });
+
+  test("are in the help, with the configuration keys", () => {
+    const text = helpText(added);
+    const words = text.replaceAll(/\s+/g, " ");
+    expect(words).toContain('Stages: -S, --stage <name> where (choices: "dev", "live", default: "dev") --drop-all');
+    expect(words).toContain("Added by plugins: --depth <n> --loud Other:");
+    expect(text).toContain(
+      "\n  stages  which there are (list, default: [])\n  limit   of plugin p (number, default: 3)\n",
+    );
+    expect(helpText(null)).not.toContain("plugins:\n");
+  });
+
+  test("the names of ours", () => {
+    expect(flagNames()).toEqual(expect.arrayContaining(["-k", "--keyword", "--co", "--collect-only", "--no-cache"]));
   });
 });

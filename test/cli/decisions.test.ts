@@ -3,7 +3,7 @@ import { useColor } from "../../src/cli/color.ts";
 import { exitCodeOf, exitCodeOfList } from "../../src/cli/exitcodes.ts";
 import { modulesOf } from "../../src/cli/modules.ts";
 import { formatTree } from "../../src/cli/tree.ts";
-import { formatDiagnostic } from "../../src/collect/frame.ts";
+import { formatDiagnostic, linesOf } from "../../src/collect/frame.ts";
 import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/plan.ts";
 
 describe("exit code of a run", () => {
@@ -47,7 +47,12 @@ test.each<["auto" | "yes" | "no", Record<string, string>, boolean, boolean]>([
 });
 
 test("the tree", () => {
-  const item = (path: string, className: string | null, name: string) => ({ path, className, name });
+  const item = (path: string, className: string | null, name: string) => ({
+    id: [path, ...(className?.split(".") ?? []), name].join("::"),
+    path,
+    classNames: className?.split(".") ?? [],
+    name,
+  });
   const items = [
     item("a/b/test_a.ts", null, "test_x[1]"),
     item("a/b/test_a.ts", "TestA", "test_b"),
@@ -83,7 +88,7 @@ describe("formatDiagnostic", () => {
     column: 10,
   } as const;
   test("with a frame", () => {
-    expect(formatDiagnostic(diagnostic, "// one\ntest_one(dbb) {}\n")).toBe(
+    expect(formatDiagnostic(diagnostic, linesOf("// one\ntest_one(dbb) {}\n"))).toBe(
       [
         "a.ts:2:10: error XT201: no fixture dbb",
         "  1 | // one",
@@ -99,7 +104,8 @@ describe("formatDiagnostic", () => {
     [2000, /^> 2 \| …a{160}…$/m, /^ {4}\| {82}\^$/m],
     [3000, /^> 2 \| …a{81}$/m, /^ {4}\| {82}\^$/m],
   ])("long lines are cut around column %d", (column, line, caret) => {
-    const text = formatDiagnostic({ ...diagnostic, column }, `${"b".repeat(500)}\n${"a".repeat(3000)}\nshort\n`);
+    const lines = linesOf(`${"b".repeat(500)}\n${"a".repeat(3000)}\nshort\n`);
+    const text = formatDiagnostic({ ...diagnostic, column }, lines);
     expect(text).toMatch(line);
     expect(text).toMatch(caret);
     expect(Math.max(...text.split("\n").map((each) => each.length))).toBeLessThan(180);
@@ -141,7 +147,7 @@ test("a run needs the modules of its items, those without tests, and those its f
   });
   const plan: Plan = {
     version: 1,
-    options: { timeout: 0, disableTestIdEscaping: false },
+    options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
     modules: [
       module("conftest.ts", "conftest"),
       module("a.ts", "test"),

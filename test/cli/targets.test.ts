@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { clearCache, createRunFolder, prepareCache } from "../../src/cli/cache.ts";
-import { itemsOfTargets, means, resolveTargets, unmatchedTargets } from "../../src/cli/targets.ts";
+import { itemsOfNode, itemsOfTargets, resolveTargets, unmatchedTargets } from "../../src/cli/targets.ts";
 import { UsageError } from "../../src/core/errors.ts";
 
 let root: string;
@@ -88,18 +88,34 @@ describe("resolveTargets", () => {
 });
 
 test.each([
-  ["a.ts::test_x", "a.ts::test_x", false, true],
-  ["a.ts::test_x", "a.ts::test_x[1]", false, true],
-  ["a.ts::test_x", "a.ts::test_xy", false, false],
-  ["a.ts::TestA", "a.ts::TestA::test_b[1]", false, true],
-  ["a.ts::TestA", "a.ts::TestAB::test_b", false, false],
-  ["a.ts::test_x[1]", "a.ts::test_x[1]", false, true],
-  ["a.ts::test_x[1]", "a.ts::test_x[10]", false, false],
-  ["a.ts::test_x[1]", "a.ts::test_x[...]", true, true],
-  ["a.ts::test_x[1]", "a.ts::test_x[...]", false, false],
-  ["a.ts::test_y[1]", "a.ts::test_x[...]", true, false],
-])("%s means %s (dynamic: %p): %p", (nodeId, id, dynamic, expected) => {
-  expect(means(nodeId, { id, dynamic })).toBe(expected);
+  ["a.ts::test_x", ["a.ts::test_x"]],
+  ["a.ts::test_p", ["a.ts::test_p[1]", "a.ts::test_p[10]"]],
+  ["a.ts::test_p[1]", ["a.ts::test_p[1]"]],
+  ["a.ts::TestA", ["a.ts::TestA::test_b[1]"]],
+  ["a.ts::test_p[2]", []],
+  // What a dynamic item may turn out to be.
+  ["a.ts::test_d[1]", ["a.ts::test_d[...]"]],
+  ["a.ts::test_e[1]", []],
+  ["a.ts::TestD", ["a.ts::TestD[...]", "a.ts::TestD::test_own"]],
+  ["a.ts::TestD::test_late", ["a.ts::TestD[...]"]],
+  ["a.ts::TestD::TestE::test_late[1]", ["a.ts::TestD[...]"]],
+  // One that is known is not looked for at run time.
+  ["a.ts::TestD::test_own", ["a.ts::TestD::test_own"]],
+])("%s means %j", (nodeId, expected) => {
+  const known = [
+    "test_x",
+    "test_xy",
+    "test_p[1]",
+    "test_p[10]",
+    "TestA::test_b[1]",
+    "TestAB::test_b",
+    "TestD::test_own",
+  ];
+  const items = [
+    ...["test_d[...]", "TestD[...]"].map((name) => ({ id: `a.ts::${name}`, dynamic: true })),
+    ...known.map((name) => ({ id: `a.ts::${name}`, dynamic: false })),
+  ];
+  expect(itemsOfNode(nodeId, items).map(({ id }) => id)).toEqual(expected);
 });
 
 describe("items", () => {

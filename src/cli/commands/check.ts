@@ -1,22 +1,51 @@
 /** `xtest check`: what is wrong with the suite, without running anything. */
+import type { Diagnostic } from "../../core/diagnostic.ts";
 import { useColor } from "../color.ts";
-import { collect } from "../collected.ts";
+import { type Collected, collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
 import { EXIT, type ExitCode } from "../exitcodes.ts";
 import type { CommandContext } from "../main.ts";
+import { plural } from "../totals.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
-  const { args, config, out, env } = context;
-  const { collection, reader } = await collect(context);
-  const { diagnostics } = collection;
-  const color = useColor(args.color, env, out.isTTY);
-  for (const text of await formatDiagnostics(diagnostics, config, reader, color)) out.write(text);
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const warnings = diagnostics.length - errors;
-  if (args.verbosity >= 0) out.write(`${plural(errors, "error")}, ${plural(warnings, "warning")}\n`);
-  return errors > 0 ? EXIT.testsFailed : EXIT.ok;
+  const collected = await collect(context);
+  const diagnostics = await checked(collected);
+  for (const text of await report(context, collected, diagnostics)) context.out.write(text);
+  return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;
 }
 
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+/** Everything that is wrong; what nobody uses can be told only of a whole suite. */
+async function checked({ collection, errors, isWhole }: Collected): Promise<readonly Diagnostic[]> {
+  const { diagnostics, items } = collection;
+  if (!isWhole) return diagnostics;
+  const { unusedFixtures } = await import("../../collect/unusedfixtures.ts");
+  const unused = unusedFixtures(items, errors);
+  // All of them again, so that they stand in order.
+  return unused.length === 0 ? diagnostics : (items[0]?.context.diagnostics() ?? diagnostics);
+}
+
+async function report(
+  { args, config, env, out }: CommandContext,
+  { reader }: Collected,
+  diagnostics: readonly Diagnostic[],
+): Promise<string[]> {
+  const { root } = config;
+  if (args.checkFormat === "text") {
+    const texts = await formatDiagnostics(diagnostics, config, reader, useColor(args.color, env, out.isTTY));
+    return args.verbosity >= 0 ? [...texts, `${summaryOf(diagnostics)}\n`] : texts;
+  }
+  const [{ sourceLines }, { packageVersion }, reports] = await Promise.all([
+    import("../../collect/frame.ts"),
+    import("../version.ts"),
+    import("../checkreports.ts"),
+  ]);
+  if (args.checkFormat === "json") return [reports.jsonReport(diagnostics)];
+  const spanned = reports.withEnds(diagnostics, sourceLines(root, reader));
+  if (args.checkFormat === "sarif") return [reports.sarifReport(spanned, { root, version: packageVersion() })];
+  return [reports.githubReport(spanned, { root, workspace: env.GITHUB_WORKSPACE })];
+}
+
+function summaryOf(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  return `${plural(errors, "error")}, ${plural(diagnostics.length - errors, "warning")}`;
 }

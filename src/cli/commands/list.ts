@@ -1,11 +1,14 @@
-/** `xtest list`: what would run, without running anything. Standard output holds the listing and nothing else. */
+/** `xtest list`: what would run, without running any test. Standard output holds the listing and nothing else. */
+import type { Collection } from "../../collect/index.ts";
+import type { ManifestItem } from "../../core/manifest.ts";
 import { useColor } from "../color.ts";
 import { collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
-import { emptyMessage } from "../empty.ts";
+import { emptyMessage, otherRunnersMessage } from "../empty.ts";
 import { type ExitCode, exitCodeOfList } from "../exitcodes.ts";
 import type { CommandContext } from "../main.ts";
-import { formatTree } from "../tree.ts";
+import { createColors } from "../reporters/style.ts";
+import { collectedText } from "../totals.ts";
 
 export async function list(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err, env } = context;
@@ -13,12 +16,57 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   const { collection, reader, selected, errors } = collected;
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
-  if (selected.length === 0 && errors.length === 0) err.write(emptyMessage(collected, config));
+
+  const mayRun = errors.length === 0 || args.continueOnCollectionErrors;
+  const isResolved = args.resolve && mayRun && selected.some(({ dynamic }) => dynamic);
+  const resolved = isResolved ? await (await import("../resolve.ts")).resolveItems(context, collected) : null;
+  const items = resolved?.items ?? selected;
+  const deselected = collected.deselected + (resolved?.deselected ?? 0);
+  const failures = errors.length + (resolved?.errors ?? 0);
+
   if (args.format === "json") {
-    out.write(`${JSON.stringify(collection.manifestWith(selected), null, 2)}\n`);
+    const manifest = collection.manifestWith(resolved === null ? selected : []);
+    out.write(`${JSON.stringify(resolved === null ? manifest : { ...manifest, items: resolved.items }, null, 2)}\n`);
   } else {
-    const lines = args.format === "tree" ? formatTree(selected, collection.packages) : selected.map(({ id }) => id);
+    const lines =
+      args.format === "tree"
+        ? await treeOf(collection, selected, resolved?.items ?? null, args.verbosity)
+        : idsOf(items, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
-  return exitCodeOfList(selected.length, errors.length, args.continueOnCollectionErrors);
+  if (items.length === 0 && failures === 0) err.write(emptyMessage({ ...collected, deselected }, config));
+  else if (args.format !== "json" && args.verbosity > -2) {
+    const colors = createColors(color);
+    const paint = failures > 0 ? colors.red : colors.green;
+    err.write(`${paint(collectedText({ selected: items.length, deselected, errors: failures }))}\n`);
+  }
+  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
+  // Where something cannot be imported or expanded, a run goes on.
+  return exitCodeOfList(items.length, failures, errors.length === 0 || args.continueOnCollectionErrors);
+}
+
+/** One id a line; with `-qq`, how many each file has. */
+function idsOf(items: readonly { readonly id: string; readonly path: string }[], verbosity: number): string[] {
+  if (verbosity > -2) return items.map(({ id }) => id);
+  const counts = new Map<string, number>();
+  for (const { path } of items) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return [...counts].map(([path, count]) => `${path}: ${count}`);
+}
+
+/** The tree; with `-v`, docstrings too. */
+async function treeOf(
+  { packages }: Collection,
+  items: Collection["items"],
+  resolved: readonly ManifestItem[] | null,
+  verbosity: number,
+): Promise<string[]> {
+  const { formatTree } = await import("../tree.ts");
+  const nodes = (resolved ?? items).map(({ id, path, name, className }) => {
+    return { id, path, name, classNames: className?.split(".") ?? [] };
+  });
+  if (verbosity <= 0) return formatTree(nodes, packages);
+  const { docsOf } = await import("../../collect/docs.ts");
+  const docs = docsOf(items);
+  for (const { id, doc } of resolved ?? []) if (doc !== null && doc !== "") docs.set(id, doc);
+  return formatTree(nodes, packages, docs);
 }

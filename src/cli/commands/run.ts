@@ -4,14 +4,14 @@ import type { Collection } from "../../collect/index.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { RunEvent, SuiteError } from "../../core/events.ts";
+import { parentNodeIds, pathEndOf } from "../../core/nodeid.ts";
 import { createRunFolder } from "../cache.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../diagnostics.ts";
-import { emptyMessage } from "../empty.ts";
+import { emptyMessage, otherRunnersMessage } from "../empty.ts";
 import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
 import type { CommandContext } from "../main.ts";
-import { modulesOf } from "../modules.ts";
 import type { PlaceOf, Reporter } from "../reporters/reporter.ts";
 import { createCounter } from "../reporters/tally.ts";
 import { createReporters } from "../reporters/index.ts";
@@ -27,6 +27,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
+  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 
   const placeOf = placesOf(collection);
   const diagnosticOf = await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf);
@@ -75,11 +76,8 @@ async function runSelected(
   reporters: readonly Reporter[],
   outDir: string,
 ): Promise<{ code: ExitCode; interrupted: string | null }> {
-  const { args, config, cwd } = context;
-  const [{ bundleSuite }, { runBundle }] = await Promise.all([
-    import("../../plugin/bundle.ts"),
-    import("../../node/run.ts"),
-  ]);
+  const { args, config } = context;
+  const { execute } = await import("../execute.ts");
   const counter = createCounter();
   const onEvent = (event: RunEvent) => {
     counter.add(event);
@@ -87,16 +85,8 @@ async function runSelected(
   };
   const signals = listenToSignals((text) => context.err.write(text));
   try {
-    const { collection, selected } = collected;
-    const modules = modulesOf(collection.plan, selected);
-    const { entry, errors } = await bundleSuite({ config, collection, outDir, modules });
-    for (const error of errors) onEvent({ type: "error", error });
-    const { interrupted } = await runBundle({
-      entry,
-      root: config.root,
-      cwd,
-      options: runOptionsOf(args, collected),
-      cacheDir: args.cache ? `${config.cacheDir}/values` : null,
+    const { interrupted } = await execute(context, collected, outDir, {
+      options: runOptionsOf(args, collected, config.root),
       onEvent,
       onOutput: (output) => {
         // What a running item wrote comes with its result.
@@ -149,11 +139,19 @@ function listenToSignals(say: (text: string) => void) {
 
 /** Where tests are declared, by node id. Looked up only where a failure has no place of its own. */
 function placesOf(collection: Collection): PlaceOf {
-  let places: Map<string, { path: string; line: number }> | null = null;
+  let items: Map<string, Collection["items"][number]> | null = null;
   return (id) => {
-    places ??= new Map(collection.manifest.items.map((item) => [item.id, item]));
-    return places.get(id) ?? places.get(`${id.replace(/\[.*$/s, "")}[...]`) ?? null;
+    items ??= new Map(collection.items.map((item) => [item.id, item]));
+    const item = items.get(id) ?? dynamicOf(id, items);
+    return item === undefined ? null : collection.placeOf(item);
   };
+}
+
+/** What stands for an item that only the run knows: its test, or its class. */
+function dynamicOf<Item>(id: string, items: ReadonlyMap<string, Item>): Item | undefined {
+  const bracket = id.indexOf("[", pathEndOf(id));
+  const around = parentNodeIds(bracket === -1 ? id : id.slice(0, bracket)).reverse();
+  return around.map((nodeId) => items.get(`${nodeId}[...]`)).find((item) => item !== undefined);
 }
 
 function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): SuiteError {

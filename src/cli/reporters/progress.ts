@@ -1,5 +1,6 @@
 /** The lines that grow while a run works: letters by file, or one line an item; with the share that is done. */
 import type { ItemResult } from "../../core/events.ts";
+import { pathEndOf } from "../../core/nodeid.ts";
 import { type Colors, cut, OUTCOME_STYLES, type Paint } from "./style.ts";
 
 export interface ProgressOptions {
@@ -102,6 +103,6 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
 
 /** The file of a node id. */
 function pathOf(id: string): string {
-  const at = id.indexOf("::");
+  const at = pathEndOf(id);
   return at === -1 ? id : id.slice(0, at);
 }

@@ -1,5 +1,6 @@
 /** The ERRORS and FAILURES sections: which failure goes where, under which title. */
 import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/events.ts";
+import { pathEndOf } from "../../core/nodeid.ts";
 import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
 import type { CollectedFacts } from "./reporter.ts";
 import { type Colors, rule } from "./style.ts";
@@ -68,7 +69,7 @@ export function keyOf(error: ErrorFacts): string {
 
 /** A node id without its file: `TestA.test_b[1]`. */
 export function nameOf(id: string): string {
-  const at = id.indexOf("::");
+  const at = pathEndOf(id);
   if (at === -1) return id;
   const address = id.slice(at + 2);
   const bracket = address.indexOf("[");

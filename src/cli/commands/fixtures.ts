@@ -1,0 +1,23 @@
+/** `--fixtures`: the fixtures there are (reference: `showfixtures`). */
+import path from "node:path";
+import { withSlashes } from "../../config/paths.ts";
+import { collect } from "../collected.ts";
+import { writeErrors } from "../diagnostics.ts";
+import { EXIT, type ExitCode } from "../exitcodes.ts";
+import type { CommandContext } from "../main.ts";
+import { showOptions } from "../showoptions.ts";
+import { writeFixtures } from "../showfixtures.ts";
+
+/** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
+export async function fixtures(context: CommandContext): Promise<ExitCode> {
+  const { config, out } = context;
+  const collected = await collect(context);
+  await writeErrors(context, collected);
+  const plugins = new Set(config.runtimeModules);
+  const isOfPlugin = (file: string | null) =>
+    file !== null && plugins.has(withSlashes(path.resolve(config.root, file)));
+  const { fixtures } = collected.collection.manifestWith([]);
+  const available = fixtures.map((fixture) => ({ ...fixture, isOfPlugin: isOfPlugin(fixture.path) }));
+  writeFixtures(out.write, available, showOptions(context));
+  return EXIT.ok;
+}

@@ -1,0 +1,15 @@
+/** `--markers`: the marks that are built in, and those that the configuration and its plugins declare. */
+import { BUILTIN_MARKS, declaredMark } from "../../core/builtinmarks.ts";
+import { useColor } from "../color.ts";
+import { EXIT, type ExitCode } from "../exitcodes.ts";
+import type { CommandContext } from "../main.ts";
+import { createColors } from "../reporters/style.ts";
+
+/** Prints them. The suite is not looked at. */
+export function markers({ args, config, env, out }: CommandContext): Promise<ExitCode> {
+  const colors = createColors(useColor(args.color, env, out.isTTY));
+  for (const { name, signature, doc } of [...BUILTIN_MARKS, ...config.markers.map(declaredMark)]) {
+    out.write(`${colors.bold(`mark.${name}${signature}:`)}${doc === "" ? "" : ` ${doc}`}\n\n`);
+  }
+  return Promise.resolve(EXIT.ok);
+}

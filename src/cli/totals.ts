@@ -1,0 +1,27 @@
+/** How much there is, in the words of pytest. */
+
+export interface Totals {
+  /** Items that are listed. */
+  readonly selected: number;
+  /** Items that were named, and left out by expressions. */
+  readonly deselected: number;
+  /** Diagnostics that keep a run from starting. */
+  readonly errors: number;
+}
+
+/** `3 tests collected`, `1/3 tests collected (2 deselected), 1 error`. */
+export function collectedText({ selected, deselected, errors }: Totals): string {
+  return [collectedPart(selected, deselected), ...(errors > 0 ? [plural(errors, "error")] : [])].join(", ");
+}
+
+function collectedPart(selected: number, deselected: number): string {
+  const suffix = deselected === 0 ? "" : ` (${deselected} deselected)`;
+  if (selected === 0) return `no tests collected${suffix}`;
+  if (deselected === 0) return `${plural(selected, "test")} collected`;
+  return `${selected}/${selected + deselected} tests collected${suffix}`;
+}
+
+/** `1 error`, `2 errors`. */
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
