@@ -5,13 +5,13 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { commandsOf, PEERS, RUNNERS } from "./commands.mjs";
 import { measure } from "./measure.mjs";
 import { writeSuite } from "./model.mjs";
-import { median, table } from "./report.mjs";
+import { aboutMachine, median, table } from "./report.mjs";
 
 const USAGE = `node bench/index.mjs [options]
 
@@ -130,20 +130,6 @@ async function repeat(row, options) {
   row.runs.push({ seconds: run.seconds, bytes: run.bytes });
 }
 
-/** The commit that is checked out, short; null where there is none. */
-function commit() {
-  const stdio = ["ignore", "pipe", "ignore"];
-  try {
-    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
-      cwd: import.meta.dirname,
-      encoding: "utf8",
-      stdio,
-    }).trim();
-  } catch {
-    return null;
-  }
-}
-
 const options = readOptions();
 const { rows, versions } = prepare(options);
 for (let round = 1; round <= options.repeat; round += 1) {
@@ -153,12 +139,9 @@ for (let round = 1; round <= options.repeat; round += 1) {
   }
 }
 
-const [cpu] = cpus();
 const about = {
   date: new Date().toISOString(),
-  commit: commit(),
-  node: process.versions.node,
-  machine: `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,
+  ...aboutMachine(),
   files: options.files,
   tests: options.tests,
   repeat: options.repeat,

@@ -35,8 +35,8 @@ function highWaterMark(pid) {
  * @param {string[]} args
  * @param {string} cwd
  * @param {number} timeout milliseconds
- * @returns {Promise<{ seconds: number, bytes: number, code: number | null, output: string }>}
- *   `bytes`: the peak of the sum over all processes, seen every 50 ms; pages that they share count once for each
+ * @returns {Promise<{ seconds: number, bytes: number, code: number | null, output: string, stdout: string }>}
+ *   `output`: both channels as they came; `bytes`: the peak of the sum over all processes, seen every 50 ms; pages that they share count once for each
  */
 export function measure(args, cwd, timeout) {
   return new Promise((resolve, reject) => {
@@ -44,6 +44,7 @@ export function measure(args, cwd, timeout) {
     const env = { ...process.env, CI: "true", NO_COLOR: "1", FORCE_COLOR: undefined };
     const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], timeout });
     let output = "";
+    let stdout = "";
     let bytes = 0;
     const look = () => {
       bytes = Math.max(bytes, residentBytes(child.pid), highWaterMark(child.pid));
@@ -53,6 +54,7 @@ export function measure(args, cwd, timeout) {
       stream.setEncoding("utf8");
       stream.on("data", (text) => {
         output += text;
+        if (stream === child.stdout) stdout += text;
       });
     }
     child.on("error", reject);
@@ -61,7 +63,7 @@ export function measure(args, cwd, timeout) {
       clearInterval(clock);
     });
     child.on("close", (code) => {
-      resolve({ seconds: Number(process.hrtime.bigint() - started) / 1e9, bytes, code, output });
+      resolve({ seconds: Number(process.hrtime.bigint() - started) / 1e9, bytes, code, output, stdout });
     });
   });
 }

@@ -1,4 +1,6 @@
 /** Figures as a Markdown table. */
+import { execFileSync } from "node:child_process";
+import { cpus, totalmem } from "node:os";
 
 /** The middle value; the mean of the two middle ones of an even number. */
 export function median(values) {
@@ -55,4 +57,60 @@ export function table(about, rows) {
     return `| ${cells.join(" | ")} |`;
   });
   return `${[...head, ...lines].join("\n")}\n`;
+}
+
+/** What the figures depend on, for the head of a table. */
+export function aboutMachine() {
+  const [cpu] = cpus();
+  return {
+    commit: commit(),
+    node: process.versions.node,
+    machine: `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,
+  };
+}
+
+/** The commit that is checked out, short; null where there is none. */
+function commit() {
+  const stdio = ["ignore", "pipe", "ignore"];
+  const options = { cwd: import.meta.dirname, encoding: "utf8", stdio };
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], options).trim();
+  } catch {
+    return null;
+  }
+}
+
+const CODES = ["XT101", "XT102", "XT103", "XT104", "XT105", "XT106", "XT201"];
+
+/**
+ * @param {object} about machine and versions
+ * @param {object[]} rows one for each package that was listed
+ * @returns {string} Markdown, faults below the table
+ */
+export function realCodeTable(about, rows) {
+  const lines = rows.map(({ name, files, bytes, seconds, memory, items, diagnostics, faults }) => {
+    const megabytes = bytes / 2 ** 20;
+    const cells = [
+      name,
+      files,
+      megabytes.toFixed(1),
+      seconds.toFixed(2),
+      (seconds / megabytes).toFixed(2),
+      memory === 0 ? "–" : (memory / 2 ** 20).toFixed(0),
+      items,
+      ...CODES.map((code) => diagnostics[code] ?? 0),
+      Object.entries(diagnostics).reduce((sum, [code, count]) => sum + (CODES.includes(code) ? 0 : count), 0),
+      faults.length,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const faults = rows.flatMap(({ name, faults }) => faults.map((fault) => `- ${name}: ${fault}`));
+  return `${[
+    `${about.date}, ${about.machine}; Node ${about.node}${about.commit === null ? "" : `; commit ${about.commit}`}`,
+    "",
+    `| package | files | MB | s | s/MB | peak MB | items | ${CODES.join(" | ")} | others | faults |`,
+    `|---|${"--:|".repeat(CODES.length + 8)}`,
+    ...lines,
+    ...(faults.length === 0 ? [] : ["", ...faults]),
+  ].join("\n")}\n`;
 }
