@@ -1,6 +1,6 @@
 /** The examples that are suites of their own: all of them pass, and the list equals the run. */
 import { describe, expect, test } from "@jest/globals";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -15,6 +15,8 @@ interface Report {
 describe.each([
   { name: "basic", atLeast: 20, allowed: ["passed", "skipped", "xfailed"] },
   { name: "semver", atLeast: 150, allowed: ["passed", "skipped", "xfailed"] },
+  { name: "markdown", atLeast: 3, allowed: ["passed"] },
+  { name: "describe-it", atLeast: 11, allowed: ["passed", "skipped"] },
 ])("examples/$name", ({ name, atLeast, allowed }) => {
   const folder = path.join(PROJECT, "examples", name);
 
@@ -23,7 +25,7 @@ describe.each([
     try {
       const file = path.join(scratch, "report.json");
       const listed = xtest(folder, ["list"]);
-      expect(listed).toMatchObject({ code: 0, stderr: "" });
+      expect(listed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d+ tests collected\n$/) });
       const run = xtest(folder, ["-q", "--report-json", file]);
       expect(run).toMatchObject({ code: 0, stderr: "" });
       const report: Report = JSON.parse(readFileSync(file, "utf8"));
@@ -34,6 +36,12 @@ describe.each([
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
+  });
+
+  test("its page shows the listing, where it shows one", () => {
+    const page = path.join(folder, "README.md");
+    const shown = existsSync(page) ? /\$ npx xtest list\n(.*?)```/s.exec(readFileSync(page, "utf8"))?.[1] : undefined;
+    if (shown !== undefined) expect(shown).toBe(xtest(folder, ["list"]).stdout);
   });
 
   test("has no problem that check knows of", () => {
