@@ -90,7 +90,7 @@ function readStatements(
   const syntax = syntaxByExtension(extension) ?? (isModule ? "esm" : isCommonjs ? "commonjs" : "neutral");
   const own = oneOfEachName(declarations);
   const border = syntax === "commonjs" ? commonjsFacts(reading, sourceFile.statements, own) : null;
-  const changed = changedNames(reading, sourceFile, own, imports);
+  const changed = changedNames(reading, sourceFile, border?.declarations ?? own, imports);
   return {
     version: FACTS_VERSION,
     syntax,

@@ -1,4 +1,4 @@
-/** Calls and `new`: of functions and classes of the suite, of the author API, and of what is built in. */
+/** Chains of members and calls, and `new`: of functions and classes of the suite, of the author API, and of what is built in. */
 import type { Expression } from "../core/facts.ts";
 import { arrayMethod, givesCopy } from "./arraymethods.ts";
 import { callApi } from "./authorapi.ts";
@@ -14,6 +14,7 @@ import { primitiveMethod } from "./stringmethods.ts";
 import {
   ClassValue,
   FixtureFactory,
+  FixtureValue,
   ApiValue,
   FunctionValue,
   GlobalValue,
@@ -28,8 +29,23 @@ type CallExpression = Extract<Expression, { kind: "call" }>;
 /** What a chain is worth that ends at `?.`, because there is nothing in front of it. */
 export const SHORT_CIRCUIT: unique symbol = Symbol("short circuit");
 
-/** What a call expression is worth. */
-export function evaluateCall(
+/** A member or a call in a chain: `SHORT_CIRCUIT` where `?.` ends it. */
+export function chain(
+  evaluator: Evaluator,
+  expression: Expression,
+  origin: Origin,
+  environment: Environment | null,
+): unknown {
+  if (expression.kind === "call") return evaluateCall(evaluator, expression, origin, environment);
+  if (expression.kind !== "member") return evaluator.evaluate(expression, origin.path, null, environment);
+  const { object, property, optional } = expression;
+  const owner = chain(evaluator, object, { path: origin.path, at: object.at }, environment);
+  if (owner === SHORT_CIRCUIT || (optional && owner == null)) return SHORT_CIRCUIT;
+  const key = typeof property === "string" ? property : evaluator.evaluate(property, origin.path, null, environment);
+  return evaluator.shared(propertyOf(evaluator, owner, key, origin));
+}
+
+function evaluateCall(
   evaluator: Evaluator,
   expression: CallExpression,
   origin: Origin,
@@ -43,10 +59,10 @@ export function evaluateCall(
     return args instanceof Unknown ? args : construct(evaluator, constructor, args, origin);
   }
   if (callee.kind !== "member") {
-    const fn = evaluator.chain(callee, origin, environment);
+    const fn = chain(evaluator, callee, origin, environment);
     return fn === SHORT_CIRCUIT ? fn : call(evaluator, fn, expression, origin, environment);
   }
-  const owner = evaluator.chain(callee.object, { path: origin.path, at: callee.object.at }, environment);
+  const owner = chain(evaluator, callee.object, { path: origin.path, at: callee.object.at }, environment);
   if (owner === SHORT_CIRCUIT || (callee.optional && owner == null)) return SHORT_CIRCUIT;
   const { property } = callee;
   const key = typeof property === "string" ? property : evaluator.evaluate(property, origin.path, null, environment);
@@ -83,7 +99,11 @@ function call(
   if (isOurs && hasSpread) return new Unknown("its arguments are spread", origin);
   const args = argumentsOf(evaluator, expression, origin, environment);
   if (args instanceof Unknown) return args;
-  if (fn instanceof FunctionValue) return evaluator.callFunction(fn, args);
+  if (fn instanceof FunctionValue) {
+    const result = evaluator.callFunction(fn, args);
+    // A person looks for a fixture where it gets its name, not in the function that makes many of them.
+    return result instanceof FixtureValue && environment === null ? result.placedAt(origin) : result;
+  }
   if (fn instanceof GlobalValue) {
     const [first] = expression.args;
     const isFresh = first !== undefined && first.kind !== "spread" && evaluator.isFresh(first, args[0]);

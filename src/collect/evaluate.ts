@@ -1,7 +1,7 @@
 /** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
 import type { Declaration, Expression } from "../core/facts.ts";
 import { Bounds } from "./bounds.ts";
-import { evaluateCall, invoke, SHORT_CIRCUIT } from "./calls.ts";
+import { chain, invoke, SHORT_CIRCUIT } from "./calls.ts";
 import { callFunction } from "./callfunction.ts";
 import { classValue } from "./classvalue.ts";
 import type { Environment } from "./environment.ts";
@@ -9,7 +9,6 @@ import { globalValue } from "./globals.ts";
 import type { Linker, Target } from "./link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
 import { binary, unary } from "./operators.ts";
-import { propertyOf } from "./properties.ts";
 import {
   ApiValue,
   type Caller,
@@ -70,12 +69,7 @@ export class Evaluator implements Caller {
     const before = this.bounds.begin();
     const value = this.evaluate(declaration.value, path, declaration.name);
     this.bounds.end(before);
-    this.#declared.set(
-      declaration,
-      declaration.form === "let"
-        ? variable(value, declaration.name, origin)
-        : this.#unchanged(value, path, declaration.name, origin),
-    );
+    this.#declared.set(declaration, this.#constant(value, path, declaration, origin));
     return this.#declared.get(declaration);
   }
 
@@ -91,6 +85,8 @@ export class Evaluator implements Caller {
     name: string | null = null,
     environment: Environment | null = null,
   ): unknown {
+    // Tables are full of them.
+    if (expression.kind === "literal") return expression.value;
     const origin: Origin = { path, at: expression.at };
     if (!this.bounds.enter()) return new Unknown("it takes too many steps", origin);
     try {
@@ -100,12 +96,15 @@ export class Evaluator implements Caller {
     }
   }
 
-  #worth(expression: Expression, origin: Origin, name: string | null, environment: Environment | null): unknown {
+  #worth(
+    expression: Exclude<Expression, { kind: "literal" }>,
+    origin: Origin,
+    name: string | null,
+    environment: Environment | null,
+  ): unknown {
     const { path } = origin;
     const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null, environment);
     switch (expression.kind) {
-      case "literal":
-        return expression.value;
       case "bigint":
         return BigInt(expression.text.replaceAll("_", "").replace(/n$/, ""));
       case "regexp":
@@ -119,10 +118,10 @@ export class Evaluator implements Caller {
       case "spread":
         return new Unknown("a spread stands where none is expected", origin);
       case "reference":
-        return this.#shared(this.#reference(expression.name, origin, environment));
+        return this.shared(this.#reference(expression.name, origin, environment));
       case "member":
       case "call": {
-        const value = this.chain(expression, origin, environment);
+        const value = chain(this, expression, origin, environment);
         return value === SHORT_CIRCUIT ? undefined : value;
       }
       case "unary":
@@ -149,17 +148,6 @@ export class Evaluator implements Caller {
     }
   }
 
-  /** A member or a call in a chain: `SHORT_CIRCUIT` where `?.` ends it. */
-  chain(expression: Expression, origin: Origin, environment: Environment | null): unknown {
-    if (expression.kind === "call") return evaluateCall(this, expression, origin, environment);
-    if (expression.kind !== "member") return this.evaluate(expression, origin.path, null, environment);
-    const owner = this.chain(expression.object, { path: origin.path, at: expression.object.at }, environment);
-    if (owner === SHORT_CIRCUIT || (expression.optional && owner == null)) return SHORT_CIRCUIT;
-    const { property } = expression;
-    const key = typeof property === "string" ? property : this.evaluate(property, origin.path, null, environment);
-    return this.#shared(propertyOf(this, owner, key, origin));
-  }
-
   /** What a call of a function, or of something built in, gives. */
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown {
     return callFunction(this, fn, args);
@@ -167,7 +155,7 @@ export class Evaluator implements Caller {
 
   /** What a function that was given to a built-in one gives. */
   invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown {
-    return this.#shared(invoke(this, callee, args, origin));
+    return this.shared(invoke(this, callee, args, origin));
   }
 
   /** Notes that nothing else refers to a value yet. */
@@ -184,7 +172,7 @@ export class Evaluator implements Caller {
   }
 
   /** A value that has a name now, or belongs to something that has one. */
-  #shared(value: unknown): unknown {
+  shared(value: unknown): unknown {
     if (typeof value === "object" && value !== null) this.#copies.delete(value);
     return value;
   }
@@ -200,6 +188,16 @@ export class Evaluator implements Caller {
     const value = this.target(target, origin);
     const isOwn = target.kind === "declaration" && target.path === origin.path;
     return isOwn ? value : this.#unchanged(value, origin.path, name, origin);
+  }
+
+  /** What a declaration holds once its module has been imported, if it begins with `value`. */
+  #constant(value: unknown, path: string, declaration: Declaration, origin: Origin): unknown {
+    const { form, name } = declaration;
+    if (form === "let") return variable(value, name, origin);
+    // Nobody writes an empty one but to fill it, which functions do as well as statements.
+    if (isEmpty(declaration.value))
+      return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
+    return this.#unchanged(value, path, name, origin);
   }
 
   /** A value, unless the module at `path` changes what `name` holds while it is imported. */
@@ -222,6 +220,17 @@ export class Evaluator implements Caller {
 function variable(value: unknown, name: string, origin: Origin): unknown {
   if (value instanceof FunctionValue || value instanceof ClassValue) return value;
   return new Unknown(`"${name}" is not a constant`, origin, false);
+}
+
+/** Whether an expression is `[]` or `{}`. */
+function isEmpty(expression: Expression): boolean {
+  if (expression.kind === "array") return expression.items.length === 0;
+  if (expression.kind === "literal") {
+    return (
+      typeof expression.value === "object" && expression.value !== null && Object.keys(expression.value).length === 0
+    );
+  }
+  return expression.kind === "object" && expression.properties.length === 0;
 }
 
 function noConstant(name: string, origin: Origin): Unknown {

@@ -1,8 +1,7 @@
-/** Built-in names: the values, functions and classes that every JavaScript engine has, and works out alike. */
+/** Built-in names: the constants, functions and classes that every JavaScript engine has. */
 import { StaticValue } from "../core/static.ts";
-import { MAX_LENGTH, MAX_TEXT, tooLarge } from "./bounds.ts";
-import { type BuiltinCall, isPrimitive, needsExecution, numbersOf } from "./builtins.ts";
-import { dataOf, iterated } from "./iteration.ts";
+import { type BuiltinCall, isPrimitive, needsExecution } from "./builtins.ts";
+import { GLOBAL_FUNCTIONS } from "./globalfunctions.ts";
 import {
   ClassValue,
   FunctionValue,

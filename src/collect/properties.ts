@@ -10,7 +10,8 @@ export function propertyOf(evaluator: Evaluator, owner: unknown, key: unknown, o
   if (key instanceof Unknown) return key;
   if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);
   if (owner instanceof NamespaceValue) {
-    return evaluator.exported(owner.path, String(key)) ?? new Unknown(`nothing is exported as "${key}"`, origin);
+    const target = evaluator.linker.lookUpExport(owner.path, String(key));
+    return target === null ? new Unknown(`nothing is exported as "${key}"`, origin) : evaluator.target(target, origin);
   }
   if (owner instanceof ClassValue) return staticMember(evaluator, owner, String(key), origin);
   return memberOf(owner, key, origin);

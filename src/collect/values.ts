@@ -151,6 +151,11 @@ export class FixtureValue {
     this.origin = origin;
     this.expression = expression;
   }
+
+  /** The same fixture as what a call elsewhere gives: where its options are written does not belong to that place. */
+  placedAt(origin: Origin): FixtureValue {
+    return new FixtureValue(this.options, this.fn, origin);
+  }
 }
 
 /** A fixture's options by name; each may be unknown. */
