@@ -4,21 +4,13 @@ import { Bounds } from "./bounds.ts";
 import { chain, invoke, SHORT_CIRCUIT } from "./calls.ts";
 import { callFunction } from "./callfunction.ts";
 import { classValue } from "./classvalue.ts";
+import { constantValue, unchanged } from "./constants.ts";
 import type { Environment } from "./environment.ts";
 import { globalValue } from "./globals.ts";
 import type { Linker, Target } from "./link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
 import { binary, unary } from "./operators.ts";
-import {
-  ApiValue,
-  type Caller,
-  ClassValue,
-  FunctionValue,
-  isPlainObject,
-  NamespaceValue,
-  type Origin,
-  Unknown,
-} from "./values.ts";
+import { ApiValue, type Caller, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates expressions; remembers what a declaration is worth. */
 export class Evaluator implements Caller {
@@ -69,7 +61,7 @@ export class Evaluator implements Caller {
     const before = this.bounds.begin();
     const value = this.evaluate(declaration.value, path, declaration.name);
     this.bounds.end(before);
-    this.#declared.set(declaration, this.#constant(value, path, declaration, origin));
+    this.#declared.set(declaration, constantValue(this.linker, value, path, declaration));
     return this.#declared.get(declaration);
   }
 
@@ -187,50 +179,13 @@ export class Evaluator implements Caller {
     }
     const value = this.target(target, origin);
     const isOwn = target.kind === "declaration" && target.path === origin.path;
-    return isOwn ? value : this.#unchanged(value, origin.path, name, origin);
-  }
-
-  /** What a declaration holds once its module has been imported, if it begins with `value`. */
-  #constant(value: unknown, path: string, declaration: Declaration, origin: Origin): unknown {
-    const { form, name } = declaration;
-    if (form === "let") return variable(value, name, origin);
-    // Nobody writes an empty one but to fill it, which functions do as well as statements.
-    if (isEmpty(declaration.value))
-      return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
-    return this.#unchanged(value, path, name, origin);
-  }
-
-  /** A value, unless the module at `path` changes what `name` holds while it is imported. */
-  #unchanged(value: unknown, path: string, name: string, origin: Origin): unknown {
-    if (!Array.isArray(value) && !isPlainObject(value)) return value;
-    if (this.linker.facts(path)?.changed?.includes(name) !== true) return value;
-    return new Unknown(`what "${name}" holds is changed after its declaration`, origin, false);
+    return isOwn ? value : unchanged(this.linker, value, name, origin);
   }
 
   /** Evaluates in names that are only being made: those of an enum. */
   #inNames(path: string): (expression: Expression, names: Environment) => unknown {
     return (expression, names) => this.evaluate(expression, path, null, names);
   }
-}
-
-/**
- * What a `let` or `var` is worth: a function that it begins with is taken to stay, as in a test of the old style;
- * any other value may change, and what it holds by the time of the tests is no test.
- */
-function variable(value: unknown, name: string, origin: Origin): unknown {
-  if (value instanceof FunctionValue || value instanceof ClassValue) return value;
-  return new Unknown(`"${name}" is not a constant`, origin, false);
-}
-
-/** Whether an expression is `[]` or `{}`. */
-function isEmpty(expression: Expression): boolean {
-  if (expression.kind === "array") return expression.items.length === 0;
-  if (expression.kind === "literal") {
-    return (
-      typeof expression.value === "object" && expression.value !== null && Object.keys(expression.value).length === 0
-    );
-  }
-  return expression.kind === "object" && expression.properties.length === 0;
 }
 
 function noConstant(name: string, origin: Origin): Unknown {
