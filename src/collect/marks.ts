@@ -1,6 +1,7 @@
 /** Static marks out of what `xtestmark` or a decorator list is worth. */
 import type { Decorator } from "../core/facts.ts";
-import { isMarkDecorator, type Mark } from "../core/markstore.ts";
+import { UsageError } from "../core/errors.ts";
+import { isMark, isMarkDecorator, type Mark } from "../core/markstore.ts";
 import type { MarkDecorator } from "../core/mark-types.ts";
 import type { Environment } from "./environment.ts";
 import type { Evaluator } from "./evaluate.ts";
@@ -48,10 +49,20 @@ export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
   };
 }
 
-/** Marks that a hook gave, as static ones: no text of the suite made them. */
-export function givenMarks(marks: readonly (Mark | MarkDecorator)[]): readonly StaticMark[] {
-  return marks.map((given) => {
-    const { name, args, kwargs } = isMarkDecorator(given) ? given.mark : given;
-    return new StaticMark(name, args, kwargs, { path: "", at: 0 }, []);
+/**
+ * Marks that a hook gave, as static ones: no text of the suite made them.
+ *
+ * @throws UsageError for what is neither a mark nor a mark's name.
+ */
+export function givenMarks(marks: readonly (Mark | MarkDecorator | string)[]): readonly StaticMark[] {
+  return marks.map((given: unknown) => {
+    const mark = isMarkDecorator(given)
+      ? given.mark
+      : typeof given === "string"
+        ? { name: given, args: [], kwargs: {} }
+        : given;
+    if (!isMark(mark))
+      throw new UsageError(`a hook gave ${String(given)} as a mark: give mark.name, mark.name(…) or a name`);
+    return new StaticMark(mark.name, mark.args, mark.kwargs, { path: "", at: 0 }, []);
   });
 }

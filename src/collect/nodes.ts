@@ -53,7 +53,7 @@ export abstract class Node {
    * @param append - false makes it the nearest of the node's marks. Default: true.
    * @throws ValueError when the plan is written, if an argument of the mark is no data.
    */
-  addMarker(marker: Mark | MarkDecorator, append = true): void {
+  addMarker(marker: Mark | MarkDecorator | string, append = true): void {
     const mark = givenMarks([marker]);
     this.ownMarkers = append ? [...this.ownMarkers, ...mark] : [...mark, ...this.ownMarkers];
     this.addedMarkers = append ? [...(this.addedMarkers ?? []), ...mark] : [...mark, ...(this.addedMarkers ?? [])];

@@ -31,8 +31,15 @@ export function suitePaths(session: Session, files: SuiteFiles): string[] {
 export function collectModules(context: CollectContext, session: Session): CollectedModule[] {
   registerBuiltins(context);
   const collected: CollectedModule[] = [];
+  const paths = new Set<string>();
   for (const module of modulesBelow(session)) {
     const path = module.modulePath;
+    if (paths.has(path)) {
+      throw new UsageError(
+        `xtest_collect_file: ${context.relative(path)} is collected twice: to make another module of a test file, use xtest_pycollect_makemodule`,
+      );
+    }
+    paths.add(path);
     context.useModules([path]);
     const functions = functionsBelow(module);
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);

@@ -205,6 +205,17 @@ describe("constructors", () => {
   });
 });
 
+test("a file that two hooks make a module of is refused", async () => {
+  const twice: XtestPlugin = {
+    name: "twice",
+    xtest_collect_file: (file, parent) =>
+      file.endsWith("test_a.ts") ? Module.fromParent(parent, { path: file }) : null,
+  };
+  const config = await loadPlugins(resolveConfig({ plugins: [twice] }, root));
+  const collecting = collectSuite(config, { readFacts: createFactsReader({ cacheDir: null }) });
+  await expect(collecting).rejects.toThrow("pack/test_a.ts is collected twice");
+});
+
 describe("packages", () => {
   test("yield modules and packages below them", () => {
     const pack = above("test_plain", Package);
@@ -235,6 +246,14 @@ describe("items", () => {
       ["slow", ["a"]],
     ]);
     expect(first?.getClosestMarker("slow")?.args).toEqual(["a"]);
+  });
+
+  test("a mark may be given by its name, and nothing else is one", () => {
+    const rows = item("test_rows[2]");
+    rows.addMarker("named");
+    expect(rows.getClosestMarker("named")?.name).toBe("named");
+    const add: (marker: never) => void = (marker) => rows.addMarker(marker);
+    expect(() => Reflect.apply(add, null, [5])).toThrow("a hook gave 5 as a mark");
   });
 
   test("a definition is not run", () => {
