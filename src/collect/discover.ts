@@ -63,8 +63,8 @@ export function discover(config: ResolvedConfig, paths: readonly string[] | null
   return {
     tests: [...tests],
     starts: named,
-    // A file that was named and that only a plugin could read is left to the plugin.
-    isTest: (path) => matches(path) || (named.has(path) && (!anyFile || SOURCE_NAME.test(path))),
+    // Without such a plugin all that was found are tests. A named file that only the plugin could read is left to it.
+    isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
     folder: (path) => {
       const before = folders.get(path);
       if (before !== undefined) return before;
