@@ -2,7 +2,7 @@
 import type { PlanDefinition, PlanParametrize } from "../core/plan.ts";
 import type { Class } from "./class.ts";
 import type { DeclaredObject } from "./declared.ts";
-import { type FixtureInfo, NO_FIXTURES } from "./fixtureinfo.ts";
+import { type FixtureInfo, NO_FIXTURES, usedFixtures } from "./fixtureinfo.ts";
 import { childNodeId, ObjMixin } from "./nodes.ts";
 import type { ObjCollector } from "./objcollector.ts";
 import { functionArguments, type FunctionArguments } from "./parameters.ts";
@@ -71,6 +71,21 @@ export class FunctionDefinition extends ObjMixin {
   static restOf(cls: Class, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
     const { name, nodeId, classNames } = cls;
     return new FunctionDefinition(cls, { name, obj, value }, nodeId, classNames.slice(0, -1), known);
+  }
+
+  /** Names that its own parameters ask for. */
+  get argNames(): readonly string[] {
+    return this.args.argNames;
+  }
+
+  /** Names of its parameters that have a default value. */
+  get defaultedArgNames(): readonly string[] {
+    return this.args.defaulted;
+  }
+
+  /** Names that the `usefixtures` marks in reach ask for. */
+  get usefixtures(): readonly string[] {
+    return usedFixtures(this);
   }
 
   get flavor(): PlanDefinition["flavor"] {

@@ -5,7 +5,7 @@ import type { PlanParametrize } from "../core/plan.ts";
 import type { Class } from "./class.ts";
 import { DeclaredObject } from "./declared.ts";
 import { FunctionDefinition } from "./definition.ts";
-import { checkedFixtureInfo, fixtureInfo, usedFixtures } from "./fixtureinfo.ts";
+import { checkedFixtureInfo, fixtureInfo } from "./fixtureinfo.ts";
 import type { FixtureDef, FixturePlace } from "./fixturemanager.ts";
 import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
 import { HookMetafunc } from "./hookmetafunc.ts";
@@ -42,13 +42,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   }
   const metafunc = new HookMetafunc(
     {
-      definition: {
-        nodeId: definition.nodeId,
-        name: definition.name,
-        argNames: definition.args.argNames,
-        defaultedArgNames: definition.args.defaulted,
-        usefixtures: usedFixtures(definition),
-      },
+      definition,
       fixtureInfo: { names: closure.names, fixtures: metafuncFixtures(closure.fixtures) },
       config: context.config,
       cls: definition.cls,

@@ -8,7 +8,7 @@ export interface MetafuncConfig extends IdConfig {
   readonly explicitParameters: boolean;
 }
 
-/** The test function. */
+/** The test function: the part of its node that is there at build time and in a run alike. */
 export interface MetafuncDefinition {
   readonly nodeId: string;
   readonly name: string;
@@ -18,6 +18,12 @@ export interface MetafuncDefinition {
   readonly defaultedArgNames: readonly string[];
   /** Names that its `usefixtures` marks ask for. */
   readonly usefixtures: readonly string[];
+  /** The marks on the function itself, nearest first. */
+  readonly ownMarkers: readonly Mark[];
+  /** The marks in reach, of that name if one is given: from the nearest place to the farthest. */
+  iterMarkers(name?: string): Iterable<Mark>;
+  /** The nearest mark of that name; null without one. */
+  getClosestMarker(name: string): Mark | null;
 }
 
 /** The fixtures in its reach. */

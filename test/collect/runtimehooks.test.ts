@@ -186,6 +186,25 @@ test("a hook of the build sees declarations: module, class, function, configurat
   expect(b?.config.testFunctions).toEqual(["test"]);
 });
 
+test("a hook of the build reads the marks of the definition", async () => {
+  const plugin = {
+    name: "p",
+    xtest_generate_tests(metafunc: Metafunc<ResolvedConfig>) {
+      const { definition } = metafunc;
+      const browsers = [...definition.iterMarkers("browser")].flatMap(({ args }) => args);
+      const only = definition.getClosestMarker("only")?.args ?? browsers;
+      if (metafunc.fixtureNames.includes("browser")) metafunc.parametrize("browser", only);
+    },
+  };
+  const text = `
+    import { mark } from "unplugin-xtest";
+    export const xtestmark = [mark.browser("chrome")];
+    export const test_all = mark.browser("firefox")((browser) => {});
+    export const test_only = mark.only("safari")((browser) => {});`;
+  const { ids } = await collect({ "test_x.ts": text }, { plugins: [plugin] });
+  expect(ids).toEqual(["test_all[firefox]", "test_all[chrome]", "test_only[safari]"]);
+});
+
 describe("xtest_make_parametrize_id of a run", () => {
   const TABLES = `
     import { fixture, mark, param } from "unplugin-xtest";

@@ -10,6 +10,7 @@ import {
 } from "../../src/core/metafunc.ts";
 import { NOTSET, param } from "../../src/core/parameters.ts";
 import type { Scope } from "../../src/core/scope.ts";
+import { unmarked } from "./unmarked.ts";
 
 interface Setting {
   readonly argNames?: readonly string[];
@@ -25,13 +26,11 @@ interface Setting {
 function metafunc(setting: Setting = {}): Metafunc {
   const argNames = setting.argNames ?? ["a", "b", "c"];
   return new Metafunc({
-    definition: {
-      nodeId: "test_a.ts::test_x",
-      name: "test_x",
+    definition: unmarked({
       argNames,
       defaultedArgNames: setting.defaulted ?? [],
       usefixtures: setting.usefixtures ?? [],
-    },
+    }),
     fixtureInfo: { names: setting.names ?? argNames, fixtures: setting.fixtures ?? {} },
     config: {
       disableTestIdEscaping: setting.disableTestIdEscaping ?? false,

@@ -15,6 +15,7 @@ import * as api from "../../src/index.ts";
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
 import { fixtureName, PREAMBLE, tableTest, testName, testText, VALUES_MODULE } from "./random-tables.ts";
+import { unmarked } from "../core/unmarked.ts";
 
 /** Another seed makes other tables: `XTEST_SEED=1 npm run jest -- test/properties/ids`. */
 const SEED = Number(process.env["XTEST_SEED"] ?? 40410);
@@ -73,7 +74,7 @@ function liveIds(exported: Readonly<Record<string, unknown>>, at: number, disabl
   const fixture = exported[uses];
   const calls = marks.map(({ args: [names, rows], kwargs: { ids } }) => ({ names, rows, ids: ids ?? null }));
   const metafunc = new Metafunc({
-    definition: { nodeId: name, name, argNames: [], defaultedArgNames: [], usefixtures: [] },
+    definition: unmarked({ nodeId: name, name }),
     fixtureInfo: { names: [uses, "a0", "b0", "a1", "b1", "a2", "b2"], fixtures: {} },
     config: { disableTestIdEscaping, explicitParameters: false },
   });
