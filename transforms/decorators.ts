@@ -56,6 +56,8 @@ function aroundKey(edit: Edit, target: DecoratedTarget, list: string): [string, 
 
 function decorateCall(edit: Edit, { member }: DecoratedTarget): [string, string] {
   const { runtime } = edit.identifiers;
+  // They are evaluated as ever, but the class has no such member in the end.
+  if (member?.replaced === true) return ["void ", ";"];
   if (member === null) return [`${runtime}.decorateClass(this, `, ");"];
   return [`${runtime}.decorate(this, ${JSON.stringify(member.name)}, ${String(member.static)}, `, ");"];
 }

@@ -23,7 +23,7 @@ export function appendHiddenFixtures(edit: Edit): void {
 
 const SCOPES = { module: "module", function: "function", class: "class", method: "function" } as const;
 
-function bodyOf(edit: Edit, { kind, name, setup, teardown }: HiddenFixture): string {
+function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixture): string {
   const around = (call: (xunit: XunitCall) => string) =>
     [setup === null ? "" : `await ${call(setup)};`, "yield;", teardown === null ? "" : `await ${call(teardown)};`]
       .filter((statement) => statement !== "")
@@ -35,7 +35,7 @@ function bodyOf(edit: Edit, { kind, name, setup, teardown }: HiddenFixture): str
       // Methods have `setup_method`.
       return `if (request.cls != null) { yield; return; } ${around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
     case "class": {
-      const owner = classExpression(edit, name);
+      const owner = classExpression(edit, classes);
       return around(
         (xunit) => `${member(owner, xunit)}.call(request.cls${xunit.takesArgument ? ", request.cls" : ""})`,
       );
@@ -54,10 +54,10 @@ function topLevel({ name, exported }: XunitCall): string {
  * The class whose set-up it is. Not simply `request.cls`: a nested class is in reach too, and gets the functions of the
  * class around it called for itself. A class that has no binding in this module can only be `request.cls`.
  */
-function classExpression(edit: Edit, fixtureName: string): string {
-  const [first = "", ...nested] = fixtureName.slice(fixtureName.lastIndexOf("::") + 2).split(".");
-  if (!edit.rewrite.bindings.includes(first)) return "request.cls";
-  return [first, ...nested.map((name) => `[${JSON.stringify(name)}]`)].join("");
+function classExpression(edit: Edit, [first = "", ...nested]: readonly string[]): string {
+  const outer = edit.bindings.get(first) ?? (edit.rewrite.bindings.includes(first) ? first : null);
+  if (outer === null) return "request.cls";
+  return [outer, ...nested.map((name) => `[${JSON.stringify(name)}]`)].join("");
 }
 
 function member(object: string, xunit: XunitCall): string {

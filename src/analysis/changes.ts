@@ -1,184 +1,133 @@
-/** Which constants a module changes the contents of while it is imported: those are not what their declaration says. */
+/** Which constants a module may change the contents of, its own and those it imports, and which are other names for them. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../core/facts.ts";
-import type { Declaration, ImportFact } from "../core/facts.ts";
-import { bare } from "./names.ts";
+import type { ContentAlias, ContentChange, Declaration, ExportFact, Expression, ImportFact } from "../core/facts.ts";
+import { type Binding, mayChange, reachedFrom } from "./bindings.ts";
+import { startOf } from "./comments.ts";
+import { formsOf } from "./forms.ts";
+import { actingStatements, mentionsOf } from "./mentions.ts";
 import type { Reading } from "./reading.ts";
+import { declareAll, Scope } from "./scopes.ts";
+import { Uses } from "./uses.ts";
 
-/** Methods that change what they are called on. */
-const CHANGING = new Set([
-  ...["push", "pop", "shift", "unshift", "splice", "sort", "reverse", "fill", "copyWithin"],
-  ...["set", "add", "delete", "clear", "append"],
-]);
+/** Modules whose functions only look at what they are given. */
+const LOOKERS = /^(?:unplugin-xtest(?:\/.*)?|(?:node:)?(?:assert(?:\/strict)?|util|path(?:\/posix|\/win32)?|url))$/;
 
-/** Methods that leave what they are called on as it is. A statement that calls any other one may well change it. */
-const LOOKING = new Set([
-  ...["forEach", "map", "flatMap", "filter", "find", "some", "every", "reduce", "slice", "concat", "join"],
-  ...["keys", "values", "entries", "has", "get", "includes", "indexOf", "at", "toString"],
-]);
+/** What a module does with the contents of names. Absent where there is nothing to say. */
+export interface Changes {
+  readonly changed?: readonly ContentChange[];
+  readonly aliases?: readonly ContentAlias[];
+}
 
-/** Functions that change their first argument. */
-const CHANGES_FIRST = /^(?:Object\.(?:assign|defineProperty|defineProperties|setPrototypeOf)|Reflect\.\w+)$/;
-
-/** Words without which a declaration changes nothing else. */
-const CHANGING_WORD = new RegExp(`\\b(?:${[...CHANGING].join("|")}|assign|define\\w+|Reflect)\\b`);
+/** What changes are looked for in. */
+export interface ChangeSources {
+  readonly declarations: readonly Declaration[];
+  readonly imports: readonly ImportFact[];
+  readonly exports: readonly ExportFact[];
+  readonly isCommonjs: boolean;
+}
 
 /**
- * Names of a module whose contents change, or may change, outside of functions. Those that are called where they stand,
- * as by `forEach`, count as outside.
+ * Follows the uses of every name that may hold an array, an object or a class. Statements that mention none of them in a
+ * way that could matter are not walked.
  */
-export function changedNames(
-  reading: Reading,
-  sourceFile: TS.SourceFile,
-  declarations: readonly Declaration[],
-  imports: readonly ImportFact[],
-): string[] {
-  const { ts, text } = reading;
-  const names = new Set<string>();
-  for (const { form, name, value } of declarations) if (form !== "let" && value.kind !== "function") names.add(name);
-  for (const { specifier, local } of imports) if (local !== null && specifier.startsWith(".")) names.add(local);
-  if (names.size === 0) return [];
-  // What `module.exports = …` declares has no name of its own.
-  const words = names.has(DEFAULT_BINDING) ? new Set([...names, "exports"]) : names;
-  const changed = new Set<string>();
-  for (const statement of sourceFile.statements) {
-    const isDeclaring = ts.isVariableStatement(statement) || ts.isExportAssignment(statement);
-    if (!isDeclaring && !mayAct(ts, statement)) continue;
-    const source = text.slice(statement.pos, statement.end);
-    if (isDeclaring ? !CHANGING_WORD.test(source) : !hasWordOf(source, words)) continue;
-    visit(reading, statement, changed);
+export function changeFacts(reading: Reading, sourceFile: TS.SourceFile, sources: ChangeSources): Changes {
+  const { declarations, imports, exports, isCommonjs } = sources;
+  const own = declarations.filter(({ form, value }) => form !== "function" && mayHold(value));
+  const lookers = new Set<string>();
+  const values: ImportFact[] = [];
+  for (const fact of imports) {
+    if (fact.local === null || fact.typeOnly) continue;
+    if (LOOKERS.test(fact.specifier)) lookers.add(fact.local);
+    else if (!fact.specifier.startsWith("node:")) values.push(fact);
   }
-  return [...changed].filter((name) => names.has(name));
-}
-
-/** Whether a statement does anything but declare. */
-function mayAct(ts: Reading["ts"], { kind }: TS.Statement): boolean {
-  const { SyntaxKind } = ts;
-  return kind === SyntaxKind.Block || (kind >= SyntaxKind.ExpressionStatement && kind <= SyntaxKind.TryStatement);
-}
-
-function hasWordOf(source: string, words: ReadonlySet<string>): boolean {
-  const pattern = /[\w$\u0080-\uffff]+/g;
-  for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
-    if (words.has(match[0])) return true;
+  const words = new Set([...own.map(({ name }) => name), ...values.map(({ local }) => local ?? "")]);
+  if (words.size === 0) return {};
+  if (isCommonjs) words.add("exports");
+  const namespaces = new Set<string>();
+  for (const { local, imported } of values) {
+    if (local !== null && (imported === "*" || imported === "module.exports")) namespaces.add(local);
   }
-  return false;
-}
-
-/** Notes the names that a node changes. What functions do happens later, or never, but for those that are called here. */
-function visit(reading: Reading, node: TS.Node, changed: Set<string>): void {
-  const { ts } = reading;
-  const note = (expression: TS.Expression): void => {
-    const root = rootOf(reading, expression);
-    if (root !== null) changed.add(root);
-  };
-  // Most nodes are of none of these kinds.
-  switch (node.kind) {
-    case ts.SyntaxKind.BinaryExpression:
-      if (
-        ts.isBinaryExpression(node) &&
-        isAssignment(ts, node.operatorToken.kind) &&
-        exportedBy(reading, node.left) === null
-      ) {
-        note(node.left);
-      }
-      break;
-    case ts.SyntaxKind.PostfixUnaryExpression:
-      if (ts.isPostfixUnaryExpression(node)) note(node.operand);
-      break;
-    case ts.SyntaxKind.PrefixUnaryExpression:
-      if (ts.isPrefixUnaryExpression(node) && isStep(ts, node.operator)) note(node.operand);
-      break;
-    case ts.SyntaxKind.DeleteExpression:
-      if (ts.isDeleteExpression(node)) note(node.expression);
-      break;
-    case ts.SyntaxKind.CallExpression:
-      if (ts.isCallExpression(node)) callChanges(reading, node, note);
-      break;
-    case ts.SyntaxKind.ExpressionStatement:
-      if (ts.isExpressionStatement(node)) handsOn(reading, node.expression, note);
+  const mentions = mentionsOf(reading, sourceFile, words, namespaces);
+  const statements = actingStatements(reading, sourceFile, mentions);
+  if (statements.length === 0) return {};
+  const module = new Scope(null);
+  // A name that is exported under none of its own, or imported, is one like any other.
+  const declared = new Set(own.map(({ name }) => name));
+  for (const name of [...words, ...lookers]) if (!declared.has(name)) module.declare(name);
+  const forms = formsOf(reading.ts);
+  declareAll(reading, forms, sourceFile.statements, module, true);
+  const bindings = new Map<string, Binding>();
+  for (const name of words) bindings.set(name, module.declare(name));
+  const uses = new Uses(reading, forms, module, mentions, lookers, namespaces);
+  const exported = new Set(exports.flatMap(({ local, typeOnly }) => (local === null || typeOnly ? [] : [local])));
+  try {
+    for (const statement of statements) uses.read(statement);
+  } catch (error) {
+    // What nests too deeply for the stack may do anything.
+    if (!(error instanceof RangeError)) throw error;
+    for (const binding of bindings.values()) mayChange(binding.flows, 0, 0);
   }
-  ts.forEachChild(node, (child) => {
-    if (child.kind <= ts.SyntaxKind.LastToken) return;
-    if (!ts.isFunctionLike(child)) visit(reading, child, changed);
-    else if (isCalledHere(reading, node, child)) visitBody(reading, child, changed, note);
-  });
+  // They may be called by other modules, and by statements that mention no other name.
+  for (const fn of module.functions) fn.giveOut();
+  return written(uses, own, bindings, new Set(values.map(({ local }) => local ?? "")), exported);
 }
 
-/** Whether a function among the parts of a node is called right there: `(() => …)()`, `rows.forEach((row) => …)`. */
-function isCalledHere(reading: Reading, node: TS.Node, fn: TS.Node): boolean {
-  const { ts } = reading;
-  if (ts.isParenthesizedExpression(node)) return true;
-  if (!ts.isCallExpression(node)) return false;
-  const callee = bare(reading, node.expression);
-  return callee === fn || (ts.isPropertyAccessExpression(callee) && LOOKING.has(callee.name.text));
-}
-
-function visitBody(
-  reading: Reading,
-  fn: TS.SignatureDeclaration,
-  changed: Set<string>,
-  note: (expression: TS.Expression) => void,
-): void {
-  const { ts } = reading;
-  const body = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn) ? fn.body : undefined;
-  if (body === undefined) return;
-  if (!ts.isBlock(body)) handsOn(reading, body, note);
-  visit(reading, body, changed);
-}
-
-function isAssignment({ SyntaxKind }: Reading["ts"], kind: TS.SyntaxKind): boolean {
-  return kind >= SyntaxKind.FirstAssignment && kind <= SyntaxKind.LastAssignment;
-}
-
-function isStep({ SyntaxKind }: Reading["ts"], kind: TS.SyntaxKind): boolean {
-  return kind === SyntaxKind.PlusPlusToken || kind === SyntaxKind.MinusMinusToken;
-}
-
-/** A method that changes what it is called on, and a function that changes what it is given first. */
-function callChanges(reading: Reading, node: TS.CallExpression, note: (expression: TS.Expression) => void): void {
-  const callee = bare(reading, node.expression);
-  if (!reading.ts.isPropertyAccessExpression(callee)) return;
-  const { text } = callee.name;
-  if (CHANGING.has(text)) note(callee.expression);
-  const [first] = node.arguments;
-  if (first !== undefined && CHANGES_FIRST.test(`${rootOf(reading, callee) ?? ""}.${text}`)) note(first);
-}
-
-/** A call whose result nobody takes is there for its effects: on what it is called on, or on what it is given. */
-function handsOn(reading: Reading, outer: TS.Expression, note: (expression: TS.Expression) => void): void {
-  const { ts } = reading;
-  let node = bare(reading, outer);
-  while (ts.isAwaitExpression(node) || ts.isVoidExpression(node)) node = bare(reading, node.expression);
-  if (!ts.isCallExpression(node)) return;
-  const callee = bare(reading, node.expression);
-  if (rootOf(reading, callee) === "console") return;
-  if (ts.isPropertyAccessExpression(callee)) {
-    if (LOOKING.has(callee.name.text)) return;
-    note(callee.expression);
+/** Whether what a name is bound to has contents, or is a class, or another name for such a thing. */
+function mayHold(value: Expression): boolean {
+  switch (value.kind) {
+    case "literal":
+      return typeof value.value === "object" && value.value !== null;
+    case "binary":
+      return ["&&", "||", "??", ","].includes(value.operator);
+    case "call":
+      return (
+        !value.construct || (value.callee.kind === "reference" && /^(?:Array|Map|Object|Set)$/.test(value.callee.name))
+      );
+    case "bigint":
+    case "regexp":
+    case "template":
+    case "unary":
+    case "function":
+    case "enum":
+      return false;
+    default:
+      return true;
   }
-  for (const argument of node.arguments) note(argument);
 }
 
-/** The name that an access begins with: `rows` of `rows[0].x` and of `exports.rows.x`; null for anything else. */
-function rootOf(reading: Reading, outer: TS.Expression): string | null {
-  const { ts } = reading;
-  let node = bare(reading, outer);
-  while (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
-    const exported = exportedBy(reading, node);
-    if (exported !== null) return exported;
-    node = bare(reading, node.expression);
+/** The changes and aliases of what other modules, or the evaluation of this one, may ask for. */
+function written(
+  uses: Uses,
+  own: readonly Declaration[],
+  bindings: ReadonlyMap<string, Binding>,
+  imported: ReadonlySet<string>,
+  exported: ReadonlySet<string>,
+): Changes {
+  const names = new Map<Binding, { readonly name: string; readonly member?: string }>();
+  for (const { name, form } of own) {
+    const binding = bindings.get(name);
+    if (binding !== undefined && form !== "let") names.set(binding, { name });
   }
-  return ts.isIdentifier(node) ? node.text : null;
-}
-
-/** The name that `exports.name`, `module.exports.name` or `module.exports` itself is declared under; null for anything else. */
-function exportedBy({ ts }: Reading, node: TS.Expression): string | null {
-  if (!ts.isPropertyAccessExpression(node)) return null;
-  const { expression, name } = node;
-  const isModule = (object: TS.Expression): boolean => ts.isIdentifier(object) && object.text === "module";
-  if (isModule(expression)) return name.text === "exports" ? DEFAULT_BINDING : null;
-  const isExports =
-    ts.isPropertyAccessExpression(expression) && expression.name.text === "exports" && isModule(expression.expression);
-  return isExports || (ts.isIdentifier(expression) && expression.text === "exports") ? name.text : null;
+  for (const [name, binding] of bindings) if (imported.has(name)) names.set(binding, { name });
+  for (const { name, member, binding } of uses.members.values()) names.set(binding, { name, member });
+  const { text } = uses.reading;
+  const changed: ContentChange[] = [];
+  for (const [{ change, methods }, name] of names) {
+    if (change !== null) changed.push({ ...name, depth: change.depth, at: startOf(text, change.at) });
+    for (const [method, { depth, at }] of methods) {
+      if (change === null || depth < change.depth) changed.push({ ...name, depth, at: startOf(text, at), method });
+    }
+  }
+  const aliases: ContentAlias[] = [];
+  const wanted = new Set(names.keys());
+  for (const [name, binding] of bindings) {
+    if (!exported.has(name) && name !== DEFAULT_BINDING) continue;
+    for (const { binding: source, shift, from } of reachedFrom(binding, wanted)) {
+      const of = names.get(source);
+      if (of !== undefined)
+        aliases.push({ name, of: of.name, ...(of.member === undefined ? {} : { member: of.member }), shift, from });
+    }
+  }
+  return { ...(changed.length === 0 ? {} : { changed }), ...(aliases.length === 0 ? {} : { aliases }) };
 }

@@ -13,6 +13,8 @@ export interface ExportScope {
   readonly reading: Reading;
   /** What `require` gave, by local name. */
   readonly required: ReadonlyMap<string, Required>;
+  /** What bindings that may be exported as a whole are given, by name: `const all = { … }`. */
+  readonly objects: ReadonlyMap<string, TS.Expression>;
   /** Every name that is bound, what is required among them. */
   readonly bound: ReadonlySet<string>;
 }

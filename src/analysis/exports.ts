@@ -3,10 +3,12 @@ import type { ts as TS } from "ts-morph";
 import { bare, memberOf } from "./names.ts";
 import type { Reading } from "./reading.ts";
 
-/** Whether an expression is `exports` or `module.exports`. */
+/** Whether an expression is `exports` or `module.exports`, or another name for it. */
 export function isExportsObject(reading: Reading, outer: TS.Expression): boolean {
+  const { ts, exportsAliases } = reading;
   const node = bare(reading, outer);
-  if (reading.ts.isIdentifier(node)) return node.text === "exports";
+  if (ts.isIdentifier(node)) return node.text === "exports" || exportsAliases?.has(node.text) === true;
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return exportsAliases !== undefined;
   const member = memberOf(reading, node);
   return member?.property === "exports" && isIdentifier(reading, member.object, "module");
 }

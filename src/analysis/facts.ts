@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { FACTS_VERSION } from "../core/facts.ts";
 import { jsonFacts } from "./json.ts";
 import { callFacts } from "./calls.ts";
-import { changedNames } from "./changes.ts";
+import { changeFacts } from "./changes.ts";
 import { commonjsFacts } from "./commonjs.ts";
 import type { Assignment, CallStatement, Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/facts.ts";
 import { moduleDoc } from "./comments.ts";
@@ -11,6 +11,7 @@ import { declarationFacts } from "./declarations.ts";
 import { oneOfEachName } from "./merging.ts";
 import { expressionFacts } from "./expressions.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./imports.ts";
+import { innerClasses } from "./innerclasses.ts";
 import type { Reading } from "./reading.ts";
 import { assignmentFacts, topLevelOf } from "./toplevel.ts";
 import { loadTypeScript, scriptKindOf } from "./typescript.ts";
@@ -86,23 +87,30 @@ function readStatements(
   }
   const { awaits, commonjs } = topLevelOf(reading, sourceFile, esm);
   const isCommonjs = commonjs || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
+  // Whatever it imports and how: compilers make a CommonJS module of one that exports so.
+  const exportsEquals = sourceFile.statements.some((one) => reading.ts.isExportAssignment(one) && one.isExportEquals);
   const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
-  const syntax = syntaxByExtension(extension) ?? (isModule ? "esm" : isCommonjs ? "commonjs" : "neutral");
+  const syntax =
+    syntaxByExtension(extension) ?? (isModule && !exportsEquals ? "esm" : isCommonjs ? "commonjs" : "neutral");
   const own = oneOfEachName(declarations);
   const border = syntax === "commonjs" ? commonjsFacts(reading, sourceFile.statements, own) : null;
-  const changed = changedNames(reading, sourceFile, border?.declarations ?? own, imports);
+  const known = {
+    imports: [...imports, ...(border?.imports ?? [])],
+    exports: withoutRepeats([...exports, ...(border?.exports ?? [])]),
+    declarations: border?.declarations ?? own,
+  };
+  const inner = innerClasses(reading, sourceFile.statements);
   return {
     version: FACTS_VERSION,
     syntax,
     doc,
     lines,
     errors: [],
-    imports: [...imports, ...(border?.imports ?? [])],
-    exports: withoutRepeats([...exports, ...(border?.exports ?? [])]),
-    declarations: border?.declarations ?? own,
-    assignments,
+    ...known,
+    assignments: border?.assignments ?? assignments,
     calls,
-    ...(changed.length === 0 ? {} : { changed }),
+    ...changeFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" }),
+    ...(inner.length === 0 ? {} : { innerClasses: inner }),
     topLevelAwait: awaits,
   };
 }

@@ -6,6 +6,7 @@ import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import { loadPlugins } from "../config/plugins.ts";
 import type { XtestConfig } from "../config/types.ts";
+import { checkCollectOptions } from "./collectoptions.ts";
 import { createFactsReader } from "./reader.ts";
 
 export type { Manifest, ManifestDiagnostic, ManifestFixture, ManifestItem, ManifestMark } from "../core/manifest.ts";
@@ -29,6 +30,7 @@ export interface CollectOptions {
  * @throws UsageError for a wrong option, a plugin that cannot be loaded, or a path that does not exist.
  */
 export async function collect(options: CollectOptions = {}): Promise<Manifest> {
+  checkCollectOptions(options);
   const { root = process.cwd(), paths, cache = true } = options;
   const config = await loadPlugins(
     options.config === undefined

@@ -1,14 +1,22 @@
-/** Lowers standard decorators, which no engine runs yet: only for modules that have foreign ones, so apart from facts. */
+/** Lowers decorators and `accessor` fields, which no engine runs yet: only for modules that have them, so apart from facts. */
 import { loadTypeScript } from "./typescript.ts";
 
+/** The options of a `tsconfig.json` that say what classes mean. */
+export interface ClassOptions {
+  readonly experimentalDecorators: boolean;
+  readonly emitDecoratorMetadata: boolean;
+  /** Default: true. */
+  readonly useDefineForClassFields?: boolean;
+}
+
 /**
- * Turns a module's standard decorators, and its types with them, into plain JavaScript.
+ * Turns a module's decorators and `accessor` fields, and its types with them, into plain JavaScript.
  *
  * @param code - the module's text, without decorators of ours.
  * @param path - the module's path: its extension tells TypeScript from JavaScript, and JSX.
  * @returns JavaScript (JSX stays) and its source map as JSON.
  */
-export function lowerDecorators(code: string, path: string): { code: string; map: string } {
+export function lowerClasses(code: string, path: string, options: ClassOptions): { code: string; map: string } {
   const ts = loadTypeScript();
   const { outputText, sourceMapText } = ts.transpileModule(code, {
     fileName: path,
@@ -19,7 +27,7 @@ export function lowerDecorators(code: string, path: string): { code: string; map
       allowJs: true,
       sourceMap: true,
       inlineSources: true,
-      experimentalDecorators: false,
+      ...options,
     },
   });
   return { code: outputText.replace(/\/\/# sourceMappingURL=\S*\s*$/, ""), map: sourceMapText ?? "" };

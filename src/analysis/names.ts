@@ -5,6 +5,8 @@ import type { Reading } from "./reading.ts";
 /** The expression inside parentheses and types. */
 export function bare(reading: Reading, node: TS.Expression): TS.Expression {
   const { ts } = reading;
+  // Names and members are most of what is asked about.
+  if (node.kind === ts.SyntaxKind.Identifier || node.kind === ts.SyntaxKind.PropertyAccessExpression) return node;
   while (
     ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||

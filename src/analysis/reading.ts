@@ -8,6 +8,8 @@ export interface Reading {
   readonly ts: TypeScript;
   /** What offsets point into. */
   readonly text: string;
+  /** In a CommonJS module: names that mean the same object as `exports`; `this` does too. Absent elsewhere. */
+  readonly exportsAliases?: ReadonlySet<string>;
   /**
    * Reads an expression, or a class declaration as the class that it declares: handed on, because functions and classes
    * contain expressions, and these contain them.

@@ -1,4 +1,6 @@
 /** Classes and their instances: collectors of test methods. */
+import { MisuseError } from "../core/errors.ts";
+import { brand } from "../core/brand.ts";
 import type { CollectContext } from "./context.ts";
 import { layOutClass, type ClassLayout, type ClassMember } from "./classmembers.ts";
 import { DeclaredObject } from "./declared.ts";
@@ -13,6 +15,10 @@ import { classXunit, misplacedXunit } from "./xunit.ts";
 
 /** Collector for test methods (reference: `Class`). */
 export class Class extends ObjCollector {
+  static {
+    brand(this, "Class");
+  }
+
   /** The class's declaration (reference: `obj`). */
   override readonly obj: ClassValue;
   /** The declaration that it was made of. */
@@ -20,6 +26,7 @@ export class Class extends ObjCollector {
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
   readonly classNames: readonly string[];
+  readonly objPath: readonly string[];
   readonly layout: ClassLayout;
   readonly origin: Origin;
 
@@ -38,6 +45,7 @@ export class Class extends ObjCollector {
     this.modulePathFromRoot = parent.modulePathFromRoot;
     this.origin = obj.path === parent.modulePath ? { path: obj.path, at: obj.at } : parent.origin;
     this.classNames = [...parent.classNames, name];
+    this.objPath = [...parent.objPath, obj.nameInModule(name)];
     this.layout = cls instanceof MadeClass ? cls.layout : layOutClass(context, cls);
     this.setMarks(this.layout.marks);
     if (obj.call !== null) context.bindCall(parent, name, obj.call);
@@ -46,10 +54,14 @@ export class Class extends ObjCollector {
   /**
    * The public constructor (reference: `Class.from_parent`).
    *
-   * @throws TypeError if `obj` is no class.
+   * @throws MisuseError if `obj` is no class.
    */
-  static fromParent(parent: ObjCollector, { name, obj }: ClassOptions): Class {
-    if (!(obj.value instanceof ClassValue)) throw new TypeError(`"${name}" is no class: make one with obj.asClass(…)`);
+  static fromParent(parent: ObjCollector, options: ClassOptions): Class {
+    const { classes } = parent.context;
+    if (classes.Class !== Class) return classes.Class.fromParent(parent, options);
+    const { name, obj } = options;
+    if (!(obj.value instanceof ClassValue))
+      throw new MisuseError(`"${name}" is no class: make one with obj.asClass(…)`);
     return new Class(parent.context, parent, name, obj, obj.value);
   }
 
@@ -62,8 +74,8 @@ export class Class extends ObjCollector {
     const { context, layout, name, origin } = this;
     if (layout.members.get("__test__")?.value === false) return [];
     if (layout.constructorOf !== null) {
-      const owner = layout.constructorOf === layout.lineage[0] ? name : (layout.constructorOf.name ?? "its base");
-      context.report(problems.hasConstructor(name, owner), origin);
+      const whose = layout.constructorOf === layout.lineage[0] ? "own" : { base: layout.constructorOf.name };
+      context.report(problems.hasConstructor(name, whose), origin);
       return [];
     }
     const rest = layout.unknownBase === null ? [] : collectRest(this, layout.unknownBase);
@@ -92,14 +104,17 @@ export class Class extends ObjCollector {
     const pair = classXunit(this.layout.members, kind);
     if (pair === null) return;
     const name = `_xunit_setup_${kind}_fixture_${this.modulePathFromRoot}::${this.classNames.join(".")}`;
-    this.context.addHiddenFixture({ name, kind, ...pair }, { scope, baseId: this.nodeId, path: this.modulePath });
+    this.context.addHiddenFixture(
+      { name, kind, classes: this.objPath, ...pair },
+      { scope, baseId: this.nodeId, path: this.modulePath },
+    );
   }
 
   #registerFixtures(): void {
     for (const member of this.layout.members.values()) {
       const { value, name, doc, origin } = member;
       if (!(value instanceof FixtureValue)) continue;
-      const fixture = { value, name, baseId: this.nodeId, classes: this.classNames, doc, at: origin.at };
+      const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, doc, at: origin.at };
       registerMethodFixture(this.context, fixture, this.modulePath);
     }
   }
@@ -117,6 +132,10 @@ interface ClassOptions {
 
 /** One level below a class, absent from node ids (reference: `Instance`). */
 export class Instance extends ObjCollector {
+  static {
+    brand(this, "Instance");
+  }
+
   static override readonly ALLOW_MARKERS = false;
 
   /** What stands for the instance: its class's declaration. */
@@ -126,6 +145,7 @@ export class Instance extends ObjCollector {
   readonly modulePathFromRoot: string;
   readonly origin: Origin;
   readonly classNames: readonly string[];
+  readonly objPath: readonly string[];
 
   private constructor(parent: Class) {
     super(parent.context, "()", parent, parent.nodeId, parent.parentNodeIds);
@@ -135,6 +155,7 @@ export class Instance extends ObjCollector {
     this.modulePathFromRoot = parent.modulePathFromRoot;
     this.origin = parent.origin;
     this.classNames = parent.classNames;
+    this.objPath = parent.objPath;
   }
 
   protected override get modPathName(): null {

@@ -1,17 +1,24 @@
-/** Every class of a module that a constant can lead to: those that functions make, too. */
+/** Every class of a module whose decorators may be ours: those that functions make, too. */
 import type { ClassFacts, Expression, FunctionFacts, ModuleFacts } from "../core/facts.ts";
 
 /** A class, and the functions in which it stands, outermost first. */
 export interface ClassIn {
   readonly cls: ClassFacts;
   readonly functions: readonly FunctionFacts[];
+  /** Names that are bound around it in other ways, and so mean nothing that is known. */
+  readonly hidden: readonly string[];
 }
 
-/** The classes of a module in source order: declared, wrapped in calls, members of others, and what functions return. */
+/**
+ * The classes of a module: declared, wrapped in calls, members of others, what functions return, and then those with
+ * decorators that stand anywhere else.
+ */
 export function classesIn(facts: ModuleFacts): ClassIn[] {
   const found: ClassIn[] = [];
   for (const declaration of facts.declarations) visit(declaration.value, [], found);
-  return found;
+  const known = new Set(found.map(({ cls }) => cls.bodyStart));
+  const others = (facts.innerClasses ?? []).filter(({ cls }) => !known.has(cls.bodyStart));
+  return [...found, ...others.map(({ cls, hidden }) => ({ cls, functions: [], hidden }))];
 }
 
 function visit(expression: Expression | null | undefined, functions: readonly FunctionFacts[], found: ClassIn[]): void {
@@ -42,7 +49,7 @@ function visit(expression: Expression | null | undefined, functions: readonly Fu
       return visit(fn.body, inside, found);
     }
     case "class":
-      found.push({ cls: expression.cls, functions });
+      found.push({ cls: expression.cls, functions, hidden: [] });
       within(expression.cls.base);
       for (const { value } of expression.cls.members) within(value);
       return;

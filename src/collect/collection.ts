@@ -69,6 +69,11 @@ export class Collection {
     return this.#context.provided;
   }
 
+  /** The plugin whose `xtest_collection_modifyitems` left out every test; null if there are some, or were none. */
+  get emptiedBy(): string | null {
+    return this.#context.hooks.emptiedBy;
+  }
+
   /** Test modules in which no test was found. */
   get emptyModules(): readonly Module[] {
     return this.#modules.filter(({ functions }) => functions.length === 0).map(({ module }) => module);

@@ -1,10 +1,11 @@
 /** What every step of collection shares: options, links, values, and the list of problems. */
 import type { Diagnostic } from "../core/diagnostic.ts";
 import { placeOf } from "../core/facts.ts";
-import { UsageError } from "../core/errors.ts";
+import { MisuseError } from "../core/errors.ts";
 import type { BoundCall, HiddenFixture } from "../core/rewrite.ts";
 import type { Scope } from "../core/scope.ts";
 import type { ResolvedConfig } from "../config/types.ts";
+import type { Class } from "./class.ts";
 import type { DeclaredObject } from "./declared.ts";
 import { Evaluator } from "./evaluate.ts";
 import type { FixtureInfo } from "./fixtureinfo.ts";
@@ -12,8 +13,10 @@ import { FixtureManager } from "./fixturemanager.ts";
 import { CollectHooks } from "./hooks.ts";
 import { Linker } from "./link.ts";
 import type { FactsReader } from "./reader.ts";
+import type { Module } from "./module.ts";
 import type { Node } from "./nodes.ts";
 import type { ObjCollector } from "./objcollector.ts";
+import type { Package } from "./package.ts";
 import { createResolver } from "./resolve.ts";
 import { RuntimeHooks } from "./runtimehooks.ts";
 import type { Session } from "./session.ts";
@@ -27,6 +30,13 @@ const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
 
 /** A top-level call by its offset, and the property of its result that is meant; null for the result itself. */
 export type BoundResult = Omit<BoundCall, "name">;
+
+/** The kinds of nodes that plugins make: of the copy of this package that collects, whichever copy a plugin has. */
+export interface NodeClasses {
+  readonly Class: typeof Class;
+  readonly Module: typeof Module;
+  readonly Package: typeof Package;
+}
 
 /** Makes nodes of one name; none if it is no test. */
 export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
@@ -49,6 +59,7 @@ export class CollectContext {
   readonly runtimeHooks: RuntimeHooks;
   /** Turns one name of a collector into nodes, where no hook does. */
   readonly makeItem: MakeItem;
+  readonly classes: NodeClasses;
   /** Whether any node got a mark from a hook. */
   hasAddedMarkers = false;
   /** Fixture infos by what they were worked out from. */
@@ -62,15 +73,17 @@ export class CollectContext {
   /** Texts of modules that are no source files, by absolute path. */
   readonly provided = new Map<string, ProvidedText>();
   #session: Session | null = null;
+  readonly #atEnd: (() => void)[] = [];
   readonly #mayGiveFixtures = new Map<string, boolean>();
   readonly #diagnostics = new Map<string, Diagnostic>();
 
-  constructor(config: ResolvedConfig, reader: FactsReader, makeItem: MakeItem) {
+  constructor(config: ResolvedConfig, reader: FactsReader, makeItem: MakeItem, classes: NodeClasses) {
     this.config = config;
     this.reader = reader;
     this.makeItem = makeItem;
+    this.classes = classes;
     this.linker = new Linker(reader, createResolver(config));
-    this.evaluator = new Evaluator(this.linker);
+    this.evaluator = new Evaluator(this.linker, (path) => this.relative(path));
     this.fixtures = new FixtureManager();
     this.hooks = new CollectHooks(config);
     this.runtimeHooks = new RuntimeHooks(this);
@@ -95,7 +108,7 @@ export class CollectContext {
   /**
    * Notes that a name of a module means the result of a call of its top level, or a property of it.
    *
-   * @throws UsageError if the name is taken, by a fixture of the module or by another call.
+   * @throws MisuseError if the name is taken, by a fixture of the module or by another call.
    */
   bindCall(collector: ObjCollector, name: string, call: BoundResult): void {
     const path = collector.modulePath;
@@ -103,8 +116,9 @@ export class CollectContext {
     this.boundCalls.set(path, calls);
     const isTaken = calls.some((other) => other.name === name);
     if (isTaken || this.evaluator.binding(path, name) instanceof FixtureValue) {
-      throw new UsageError(
-        `xtest_pycollect_makeitem: "${collector.nodeId}" has another "${name}" already: ` +
+      const { path: shown, line } = this.place({ path, at: call.at });
+      throw new MisuseError(
+        `${shown}:${line}: "${collector.nodeId}" has another "${name}" already: ` +
           "what a plugin makes of calls must have names that differ from each other and from those of fixtures",
       );
     }
@@ -174,6 +188,16 @@ export class CollectContext {
       ids: undefined,
       doc: null,
     });
+  }
+
+  /** Does something once every module has been collected. */
+  atEnd(work: () => void): void {
+    this.#atEnd.push(work);
+  }
+
+  /** Every module has been collected. */
+  end(): void {
+    for (const work of this.#atEnd.splice(0)) work();
   }
 
   /** All problems, by path and place. */

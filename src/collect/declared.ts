@@ -81,6 +81,14 @@ export class DeclaredObject implements DeclaredParts {
     return { name, value, path, at, doc, test, form, marks, facts, call };
   }
 
+  /**
+   * What leads to it in the module, or on its class: its own name, whatever an item is called. The result of a call has
+   * none, so that it gets the item's.
+   */
+  nameInModule(itemName: string): string {
+    return this.call === null ? this.name : itemName;
+  }
+
   /** Whether it is a statement that calls something, such as `describe("…", () => { … })`. */
   get isCall(): boolean {
     return this.facts !== null && "callee" in this.facts;

@@ -1,4 +1,5 @@
 /** A test function before parametrization. */
+import { brand } from "../core/brand.ts";
 import type { PlanDefinition, PlanParametrize } from "../core/plan.ts";
 import type { Class } from "./class.ts";
 import type { DeclaredObject } from "./declared.ts";
@@ -19,6 +20,10 @@ interface DefinitionParts {
 
 /** A test function before parametrization (reference: `FunctionDefinition`). It is never run itself. */
 export class FunctionDefinition extends ObjMixin {
+  static {
+    brand(this, "FunctionDefinition");
+  }
+
   /** The function's declaration; unknown where only a run can tell (reference: `obj`). */
   override readonly obj: FunctionValue | Unknown;
   readonly args: FunctionArguments;
@@ -28,12 +33,16 @@ export class FunctionDefinition extends ObjMixin {
   readonly place: Origin;
   readonly doc: string | null;
   readonly classNames: readonly string[];
+  /** The names that lead to the function in its module. */
+  readonly objPath: readonly string[];
   /** Absolute path of the module that it is collected from. */
   readonly modulePath: string;
   /** The same from the root. */
   readonly path: string;
   /** For what only a run can collect of a class, or of a name that may be one: the members that are items already. */
   readonly rest: readonly string[] | null;
+  /** Whether it stands for the rest of a class that is a test class already. */
+  readonly isClass: boolean;
   /** The fixtures that it needs. */
   fixtureInfo: FixtureInfo = NO_FIXTURES;
   parametrize: readonly PlanParametrize[] = [];
@@ -44,7 +53,7 @@ export class FunctionDefinition extends ObjMixin {
     parent: ObjCollector,
     { name, obj, value }: DefinitionParts,
     nodeId: string,
-    classNames: readonly string[],
+    names: Pick<FunctionDefinition, "classNames" | "objPath" | "isClass">,
     rest: readonly string[] | null,
   ) {
     // No fixture is visible from a function alone, so what is around its parent is all that is looked at.
@@ -53,24 +62,35 @@ export class FunctionDefinition extends ObjMixin {
     this.args = value instanceof FunctionValue ? functionArguments(value.fn) : NO_ARGUMENTS;
     this.origin = { path: obj.path, at: obj.at };
     this.doc = obj.doc;
-    this.classNames = classNames;
+    this.classNames = names.classNames;
+    this.objPath = names.objPath;
     this.place = obj.path === parent.modulePath ? this.origin : parent.origin;
     this.modulePath = parent.modulePath;
     this.path = parent.modulePathFromRoot;
     this.rest = rest;
+    this.isClass = names.isClass;
     this.setMarks(obj.marks);
   }
 
   /** The public constructor. */
   static fromParent(parent: ObjCollector, parts: DefinitionParts): FunctionDefinition {
     const rest = parts.value instanceof Unknown && parent.mayBeTestClass(parts.obj, parts.name) ? [] : null;
-    return new FunctionDefinition(parent, parts, childNodeId(parent, parts.name), parent.classNames, rest);
+    const objPath = [...parent.objPath, parts.obj.nameInModule(parts.name)];
+    const nodeId = childNodeId(parent, parts.name);
+    return new FunctionDefinition(
+      parent,
+      parts,
+      nodeId,
+      { classNames: parent.classNames, objPath, isClass: false },
+      rest,
+    );
   }
 
   /** Stands for the tests of a class that only a run can collect, besides the `known` members. */
   static restOf(cls: Class, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
-    const { name, nodeId, classNames } = cls;
-    return new FunctionDefinition(cls, { name, obj, value }, nodeId, classNames.slice(0, -1), known);
+    const { name, nodeId, objPath } = cls;
+    const names = { classNames: cls.classNames.slice(0, -1), objPath, isClass: true };
+    return new FunctionDefinition(cls, { name, obj, value }, nodeId, names, known);
   }
 
   /** Names that its own parameters ask for. */

@@ -1,5 +1,6 @@
 /** Which files belong to the suite, and in which order. */
 import { existsSync, realpathSync, statSync } from "node:fs";
+import { sep } from "node:path";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 
@@ -8,7 +9,7 @@ import { matchesGlob } from "../core/names.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
-const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/;
+const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;
 const CONFTEST_EXTENSIONS = ["ts", "mts", "js", "mjs"];
 
 /** The files of a suite, all by absolute path with `/`. */
@@ -40,7 +41,7 @@ const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false }
  * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root).
  * A file that is named is taken whatever its name; the order of `paths` is kept.
  *
- * @throws UsageError if a path does not exist.
+ * @throws UsageError if a path does not exist, or cannot be a part of an id.
  */
 export function discover(config: ResolvedConfig, paths: readonly string[] | null, hooks = NO_HOOKS): SuiteFiles {
   const matches = testFileMatcher(config);
@@ -56,7 +57,11 @@ export function discover(config: ResolvedConfig, paths: readonly string[] | null
     const found = stats.isFile()
       ? [start]
       : filesBelow(config, start, anyFile).filter((path) => (anyFile || matches(path)) && !isInLoop(path, start));
-    for (const path of found.sort(comparePaths)) if (!isIgnored(path) && !isRefused(path)) tests.add(path);
+    for (const path of found.sort(comparePaths)) {
+      if (isIgnored(path) || isRefused(path)) continue;
+      checkName(path, config.root);
+      tests.add(path);
+    }
   }
   const named = new Set(starts);
   const folders = new Map<string, FolderFiles>();
@@ -164,7 +169,21 @@ function filesBelow(config: ResolvedConfig, folder: string, anyFile: boolean): s
     dot: true,
     expandDirectories: false,
     ignore: config.ignoreDirs.map((pattern) => `**/${pattern}/**`),
-  }).map((path) => path.replaceAll("\\", "/"));
+  }).map((path) => (sep === "/" ? path : path.replaceAll(sep, "/")));
+}
+
+/** An id is one line, and its folders are apart by `/` on every system. */
+const NO_PART_OF_AN_ID = /[\\\n\r\u2028\u2029]/;
+
+/** @throws UsageError for a file whose tests could have no ids. */
+function checkName(path: string, root: string): void {
+  const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  const found = NO_PART_OF_AN_ID.exec(name)?.[0];
+  if (found === undefined) return;
+  throw new UsageError(
+    `tests of ${JSON.stringify(name)} can have no ids, because there is a ${found === "\\" ? "backslash" : "line end"} in its path: ` +
+      "rename it, or leave it out with --ignore-glob",
+  );
 }
 
 /** Component by component; a package's `__init__` goes first in its folder. */

@@ -4,7 +4,8 @@ import { Bounds } from "./bounds.ts";
 import { chain, invoke, SHORT_CIRCUIT } from "./calls.ts";
 import { callFunction } from "./callfunction.ts";
 import { classValue } from "./classvalue.ts";
-import { constantValue, unchanged } from "./constants.ts";
+import { constantValue } from "./constants.ts";
+import { Contents } from "./contents.ts";
 import type { Environment } from "./environment.ts";
 import { globalValue } from "./globals.ts";
 import type { Linker, Target } from "./link.ts";
@@ -16,12 +17,19 @@ import { ApiValue, type Caller, FunctionValue, NamespaceValue, type Origin, Unkn
 export class Evaluator implements Caller {
   readonly linker: Linker;
   readonly bounds = new Bounds();
+  /** What may change constants. */
+  readonly contents: Contents;
+  /** A path as messages have it. */
+  readonly relative: (path: string) => string;
   readonly #declared = new Map<Declaration, unknown>();
   /** Arrays that a built-in method just made, to which nothing else refers. */
   readonly #copies = new WeakSet<object>();
 
-  constructor(linker: Linker) {
+  /** @param relative Gives a path as messages have it. Default: as it is. */
+  constructor(linker: Linker, relative: (path: string) => string = (path) => path) {
     this.linker = linker;
+    this.contents = new Contents(linker);
+    this.relative = relative;
   }
 
   /** What the top-level name `name` of the module at `path` is worth; null if there is no such name. */
@@ -61,7 +69,7 @@ export class Evaluator implements Caller {
     const before = this.bounds.begin();
     const value = this.evaluate(declaration.value, path, declaration.name);
     this.bounds.end(before);
-    this.#declared.set(declaration, constantValue(this.linker, value, path, declaration));
+    this.#declared.set(declaration, constantValue(this, value, path, declaration));
     return this.#declared.get(declaration);
   }
 
@@ -177,9 +185,7 @@ export class Evaluator implements Caller {
       const builtin = globalValue(name);
       return builtin === null ? noConstant(name, origin) : builtin;
     }
-    const value = this.target(target, origin);
-    const isOwn = target.kind === "declaration" && target.path === origin.path;
-    return isOwn ? value : unchanged(this.linker, value, name, origin);
+    return this.target(target, origin);
   }
 
   /** Evaluates in names that are only being made: those of an enum. */

@@ -70,9 +70,14 @@ function reportProblems(
 ): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const problem of closure.problems) {
-    const { message, origin } = describe(context, definition, problem);
-    const mayBeFilled = problem.kind === "missing" && canFill(problem.name);
-    messages[problem.name] = mayBeFilled ? message.message : context.report(message, origin).message;
+    const tell = (): void => {
+      const { message, origin } = describe(context, definition, problem);
+      const mayBeFilled = problem.kind === "missing" && canFill(problem.name);
+      messages[problem.name] = mayBeFilled ? message.message : context.report(message, origin).message;
+    };
+    // Where else there is a fixture of that name is known once everything has been collected.
+    if (problem.kind === "missing") context.atEnd(tell);
+    else tell();
   }
   return messages;
 }
@@ -94,7 +99,10 @@ function describe(
       name,
       context.fixtures.visibleNames(nodeIds).filter((known) => !known.startsWith("_xunit_")),
     );
-    const elsewhere = context.fixtures.definitions(name).map((fixture) => `${placeOf(fixture)}, for ${fixture.baseId}`);
+    const elsewhere = context.fixtures
+      .definitions(name)
+      .map((fixture) => `${placeOf(fixture)}, for ${fixture.baseId}`)
+      .sort();
     const asker = requester === null ? `test "${definition.name}"` : `fixture ${placeOf(requester)}`;
     if (name.startsWith("(pattern"))
       return { message: problems.patternAmongParameters(asker), origin: askedAt(definition, requester) };

@@ -1,4 +1,5 @@
 /** One item of a test function for each way to call it. */
+import { brand } from "../core/brand.ts";
 import { keywordsOf } from "../core/keywords.ts";
 import { withCallspecId } from "../core/nodeid.ts";
 import type { FunctionDefinition } from "./definition.ts";
@@ -13,10 +14,8 @@ export interface ItemCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly rows: readonly number[];
   readonly fixtureRows: Readonly<Record<string, number>>;
-  /** Marks of the rows. */
+  /** Marks of the rows, those that hooks gave included. */
   readonly marks: readonly StaticMark[];
-  /** Marks of rows that hooks gave. */
-  readonly added: readonly StaticMark[];
 }
 
 /** The call of a test that is not parametrized. */
@@ -27,7 +26,6 @@ export const UNPARAMETRIZED: ItemCall = {
   rows: [],
   fixtureRows: {},
   marks: [],
-  added: [],
 };
 
 /** Stands for calls that only a run can know. */
@@ -35,6 +33,10 @@ export const DYNAMIC: ItemCall = { ...UNPARAMETRIZED, callspecId: "...", idKind:
 
 /** An item that runs one test function once (reference: `Function`). */
 export class Function extends ObjMixin {
+  static {
+    brand(this, "Function");
+  }
+
   static override readonly ALLOW_MARKERS = false;
 
   readonly definition: FunctionDefinition;
@@ -47,7 +49,6 @@ export class Function extends ObjMixin {
     this.definition = definition;
     this.call = call;
     this.ownMarkers = call.marks.length === 0 ? definition.ownMarkers : [...definition.ownMarkers, ...call.marks];
-    for (const mark of call.added) this.addMarker(mark);
   }
 
   /** The public constructor. */

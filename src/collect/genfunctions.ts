@@ -96,6 +96,10 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   definition.parametrize = planned;
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
+    const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
+    if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
+      context.report(problems.idsAreMadeInRun(name), definition.origin);
+    }
     yield Function.fromParent(definition, DYNAMIC);
   } else if (metafunc.calls.length === 0) {
     yield Function.fromParent(definition, UNPARAMETRIZED);
@@ -161,7 +165,6 @@ function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCal
     params: callspec.params,
     rows,
     fixtureRows,
-    marks: callspec.marks.filter((mark) => mark instanceof StaticMark),
-    added: givenMarks(callspec.marks.filter((mark) => !(mark instanceof StaticMark))),
+    marks: callspec.marks.flatMap((mark) => (mark instanceof StaticMark ? [mark] : givenMarks([mark]))),
   };
 }

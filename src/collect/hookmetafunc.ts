@@ -2,6 +2,7 @@
 import { Metafunc } from "../core/metafunc.ts";
 import type { MetafuncParts, ParametrizeOptions } from "../core/metafunc-types.ts";
 import { extractParameterSets, parseArgNames } from "../core/parameters.ts";
+import { planMark } from "./marks.ts";
 import { encodeValue } from "../core/planvalue.ts";
 import type { PlanParametrize } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
@@ -51,6 +52,7 @@ export class HookMetafunc extends Metafunc<ResolvedConfig> {
   /**
    * @throws ParametrizeError if the call cannot be obeyed.
    * @throws ValueError if a hook gives a value that is no data.
+   * @throws MisuseError if a mark of a row is none.
    */
   override parametrize(
     argNames: string | readonly string[],
@@ -62,14 +64,15 @@ export class HookMetafunc extends Metafunc<ResolvedConfig> {
     const scope = super.parametrize(argNames, rows, options);
     const { names, severalValues } = parseArgNames(argNames);
     const place = `a value that xtest_generate_tests gives "${names.join(", ")}" of ${this.definition.nodeId}`;
-    const values = extractParameterSets(names, severalValues, rows).map((set) =>
-      set.values.map((value) => encodeValue(value, place)),
-    );
+    const sets = extractParameterSets(names, severalValues, rows);
+    const values = sets.map((set) => set.values.map((value) => encodeValue(value, place)));
+    const marks = sets.map((set) => set.marks.map((mark) => planMark(mark, this.definition.nodeId)));
     const { indirect = false } = options;
     const indirectNames = indirect === true ? names : indirect === false ? [] : [...indirect];
     // Later calls vary faster, so the first calls are the rows of this one.
     const ids = this.calls.slice(0, rows.length).map((call) => call.idParts.at(-1) ?? "");
-    this.#generated.push({ argNames: names, indirect: indirectNames, rows: rows.length, scope, values, ids });
+    const given = { values, ids, ...(marks.some((row) => row.length > 0) ? { marks } : {}) };
+    this.#generated.push({ argNames: names, indirect: indirectNames, rows: rows.length, scope, ...given });
     return scope;
   }
 }

@@ -1,8 +1,8 @@
 /** Collection's own calls of build-time hooks: what they may return is checked here, so that a plugin's fault is named. */
 import type { ResolvedConfig } from "../config/types.ts";
 import type { BuildHooks } from "../config/plugin-types.ts";
-import { UsageError } from "../core/errors.ts";
 import type { Metafunc } from "../core/metafunc.ts";
+import { RuleError } from "../core/multicall.ts";
 import type { DeclaredObject } from "./declared.ts";
 import { Function } from "./function.ts";
 import { Collector, Node } from "./nodes.ts";
@@ -12,9 +12,15 @@ import type { Session } from "./session.ts";
 /** The hooks of one collection. */
 export class CollectHooks {
   readonly #config: ResolvedConfig;
+  #emptiedBy: string | null = null;
 
   constructor(config: ResolvedConfig) {
     this.#config = config;
+  }
+
+  /** The plugin that left out every item; null if there are some, or were none. */
+  get emptiedBy(): string | null {
+    return this.#emptiedBy;
   }
 
   /** Whether anyone implements a hook. */
@@ -24,45 +30,54 @@ export class CollectHooks {
 
   /** Whether a plugin says that a file or folder is to be left out. */
   ignoreCollect(path: string): boolean {
-    return this.#config.pluginManager.call("xtest_ignore_collect", path, this.#config) === true;
+    const read = (result: unknown): boolean | null => {
+      if (isNothing(result) || typeof result === "boolean") return result ?? null;
+      throw wrongResult(result, path, "true to leave it out, false to look into it, or nothing");
+    };
+    return this.#config.pluginManager.callReading("xtest_ignore_collect", read, path, this.#config) === true;
   }
 
   /** What plugins make of a file. @throws UsageError if that is no collector. */
   collectFile(path: string, parent: Collector): Collector[] {
     if (!this.has("xtest_collect_file")) return [];
-    const results = this.#config.pluginManager.call("xtest_collect_file", path, parent);
-    return results.flatMap((result): Collector[] =>
-      (Array.isArray(result) ? result : [result]).map((node: unknown) => {
-        if (node instanceof Collector) return node;
-        throw wrongResult(
-          "xtest_collect_file",
-          path,
-          "collectors, for example Module.fromParent(parent, { path, text })",
-        );
-      }),
-    );
+    const read = (result: unknown): Collector[] | null =>
+      isNothing(result)
+        ? null
+        : listOf(result).map((node) => {
+            if (node instanceof Collector) return node;
+            throw wrongResult(
+              node,
+              path,
+              "collectors, for example Module.fromParent(parent, { path, text }), or nothing",
+            );
+          });
+    return this.#config.pluginManager.callReading("xtest_collect_file", read, path, parent).flat();
   }
 
   /** The module that a plugin makes of a file; null to leave it to the default. */
   makeModule(path: string, parent: Collector): Collector | null {
     if (!this.has("xtest_pycollect_makemodule")) return null;
-    const result: unknown = this.#config.pluginManager.call("xtest_pycollect_makemodule", path, parent);
-    if (result === null || result instanceof Collector) return result;
-    throw wrongResult("xtest_pycollect_makemodule", path, "a module, for example Module.fromParent(parent, { path })");
+    const read = (result: unknown): Collector | null => {
+      if (isNothing(result)) return null;
+      if (result instanceof Collector) return result;
+      throw wrongResult(result, path, "a module, for example Module.fromParent(parent, { path }), or nothing");
+    };
+    return this.#config.pluginManager.callReading("xtest_pycollect_makemodule", read, path, parent);
   }
 
   /** What plugins make of a name; null to leave it to the rules. */
   makeItem(collector: ObjCollector, name: string, obj: DeclaredObject): readonly Node[] | null {
     if (!this.has("xtest_pycollect_makeitem")) return null;
-    const result: unknown = this.#config.pluginManager.call("xtest_pycollect_makeitem", collector, name, obj);
-    if (result === null) return null;
-    const nodes: unknown[] = isIterable(result) ? [...result] : [result];
-    return nodes.map((node) => {
-      if (node instanceof Node) return node;
-      const expected =
-        "nodes, for example collector.genFunctions(name, obj) or Class.fromParent(collector, { name, obj })";
-      throw wrongResult("xtest_pycollect_makeitem", `${collector.nodeId}::${name}`, expected);
-    });
+    const read = (result: unknown): Node[] | null =>
+      isNothing(result)
+        ? null
+        : listOf(result).map((node) => {
+            if (node instanceof Node) return node;
+            const expected =
+              "nodes, for example collector.genFunctions(name, obj) or Class.fromParent(collector, { name, obj }), or nothing";
+            throw wrongResult(node, `${collector.nodeId}::${name}`, expected);
+          });
+    return this.#config.pluginManager.callReading("xtest_pycollect_makeitem", read, collector, name, obj);
   }
 
   /** Lets plugins parametrize a test. */
@@ -73,11 +88,14 @@ export class CollectHooks {
   /** What plugins call a parameter's value; null without one that has a name for it, or any plugin that gives names. */
   get makeParametrizeId(): ((value: unknown, argName: string) => string | null) | null {
     if (!this.has("xtest_make_parametrize_id")) return null;
-    return (value, argName) => {
-      const id: unknown = this.#config.pluginManager.call("xtest_make_parametrize_id", this.#config, value, argName);
-      if (id === null || typeof id === "string") return id;
-      throw wrongResult("xtest_make_parametrize_id", `"${argName}"`, "a string");
-    };
+    const read =
+      (argName: string) =>
+      (result: unknown): string | null => {
+        if (isNothing(result) || typeof result === "string") return result ?? null;
+        throw wrongResult(result, `"${argName}"`, "a string, or nothing");
+      };
+    return (value, argName) =>
+      this.#config.pluginManager.callReading("xtest_make_parametrize_id", read(argName), this.#config, value, argName);
   }
 
   /**
@@ -89,23 +107,45 @@ export class CollectHooks {
   modifyItems(session: Session, items: readonly Function[]): readonly Function[] {
     if (!this.has("xtest_collection_modifyitems")) return items;
     const list = [...items];
-    this.#config.pluginManager.call("xtest_collection_modifyitems", session, this.#config, list);
-    const known = new Set<unknown>(items);
-    for (const item of list) {
-      if (!known.delete(item)) {
-        const what =
-          item instanceof Function ? `has "${item.nodeId}" twice` : "has something that is no item of the suite";
-        throw new UsageError(
-          `xtest_collection_modifyitems: after it, the list of items ${what}: reorder or remove items only`,
-        );
-      }
-    }
+    // It gives nothing, but what it did to the list is looked at as soon as it is done.
+    const read = (_: unknown, pluginName: string): null => {
+      checkItems(list, items);
+      if (list.length === 0 && items.length > 0) this.#emptiedBy ??= pluginName;
+      return null;
+    };
+    this.#config.pluginManager.callReading("xtest_collection_modifyitems", read, session, this.#config, list);
+    if (list.length > 0) this.#emptiedBy = null;
     return list;
   }
 }
 
-function wrongResult(hook: string, what: string, expected: string): UsageError {
-  return new UsageError(`${hook}, for ${what}: returned something else than null or ${expected}`);
+/** @throws RuleError unless a list has some of the items only, and each once. */
+function checkItems(list: readonly unknown[], items: readonly Function[]): void {
+  const known = new Set<unknown>(items);
+  for (const item of list) {
+    if (known.delete(item)) continue;
+    const what = item instanceof Function ? `"${item.nodeId}" twice` : "something that is no item of the suite";
+    throw new RuleError(`left ${what} in the list of items: reorder or remove items only`);
+  }
+}
+
+/** The rest of a message that begins with the plugin and the hook. */
+function wrongResult(result: unknown, what: string, expected: string): RuleError {
+  return new RuleError(`returned ${show(result)} for ${what}: return ${expected}`);
+}
+
+function show(result: unknown): string {
+  if (typeof result === "string") return JSON.stringify(result);
+  if (typeof result === "function") return "a function";
+  return typeof result === "object" && result !== null ? "an object of another kind" : String(result);
+}
+
+function isNothing(result: unknown): result is null | undefined {
+  return result === null || result === undefined;
+}
+
+function listOf(result: unknown): unknown[] {
+  return isIterable(result) ? [...result] : [result];
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {

@@ -1,12 +1,15 @@
 /** Collection: from files to plan, manifest, rewrites and diagnostics, without executing anything of the user's. */
 import type { ResolvedConfig } from "../config/types.ts";
+import { Class } from "./class.ts";
 import { Collection } from "./collection.ts";
 import { CollectContext } from "./context.ts";
 import { discover } from "./discover.ts";
 import { makeItem } from "./makeitem.ts";
+import { Module } from "./module.ts";
 import { orderFunctions } from "./order.ts";
 import type { FactsReader } from "./reader.ts";
 import { checkMarks } from "./markchecks.ts";
+import { Package } from "./package.ts";
 import { Session } from "./session.ts";
 import { collectModules, suitePaths } from "./suite.ts";
 
@@ -25,14 +28,26 @@ export interface CollectOptions {
  * @throws UsageError if one of `paths` does not exist.
  */
 export async function collectSuite(config: ResolvedConfig, options: CollectOptions): Promise<Collection> {
-  const context = new CollectContext(config, options.readFacts, makeItem);
-  const files = discover(config, options.paths ?? null, context.hooks);
-  const session = new Session(context, files);
-  context.session = session;
-  await options.readFacts.read(suitePaths(session, files));
-  const modules = collectModules(context, session);
-  const ordered = orderFunctions(modules.flatMap((collected) => collected.functions));
-  const items = context.hooks.modifyItems(session, ordered);
-  if (config.strictMarkers) checkMarks(context, items);
-  return new Collection(context, modules, items);
+  let known: readonly string[] = [];
+  for (;;) {
+    const context = new CollectContext(config, options.readFacts, makeItem, { Class, Module, Package });
+    const files = discover(config, options.paths ?? null, context.hooks);
+    const session = new Session(context, files);
+    context.session = session;
+    const paths = suitePaths(session, files);
+    await options.readFacts.read(paths);
+    // Whichever is collected first, all of them may change what others import.
+    for (const path of [...paths, ...known]) context.linker.facts(path);
+    const modules = collectModules(context, session);
+    // A module that was read on the way may change what tests before it were made of: then all is looked at again.
+    if (context.evaluator.contents.isStale) {
+      known = [...context.linker.readPaths];
+      continue;
+    }
+    context.end();
+    const ordered = orderFunctions(modules.flatMap((collected) => collected.functions));
+    const items = context.hooks.modifyItems(session, ordered);
+    if (config.strictMarkers) checkMarks(context, items);
+    return new Collection(context, modules, items);
+  }
 }

@@ -37,6 +37,9 @@ export class Linker {
   readonly #names = new WeakMap<ModuleFacts, ModuleNames>();
   readonly #readable = new Map<string, boolean>();
   readonly #stars = new WeakMap<ModuleFacts, StarIndex>();
+  readonly #read = new Set<string>();
+  /** The modules that were read, in the order in which they were first asked for. */
+  readonly readPaths: string[] = [];
 
   constructor(reader: FactsReader, resolve: Resolve) {
     this.#reader = reader;
@@ -45,7 +48,12 @@ export class Linker {
 
   /** Facts of a module by absolute path; null if it does not exist. */
   facts(path: string): ModuleFacts | null {
-    return this.#reader.readOne(path);
+    const facts = this.#reader.readOne(path);
+    if (facts !== null && !this.#read.has(path)) {
+      this.#read.add(path);
+      this.readPaths.push(path);
+    }
+    return facts;
   }
 
   /** What `name` means at the top level of the module at `path`; null if it is neither declared nor imported there. */
@@ -109,6 +117,10 @@ export class Linker {
     const { byName, others } = this.#starIndex(path, facts);
     const stars = [...new Set([...(byName.get(exported) ?? []), ...others])].sort((a, b) => a.at - b.at);
     for (const star of stars) {
+      if (star.untold !== undefined) {
+        unknown ??= { kind: "unknown", why: star.untold };
+        continue;
+      }
       const target = this.#follow(star.specifier ?? "", exported, path, walk);
       if (target?.kind === "unknown") unknown ??= target;
       else if (found !== null && target !== null && !isSame(found, target)) return null;
@@ -126,6 +138,10 @@ export class Linker {
     const others: ExportFact[] = [];
     this.#stars.set(facts, { byName, others });
     for (const star of this.#namesOf(facts).stars) {
+      if (star.untold !== undefined) {
+        others.push(star);
+        continue;
+      }
       const resolution = this.#resolved(star.specifier ?? "", path);
       const inner = resolution.kind === "file" ? this.facts(resolution.path) : null;
       if (resolution.kind !== "file" || (inner !== null && this.#starIndex(resolution.path, inner).others.length > 0)) {
@@ -145,9 +161,9 @@ export class Linker {
     return valueImports(facts);
   }
 
-  /** The source file that an import leads to first; null for a package. */
-  importedFile(path: string, fact: ImportFact): string | null {
-    const resolution = this.#resolved(fact.specifier, path);
+  /** The source file that a specifier leads to first; null for a package. */
+  importedFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
+    const resolution = this.#resolved(specifier, path);
     return resolution.kind === "file" ? resolution.path : null;
   }
 
@@ -178,7 +194,8 @@ export class Linker {
   }
 
   #starNames(path: string, star: ExportFact, visited: Set<string>, opensPackages: boolean): string[] {
-    const resolution = this.#resolved(star.specifier ?? "", path);
+    if (star.specifier === null) return [];
+    const resolution = this.#resolved(star.specifier, path);
     const inPackage = opensPackages ? this.#packageFile(resolution) : null;
     const from = resolution.kind === "file" ? resolution.path : inPackage;
     const names = from === null || visited.has(from) ? null : this.#namesAt(from);

@@ -1,4 +1,5 @@
 /** Classes and functions that no text declares: hooks make them, and a call's result is what runs. */
+import { MisuseError } from "../core/errors.ts";
 import type { FunctionFacts } from "../core/facts.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { MarkDecorator } from "../core/mark-types.ts";
@@ -48,8 +49,14 @@ export function madeFunction(argNames: readonly string[], at: number): FunctionF
   return { name: null, flavor: "plain", arrow: false, params, body: null, hasBody: true };
 }
 
-/** A class out of a list of members. */
+/** A class out of a list of members. @throws MisuseError if two of them have one name. */
 export function madeClass(name: string, origin: Origin, members: readonly MadeMember[], marks: StaticMarks): MadeClass {
+  const names = new Set<string>();
+  for (const member of members) {
+    if (names.has(member.name))
+      throw new MisuseError(`"${name}" has two members named "${member.name}": give them names that differ`);
+    names.add(member.name);
+  }
   return new MadeClass(name, origin, new Map(members.map((member) => [member.name, made(origin.path, member)])), marks);
 }
 

@@ -6,6 +6,7 @@ import type { CollectContext } from "./context.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import type { Function } from "./function.ts";
 import { problems } from "./problems.ts";
+import type { StaticMark } from "./values.ts";
 
 /** Reports marks that are `parametrize` in another spelling; whether there are any. */
 export function reportMisspeltMarks(context: CollectContext, definition: FunctionDefinition): boolean {
@@ -18,8 +19,15 @@ export function reportMisspeltMarks(context: CollectContext, definition: Functio
 export function checkMarks(context: CollectContext, functions: readonly Function[]): void {
   const declared = context.config.markers.map((entry) => declaredMark(entry).name);
   const known = new Set<string>([...BUILTIN_MARK_NAMES, ...declared]);
-  for (const mark of new Set(functions.flatMap((item) => item.iterMarkers()))) {
-    if (known.has(mark.name)) continue;
-    context.report(problems.unknownMark(mark.name, nearest(mark.name, known)), mark.origin);
+  const checked = new Set<StaticMark>();
+  for (const { marks, definition, nodeId } of functions) {
+    for (const mark of marks) {
+      if (known.has(mark.name) || checked.has(mark)) continue;
+      checked.add(mark);
+      // No text has what a plugin added: it is said where the test is.
+      const isAdded = mark.origin.path === "";
+      const problem = problems.unknownMark(mark.name, nearest(mark.name, known), isAdded ? nodeId : null);
+      context.report(problem, isAdded ? definition.place : mark.origin);
+    }
   }
 }

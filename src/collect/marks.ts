@@ -1,10 +1,12 @@
 /** Static marks out of what `xtestmark` or a decorator list is worth. */
 import type { Decorator } from "../core/facts.ts";
-import { UsageError } from "../core/errors.ts";
+import { MisuseError, ValueError } from "../core/errors.ts";
 import { isMark, isMarkDecorator, type Mark } from "../core/markstore.ts";
 import type { MarkDecorator } from "../core/mark-types.ts";
 import type { Environment } from "./environment.ts";
 import type { Evaluator } from "./evaluate.ts";
+import type { PlanMark } from "../core/plan.ts";
+import { encodeValue } from "../core/planvalue.ts";
 import { StaticMark, Unknown } from "./values.ts";
 
 /** Marks that are known, nearest first, and the first thing that is not. */
@@ -52,7 +54,7 @@ export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
 /**
  * Marks that a hook gave, as static ones: no text of the suite made them.
  *
- * @throws UsageError for what is neither a mark nor a mark's name.
+ * @throws MisuseError for what is neither a mark nor a mark's name.
  */
 export function givenMarks(marks: readonly (Mark | MarkDecorator | string)[]): readonly StaticMark[] {
   return marks.map((given: unknown) => {
@@ -61,8 +63,24 @@ export function givenMarks(marks: readonly (Mark | MarkDecorator | string)[]): r
       : typeof given === "string"
         ? { name: given, args: [], kwargs: {} }
         : given;
-    if (!isMark(mark))
-      throw new UsageError(`a hook gave ${String(given)} as a mark: give mark.name, mark.name(…) or a name`);
+    if (!isMark(mark)) throw new MisuseError(`${String(given)} is no mark: give mark.name, mark.name(…) or a name`);
     return new StaticMark(mark.name, mark.args, mark.kwargs, { path: "", at: 0 }, []);
   });
+}
+
+/**
+ * A mark that a hook gave, as the plan has it.
+ *
+ * @param nodeId - of the node that it was given to.
+ * @throws MisuseError if an argument is no data.
+ */
+export function planMark({ name, args, kwargs }: Mark, nodeId: string): PlanMark {
+  const what = `an argument of the mark "${name}" for ${nodeId}`;
+  try {
+    const entries = Object.entries(kwargs).map(([key, value]) => [key, encodeValue(value, what)] as const);
+    return { name, args: args.map((value) => encodeValue(value, what)), kwargs: Object.fromEntries(entries) };
+  } catch (error) {
+    if (error instanceof ValueError) throw new MisuseError(error.message, { cause: error });
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 /** Properties of values. */
 import { memberOfApi } from "./authorapi.ts";
 import { isPrimitive } from "./builtins.ts";
+import { ChangedObject } from "./constants.ts";
 import { memberOfGlobal } from "./globals.ts";
 import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type Origin, Unknown } from "./values.ts";
 
@@ -11,6 +12,7 @@ import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type O
  */
 export function memberOf(owner: unknown, key: string | number, origin: Origin): unknown {
   if (owner instanceof Unknown) return owner;
+  if (owner instanceof ChangedObject) return owner.unknown;
   if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
   if (owner instanceof GlobalValue) return memberOfGlobal(owner, String(key), origin);
   if (Array.isArray(owner) || typeof owner === "string") {

@@ -1,18 +1,26 @@
 /** Modules: the collector of a file's test functions and classes, and what it defines for others. */
+import { brand } from "../core/brand.ts";
 import { CollectError } from "../core/errors.ts";
 import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../core/facts.ts";
 import type { CollectContext } from "./context.ts";
 import { DeclaredObject } from "./declared.ts";
 import { marksOf, NO_MARKS } from "./marks.ts";
+import { checkedOptions, type ModuleOptions } from "./moduleoptions.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
+import { reportMissingExport } from "./missingexport.ts";
 import { ObjCollector } from "./objcollector.ts";
 import { problems } from "./problems.ts";
 import { registerModuleFixtures } from "./registerfixtures.ts";
+import { reportUntold } from "./untold.ts";
 import { FunctionValue, type Origin, Unknown } from "./values.ts";
 import { moduleXunit } from "./xunit.ts";
 
 /** Collector for test classes and functions of one file (reference: `Module`). */
 export class Module extends ObjCollector {
+  static {
+    brand(this, "Module");
+  }
+
   /** Absolute path. */
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
@@ -20,6 +28,7 @@ export class Module extends ObjCollector {
   /** The module's declarations (reference: `obj`). */
   override readonly obj: ModuleFacts;
   readonly classNames: readonly string[] = [];
+  readonly objPath: readonly string[] = [];
 
   /** @param nodeId - of the file, or of the folder for a package. */
   protected constructor(context: CollectContext, parent: Node, path: string, obj: ModuleFacts, nodeId: string) {
@@ -34,9 +43,12 @@ export class Module extends ObjCollector {
    * The public constructor.
    *
    * @throws CollectError if there is no such file, and no text is given.
+   * @throws MisuseError for an option of a wrong type.
    */
-  static fromParent(parent: Collector, { path, text, extension = "ts" }: ModuleOptions): Module {
+  static fromParent(parent: Collector, options: ModuleOptions): Module {
     const { context } = parent;
+    if (context.classes.Module !== Module) return context.classes.Module.fromParent(parent, options);
+    const { path, text, extension } = checkedOptions(options);
     if (text !== undefined) context.provide(path, text, extension);
     const obj = context.linker.facts(path);
     if (obj === null)
@@ -58,6 +70,7 @@ export class Module extends ObjCollector {
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(marksOf(this.context.evaluator.binding(this.modulePath, "xtestmark")));
     if (this.context.evaluator.binding(this.modulePath, "__test__") === false) return [];
+    reportUntold(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
@@ -124,6 +137,8 @@ export class Module extends ObjCollector {
     const candidates = [...names].filter(([name]) => this.#hasTestName(name));
     return candidates.flatMap(([name, at]) => {
       const value = context.evaluator.exported(path, name) ?? context.evaluator.binding(path, name);
+      const missing = value === null ? obj.exports.find((fact) => fact.exported === name && !fact.typeOnly) : undefined;
+      if (missing !== undefined) reportMissingExport(context, path, missing);
       const mayBeTest = value !== null && !(value instanceof Unknown && !value.mayBeCallable);
       return mayBeTest ? [this.#named(name, { at, doc: null }, undefined, value)] : [];
     });
@@ -166,16 +181,6 @@ export class Module extends ObjCollector {
     const last = assignments.findLast((entry) => entry.target === target && entry.property === property);
     return last === undefined ? undefined : this.context.evaluator.evaluate(last.value, this.modulePath);
   }
-}
-
-/** What a module is made from. */
-export interface ModuleOptions {
-  /** Absolute path, with `/`. */
-  readonly path: string;
-  /** Its text, for a file that is no module itself. Default: what is on disk. */
-  readonly text?: string;
-  /** Which language `text` is in: `ts`, `tsx`, `js` or `jsx`. Default: `ts`. */
-  readonly extension?: string;
 }
 
 /** How many syntax errors of one module are worth showing: most of a great number follow from the first. */

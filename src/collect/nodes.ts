@@ -1,15 +1,20 @@
 /** The collection tree: what every node has. */
+import { brand, isOfKind } from "../core/brand.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { ModuleFacts } from "../core/facts.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { MarkDecorator } from "../core/mark-types.ts";
 import { joinNodeId } from "../core/nodeid.ts";
 import type { CollectContext } from "./context.ts";
-import { givenMarks, type StaticMarks } from "./marks.ts";
+import { givenMarks, planMark, type StaticMarks } from "./marks.ts";
 import type { ClassValue, StaticMark, Unknown } from "./values.ts";
 
 /** A node of the collection tree. */
 export abstract class Node {
+  static {
+    brand(this, "Node");
+  }
+
   readonly context: CollectContext;
   readonly name: string;
   readonly parent: Node | null;
@@ -51,10 +56,11 @@ export abstract class Node {
    * Adds a mark, also to what runs: for build-time hooks.
    *
    * @param append - false makes it the nearest of the node's marks. Default: true.
-   * @throws ValueError when the plan is written, if an argument of the mark is no data.
+   * @throws MisuseError for what is no mark, or if an argument of it cannot be written into the plan.
    */
   addMarker(marker: Mark | MarkDecorator | string, append = true): void {
     const mark = givenMarks([marker]);
+    for (const each of mark) planMark(each, this.nodeId);
     this.ownMarkers = append ? [...this.ownMarkers, ...mark] : [...mark, ...this.ownMarkers];
     this.addedMarkers = append ? [...(this.addedMarkers ?? []), ...mark] : [...mark, ...(this.addedMarkers ?? [])];
     this.context.hasAddedMarkers = true;
@@ -71,7 +77,7 @@ export abstract class Node {
    * @param kind - a class of nodes: their constructors are private, so it is told by its prototype.
    */
   getParent<T extends Node>(kind: { readonly prototype: T }): T | null {
-    for (let node: Node | null = this; node !== null; node = node.parent) if (isOfKind(node, kind)) return node;
+    for (let node: Node | null = this; node !== null; node = node.parent) if (isNodeOf(node, kind)) return node;
     return null;
   }
 
@@ -89,12 +95,16 @@ export abstract class Node {
   }
 }
 
-function isOfKind<T extends Node>(node: Node, kind: { readonly prototype: T }): node is T {
-  return Object.prototype.isPrototypeOf.call(kind.prototype, node);
+function isNodeOf<T extends Node>(node: Node, kind: { readonly prototype: T }): node is T {
+  return isOfKind(node, kind);
 }
 
 /** What a node was collected from: declarations at build time (reference: `PyobjContext`). */
 export abstract class ObjContext extends Node {
+  static {
+    brand(this, "ObjContext");
+  }
+
   /** The declarations of the module around; null outside of one. */
   get module(): ModuleFacts | null {
     return objContextOf(this.parent)?.module ?? null;
@@ -125,6 +135,10 @@ export interface ModPathOptions {
 
 /** A node with an object (reference: `PyobjMixin`). */
 export abstract class ObjMixin extends ObjContext {
+  static {
+    brand(this, "ObjMixin");
+  }
+
   /** Whether the node takes marks from its object (reference: `_ALLOW_MARKERS`). */
   static readonly ALLOW_MARKERS: boolean = true;
 
@@ -157,6 +171,10 @@ export abstract class ObjMixin extends ObjContext {
 
 /** A node that has children. Plugins extend it for files that hold several modules. */
 export abstract class Collector extends ObjMixin {
+  static {
+    brand(this, "Collector");
+  }
+
   override readonly obj: unknown = null;
 
   /** Returns the children: items and collectors. */

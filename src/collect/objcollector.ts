@@ -1,4 +1,5 @@
 /** What a module and a class have in common as collectors: which of their names are tests. */
+import { brand } from "../core/brand.ts";
 import { matchesPrefixOrGlobOption } from "../core/names.ts";
 import type { DeclaredObject } from "./declared.ts";
 import type { Function } from "./function.ts";
@@ -8,8 +9,14 @@ import { ClassValue, FixtureValue, type Origin, Unknown } from "./values.ts";
 
 /** A collector over the names of a declaration (reference: `PyCollector`). */
 export abstract class ObjCollector extends Collector {
+  static {
+    brand(this, "ObjCollector");
+  }
+
   /** Names of this node's classes, outermost first; empty for a module. */
   abstract readonly classNames: readonly string[];
+  /** The names that lead to its object in the module: as declared, where those in ids may be others that a hook gave. */
+  abstract readonly objPath: readonly string[];
   /** Absolute path of the module that it is collected from. */
   abstract readonly modulePath: string;
   /** The same from the root. */

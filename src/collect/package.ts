@@ -1,4 +1,5 @@
 /** Packages: folders with an `__init__` module. */
+import { brand } from "../core/brand.ts";
 import { CollectError } from "../core/errors.ts";
 import { Module, reportParseErrors } from "./module.ts";
 import type { Collector, Node } from "./nodes.ts";
@@ -6,6 +7,10 @@ import type { HookProxy, Session } from "./session.ts";
 
 /** A folder with `__init__.{ts,mts,js,mjs}` (reference: `Package`). */
 export class Package extends Module {
+  static {
+    brand(this, "Package");
+  }
+
   /** Absolute paths of the files to collect below it, in order. */
   files: readonly string[] = [];
 
@@ -17,6 +22,7 @@ export class Package extends Module {
    */
   static override fromParent(parent: Collector, { path }: { readonly path: string }): Package {
     const { context } = parent;
+    if (context.classes.Package !== Package) return context.classes.Package.fromParent(parent, { path });
     const obj = context.linker.facts(path);
     if (obj === null) throw new CollectError(`${path}: no such file`);
     const folder = context.relative(path).replace(/(?:^|\/)[^/]*$/, "");

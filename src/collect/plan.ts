@@ -8,18 +8,16 @@ import {
   type PlanFixture,
   type PlanItem,
   type PlanMark,
-  type PlanModule,
 } from "../core/plan.ts";
-import { encodeValue } from "../core/planvalue.ts";
 import type { CollectContext } from "./context.ts";
 import type { FixtureInfo } from "./fixtureinfo.ts";
 import type { FixtureDef } from "./fixturemanager.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import type { Function } from "./function.ts";
-import type { RequiredModule } from "./session.ts";
+import { planMark } from "./marks.ts";
+import { moduleIndex, type PlannedModules, planModules } from "./planmodules.ts";
 import type { CollectedModule } from "./suite.ts";
 import { Unknown } from "./values.ts";
-import { moduleXunit } from "./xunit.ts";
 
 /** A plan with the absolute paths of its modules, by their path in it. */
 export interface PlannedSuite {
@@ -48,6 +46,7 @@ export function planOf(
       testFunctions,
       testClasses,
       ...(explicitParameters ? { explicitParameters } : {}),
+      ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
     },
     modules: modules.plans,
     // Fixtures that no closure holds are there too: code may ask for them by name while it runs.
@@ -78,34 +77,6 @@ function withRest(fixtures: Interned<FixtureDef>, all: readonly FixtureDef[]): r
   return fixtures.values;
 }
 
-interface PlannedModules {
-  readonly plans: PlanModule[];
-  readonly files: Map<string, string>;
-  /** By absolute path. */
-  readonly indices: Map<string, number>;
-}
-
-function planModules(context: CollectContext, collected: readonly CollectedModule[]): PlannedModules {
-  const modules: PlannedModules = { plans: [], files: new Map(), indices: new Map() };
-  const add = (path: string, kind: PlanModule["kind"], requires: readonly RequiredModule[]): number => {
-    const before = modules.indices.get(path);
-    if (before !== undefined) return before;
-    const required = requires.map((entry, index) => add(entry.path, entry.kind, requires.slice(0, index)));
-    const relative = context.relative(path);
-    modules.plans.push({
-      path: relative,
-      kind,
-      requires: required,
-      xunit: kind === "package" ? moduleXunit(context, path, "module") : null,
-    });
-    modules.files.set(relative, path);
-    modules.indices.set(path, modules.plans.length - 1);
-    return modules.plans.length - 1;
-  };
-  for (const { module, requires } of collected) add(module.modulePath, "test", requires);
-  return modules;
-}
-
 function planDefinition(
   context: CollectContext,
   definition: FunctionDefinition,
@@ -115,9 +86,10 @@ function planDefinition(
   const { line, column } = context.place(definition.place);
   const { defaulted } = definition.args;
   return {
-    module: modules.indices.get(definition.modulePath) ?? -1,
+    module: moduleIndex(modules, definition.modulePath),
     classes: definition.classNames,
     name: definition.name,
+    ...declaredNames(definition),
     line,
     column,
     argNames: definition.args.argNames,
@@ -128,7 +100,14 @@ function planDefinition(
     dynamic: definition.dynamic,
     ...(definition.dynamic && defaulted.length > 0 ? { defaultedArgNames: defaulted } : {}),
     ...(definition.rest === null ? {} : { rest: definition.rest }),
+    ...(definition.isClass ? { isClass: true } : {}),
   };
+}
+
+/** The names of a definition's object, where they are not those in its id. */
+function declaredNames({ classNames, name, objPath }: FunctionDefinition): Pick<PlanDefinition, "declared"> {
+  if (objPath.at(-1) === name && classNames.every((each, index) => objPath[index] === each)) return {};
+  return { declared: { classes: objPath.slice(0, -1), name: objPath.at(-1) ?? name } };
 }
 
 /** The closures of a plan: equal ones become one. */
@@ -173,7 +152,7 @@ function planFixture(fixture: FixtureDef, modules: PlannedModules): PlanFixture 
 function sourceOf(fixture: FixtureDef, modules: PlannedModules): FixtureSource {
   if (fixture.place === null) return { kind: "builtin" };
   const { source } = fixture.place;
-  const module = modules.indices.get(fixture.place.module) ?? -1;
+  const module = moduleIndex(modules, fixture.place.module);
   return source.kind === "binding" ? { ...source, module } : { ...source, module };
 }
 
@@ -183,17 +162,9 @@ function planItem(item: Function, definitions: Interned<FunctionDefinition>): Pl
   return item.context.hasAddedMarkers ? { ...planned, ...addedMarks(item) } : planned;
 }
 
-/** Marks that hooks added to an item or to anything around it, nearest first. @throws ValueError for one that is no data. */
+/** Marks that hooks added to an item or to anything around it, nearest first. */
 function addedMarks(item: Function): { marks?: readonly PlanMark[] } {
-  const added = item
-    .listChain()
-    .reverse()
-    .flatMap((node) => node.addedMarkers ?? []);
-  if (added.length === 0) return {};
-  const marks = added.map(({ name, args, kwargs }) => {
-    const what = `an argument of the mark "${name}", which a hook gave ${item.nodeId},`;
-    const entries = Object.entries(kwargs).map(([key, value]) => [key, encodeValue(value, what)] as const);
-    return { name, args: args.map((value) => encodeValue(value, what)), kwargs: Object.fromEntries(entries) };
-  });
-  return { marks };
+  const chain = item.listChain().reverse();
+  const added = chain.flatMap((node) => (node.addedMarkers ?? []).map((mark) => planMark(mark, node.nodeId)));
+  return added.length === 0 ? {} : { marks: added };
 }

@@ -13,13 +13,12 @@ export const problems = {
     costs: "module",
   }),
 
-  hasConstructor: (name: string, owner: string): Problem => ({
+  hasConstructor: (name: string, whose: "own" | { readonly base: string | null }): Problem => ({
     code: "XT102",
     severity: "warning",
     message:
-      owner === name
-        ? `class "${name}" has a constructor and is not collected: use a fixture or setup_method instead`
-        : `class "${name}" inherits the constructor of "${owner}" and is not collected: use a fixture or setup_method instead`,
+      `class "${name}" ${whose === "own" ? "has a constructor" : `inherits the constructor of ${whose.base === null ? "a base class without a name" : `"${whose.base}"`}`} ` +
+      "and is not collected: use a fixture or setup_method instead",
     costs: "class",
   }),
 
@@ -27,6 +26,15 @@ export const problems = {
     code: "XT103",
     severity: "warning",
     message: `"${name}" has the name of a test but is ${what}: rename it, or make it a function`,
+    costs: "nothing",
+  }),
+
+  missingExport: (name: string, specifier: string, near: readonly string[]): Problem => ({
+    code: "XT103",
+    severity: "warning",
+    message:
+      `"${name}" is exported again from "${specifier}", which has no such name` +
+      (near.length === 0 ? "" : `: did you mean ${near.map((one) => `"${one}"`).join(" or ")}?`),
     costs: "nothing",
   }),
 
@@ -60,6 +68,15 @@ export const problems = {
     costs: "nothing",
   }),
 
+  idsAreMadeInRun: (name: string): Problem => ({
+    code: "XT106",
+    severity: "warning",
+    message:
+      `"${name}" is parametrized when the run starts, where xtest_make_parametrize_id of plugins is not asked: ` +
+      `write the hook in a module that "runtime" of the plugin names too`,
+    costs: "nothing",
+  }),
+
   inheritsUnknown: (name: string, why: string): Problem => ({
     code: "XT106",
     severity: "warning",
@@ -73,6 +90,22 @@ export const problems = {
     code: "XT106",
     severity: "warning",
     message: `a member whose name needs execution (${why}) is not collected: [${text}]`,
+    costs: "nothing",
+  }),
+
+  exportsUntold: (why: string): Problem => ({
+    code: "XT106",
+    severity: "warning",
+    message:
+      `the module may export more than can be known without running it (${why}), and tests among that are not collected: ` +
+      "write exports.name = … at the top level for each",
+    costs: "nothing",
+  }),
+
+  noBindingExported: (kind: "class" | "function", name: string): Problem => ({
+    code: "XT106",
+    severity: "warning",
+    message: `the ${kind} "${name}" is not collected, because only its own text knows that name: declare it first, and then write module.exports = ${name}`,
     costs: "nothing",
   }),
 
@@ -99,10 +132,14 @@ export const problems = {
     costs: "item",
   }),
 
-  buildHookInConftest: (name: string): Problem => ({
+  buildHookInConftest: (name: string, isPlugins: boolean): Problem => ({
     code: "XT107",
     severity: "warning",
-    message: `"${name}" is a build-time hook and is never called from a conftest: move it to a plugin named in "plugins" of the configuration`,
+    message:
+      `"${name}" is a build-time hook and is never called from ` +
+      (isPlugins
+        ? `a module that "runtime" of a plugin names: move it to the plugin itself`
+        : `a conftest: move it to a plugin named in "plugins" of the configuration`),
     costs: "nothing",
   }),
 
@@ -162,10 +199,10 @@ export const problems = {
 
   parametrize: (code: string, message: string): Problem => ({ code, message, costs: "definition" }),
 
-  unknownMark: (name: string, near: readonly string[]): Problem => ({
+  unknownMark: (name: string, near: readonly string[], addedTo: string | null): Problem => ({
     code: "XT401",
     message:
-      `mark "${name}" is not declared` +
+      `mark "${name}"${addedTo === null ? "" : `, which a plugin added to ${addedTo},`} is not declared` +
       (near.length > 0 ? `: did you mean ${list(near)}?` : `: add it to "markers" in the configuration`),
     costs: "module",
   }),

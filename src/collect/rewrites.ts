@@ -10,9 +10,9 @@ import type { DecoratedTarget, ModuleRewrite } from "../core/rewrite.ts";
 import { unknownParameters } from "./bindparameters.ts";
 import { type ClassIn, classesIn } from "./classesin.ts";
 import type { CollectContext } from "./context.ts";
-import type { Environment } from "./environment.ts";
+import { Environment } from "./environment.ts";
 import type { Function } from "./function.ts";
-import { ApiValue, FixtureFactory, StaticMark } from "./values.ts";
+import { ApiValue, FixtureFactory, StaticMark, Unknown } from "./values.ts";
 
 /** Rewrites of every module that has a part in the suite, by absolute path. */
 export function rewritesOf(
@@ -59,27 +59,39 @@ function bindingsOf(context: CollectContext, facts: ModuleFacts, needed: Readonl
   return [...new Set([...imported, ...declared])];
 }
 
-function decoratedTargets(context: CollectContext, path: string, { cls, functions }: ClassIn): DecoratedTarget[] {
+function decoratedTargets(
+  context: CollectContext,
+  path: string,
+  { cls, functions, hidden }: ClassIn,
+): DecoratedTarget[] {
   // What a function is called with is not known here, but whether a decorator is ours seldom depends on it.
-  const environment = functions.reduce<Environment | null>(
-    (outer, fn) => unknownParameters(fn, outer, { path, at: cls.bodyStart }),
-    null,
-  );
+  const origin = { path, at: cls.bodyStart };
+  const around = hidden.length === 0 ? null : new Environment(null);
+  for (const name of hidden) around?.bind(name, new Unknown("it is bound where only a run gets", origin));
+  const environment = functions.reduce<Environment | null>((outer, fn) => unknownParameters(fn, outer, origin), around);
   const valueOf = (expression: Expression): unknown => context.evaluator.evaluate(expression, path, null, environment);
   const owned = (decorators: ClassFacts["decorators"]): DecoratedTarget["decorators"] =>
     decorators.filter((decorator) => isOurs(valueOf(decorator.expression))).map(({ start, end }) => ({ start, end }));
   const targets: DecoratedTarget[] = [];
   const onClass = owned(cls.decorators);
   if (onClass.length > 0) targets.push({ member: null, insertAt: cls.bodyStart, decorators: onClass });
-  for (const member of cls.members) {
-    if (member.decorators.length === 0) continue;
+  const last = new Map(cls.members.map((member, index) => [keyOf(member), index]));
+  cls.members.forEach((member, index) => {
+    if (member.decorators.length === 0) return;
     const name = member.name ?? (member.computed === null ? null : valueOf(member.computed));
-    if (typeof name !== "string" && typeof name !== "number") continue;
+    if (typeof name !== "string" && typeof name !== "number") return;
     const decorators = owned(member.decorators);
-    if (decorators.length === 0) continue;
-    targets.push({ member: { name: String(name), static: member.static }, insertAt: member.start, decorators });
-  }
+    if (decorators.length === 0) return;
+    const own = { name: String(name), static: member.static };
+    const isReplaced = (last.get(keyOf(own)) ?? index) > index;
+    targets.push({ member: isReplaced ? { ...own, replaced: true } : own, insertAt: member.start, decorators });
+  });
   return targets;
+}
+
+/** A static member and one of instances may have the same name. */
+function keyOf(member: { readonly name: string | null; readonly static: boolean }): string {
+  return `${member.static ? "static " : ""}${String(member.name)}`;
 }
 
 function isOurs(value: unknown): boolean {
@@ -98,7 +110,13 @@ export function neededBindings(context: CollectContext, functions: readonly Func
     if (names === undefined) needed.set(path, new Set([name]));
     else names.add(name);
   };
-  for (const { definition } of functions) need(definition.modulePath, definition.classNames[0] ?? definition.name);
+  for (const { definition } of functions) need(definition.modulePath, definition.objPath[0] ?? "");
+  for (const path of new Set(functions.map(({ definition }) => definition.modulePath))) {
+    // What is asked of conftests is found from here on.
+    for (const required of context.session.requiredModules(path)) {
+      if (required.kind === "conftest") context.runtimeHooks.hooksOf(required.path);
+    }
+  }
   for (const [path, names] of context.runtimeHooks.found) for (const name of names) need(path, name);
   for (const { place } of context.fixtures.all()) {
     if (place?.source.kind === "binding") need(place.module, place.source.name);

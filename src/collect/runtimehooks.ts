@@ -1,4 +1,5 @@
 /** Hooks that only a run calls, as far as they decide which tests the build can expand: who is in whose reach. */
+import { HOOK_SPECS } from "../core/hookspec.ts";
 import type { CollectContext } from "./context.ts";
 import { MadeClass } from "./made.ts";
 import type { ObjCollector } from "./objcollector.ts";
@@ -43,6 +44,7 @@ const NO_HOOKS = new HooksInReach(NO_NAMES, false);
 export class RuntimeHooks {
   readonly #context: CollectContext;
   readonly #conftests = new Map<string, { readonly names: Names; readonly makesIds: boolean }>();
+  readonly #names = new Map<string, readonly string[]>();
   readonly #modules = new Map<string, HooksInReach>();
   readonly #collectors = new WeakMap<ObjCollector, HooksInReach>();
   /** The hooks that modules have, by their absolute paths: a run must be able to reach those that are imported. */
@@ -50,6 +52,18 @@ export class RuntimeHooks {
 
   constructor(context: CollectContext) {
     this.#context = context;
+  }
+
+  /** Names of the run-time hooks that a conftest has, or may have as far as the build sees. */
+  hooksOf(path: string): readonly string[] {
+    let names = this.#names.get(path);
+    if (names === undefined) {
+      names = HOOK_SPECS.filter(({ name, run }) => run && mayBeFunction(this.#binding(path, name))).map(
+        ({ name }) => name,
+      );
+      this.#names.set(path, names);
+    }
+    return names;
   }
 
   /** The hooks in reach of the tests of a module, or of a class. */
@@ -82,8 +96,7 @@ export class RuntimeHooks {
   #ofConftest(path: string): { readonly names: Names; readonly makesIds: boolean } {
     let hooks = this.#conftests.get(path);
     if (hooks === undefined) {
-      const makeId = this.#binding(path, MAKE_ID);
-      const makesIds = makeId instanceof FunctionValue || (makeId instanceof Unknown && makeId.mayBeCallable);
+      const makesIds = mayBeFunction(this.#binding(path, MAKE_ID));
       this.#conftests.set(path, (hooks = { names: namesOf(this.#binding(path, GENERATE_TESTS)), makesIds }));
     }
     return hooks;
@@ -111,6 +124,10 @@ export class RuntimeHooks {
     }
     return null;
   }
+}
+
+function mayBeFunction(value: unknown): boolean {
+  return value instanceof FunctionValue || (value instanceof Unknown && value.mayBeCallable);
 }
 
 /** What a value can name as a hook: nothing if it is no function, anything if its text is out of sight. */

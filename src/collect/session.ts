@@ -1,8 +1,11 @@
 /** The root of the tree: which files and packages stand where, and what must be imported before each. */
+import { brand } from "../core/brand.ts";
 import type { PluginManager } from "../core/pluginmanager.ts";
 import type { BuildHooks } from "../config/plugin-types.ts";
 import { nearestHook, buildOnlyHooks } from "../core/hookspec.ts";
 import type { CollectContext } from "./context.ts";
+import { UsageError } from "../core/errors.ts";
+import { isBuilt } from "./built.ts";
 import { foldersOf, type SuiteFiles } from "./discover.ts";
 import { Module, reportParseErrors } from "./module.ts";
 import { Collector, type Node } from "./nodes.ts";
@@ -22,6 +25,10 @@ export type HookProxy = Pick<PluginManager<BuildHooks>, "has" | "call">;
 
 /** The root of the tree (reference: the session that `Package.gethookproxy` and `isinitpath` ask). */
 export class Session extends Collector {
+  static {
+    brand(this, "Session");
+  }
+
   readonly #files: SuiteFiles;
   readonly #packages = new Map<string, Package>();
   readonly #conftests = new Set<string>();
@@ -40,7 +47,20 @@ export class Session extends Collector {
   /** Yields packages and modules, file by file in the order of collection. */
   override *collect(): Generator<Node> {
     for (const { path } of this.#runtimeModules()) this.#collectConftest(path, "");
-    yield* this.below(this, this.#files.tests);
+    yield* this.below(
+      this,
+      this.#files.tests.filter((path) => !this.#isOutput(path)),
+    );
+  }
+
+  /** Whether a build wrote a file. @throws UsageError if it was named to be collected. */
+  #isOutput(path: string): boolean {
+    const facts = this.#files.isTest(path) ? this.context.linker.facts(path) : null;
+    if (facts === null || !isBuilt(facts)) return false;
+    if (!this.isInitPath(path)) return true;
+    throw new UsageError(
+      `${this.context.relative(path)} is the output of a build with unplugin-xtest: name the module that it was built from`,
+    );
   }
 
   /** The children of this node or of a package, for the files below it that are looked at. */
@@ -61,22 +81,11 @@ export class Session extends Collector {
     }
   }
 
-  /** What must be imported before a file: plugins' modules, then packages and conftests from the root down. */
+  /**
+   * What must be imported before a file: plugins' modules, then packages and conftests from the root down. One that is a
+   * test file too is among them: it is a package around its own tests, as in pytest.
+   */
   requiredModules(path: string): readonly RequiredModule[] {
-    return this.#requiredOf(path).filter((required) => required.path !== path);
-  }
-
-  /** The hooks that files at a path obey: build-time plugins apply everywhere. */
-  getHookProxy(_path: string): HookProxy {
-    return this.config.pluginManager;
-  }
-
-  /** Whether a path was named to be collected. */
-  isInitPath(path: string): boolean {
-    return this.#files.starts.has(path);
-  }
-
-  #requiredOf(path: string): readonly RequiredModule[] {
     const folder = path.slice(0, path.lastIndexOf("/"));
     const before = this.#required.get(folder);
     if (before !== undefined) return before;
@@ -91,6 +100,16 @@ export class Session extends Collector {
     const required = [...this.#runtimeModules(), ...around];
     this.#required.set(folder, required);
     return required;
+  }
+
+  /** The hooks that files at a path obey: build-time plugins apply everywhere. */
+  getHookProxy(_path: string): HookProxy {
+    return this.config.pluginManager;
+  }
+
+  /** Whether a path was named to be collected. */
+  isInitPath(path: string): boolean {
+    return this.#files.starts.has(path);
   }
 
   /** Modules that plugins name as `runtime`: conftests of everything. */
@@ -136,7 +155,10 @@ export class Session extends Collector {
     if (facts === null || reportParseErrors(context, path, facts)) return;
     const buildHooks = new Set(buildOnlyHooks());
     for (const { exported, at } of facts.exports) {
-      if (buildHooks.has(exported)) context.report(problems.buildHookInConftest(exported), { path, at });
+      if (buildHooks.has(exported)) {
+        const isPlugins = this.config.runtimeModules.includes(path);
+        context.report(problems.buildHookInConftest(exported, isPlugins), { path, at });
+      }
       const near = nearestHook(exported);
       if (near !== null) context.report(problems.unknownHook(exported, near), { path, at });
     }

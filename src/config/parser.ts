@@ -123,6 +123,7 @@ export class Parser {
    */
   addConfig(name: string, { help = "", type = "string", default: fallback }: KeySettings = {}): void {
     if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw this.#wrong(`addConfig("${name}"): a key is an identifier`);
+    this.#checkType(`addConfig("${name}")`, type);
     this.#added.take([name], `the configuration key "${name}"`, name, this.#owner);
     const value = this.#default(`addConfig("${name}")`, type, fallback);
     this.#added.keys.push({ name, owner: this.#owner, type, help, default: value });
@@ -136,6 +137,7 @@ export class Parser {
     }
     const { help = "", short = null, choices = null } = settings;
     const type = settings.type ?? (placeholder === undefined ? "boolean" : "string");
+    this.#checkType(call, type);
     if ((type === "boolean") !== (placeholder === undefined)) {
       throw this.#wrong(`${call}: type "${type}" ${type === "boolean" ? "takes no" : "needs a"} <value>`);
     }
@@ -147,12 +149,28 @@ export class Parser {
     if (choices !== null && (type === "number" || type === "boolean")) {
       throw this.#wrong(`${call}: choices go with type "string" and "list"`);
     }
+    const fallback = this.#default(call, type, settings.default);
+    if (choices !== null) this.#checkChoices(call, choices, fallback);
     const name = optionName(long);
     const taken = short === null ? [long] : [long, short];
     this.#added.take(taken, `the flag ${taken.join(", ")}`, name, this.#owner);
-    const value = this.#default(call, type, settings.default);
-    const parts = { owner: this.#owner, type, help, default: value, long, short, choices, group };
+    const parts = { owner: this.#owner, type, help, default: fallback, long, short, choices, group };
     this.#added.flags.push({ name, placeholder: placeholder ?? null, ...parts });
+  }
+
+  #checkType(call: string, type: string): void {
+    const types = Object.keys(EXPECTED);
+    if (!types.includes(type))
+      throw this.#wrong(`${call}: there is no type ${show(type)}: types are ${types.join(", ")}`);
+  }
+
+  #checkChoices(call: string, choices: readonly string[], fallback: unknown): void {
+    if (!isOfType(choices, "list"))
+      throw this.#wrong(`${call}: choices must be ${EXPECTED.list}, not ${show(choices)}`);
+    const given: unknown[] = Array.isArray(fallback) ? fallback : fallback === null ? [] : [fallback];
+    const other = given.find((one) => !choices.some((choice) => choice === one));
+    if (other !== undefined)
+      throw this.#wrong(`${call}: default ${show(other)} is none of the choices ${choices.join(", ")}`);
   }
 
   #default(call: string, type: OptionType, value: unknown): unknown {

@@ -7,7 +7,7 @@
  */
 
 /** Raised whenever the shape of the facts changes: cached facts of another version are thrown away. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 5;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -32,12 +32,48 @@ export interface ModuleFacts {
   /** Every statement of the top level that is a call and nothing else, in source order: `describe("math", () => { … })`. */
   readonly calls: readonly CallStatement[];
   /**
-   * Names that statements outside of functions may change the contents of: `rows.push(1)`, `rows[0] = 1`, `fill(rows)`.
-   * Absent if there are none.
+   * Constants, classes and imports whose contents something in the module may change, whoever calls it: `rows.push(1)`,
+   * `rows[0] = 1`, `fill(rows)`. Absent if there are none.
    */
-  readonly changed?: readonly string[];
+  readonly changed?: readonly ContentChange[];
+  /** Exported names that may hold what another name holds: who changes the one changes the other. Absent without any. */
+  readonly aliases?: readonly ContentAlias[];
+  /** Every class with decorators that is no statement of the module, also those in declarations. Absent if there are none. */
+  readonly innerClasses?: readonly InnerClass[];
   /** Whether `await` stands outside of functions. */
   readonly topLevelAwait: boolean;
+}
+
+/** A class that stands inside of something. */
+export interface InnerClass {
+  readonly cls: ClassFacts;
+  /** Names that functions and blocks around it bind: there they do not mean what they mean in the module. */
+  readonly hidden: readonly string[];
+}
+
+/** Something that may change what a name holds. */
+export interface ContentChange {
+  readonly name: string;
+  /** For an imported namespace: the exported name that is meant. Absent for all of it. */
+  readonly member?: string;
+  /** How many reads stand before what is changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
+  readonly depth: number;
+  readonly at: number;
+  /** Set if this method is called on it, which changes nothing if it is read where it is written. */
+  readonly method?: string;
+}
+
+/**
+ * That what is `depth` reads down from what `name` holds may be what is `depth + shift` reads down from what `of` holds,
+ * if `depth` is at least `from`.
+ */
+export interface ContentAlias {
+  readonly name: string;
+  readonly of: string;
+  /** For an imported namespace: the exported name that is meant. */
+  readonly member?: string;
+  readonly shift: number;
+  readonly from: number;
 }
 
 /** A statement that is a call of what names lead to: only who is called, since what it means is up to plugins. */
@@ -83,6 +119,8 @@ export interface ExportFact {
   readonly specifier: string | null;
   readonly typeOnly: boolean;
   readonly at: number;
+  /** For `"*"` without a `specifier`, of a CommonJS module: why the names cannot be told. Absent otherwise. */
+  readonly untold?: string;
 }
 
 /** The binding name that facts give to a default export without one: no identifier can be equal to it. */

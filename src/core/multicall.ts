@@ -28,9 +28,23 @@ export type Outcome =
   | { readonly failed: false; readonly result: unknown; readonly impl: HookImpl | null }
   | { readonly failed: true; readonly error: unknown; readonly impl: HookImpl };
 
-/** Breaks the rules of wrappers: is no generator, yields never or twice, or gives no result. */
-export class WrapperError extends Error {
-  override readonly name: string = "WrapperError";
+/**
+ * An implementation breaks the rules: its result is of the wrong kind, or it is a wrapper and no generator, yields never or
+ * twice, or gives no result. The message goes on where the plugin and the hook have been named.
+ */
+export class RuleError extends Error {
+  override readonly name: string = "RuleError";
+}
+
+/** Reads what a plugin's implementation returned, also where that is nothing. @throws RuleError if it is of the wrong kind. */
+export type ReadResult = (result: unknown, pluginName: string) => unknown;
+
+/** What a call may be given besides the arguments. */
+export interface CallOptions {
+  /** Called whenever an implementation is about to run, a wrapper also before it goes on. */
+  readonly announce?: ((impl: HookImpl) => void) | undefined;
+  /** Default: results are left as they are. */
+  readonly read?: ReadResult | undefined;
 }
 
 /** @param impls - in the order in which they are called. */
@@ -38,21 +52,23 @@ export function* multicall(
   impls: readonly HookImpl[],
   args: readonly unknown[],
   { firstResult, returns }: HookSpec,
+  { announce, read = (result) => result }: CallOptions = {},
 ): Generator<Returned, Outcome, unknown> {
   const results: unknown[] = [];
   const wrappers: { impl: HookImpl; generator: object }[] = [];
   let failure: { readonly error: unknown; readonly impl: HookImpl } | null = null;
   for (const impl of impls) {
     try {
+      announce?.(impl);
       const returned: unknown = Reflect.apply(impl.fn, impl.plugin, args);
       if (impl.wrapper) {
-        if (!isGenerator(returned)) throw new WrapperError("is a wrapper, but no generator function");
+        if (!isGenerator(returned)) throw new RuleError("is a wrapper, but no generator function");
         const { done } = stepOf(yield { impl, value: resume(returned, "next", undefined) });
-        if (done) throw new WrapperError("is a wrapper, but does not yield");
+        if (done) throw new RuleError("is a wrapper, but does not yield");
         wrappers.push({ impl, generator: returned });
         continue;
       }
-      const result = yield { impl, value: returned };
+      const result = read(yield { impl, value: returned }, impl.pluginName);
       if (result === null || result === undefined) continue;
       results.push(result);
       if (firstResult) break;
@@ -65,19 +81,22 @@ export function* multicall(
   let by: HookImpl | null = null;
   for (const { impl, generator } of wrappers.reverse()) {
     try {
+      announce?.(impl);
       const value: unknown =
         failure === null ? resume(generator, "next", result) : resume(generator, "throw", failure.error);
       const step = stepOf(yield { impl, value });
       if (!step.done) {
         yield { impl, value: resume(generator, "return", undefined) };
-        throw new WrapperError("is a wrapper, but yields twice");
+        throw new RuleError("is a wrapper, but yields twice");
       }
       // To forget `return` would lose what the others gave.
       if (returns && step.value === undefined && results.length > 0) {
-        throw new WrapperError("is a wrapper, but returns nothing: return what its yield gave, or null");
+        throw new RuleError("is a wrapper, but returns nothing: return what its yield gave, or null");
       }
       if (step.value !== result) by = impl;
-      result = step.value;
+      // What a wrapper makes of a list is read one by one; what was read before stays as it is.
+      const readOne = (each: unknown): unknown => read(each, impl.pluginName);
+      result = firstResult || !Array.isArray(step.value) ? readOne(step.value) : step.value.map(readOne);
       failure = null;
     } catch (error) {
       // Passed on as it came: it is still the fault of the one that threw it.
@@ -96,6 +115,18 @@ function resume(generator: object, method: "next" | "throw" | "return", value: u
 }
 
 function stepOf(step: unknown): { done: boolean; value: unknown } {
-  if (typeof step !== "object" || step === null) throw new WrapperError("is a wrapper, but no generator function");
+  if (typeof step !== "object" || step === null) throw new RuleError("is a wrapper, but no generator function");
   return { done: "done" in step && step.done === true, value: "value" in step ? step.value : undefined };
+}
+
+/** Puts an implementation among others: wrappers first, in each part tryFirst and tryLast outside (pluggy: `_add_hookimpl`). */
+export function insertImpl(impls: HookImpl[], impl: HookImpl): void {
+  const rank = rankOf(impl);
+  // The last one registered is called first, except that it may not go before more tryFirst or behind more tryLast.
+  const at = impls.findIndex((other) => (impl.tryLast ? rankOf(other) > rank : rankOf(other) >= rank));
+  impls.splice(at === -1 ? impls.length : at, 0, impl);
+}
+
+function rankOf({ wrapper, tryFirst, tryLast }: HookImpl): number {
+  return (wrapper ? 0 : 3) + (tryFirst ? 0 : tryLast ? 2 : 1);
 }

@@ -30,6 +30,8 @@ export interface PlanOptions {
   readonly testClasses: readonly string[];
   /** Whether directly parametrized arguments must be the function's own: for what is expanded in a run. Default: false. */
   readonly explicitParameters?: boolean;
+  /** Whether every id is what values give by themselves, so that a run can compare: no build-time plugin makes any. */
+  readonly idsAreOfValues?: boolean;
 }
 
 export interface PlanModule {
@@ -41,6 +43,8 @@ export interface PlanModule {
    * If one of them throws, so does every item of this module.
    */
   readonly requires: readonly number[];
+  /** For a `conftest`: names of the run-time hooks that it has or may have. Absent if it has none. */
+  readonly hooks?: readonly string[];
   /** For a `package`: its own set-up and tear-down, which surround everything in its folder. */
   readonly xunit: { readonly setup: XunitCall | null; readonly teardown: XunitCall | null } | null;
 }
@@ -95,6 +99,8 @@ export interface PlanDefinition {
   readonly classes: readonly string[];
   /** The binding's, or the member's name. */
   readonly name: string;
+  /** What `classes` and `name` are in the module, where a hook gave others; absent where they are those. */
+  readonly declared?: { readonly classes: readonly string[]; readonly name: string };
   /** 1-based, of the name. */
   readonly line: number;
   readonly column: number;
@@ -114,6 +120,8 @@ export interface PlanDefinition {
    * are planned already. What else the class turns out to have is collected when the run starts.
    */
   readonly rest?: readonly string[];
+  /** Whether the build has taken it for a test class, whatever its name: `rest` has the others to decide in a run. */
+  readonly isClass?: true;
 }
 
 export interface PlanParametrize {
@@ -125,6 +133,8 @@ export interface PlanParametrize {
   readonly scope: Scope;
   /** For a call by a build-time hook, whose rows no module has: the rows themselves, as `encodeValue` writes them. */
   readonly values?: readonly (readonly PlanValue[])[];
+  /** Their marks, row by row; absent without any. */
+  readonly marks?: readonly (readonly PlanMark[])[];
   /** Their parts of the ids, as the build worked them out. */
   readonly ids?: readonly string[];
 }
@@ -150,6 +160,9 @@ export interface PlanItem {
   /** Marks that build-time hooks added to this very item, after its own; absent without any. */
   readonly marks?: readonly PlanMark[];
 }
+
+/** The name under which a rewritten module exports its record: reserved, so what exports it was made by a build. */
+export const RECORD_EXPORT = "__xtest_record";
 
 /** What a rewritten module exports as `__xtest_record`. */
 export interface ModuleRecord {

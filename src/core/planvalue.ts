@@ -5,7 +5,7 @@ import { ValueError } from "./errors.ts";
  * Writes a value as data. What JSON cannot hold becomes `{ $kind, … }`; an object with a `$kind` of its own is wrapped.
  *
  * @param what - how to call the value in messages.
- * @throws {ValueError} for a function, a class instance, a symbol or a cycle: those exist only where code runs.
+ * @throws {ValueError} for a function that is no global one as `TypeError` is, a class instance, a symbol or a cycle: those exist only where code runs.
  */
 export function encodeValue(value: unknown, what: string, around: readonly object[] = []): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
@@ -15,6 +15,9 @@ export function encodeValue(value: unknown, what: string, around: readonly objec
   }
   if (value === undefined) return { $kind: "undefined" };
   if (typeof value === "bigint") return { $kind: "bigint", value: String(value) };
+  if (typeof value === "function" && Reflect.get(globalThis, value.name) === value) {
+    return { $kind: "global", name: value.name };
+  }
   if (typeof value !== "object") throw refused(what, typeof value);
   if (value instanceof RegExp) return { $kind: "regexp", source: value.source, flags: value.flags };
   if (value instanceof Date) return { $kind: "date", value: value.getTime() };
@@ -48,6 +51,8 @@ export function decodeValue(data: unknown): unknown {
       return new RegExp(String(fields.get("source")), String(fields.get("flags")));
     case "date":
       return new Date(Number(value));
+    case "global":
+      return Reflect.get(globalThis, String(fields.get("name")));
     case "bytes":
       return Uint8Array.from(Array.isArray(value) ? value.map(Number) : []);
     default: {
@@ -61,6 +66,6 @@ export function decodeValue(data: unknown): unknown {
 function refused(what: string, kind: string): ValueError {
   return new ValueError(
     `${what} is ${/^an? /.test(kind) ? kind : `a ${kind}`}: what a build-time hook gives must be data ` +
-      "(text, numbers, dates, bytes, arrays, plain objects), because it is written into the bundle",
+      "(text, numbers, dates, bytes, arrays, plain objects) or a global by its name, because it is written into the bundle",
   );
 }

@@ -1,23 +1,11 @@
 /** Registers plugins and calls their hooks, in the manner of pluggy (reference: `PluginManager`). */
-import { UsageError } from "./errors.ts";
+import { MisuseError, UsageError } from "./errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { hookNames, hookProblem, type HookTime, isFunction, WHERE_TO_AWAIT } from "./hookchecks.ts";
 import type { FirstResultHook, HookSpec } from "./hookspec.ts";
 import type { AnyFunction } from "./mark-types.ts";
-import { type HookImpl, multicall, type Outcome, WrapperError } from "./multicall.ts";
-
-/** A plugin's hook failed at build time. The error itself is the `cause`. */
-export class HookError extends Error {
-  override readonly name: string = "HookError";
-  readonly pluginName: string;
-  readonly hook: string;
-
-  constructor(pluginName: string, hook: string, cause: unknown) {
-    super(`plugin "${pluginName}", ${hook}: ${describeError(cause)}`, { cause });
-    this.pluginName = pluginName;
-    this.hook = hook;
-  }
-}
+import { HookError, type NameError } from "./hookerror.ts";
+import { type HookImpl, insertImpl, multicall, type Outcome, type ReadResult, RuleError } from "./multicall.ts";
 
 type Signature<Hooks, Name extends keyof Hooks> = Extract<Hooks[Name], AnyFunction>;
 
@@ -32,8 +20,8 @@ export type HookResult<Hooks, Name extends keyof Hooks> = Name extends FirstResu
   ? Given<Hooks, Name> | null
   : Given<Hooks, Name>[];
 
-/** Makes an error that says whose hook threw `error`. */
-export type NameError = (pluginName: string, hook: string, error: unknown) => unknown;
+/** Hears that a plugin's implementation of a hook is about to run. */
+export type Announce = (pluginName: string, hook: string) => void;
 
 /**
  * Plugins and their hooks. The last one registered is called first; `hookimpl` options change that.
@@ -44,6 +32,7 @@ export class PluginManager<Hooks extends object> {
   readonly #specs: ReadonlyMap<string, HookSpec>;
   readonly #when: HookTime;
   readonly #nameError: NameError;
+  readonly #announce: Announce | undefined;
   readonly #plugins = new Map<string, object>();
   /** In the order in which they are called. */
   readonly #impls = new Map<string, HookImpl[]>();
@@ -53,15 +42,18 @@ export class PluginManager<Hooks extends object> {
    * @param when - at which time this one calls them.
    * @param nameError - makes of what an implementation threw what is thrown on. Default: at build time a `HookError`; in
    *   a run it is left as it is, for some errors are outcomes.
+   * @param announce - hears of each implementation before it runs, a wrapper also before it goes on. Only by `callAsync`.
    */
   constructor(
     specs: readonly HookSpec[],
     when: HookTime = "build",
     nameError: NameError = when === "build" ? (...parts) => new HookError(...parts) : (_plugin, _hook, error) => error,
+    announce?: Announce,
   ) {
     this.#specs = new Map(specs.map((spec) => [spec.name, spec]));
     this.#when = when;
     this.#nameError = nameError;
+    this.#announce = announce;
   }
 
   /** In order of registration. */
@@ -103,7 +95,7 @@ export class PluginManager<Hooks extends object> {
     for (const [spec, impl] of impls) {
       const registered = this.#impls.get(spec.name);
       if (registered === undefined) this.#impls.set(spec.name, [impl]);
-      else insert(registered, impl);
+      else insertImpl(registered, impl);
     }
   }
 
@@ -121,10 +113,28 @@ export class PluginManager<Hooks extends object> {
    */
   call<Name extends keyof Hooks & string>(hook: Name, ...args: HookArguments<Hooks, Name>): HookResult<Hooks, Name>;
   call(hook: string, ...args: readonly unknown[]): unknown {
+    return this.#call(hook, undefined, args);
+  }
+
+  /**
+   * The same, where each result is read before anything is done with it, so that a wrong one is its plugin's fault.
+   *
+   * @param read - gives null for nothing, and throws a `RuleError` for what is of the wrong kind.
+   */
+  callReading<Name extends keyof Hooks & string, T>(
+    hook: Name,
+    read: (result: unknown, pluginName: string) => T | null,
+    ...args: HookArguments<Hooks, Name>
+  ): Name extends FirstResultHook ? T | null : T[];
+  callReading(hook: string, read: ReadResult, ...args: readonly unknown[]): unknown {
+    return this.#call(hook, read, args);
+  }
+
+  #call(hook: string, read: ReadResult | undefined, args: readonly unknown[]): unknown {
     const spec = this.#specOf(hook);
     const impls = this.#impls.get(hook);
     if (impls === undefined) return spec.firstResult ? null : [];
-    const routine = multicall(impls, args, spec);
+    const routine = multicall(impls, args, spec, { read });
     let step = routine.next();
     while (!step.done) {
       const { value, impl } = step.value;
@@ -142,7 +152,9 @@ export class PluginManager<Hooks extends object> {
     const spec = this.#specOf(hook);
     const impls = this.#impls.get(hook);
     if (impls === undefined) return spec.firstResult ? null : [];
-    const routine = multicall(impls, args, spec);
+    const announce = this.#announce;
+    const told = announce === undefined ? undefined : ({ pluginName }: HookImpl) => void announce(pluginName, hook);
+    const routine = multicall(impls, args, spec, { announce: told });
     let step = routine.next();
     while (!step.done) {
       let awaited: unknown;
@@ -166,8 +178,11 @@ export class PluginManager<Hooks extends object> {
   #resultOf(spec: HookSpec, outcome: Outcome): unknown {
     if (outcome.failed) {
       const { error, impl } = outcome;
-      if (error instanceof WrapperError)
+      if (error instanceof RuleError)
         throw new UsageError(`plugin "${impl.pluginName}": ${spec.name} ${error.message}`);
+      if (error instanceof MisuseError) {
+        throw new UsageError(`plugin "${impl.pluginName}", ${spec.name}: ${error.message}`, { cause: error });
+      }
       throw error instanceof UsageError ? error : this.#nameError(impl.pluginName, spec.name, error);
     }
     const { result, impl } = outcome;
@@ -185,24 +200,6 @@ function noPromise(value: PromiseLike<unknown>, impl: HookImpl, hook: string): U
   return new UsageError(`plugin "${impl.pluginName}": ${hook} returned a promise, but ${WHERE_TO_AWAIT}`);
 }
 
-/** Puts an implementation among others: wrappers first, in each part tryFirst and tryLast outside (pluggy: `_add_hookimpl`). */
-function insert(impls: HookImpl[], impl: HookImpl): void {
-  const rank = rankOf(impl);
-  // The last one registered is called first, except that it may not go before more tryFirst or behind more tryLast.
-  const at = impls.findIndex((other) => (impl.tryLast ? rankOf(other) > rank : rankOf(other) >= rank));
-  impls.splice(at === -1 ? impls.length : at, 0, impl);
-}
-
-function rankOf({ wrapper, tryFirst, tryLast }: HookImpl): number {
-  return (wrapper ? 0 : 3) + (tryFirst ? 0 : tryLast ? 2 : 1);
-}
-
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
-}
-
-function describeError(error: unknown): string {
-  // An error may be of another realm.
-  const isError = typeof error === "object" && error !== null && "message" in error;
-  return isError ? String(error) : `threw ${String(error)}`;
 }

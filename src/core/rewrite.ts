@@ -29,8 +29,8 @@ export interface BoundCall {
 
 /** A class, or one member of one, with decorators of ours. */
 export interface DecoratedTarget {
-  /** Null for the class itself. */
-  readonly member: { readonly name: string; readonly static: boolean } | null;
+  /** Null for the class itself. One that a later member `replaced` has its decorators taken out and not applied. */
+  readonly member: { readonly name: string; readonly static: boolean; readonly replaced?: true } | null;
   /** Where the `static` block goes: before the member with all its decorators, or right after the class's `{`. */
   readonly insertAt: number;
   /** In source order. */
@@ -42,6 +42,8 @@ export interface HiddenFixture {
   /** `_xunit_setup_module_fixture_tests/test_math.ts`: the fixture's name, unique in the suite, and its key in the record. */
   readonly name: string;
   readonly kind: "module" | "function" | "class" | "method";
+  /** Of a class: the names that lead to it, from a binding through static members. */
+  readonly classes?: readonly string[];
   readonly setup: XunitCall | null;
   readonly teardown: XunitCall | null;
 }

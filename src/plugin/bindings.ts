@@ -1,5 +1,5 @@
 /** What a module declares for the whole of itself. */
-import type { ESTree } from "rolldown/utils";
+import { Visitor, type ESTree } from "rolldown/utils";
 import { visitWithDepth } from "./parse.ts";
 
 /** Names of its imports and top-level declarations, and of every `var` outside of functions; not what is only `declare`d. */
@@ -23,6 +23,25 @@ export function moduleBindings(program: ESTree.Program): Set<string> {
   }
   addVars(program, names);
   return names;
+}
+
+/** Whether any scope of the module has that name for something of its own. */
+export function bindsAnywhere(program: ESTree.Program, name: string): boolean {
+  if (moduleBindings(program).has(name)) return true;
+  const names = new Set<string>();
+  const params = (fn: { readonly params: readonly ESTree.ParamPattern[] }): void => {
+    for (const param of fn.params) {
+      if (param.type === "RestElement") addPattern(param.argument, names);
+      else if (param.type !== "TSParameterProperty") addPattern(param, names);
+    }
+  };
+  new Visitor({
+    FunctionDeclaration: params,
+    FunctionExpression: params,
+    ArrowFunctionExpression: params,
+    VariableDeclarator: ({ id }) => addPattern(id, names),
+  }).visit(program);
+  return names.has(name);
 }
 
 /** The `declare` statements that say of a name that it is there: types only, which go away anyway. */

@@ -5,9 +5,21 @@
 import path from "node:path";
 import type { Plugin } from "rolldown";
 import type { MissingName } from "./builtins.ts";
-import { problemsOf, sentence, type BuildProblem } from "./buildproblems.ts";
+import { BrokenFolders } from "./brokenfolders.ts";
+import { placeIn, problemsOf, sentence, type BuildProblem } from "./buildproblems.ts";
 import { normalizeId } from "./hooks.ts";
+import { standIns } from "./standins.ts";
 import { textOf, throwingStub, type Stub } from "./stubs.ts";
+import type { BrokenTsconfig } from "./tsconfigs.ts";
+
+/** A place in a module that the engine which runs the bundle does not understand, 1-based, and what it says of it. */
+export interface RefusedModule {
+  /** Absolute. */
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
 
 export class BrokenModules {
   readonly #root: string;
@@ -20,12 +32,14 @@ export class BrokenModules {
   }[] = [];
   /** Dynamic imports and `require` calls of what does not exist, as `importer\0specifier`: they fail when reached. */
   readonly #left = new Set<string>();
+  readonly #folders: BrokenFolders;
   /** Set once a module was seen to export a type again as if it were a value, which TypeScript allows. */
   shimMissingExports = false;
 
   /** @param root - absolute, with `/`: messages name modules from there. */
   constructor(root: string) {
     this.#root = root.replace(/\/$/, "");
+    this.#folders = new BrokenFolders(this.#root);
   }
 
   /** Puts the stubs in place; none if all is well so far. They must come first. */
@@ -44,7 +58,19 @@ export class BrokenModules {
           ? { id: specifier, external: true }
           : null,
     };
-    return [...(this.#stubs.size > 0 ? [stubs] : []), ...(this.#left.size > 0 ? [left] : [])];
+    const others = standIns((file) =>
+      isScript(file) ? (this.#stubs.get(file) ?? this.#folders.stubOf(file)) : this.#folders.stubOf(file),
+    );
+    return [
+      ...(this.#folders.size > 0 || [...this.#stubs.keys()].some(isScript) ? [others] : []),
+      ...(this.#stubs.size > 0 ? [stubs] : []),
+      ...(this.#left.size > 0 ? [left] : []),
+    ];
+  }
+
+  /** As `BrokenFolders.learn`. */
+  learnTsconfigs(tsconfigs: readonly BrokenTsconfig[]): boolean {
+    return this.#folders.learn(tsconfigs);
   }
 
   /** Remembers that an `import` statement of a module names a package that does not exist. */
@@ -93,6 +119,14 @@ export class BrokenModules {
     return this.#knowledge() > before;
   }
 
+  /** Breaks a module that the engine does not understand. Gives whether that is new: then build again. */
+  refuse({ path: file, line, column, message }: RefusedModule): boolean {
+    const id = normalizeId(file);
+    if (this.#stubs.has(id) || textOf(id) === "") return false;
+    this.#break(id, "SyntaxError", `${message}.`.replace(/\.\.$/, "."), { line, column: column - 1 });
+    return true;
+  }
+
   #knowledge(): number {
     return this.#stubs.size + this.#left.size + Number(this.shimMissingExports);
   }
@@ -119,13 +153,17 @@ export class BrokenModules {
   }
 
   #break(id: string, type: string, what: string, loc: BuildProblem["loc"]): void {
-    const place = loc === null ? this.#relative(id) : `${this.#relative(id)}:${loc.line}:${loc.column + 1}`;
-    this.#stubs.set(id, throwingStub(id, type, `${place}: ${what}`, loc));
+    this.#stubs.set(id, throwingStub(id, type, `${placeIn(this.#relative(id), loc)}: ${what}`, loc));
   }
 
   #relative(id: string): string {
     return id.startsWith(`${this.#root}/`) ? id.slice(this.#root.length + 1) : id;
   }
+}
+
+/** Whether a module is CommonJS by its name: there, no module's text can stand in for it. */
+function isScript(file: string): boolean {
+  return /\.c[jt]s$/.test(file);
 }
 
 /** Whether a statement asks for the specifier, not only calls of `import` or `require`. The entry, which is no file, has only calls. */

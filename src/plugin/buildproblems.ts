@@ -57,3 +57,8 @@ function field(value: unknown, name: string): unknown {
 export function sentence(message: string): string {
   return (message.split("\n")[0] ?? message).replace(/^\[\w+\] /, "").replace(/^(Could not resolve '.*') in .*$/, "$1");
 }
+
+/** A file and the place in it, as messages name it. @param loc - the column from 0; null for no place. */
+export function placeIn(file: string, loc: BuildProblem["loc"]): string {
+  return loc === null ? file : `${file}:${loc.line}:${loc.column + 1}`;
+}

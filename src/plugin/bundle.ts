@@ -2,21 +2,22 @@
  * Makes the bundle of a run with rolldown: one file where that behaves as modules do, chunks where it would not.
  * Modules that cannot be bundled are replaced by ones that throw, so that they cost only what needs them.
  */
-import { mkdirSync, realpathSync } from "node:fs";
+import { mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type InputOptions, type Plugin } from "rolldown";
 import type { Collection } from "../collect/index.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteError } from "../core/events.ts";
 import { assets } from "./assets.ts";
-import { BrokenModules } from "./broken.ts";
+import { BrokenModules, type RefusedModule } from "./broken.ts";
 import { missingNames } from "./builtins.ts";
 import { awaitInCycle } from "./cycles.ts";
 import { externals } from "./externals.ts";
-import { foreignDecorators } from "./foreign-decorators.ts";
+import { lowering } from "./lowering.ts";
 import { OWN_SPECIFIERS, ownModule } from "./own.ts";
 import { createHooks, entryId, LOAD_FILTER } from "./hooks.ts";
 import { sourcePlaces } from "./places.ts";
+import { brokenTsconfigs, isAboutTsconfig } from "./tsconfigs.ts";
 
 export interface BundleOptions {
   readonly config: ResolvedConfig;
@@ -35,6 +36,11 @@ export interface Bundled {
    * reason when the run imports it, so that it is said once, by those it concerns.
    */
   readonly errors: readonly SuiteError[];
+  /**
+   * Makes the bundle again, under the same name, with a module in it that only throws: for one that the engine does not
+   * understand, which would keep the whole from loading. Gives false, and makes nothing, if it throws already.
+   */
+  without(module: RefusedModule): Promise<boolean>;
 }
 
 /** Thrown inside a build of one file to end it: chunks are needed. */
@@ -43,6 +49,7 @@ class NeedsChunks extends Error {}
 /**
  * Bundles a suite.
  *
+ * @throws UsageError - if the project's `tsconfig.json` cannot be used.
  * @throws Error - if the build fails for a reason that is no module's.
  */
 export async function bundleSuite({ config, collection, outDir, modules }: BundleOptions): Promise<Bundled> {
@@ -53,8 +60,8 @@ export async function bundleSuite({ config, collection, outDir, modules }: Bundl
   const broken = new BrokenModules(config.root);
   const input = entryId(config.root);
   let oneFile = true;
-  // Taking a broken module out can bring to light what it hid. Each round but the last finds one more, so this ends.
-  for (;;) {
+
+  function plugins(): Plugin[] {
     const suite: Plugin = {
       name: "xtest",
       resolveId: { filter: { id: LOAD_FILTER }, handler: (specifier) => hooks.resolveId(specifier) },
@@ -66,48 +73,73 @@ export async function bundleSuite({ config, collection, outDir, modules }: Bundl
           // Without a map, rolldown takes positions to be unchanged: much cheaper, where it is so.
           if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
           // Taken as CommonJS, a module that throws would fail for its first importer only.
-          return isNeutral(code) ? { code: `${code}\nexport {};\n`, map: null } : null;
+          return isNeutral(code) && !/\.c[jt]s$/.test(id) ? { code: `${code}\nexport {};\n`, map: null } : null;
         },
       },
       buildEnd(error) {
         if (oneFile && error === undefined && awaitInCycle(this)) throw new NeedsChunks("await in an import cycle");
       },
     };
+    // The bundler takes what follows for a query.
+    const oddNames: Plugin = {
+      name: "xtest:odd-names",
+      resolveId: { filter: { id: /[?#]/ }, handler: (specifier) => (isFile(specifier) ? specifier : null) },
+    };
     const needsChunks = () => {
       if (oneFile) throw new NeedsChunks("packages that stay outside");
     };
-    const plugins = [
-      ...broken.plugins(),
-      suite,
-      assets(broken),
-      externals(broken, needsChunks),
-      sourcePlaces(),
-      foreignDecorators(),
-    ];
+    const others = [assets(broken), externals(broken, needsChunks), sourcePlaces(), lowering()];
+    return [...broken.plugins(), suite, oddNames, ...others];
+  }
+
+  async function write(): Promise<void> {
+    const bundle = await rolldown(inputOptions(config, input, plugins(), broken.shimMissingExports));
     try {
-      const bundle = await rolldown(inputOptions(config, input, plugins, broken.shimMissingExports));
-      try {
-        const { output } = await bundle.write({
-          dir,
-          format: "esm",
-          codeSplitting: !oneFile,
-          entryFileNames: "xtest.mjs",
-          chunkFileNames: "[name]-[hash].mjs",
-          sourcemap: true,
-          minify: false,
-        });
-        for (const chunk of output) {
-          if (chunk.type === "chunk") for (const missing of missingNames(chunk)) broken.missingName(missing);
-        }
-      } finally {
-        await bundle.close();
+      const { output } = await bundle.write({
+        dir,
+        format: "esm",
+        codeSplitting: !oneFile,
+        entryFileNames: "xtest.mjs",
+        chunkFileNames: "[name]-[hash].mjs",
+        sourcemap: true,
+        minify: false,
+      });
+      for (const chunk of output) {
+        if (chunk.type === "chunk") for (const missing of missingNames(chunk)) broken.missingName(missing);
       }
-      if (!broken.takeMissing()) return { entry: path.join(dir, "xtest.mjs"), errors: [] };
-    } catch (error) {
-      if (oneFile && isNeedsChunks(error)) oneFile = false;
-      else if (!broken.learn(error)) throw error;
+    } finally {
+      await bundle.close();
     }
   }
+
+  // Taking a broken module out can bring to light what it hid. Each round but the last finds one more, so this ends.
+  async function build(): Promise<void> {
+    for (;;) {
+      try {
+        await write();
+        if (!broken.takeMissing()) return;
+      } catch (error) {
+        if (oneFile && isNeedsChunks(error)) oneFile = false;
+        else if (!learn(error)) throw error;
+      }
+    }
+  }
+
+  function learn(error: unknown): boolean {
+    if (isAboutTsconfig(error) && broken.learnTsconfigs(brokenTsconfigs(config.root))) return true;
+    return broken.learn(error);
+  }
+
+  await build();
+  return {
+    entry: path.join(dir, "xtest.mjs"),
+    errors: [],
+    async without(module) {
+      if (!broken.refuse(module)) return false;
+      await build();
+      return true;
+    },
+  };
 }
 
 function inputOptions(
@@ -154,6 +186,10 @@ function aliasTarget(target: string, root: string): string {
 
 function isNeedsChunks(error: unknown): boolean {
   return error instanceof Error && /packages that stay outside|await in an import cycle/.test(error.message);
+}
+
+function isFile(name: string): boolean {
+  return path.isAbsolute(name) && statSync(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Neither ES nor CommonJS syntax can be in a text that has none of these words. */

@@ -1,5 +1,6 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
 import type { Collection } from "../collect/index.ts";
+import { RECORD_EXPORT } from "../core/plan.ts";
 import { bundledId } from "./provided.ts";
 
 export interface EntryOptions {
@@ -26,6 +27,8 @@ export function entrySource(collection: Collection, { manifest, modules }: Entry
     `export { runSuite };`,
     `export const suite = { plan: ${parsedJson(collection.plan)}, modules: {\n${imports.join("\n")}\n} };`,
     `export const run = createRun(suite);`,
+    // Whoever collects tests where this bundle lies sees by it that a build made it.
+    `export const ${RECORD_EXPORT} = null;`,
     ...(manifest ? [`export const manifest = ${parsedJson(collection.manifest)};`] : []),
     "",
   ].join("\n");

@@ -1,9 +1,9 @@
 /** What our plugin does in any bundler, as plain functions over a collection: shared by the plugin and by our own bundling. */
-import { realpathSync } from "node:fs";
 import type { Collection } from "../collect/index.ts";
 import type { ModuleRewrite } from "../core/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { entrySource, type EntryOptions } from "./entry.ts";
+import { withRealPaths } from "./links.ts";
 import { isOwnFile, ownModule } from "./own.ts";
 import { PROVIDED_ID, providedModules } from "./provided.ts";
 
@@ -53,7 +53,8 @@ export interface SuiteHooks {
 /** Makes the hooks for one collection. @param root - absolute, with `/`. */
 export function createHooks(collection: Collection, root: string, options: EntryOptions): SuiteHooks {
   const entry = entryId(root);
-  const rewriteOf = rewriteFinder(collection.rewrites);
+  const rewrites = withRealPaths(collection.rewrites);
+  const rewriteOf = (id: string): ModuleRewrite | undefined => rewrites.get(normalizeId(id));
   const provided = providedModules(collection);
   return {
     resolveId: (specifier) => resolveSuiteId(specifier, root),
@@ -91,30 +92,8 @@ export function resolveSuiteId(specifier: string, root: string): string | null {
 /** A module id as a path: `/` on every system, without a query. */
 export function normalizeId(id: string): string {
   const query = id.search(/[?#]/);
-  // A folder may have such a character in its name.
-  const path = query === -1 || /[?#].*\//.test(id) ? id : id.slice(0, query);
+  // A folder may have such a character in its name, and a file too: nothing is asked of what has no extension.
+  const isName = query === -1 || /[?#].*\//.test(id) || !/\.\w+$/.test(id.slice(0, query));
+  const path = isName ? id : id.slice(0, query);
   return path.replaceAll("\\", "/");
-}
-
-/**
- * Bundlers name modules by their real paths, collection by the paths it walked. Only a module that is not found under
- * its name makes us ask for the real ones, once.
- */
-function rewriteFinder(rewrites: ReadonlyMap<string, ModuleRewrite>): (id: string) => ModuleRewrite | undefined {
-  let real: Map<string, ModuleRewrite> | null = null;
-  return (id) => {
-    const path = normalizeId(id);
-    const found = rewrites.get(path);
-    if (found !== undefined) return found;
-    real ??= new Map([...rewrites].map(([file, rewrite]) => [realPath(file), rewrite]));
-    return real.get(path);
-  };
-}
-
-function realPath(file: string): string {
-  try {
-    return normalizeId(realpathSync.native(file));
-  } catch {
-    return file;
-  }
 }

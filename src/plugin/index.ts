@@ -1,4 +1,5 @@
 /** The plugin for every bundler: hooks of unplugin's that hand on to the build that runs. */
+import path from "node:path";
 import { createUnplugin, type UnpluginInstance } from "unplugin";
 import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
@@ -45,11 +46,20 @@ export const xtest: UnpluginInstance<XtestOptions | undefined> = createUnplugin<
         config: ({ build: vite }) => (namesEntry(vite) ? { build: { emitAssets: vite?.emitAssets ?? true } } : {}),
         configResolved(vite) {
           if (root === undefined) config = resolveConfig(user, normalizeId(vite.root));
+          const { outDir, emptyOutDir } = vite.build;
+          const output = normalizeId(path.resolve(vite.root, outDir));
+          // What Vite empties before it writes holds nothing of the user's.
+          if (emptyOutDir !== false && mayIgnore(output, config)) config.ignore.push(output);
         },
       },
     };
   },
 );
+
+/** Whether an output folder can be left out of collection: it lies in the root, and nobody asks for tests in it. */
+function mayIgnore(folder: string, { root, testPaths }: ResolvedConfig): boolean {
+  return folder.startsWith(`${root}/`) && testPaths.every((start) => !`${start}/`.startsWith(`${folder}/`));
+}
 
 interface Inputs {
   readonly input?: string | readonly string[] | Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * Lets `import.meta.url`, `dirname`, `filename`, `__dirname`, `__filename` and relative paths that `import()` is given at
- * run time mean the place of the source, not of the bundle.
+ * Lets `import.meta.url`, `dirname`, `filename`, `__dirname`, `__filename`, and relative paths that `import()` and
+ * `require` are given at run time mean the place of the source, not of the bundle.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +10,7 @@ import { placeModule, type Replacement } from "../../transforms/place.ts";
 import { normalizeId } from "./hooks.ts";
 import { ambientDeclarations, moduleBindings } from "./bindings.ts";
 import { parseModule } from "./parse.ts";
+import { ASKS_SCRIPT, scriptReplacements } from "./scripts.ts";
 
 const MENTIONS = /\bimport\.meta\b|\b__dirname\b|\b__filename\b|\bimport\s*\(/;
 
@@ -23,7 +24,7 @@ export function sourcePlaces(): Plugin {
     transform: {
       filter: {
         id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/, /__xtest_entry__/] },
-        code: MENTIONS,
+        code: [MENTIONS, ASKS_SCRIPT],
       },
       handler(code, id) {
         const file = normalizeId(id);
@@ -35,7 +36,9 @@ export function sourcePlaces(): Plugin {
         for (const { start, end } of constants.flatMap(({ name }) => ambientDeclarations(program, name))) {
           replacements.push({ start, end, text: ";" });
         }
-        const head = constants.map(({ text }) => text).join("") + (computesImports ? fromHere(file) : "");
+        const script = scriptReplacements(program, code, file);
+        replacements.push(...script.replacements);
+        const head = constants.map(({ text }) => text).join("") + (computesImports ? fromHere(file) : "") + script.head;
         const result = placeModule(code, replacements, head, file);
         return result === null ? null : { code: result.code, map: result.map.toString() };
       },

@@ -90,7 +90,17 @@ describe("exports", () => {
     [`const a = 1; exports.a = () => {};`, ["a = ?"], ["a: const of literal"]],
     [
       `module.exports = { a, b: c, d() {}, e: 1, ["f"]: () => {}, ...g, get h() { return a; } }; function a() {} const c = 1;`,
-      ["module.exports = *default*", "default = *default*", "a = a", "b = c", "d = d", "e = e", "f = f", "h = a"],
+      [
+        "module.exports = *default*",
+        "default = *default*",
+        "a = a",
+        "b = c",
+        "d = d",
+        "e = e",
+        "f = f",
+        "h = a",
+        "* = ?",
+      ],
       [
         "*default*: exports of object",
         "b: exports of reference",
@@ -141,7 +151,57 @@ describe("exports", () => {
     [`exports.default = 1;`, ["default = ?"], ["*default*: exports of literal"]],
     [`Object.assign(exports, { a() {} }, require("x"));`, ["a = a", "* = null of x"], ["a: exports of function"]],
     [`exports.a = 1, exports.b = 2;`, ["a = a", "b = b"], ["a: exports of literal", "b: exports of literal"]],
-    [`if (x) { exports.a = 1; } function f() { exports.b = 1; }`, [], ["f: function of function"]],
+    [
+      `if (x) { exports.a = 1; } function f() { exports.b = 1; }`,
+      ["a = a", "b = b"],
+      ["a: exports of unknown", "f: function of function", "b: exports of unknown"],
+    ],
+    [
+      `const all = { a() {} }; all.b = () => {}; module.exports = all; all.c = 1;`,
+      ["module.exports = all", "default = all", "a = a", "b = b", "c = c"],
+      ["all: const of object", "a: exports of function", "b: exports of function", "c: exports of literal"],
+    ],
+    [
+      `const more = { a() {} }; more.b = 1; module.exports = { ...more };`,
+      ["module.exports = *default*", "default = *default*", "a = a", "b = b"],
+      ["more: const of object", "a: exports of function", "b: exports of literal", "*default*: exports of object"],
+    ],
+    [
+      `this.a = () => {}; const e = exports; e.b = 1; const m = module.exports; m.c = 2;`,
+      ["a = a", "b = b", "c = c"],
+      [
+        "a: exports of function",
+        "e: const of reference",
+        "b: exports of literal",
+        "m: const of member",
+        "c: exports of literal",
+      ],
+    ],
+    [
+      `const e = exports; module.exports = {}; e.lost = 1; this.lost = 1; exports.lost = 1;`,
+      ["module.exports = *default*", "default = *default*"],
+      ["e: const of reference", "*default*: exports of object"],
+    ],
+    [
+      `{ exports.a = 1; } try { exports.b = 1; } catch {}`,
+      ["a = a", "b = b"],
+      ["a: exports of literal", "b: exports of unknown"],
+    ],
+    [`(function (e) { e.a = 1; })(exports);`, ["a = a"], ["a: exports of unknown"]],
+    [`(function (exports) { exports.a = 1; });`, [], []],
+    [`for (const n of names) exports[n] = 1;`, ["* = ?"], []],
+    [`register(exports); Object.freeze(exports);`, ["* = ?"], []],
+    [`exports.a = 1; if (x) module.exports = make();`, ["a = a", "* = ?"], ["a: exports of literal"]],
+    [
+      `module.exports = make();`,
+      ["module.exports = *default*", "default = *default*", "* = ?"],
+      ["*default*: exports of call"],
+    ],
+    [
+      `module.exports = class A {};`,
+      ["module.exports = *default*", "default = *default*"],
+      ["*default*: exports of class"],
+    ],
     [`export = a; function a() {}`, ["module.exports = a", "default = a"], ["a: function of function"]],
     [
       `export = { a, b() {} }; function a() {}`,

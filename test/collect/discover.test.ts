@@ -70,6 +70,27 @@ describe("names", () => {
     expect(found(names)).toEqual(names);
   });
 
+  // Other systems cannot have such names.
+  const onPosix = path.sep === "/" ? test : test.skip;
+  onPosix("what addresses or globs read in another way", () => {
+    const names = ["test_#b.ts", "test_%41.ts", "test_*.ts", "test_?a.ts", "what?/test_a.ts"];
+    expect(found(names)).toEqual(names);
+  });
+
+  onPosix.each([
+    ["test_a\nb.ts", "a line end"],
+    ["test_a\rb.ts", "a line end"],
+    ["test_a\\b.ts", "a backslash"],
+    ["fol\\der/test_a.ts", "a backslash"],
+  ])("%j can be no part of an id", (name, what) => {
+    expect(() => found([name])).toThrow(`tests of ${JSON.stringify(name)} can have no ids, because there is ${what}`);
+  });
+
+  onPosix("such a file is no matter where it is no test, or left out", () => {
+    expect(found(["helper_a\nb.ts", "test_a.ts"])).toEqual(["test_a.ts"]);
+    expect(found(["test_a\\b.ts", "test_a.ts"], { ignore: [`${root}/test_a\\b.ts`] })).toEqual(["test_a.ts"]);
+  });
+
   test.each([
     [["check_*"], ["check_a.ts", "test_a.ts"], ["check_a.ts"]],
     [["*.check.ts"], ["a.check.ts", "a.check.js"], ["a.check.ts"]],

@@ -420,7 +420,7 @@ describe("packages", () => {
   });
 
   test("a constant is known with what it consists of", () => {
-    const text = `import { ROWS, MORE } from "pack"; const result = [...ROWS, MORE];`;
+    const text = `import { mark } from "unplugin-xtest"; import { ROWS, MORE } from "pack"; const result = [...ROWS, MORE];`;
     const withUse = `${text} const t = mark.parametrize("a", result)(f);`;
     expect(memoryEvaluator({ "/a.ts": withUse, ...pack }).binding("/a.ts", "result")).toEqual([1, 2, "more"]);
   });

@@ -55,7 +55,9 @@ export function memoryLinker(files: Readonly<Record<string, string>>): Linker {
   });
 }
 
-/** An evaluator of the same. */
-export function memoryEvaluator(files: Readonly<Record<string, string>>): Evaluator {
-  return new Evaluator(memoryLinker(files));
+/** An evaluator of the same. @param known Paths of modules that were read before. */
+export function memoryEvaluator(files: Readonly<Record<string, string>>, known: readonly string[] = []): Evaluator {
+  const linker = memoryLinker(files);
+  for (const path of known) linker.facts(path);
+  return new Evaluator(linker);
 }

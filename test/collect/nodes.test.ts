@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { createFactsReader } from "../../src/analysis/reader.ts";
+import { MisuseError } from "../../src/core/errors.ts";
 import { collectSuite } from "../../src/collect/index.ts";
 import { Class, Instance } from "../../src/collect/class.ts";
 import type { DeclaredObject } from "../../src/collect/declared.ts";
@@ -187,7 +188,7 @@ describe("constructors", () => {
     const module = above("test_plain", Module);
     const plain = seen.find(({ name }) => name === "test_plain");
     if (plain === undefined) throw new Error("not seen");
-    expect(() => Class.fromParent(module, { name: "test_plain", obj: plain.obj })).toThrow(TypeError);
+    expect(() => Class.fromParent(module, { name: "test_plain", obj: plain.obj })).toThrow(MisuseError);
   });
 
   test("Module.fromParent takes a text in place of a file", () => {
@@ -253,7 +254,7 @@ describe("items", () => {
     rows.addMarker("named");
     expect(rows.getClosestMarker("named")?.name).toBe("named");
     const add: (marker: never) => void = (marker) => rows.addMarker(marker);
-    expect(() => Reflect.apply(add, null, [5])).toThrow("a hook gave 5 as a mark");
+    expect(() => Reflect.apply(add, null, [5])).toThrow("5 is no mark");
   });
 
   test("a definition is not run", () => {

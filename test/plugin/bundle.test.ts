@@ -89,7 +89,7 @@ export async function test_package() { await assert.rejects(import("no-such-pack
       const place = placeOf(Object.entries(files).find(([name]) => name === module)?.[1] ?? "", at);
       expect(errors[0]?.message).toContain(`${module}:${place}: `);
     }
-    expect(errors[0]?.longrepr).toMatch(/^(?:tests|src)\/\w+\.ts:\d+$/m);
+    expect(errors[0]?.longrepr).toMatch(/^(?:tests|src)\/\w+\.ts:\d+: \w+$/m);
     expect(report.exitCode).toBe(1);
   });
 });
@@ -418,6 +418,29 @@ describe("what a broken module breaks", () => {
   });
 });
 
+// Other systems cannot have such names.
+(process.platform === "win32" ? describe.skip : describe)("names that bundlers take for addresses", () => {
+  const inFolder = (folder: string) => ({
+    [`tests/${folder}/help.ts`]: "export const v = 1;\n",
+    [`tests/${folder}/test_a.ts`]:
+      'import { v } from "./help.ts";\nexport function test_ok() { if (v !== 1) throw v; }\n',
+  });
+  const files = {
+    ...Object.fromEntries(["a?b", "c#d", "e%20f", "g h", "i?raw"].flatMap((name) => Object.entries(inFolder(name)))),
+    "tests/test_j?.ts": OK,
+    "tests/test_k#1.ts": OK,
+    "tests/test_l%41.ts": OK,
+  };
+  const result = running(files);
+
+  test("run as any others", () => {
+    const { outcomes, report } = result();
+    expect(report.errors).toEqual([]);
+    expect(Object.keys(outcomes)).toHaveLength(8);
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(["passed"]));
+  });
+});
+
 describe("what only the engine finds wrong", () => {
   const files = { "tests/test_ok.ts": OK, "src/wrong.ts": "export const right = 1;\n\n  export const wrong = /(/;\n" };
   const result = running({
@@ -425,11 +448,13 @@ describe("what only the engine finds wrong", () => {
     "tests/test_wrong.ts": 'import { wrong } from "../src/wrong.ts";\nwrong;\n' + OK,
   });
 
-  test("is named with its place", () => {
-    const { errors, exitCode } = result().report;
+  test("is named with its place, and costs only those that import it", () => {
+    const { outcomes, report } = result();
+    const { errors, exitCode } = report;
     expect(exitCode).toBe(1);
-    expect(errors.map(({ message }) => message)).toEqual([
-      `the bundle could not be loaded: src/wrong.ts:${placeOf(files["src/wrong.ts"], "/(/")}: Invalid regular expression: /(/: Unterminated group`,
+    expect(errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      `tests/test_wrong.ts: SyntaxError: src/wrong.ts:${placeOf(files["src/wrong.ts"], "/(/")}: Invalid regular expression: /(/: Unterminated group.`,
     ]);
+    expect(outcomes).toEqual({ "tests/test_ok.ts::test_ok": "passed", "tests/test_wrong.ts::test_ok": "error" });
   });
 });

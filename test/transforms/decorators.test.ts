@@ -24,6 +24,17 @@ describe("members", () => {
       becomes: 'class A { static { __xtest.decorate(this, "test_x", false, [mark.slow]); }  test_x() {} }',
     },
     {
+      what: "of a member that a later one replaces",
+      code: "class A { @mark.slow test_x() {} test_x() {} }",
+      decorated: (code) => [
+        {
+          ...decoratedMember(code, { name: "test_x" }, ["@mark.slow"]),
+          member: { name: "test_x", static: false, replaced: true },
+        },
+      ],
+      becomes: "class A { static { void [mark.slow]; }  test_x() {} test_x() {} }",
+    },
+    {
       what: "several, in source order",
       code: "class A {\n  @mark.slow\n  @mark.fast() async test_x() {}\n}",
       decorated: (code) => [decoratedMember(code, { name: "test_x" }, ["@mark.slow", "@mark.fast()"])],

@@ -88,15 +88,25 @@ describe("hidden fixtures", () => {
       "if (request.cls != null) { yield; return; } await up(request.function); yield; await down();",
     ],
     [
-      { name: "_xunit_setup_class_fixture_tests/test_a.ts::TestA", kind: "class", ...both },
+      { name: "_xunit_setup_class_fixture_tests/test_a.ts::TestA", kind: "class", classes: ["TestA"], ...both },
       "await TestA.up.call(request.cls, request.cls); yield; await TestA.down.call(request.cls);",
     ],
     [
-      { name: "_xunit_setup_class_fixture_tests/test_a.ts::TestA.TestB", kind: "class", ...both },
+      {
+        name: "_xunit_setup_class_fixture_tests/test_a.ts::TestA.TestB",
+        kind: "class",
+        classes: ["TestA", "TestB"],
+        ...both,
+      },
       'await TestA["TestB"].up.call(request.cls, request.cls); yield; await TestA["TestB"].down.call(request.cls);',
     ],
     [
-      { name: "_xunit_setup_class_fixture_tests/test_a.ts::TestElsewhere", kind: "class", ...both },
+      {
+        name: "_xunit_setup_class_fixture_tests/test_a.ts::TestElsewhere",
+        kind: "class",
+        classes: ["TestElsewhere"],
+        ...both,
+      },
       "await request.cls.up.call(request.cls, request.cls); yield; await request.cls.down.call(request.cls);",
     ],
     [

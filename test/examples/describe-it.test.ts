@@ -1,0 +1,50 @@
+/** The plugin of examples/describe-it where the example itself must not go: what it leaves out, and says so. */
+import { afterAll, expect, test } from "@jest/globals";
+import path from "node:path";
+import { PROJECT, Project } from "../plugin/project.ts";
+
+const project = new Project(
+  {
+    "tests/loops.test.ts": `
+      import { describe, it } from "vitest";
+      const name = "computed".toUpperCase();
+      describe("loops", () => {
+        for (const letter of ["a", "b"]) it(\`takes \${letter}\`, () => {});
+        ["c"].forEach((letter) => it(letter, () => {}));
+        it(name, () => {});
+        it("stays", () => {});
+      });
+      for (const letter of ["d"]) it(letter, () => {});
+    `,
+    "tests/only.test.ts": `
+      import { describe, it } from "vitest";
+      describe("some", () => { it("is left out", () => {}); it.only("is kept", () => {}); });
+      describe.only("whole", () => { it("is kept too", () => {}); });
+      it("also left out", () => {});
+    `,
+    "tests/fails.test.ts": `import { it } from "vitest";\nit.fails("is right after all", () => {});\n`,
+  },
+  "examples/describe-it",
+);
+afterAll(() => project.remove());
+
+test("says what it does not collect, and runs what is left", () => {
+  const bin = path.join(PROJECT, "dist/cli/bin.js");
+  const listed = project.node([bin, "list", "tests/loops.test.ts", "tests/only.test.ts"]);
+  expect(listed.stdout.trim().split("\n")).toEqual([
+    "tests/loops.test.ts::loops::stays",
+    "tests/only.test.ts::some::is kept",
+    "tests/only.test.ts::whole::is kept too",
+  ]);
+  expect(listed.stderr.match(/^.*XT106.*$/gm)).toEqual([
+    expect.stringContaining(
+      "loops.test.ts:5:42: warning XT106: a test whose title takes execution is not collected: it(`takes",
+    ),
+    expect.stringContaining("loops.test.ts:6:35: warning XT106"),
+    expect.stringContaining("loops.test.ts:7:9: warning XT106"),
+    expect.stringContaining("loops.test.ts:10:35: warning XT106"),
+  ]);
+  const run = project.node([bin, "-q", "--tb", "line", "tests/only.test.ts", "tests/fails.test.ts"]);
+  expect(run.stdout).toContain("expected the test to fail");
+  expect(run.stdout).toContain("1 failed, 2 passed");
+});
