@@ -22,5 +22,20 @@ export type {
 export type { CallSpec2 } from "./core/callspec.ts";
 export type { Metafunc, ParametrizeError, ParametrizeOptions } from "./core/metafunc.ts";
 export type { ParametrizeMarkOptions } from "./core/parametrize-types.ts";
+export type {
+  CallInfo,
+  ExceptionInfo,
+  ExitStatus,
+  FixtureDef,
+  Item,
+  Property,
+  RunConfig,
+  RunHookName,
+  RunHooks,
+  RunHookWrapper,
+  Session,
+  TestReport,
+} from "./core/runhook-types.ts";
+export type { ErrorFacts, Phase } from "./core/events.ts";
 export type { Scope } from "./core/scope.ts";
 export type { XfailOptions } from "./core/xfail-types.ts";

@@ -1,5 +1,6 @@
 /** From the command line to one complete object, or a usage error that names what was meant. */
 import type { PluginFlag } from "../config/parser.ts";
+import type { Dist } from "../core/dist.ts";
 import { UsageError } from "../core/errors.ts";
 import {
   type CheckFormat,
@@ -27,6 +28,10 @@ export interface Args {
   /** Failures after which a run stops; 0 for never. */
   readonly maxFail: number;
   readonly continueOnCollectionErrors: boolean;
+  /** How many processes run tests at a time, `auto` for one a core; 0 for a serial run. */
+  readonly workers: number | "auto";
+  /** What stays in one of them. */
+  readonly dist: Dist;
   /** Number of `-v` less number of `-q`. */
   readonly verbosity: number;
   readonly capture: boolean;
@@ -34,6 +39,14 @@ export interface Args {
   readonly color: ColorMode;
   /** How many durations to show, 0 for all; null for none. */
   readonly durations: number | null;
+  /** Seconds that a phase must have taken to be shown; null for the usual. */
+  readonly durationsMin: number | null;
+  /** What the short summary lists, one letter each: `fEsxXpPRw`. */
+  readonly shown: string;
+  /** Whether failures show the values of fixtures and parameters. */
+  readonly showLocals: boolean;
+  /** Whether to show what is set up and torn down, and how much of it not to do; null for not at all. */
+  readonly setup: "show" | "only" | "plan" | null;
   readonly fullTrace: boolean;
   /** How `list` prints. */
   readonly format: "ids" | "tree" | "json";
@@ -45,8 +58,12 @@ export interface Args {
   readonly show: "fixtures" | "fixturesPerTest" | "markers" | null;
   /** Where the report goes. */
   readonly reportJson: string | null;
+  /** Where the report for CI servers goes. */
+  readonly junitXml: string | null;
   /** Milliseconds; null to leave it to the configuration. */
   readonly timeout: number | null;
+  /** How often a test that failed is tried again; 0 for never. */
+  readonly retries: number;
   readonly strictMarkers: boolean;
   readonly configFile: string | null;
   readonly rootdir: string | null;
@@ -139,18 +156,26 @@ function complete(
     ignoreGlobs: flags.ignoreGlob ?? [],
     maxFail: flags.exitfirst ? 1 : (flags.maxfail ?? 0),
     continueOnCollectionErrors: flags.continueOnCollectionErrors ?? false,
+    workers: flags.numprocesses ?? 0,
+    dist: flags.dist,
     verbosity: flags.verbose - flags.quiet,
     capture: flags.capture,
     tb: flags.tb,
     color: flags.color,
     durations: flags.durations ?? null,
+    durationsMin: flags.durationsMin ?? null,
+    shown: flags.report,
+    showLocals: flags.showlocals ?? false,
+    setup: flags.setupPlan ? "plan" : flags.setupOnly ? "only" : flags.setupShow ? "show" : null,
     fullTrace: flags.fullTrace ?? false,
     format: flags.json ? "json" : tree ? "tree" : "ids",
     resolve: flags.resolve ?? false,
     checkFormat: flags.format ?? "text",
     show: SHOWN.find(({ show }) => flags[show])?.show ?? null,
     reportJson: flags.reportJson ?? null,
+    junitXml: flags.junitxml ?? null,
     timeout: flags.timeout ?? null,
+    retries: flags.retries ?? 0,
     strictMarkers: flags.strictMarkers ?? false,
     configFile: flags.config ?? null,
     rootdir: flags.rootdir ?? null,

@@ -8,7 +8,8 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
   process.stderr.write(`xtest: needs Node ^20.19 or >=22.12, this is ${process.version}\n`);
   process.exitCode = EXIT.usageError;
 } else if (process.argv.length === 3 && (process.argv[2] === "--version" || process.argv[2] === "-V")) {
-  process.stdout.write(`xtest ${packageVersion()}\n`);
+  // A reader that has gone needs no version.
+  process.stdout.on("error", () => undefined).write(`xtest ${packageVersion()}\n`);
 } else {
   // Not awaited here: chunks share code with this module, and would wait for it while it waits for them.
   void start();

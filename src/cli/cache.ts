@@ -1,8 +1,8 @@
 /** The folder that outlives a run: what is in it may be thrown away at any time, and only we put it there. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { UsageError } from "../core/errors.ts";
+import { ProcessError, UsageError } from "../core/errors.ts";
 
 /** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
 const TAG = "CACHEDIR.TAG";
@@ -24,16 +24,23 @@ export function clearCache(cacheDir: string): void {
   rmSync(cacheDir, { recursive: true, force: true });
 }
 
-/** Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache. */
-export function prepareCache(cacheDir: string): boolean {
+/**
+ * Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache.
+ *
+ * @param onFailure - hears why. Default: nobody.
+ */
+export function prepareCache(cacheDir: string, onFailure?: (reason: string) => void): boolean {
   try {
     mkdirSync(cacheDir, { recursive: true });
     if (!existsSync(path.join(cacheDir, TAG))) {
       writeFileSync(path.join(cacheDir, TAG), TAG_TEXT);
       writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");
     }
+    // It may be there and yet not be ours to write.
+    accessSync(cacheDir, constants.W_OK);
     return true;
-  } catch {
+  } catch (error) {
+    onFailure?.(error instanceof Error ? error.message : String(error));
     return false;
   }
 }
@@ -45,21 +52,44 @@ export interface RunFolder {
   remove(): void;
 }
 
-/** A fresh folder in the cache, or among temporary files where that cannot be written. */
+/**
+ * A fresh folder in the cache, or among temporary files where that cannot be written.
+ *
+ * @throws ProcessError - if there is no room in either.
+ */
 export function createRunFolder(cacheDir: string): RunFolder {
-  const runs = path.join(cacheDir, "runs");
-  let folder: string;
-  if (prepareCache(cacheDir)) {
-    removeOrphans(runs);
-    mkdirSync(runs, { recursive: true });
-    folder = mkdtempSync(path.join(runs, `${process.pid}-`));
-  } else folder = mkdtempSync(path.join(tmpdir(), "xtest-"));
+  const folder = folderInCache(cacheDir) ?? temporaryFolder();
   return {
     path: folder,
     remove() {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      try {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      } catch {
+        // What cannot be removed now is removed by a later run.
+      }
     },
   };
+}
+
+function folderInCache(cacheDir: string): string | null {
+  if (!prepareCache(cacheDir)) return null;
+  const runs = path.join(cacheDir, "runs");
+  try {
+    removeOrphans(runs);
+    mkdirSync(runs, { recursive: true });
+    return mkdtempSync(path.join(runs, `${process.pid}-`));
+  } catch {
+    return null;
+  }
+}
+
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(path.join(tmpdir(), "xtest-"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProcessError(`no folder for the bundle could be made: ${reason}`, { cause: error });
+  }
 }
 
 /** Removes what runs left behind that were killed. */

@@ -28,14 +28,18 @@ export interface Collected {
 }
 
 /** @throws UsageError - if a target does not exist or means nothing, or an expression is wrong. */
-export async function collect({ args, config, cwd }: CommandContext): Promise<Collected> {
+export async function collect({ args, config, cwd, err }: CommandContext): Promise<Collected> {
   const commands = args.commandless ? COMMANDS : [];
   const targets = resolveTargets(args.targets, { cwd, root: config.root, commands });
   const [{ createFactsReader }, { collectSuite }] = await Promise.all([
     import("../analysis/reader.ts"),
     import("../collect/index.ts"),
   ]);
-  const cached = args.cache && prepareCache(config.cacheDir);
+  const cached =
+    args.cache &&
+    prepareCache(config.cacheDir, (reason) => {
+      err.write(`xtest: warning: nothing is kept from run to run, ${config.cacheDir} cannot be written: ${reason}\n`);
+    });
   const reader = createFactsReader({ cacheDir: cached ? `${config.cacheDir}/facts` : null });
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];

@@ -7,6 +7,9 @@ import type { Collected } from "./collected.ts";
 /** One line for standard error. */
 export function emptyMessage({ collection, deselected }: Collected, config: ResolvedConfig): string {
   if (deselected > 0) return `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n`;
+  if (collection.emptiedBy !== null) {
+    return `xtest: no tests left: plugin "${collection.emptiedBy}" left all of them out in xtest_collection_modifyitems\n`;
+  }
   const places = config.testPaths.map((folder) => path.posix.relative(config.root, folder) || ".");
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
   const what =

@@ -1,12 +1,20 @@
 /** Bundles what is selected and has a process of its own execute it. */
 import { bundleSuite } from "../plugin/bundle.ts";
 import { runBundle, type RunBundleOptions } from "../node/run.ts";
+import { prepareCache } from "./cache.ts";
 import type { Collected } from "./collected.ts";
+import type { Interrupts } from "./interrupts.ts";
 import type { CommandContext } from "./main.ts";
 import { modulesOf } from "./modules.ts";
 
 /** How to execute it, and who hears of it. */
-export type ExecuteOptions = Omit<RunBundleOptions, "entry" | "root" | "cwd" | "cacheDir">;
+export interface ExecuteOptions extends Pick<
+  RunBundleOptions,
+  "options" | "onEvent" | "onOutput" | "passthrough" | "parallel"
+> {
+  /** What may end it early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
+  readonly interrupts?: Interrupts;
+}
 
 /**
  * Says everything as events, also what is wrong with the bundle.
@@ -18,11 +26,16 @@ export async function execute(
   { args, config, cwd }: Pick<CommandContext, "args" | "config" | "cwd">,
   { collection, selected }: Pick<Collected, "collection" | "selected">,
   outDir: string,
-  options: ExecuteOptions,
+  { interrupts, ...options }: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {
   const modules = modulesOf(collection.plan, selected);
-  const { entry, errors } = await bundleSuite({ config, collection, outDir, modules });
+  const bundling = bundleSuite({ config, collection, outDir, modules });
+  const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
+  if (bundled === null) return { interrupted: true };
+  const { entry, errors, without } = bundled;
+  interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
-  const cacheDir = args.cache ? `${config.cacheDir}/values` : null;
-  return runBundle({ ...options, entry, root: config.root, cwd, cacheDir });
+  const cacheDir = args.cache && prepareCache(config.cacheDir) ? `${config.cacheDir}/values` : null;
+  const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
+  return runBundle({ ...options, ...signals, entry, rebuild: without, root: config.root, cwd, cacheDir });
 }

@@ -7,7 +7,7 @@ export const EXIT = {
   testsFailed: 1,
   /** The user stopped the run, or errors while collecting kept it from starting. */
   interrupted: 2,
-  /** A fault of ours. */
+  /** A fault of ours, or the system cannot give what a run needs: a process, room for its output. */
   internalError: 3,
   /** The command line or the configuration is wrong. */
   usageError: 4,

@@ -1,6 +1,7 @@
 /** The flags, as commander declares them; separate from parsing so that help and tests read the same table. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { PluginFlag } from "../config/parser.ts";
+import { type Dist, DISTS } from "../core/dist.ts";
 
 /** The commands there are. The first is meant where none is named. */
 export const COMMANDS = ["run", "list", "check"] as const;
@@ -29,12 +30,18 @@ export interface FlagValues {
   exitfirst?: boolean;
   maxfail?: number;
   continueOnCollectionErrors?: boolean;
+  numprocesses?: number | "auto";
+  dist: Dist;
   verbose: number;
   quiet: number;
   capture: boolean;
   tb: TracebackStyle;
   color: ColorMode;
   durations?: number;
+  durationsMin?: number;
+  report: string;
+  showlocals?: boolean;
+  junitxml?: string;
   fullTrace?: boolean;
   collectOnly?: boolean;
   tree?: boolean;
@@ -43,9 +50,13 @@ export interface FlagValues {
   format?: CheckFormat;
   fixtures?: boolean;
   fixturesPerTest?: boolean;
+  setupShow?: boolean;
+  setupOnly?: boolean;
+  setupPlan?: boolean;
   markers?: boolean;
   reportJson?: string;
   timeout?: number;
+  retries?: number;
   strictMarkers?: boolean;
   config?: string;
   rootdir?: string;
@@ -83,7 +94,10 @@ export function createParser(added: readonly PluginFlag[] = []): Command {
     .option("-x, --exitfirst", "stop after the first failure")
     .option("--maxfail <n>", "stop after n failures", count)
     .option("--continue-on-collection-errors", "run the rest where a part of the suite cannot be collected")
+    .option("-n, --numprocesses <n>", "run in n processes at a time, or auto: one a core; 0 for one", countOrAuto)
+    .addOption(new Option("--dist <mode>", "with -n, what stays in one process").choices(DISTS).default("worksteal"))
     .option("--timeout <ms>", "milliseconds a test may take; 0 for no limit", count)
+    .option("--retries <n>", "try a test that fails again, at most so often", count)
     .option("--strict-markers", "make an undeclared mark an error");
   program
     .optionsGroup("Output:")
@@ -93,8 +107,19 @@ export function createParser(added: readonly PluginFlag[] = []): Command {
     .addOption(new Option("--tb <style>", "how failures are shown").choices(TRACEBACK_STYLES).default("long"))
     .addOption(new Option("--color <when>", "colours").choices(COLOR_MODES).default("auto"))
     .option("--durations <n>", "show the n slowest phases; 0 for all", count)
+    .option("--durations-min <s>", "seconds a phase must have taken to be shown", number)
+    .option("-l, --showlocals", "show the values of fixtures and parameters of tests that failed")
     .option("--full-trace", "do not shorten traces")
-    .option("--report-json <file>", "write a report");
+    .option("--setup-show", "show what is set up and torn down for each test")
+    .option("--setup-only", "the same without calling the tests")
+    .option("--setup-plan", "the same without calling fixtures either")
+    .addOption(
+      new Option("-r, --report <chars>", "what the summary lists: f E s x X p R, P for output; a, A, N")
+        .default("fE")
+        .argParser(reportChars),
+    )
+    .option("--report-json <file>", "write a report")
+    .option("--junitxml <file>", "write a report that CI servers read");
   program
     .optionsGroup("Showing, without running any test:")
     .option("--co, --collect-only", "list --tree; with -q, ids")
@@ -149,6 +174,25 @@ function more(_: unknown, previous: number): number {
 
 function count(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Expected a whole number, 0 or more.");
+  return Number(text);
+}
+
+/** As pytest reads them: `a` is all but passed, `A` all, `N` none; of what is said twice the first counts. */
+function reportChars(text: string): string {
+  let chars = "";
+  for (const char of text) {
+    if (char === "N") chars = "";
+    else if (char === "a") chars = "sxXEf";
+    else if (char === "A") chars = "PpsxXEf";
+    else if ("fFEsSxXpPRw".includes(char)) chars += /[FS]/.test(char) ? char.toLowerCase() : char;
+    else throw new InvalidArgumentError(`${JSON.stringify(char)} is none of f E s x X p P R w a A N.`);
+  }
+  return [...new Set(chars)].join("");
+}
+
+function countOrAuto(text: string): number | "auto" {
+  if (text === "auto") return text;
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number, 0 or more, or "auto".');
   return Number(text);
 }
 

@@ -1,7 +1,7 @@
 /** From the command line to an exit code: reads flags and configuration, loads the command, and names what went wrong. */
 import { fileURLToPath } from "node:url";
-import { UsageError } from "../core/errors.ts";
-import { HookError } from "../core/pluginmanager.ts";
+import { ProcessError, UsageError } from "../core/errors.ts";
+import { HookError } from "../core/hookerror.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Args } from "./args.ts";
 import type { Configured } from "./configure.ts";
@@ -38,7 +38,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
   }
   await Promise.all([out.flush(), err.flush()]);
-  return code;
+  if (out.failure === null) return code;
+  err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
+  await err.flush();
+  return code === EXIT.ok ? EXIT.internalError : code;
 }
 
 type Base = Omit<CommandContext, "args" | "config">;
@@ -100,6 +103,7 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
 
 function errorText(error: unknown): string {
   if (error instanceof UsageError) return usageText(error);
+  if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
   return error instanceof HookError ? hookText(error) : internalText(error);
 }
 

@@ -9,6 +9,7 @@ import type { CommandContext } from "./main.ts";
 import { formatSections, keyOf } from "./reporters/sections.ts";
 import { createColors } from "./reporters/style.ts";
 import { createCounter } from "./reporters/tally.ts";
+import { enclosingOf } from "../plugin/enclosing.ts";
 import { createTracer } from "./reporters/tracer.ts";
 import { runOptionsOf } from "./runoptions.ts";
 import { createTraceMapper } from "../node/traces.ts";
@@ -52,7 +53,7 @@ export async function resolveItems(context: CommandContext, collected: Collected
       whole: args.verbosity > 0,
       colors: createColors(useColor(args.color, env, err.isTTY)),
       // Before the folder goes: source maps are in it.
-      tracer: createTracer(createTraceMapper(config.root), config.root),
+      tracer: createTracer(createTraceMapper(config.root), enclosingOf),
       placeOf: () => null,
       diagnosticOf: () => null,
     });

@@ -37,6 +37,9 @@ export function runOptionsOf(args: Args, { collection, selected, targets }: Sele
     ...(dynamic && args.marks !== null ? { marks: args.marks } : {}),
     ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
     maxFail: args.maxFail,
+    ...(args.setup === null ? {} : { setup: args.setup }),
+    ...(args.showLocals ? { showLocals: true } : {}),
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
+    ...(args.retries === 0 ? {} : { retries: args.retries }),
   };
 }

@@ -10,16 +10,30 @@ export interface Sink {
 }
 
 export interface OpenSink extends Sink {
-  /** Resolves when everything written has left the process, or the reader has gone. */
+  /** Resolves when everything written has left the process, or nothing can be written any more. */
   flush(): Promise<void>;
+  /** Calls `fn` when the reader has gone; at once if it already has. */
+  onClosed(fn: () => void): void;
+  /** Why writing failed, a full disk for one; null if it did not, and where only the reader has gone. */
+  readonly failure: Error | null;
 }
 
-/** A sink over a stream of the process. A reader that closes its end of the pipe is no error: the rest is dropped. */
+/** What a system says of a pipe without a reader. */
+const READER_GONE: ReadonlySet<string | undefined> = new Set(["EPIPE", "EOF", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
+
+/**
+ * A sink over a stream of the process. A reader that closes its end of the pipe is no error: the rest is dropped, and so
+ * it is after any other failure, which the command reports when it is done.
+ */
 export function openSink(stream: NodeJS.WriteStream): OpenSink {
   let closed = false;
+  let failure: Error | null = null;
+  const waiting: (() => void)[] = [];
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    if (!READER_GONE.has(error.code)) failure ??= error;
+    if (closed) return;
     closed = true;
+    for (const fn of waiting.splice(0)) fn();
   });
   return {
     isTTY: stream.isTTY === true,
@@ -27,13 +41,23 @@ export function openSink(stream: NodeJS.WriteStream): OpenSink {
       // A pseudo-terminal may say 0.
       return stream.columns || 80;
     },
+    get failure() {
+      return failure;
+    },
     write(text) {
       if (!closed && text !== "") stream.write(text);
     },
     flush: () =>
       new Promise((resolve) => {
-        if (closed || stream.destroyed) resolve();
-        else stream.write("", () => resolve());
+        if (closed || stream.destroyed) return resolve();
+        waiting.push(resolve);
+        stream.write("", () => {
+          resolve();
+        });
       }),
+    onClosed(fn) {
+      if (closed) fn();
+      else waiting.push(fn);
+    },
   };
 }

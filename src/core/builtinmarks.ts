@@ -23,7 +23,9 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
   {
     name: "skipif",
     signature: "(condition, { reason })",
-    doc: 'the test does not run if the condition holds. Example: mark.skipif(process.platform === "win32", { reason: "needs fork" }).',
+    doc:
+      "the test does not run if the condition holds, which may be a function that is asked then. " +
+      'Example: mark.skipif(process.platform === "win32", { reason: "needs fork" }).',
   },
   {
     name: "xfail",
@@ -52,7 +54,7 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
   {
     name: "flaky",
     signature: "({ retries })",
-    doc: "the test is tried again if it fails, at most as often as retries says.",
+    doc: "the test is tried again if it fails, at most as often as retries says. Default: once.",
   },
 ];
 

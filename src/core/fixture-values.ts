@@ -17,7 +17,7 @@ export interface Node {
   getClosestMarker(name: string): Mark | null;
   /** From the session down to this node. */
   listChain(): Node[];
-  addMarker(mark: Mark | MarkDecorator, append?: boolean): void;
+  addMarker(mark: Mark | MarkDecorator | string, append?: boolean): void;
 }
 
 /** The names of a node and of what is around it, as a map that can be written to. */
@@ -49,7 +49,8 @@ export interface FixtureRequest<Param = unknown> {
   readonly session: Node;
   /** Makes `fn` run when the fixture or test is torn down. */
   addFinalizer(fn: () => unknown): void;
-  applyMarker(mark: Mark | MarkDecorator): void;
+  /** Adds a mark to the node of the fixture's scope: one of `mark`, or the name of one without arguments. */
+  applyMarker(mark: Mark | MarkDecorator | string): void;
   /** Sets up a fixture by name, now. */
   getFixtureValue<Name extends keyof Fixtures>(name: Name): Promise<Fixtures[Name]>;
   getFixtureValue(name: string): Promise<unknown>;
@@ -60,8 +61,11 @@ export interface MonkeyPatch {
   /** @param options `raising`: whether it is an error if there is no such property. Default: true. */
   setAttr(target: object, name: PropertyKey, value: unknown, options?: { readonly raising?: boolean }): void;
   delAttr(target: object, name: PropertyKey, options?: { readonly raising?: boolean }): void;
-  setItem(target: Map<unknown, unknown> | object, key: PropertyKey, value: unknown): void;
-  delItem(target: Map<unknown, unknown> | object, key: PropertyKey, options?: { readonly raising?: boolean }): void;
+  /** Sets an entry of a map, or a property of an object or array. */
+  setItem<K, V>(target: Map<K, V>, key: K, value: V): void;
+  setItem(target: object, key: PropertyKey, value: unknown): void;
+  delItem<K>(target: Map<K, unknown>, key: K, options?: { readonly raising?: boolean }): void;
+  delItem(target: object, key: PropertyKey, options?: { readonly raising?: boolean }): void;
   setEnv(name: string, value: string, options?: { readonly prepend?: string }): void;
   delEnv(name: string, options?: { readonly raising?: boolean }): void;
   chdir(path: string): void;

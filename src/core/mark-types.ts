@@ -2,6 +2,7 @@
 import type { Fixtures } from "./fixture-values.ts";
 import type { Mark } from "./markstore.ts";
 import type { ParametrizeMark } from "./parametrize-types.ts";
+import type { RunConfig } from "./runhook-types.ts";
 import type { XfailOptions } from "./xfail-types.ts";
 
 /** Any function at all. */
@@ -23,8 +24,11 @@ export interface DecoratorContext {
  */
 export type Itself<F> = [F] extends [infer Known] ? Known : never;
 
-/** What a condition may be. An object would be taken for the mark's options, and a function for the test. */
+/** What a condition may be. An object would be taken for the mark's options, and a function alone for the test. */
 export type Condition = string | number | bigint | boolean | readonly unknown[] | null | undefined;
+
+/** A condition that is asked when the test's turn comes. It must not be async. */
+export type LateCondition = (config: RunConfig) => unknown;
 
 /** What a decorator can be put on, in all three forms: by a call, as a standard and as a legacy decorator. */
 export interface Decorates {
@@ -56,17 +60,24 @@ export interface Marks {
   /** The test does not run. */
   readonly skip: KnownMark<[options?: { readonly reason?: string }] | [reason: string]>;
   /** The test does not run if the condition holds. */
-  readonly skipif: KnownMark<[condition: Condition, options?: { readonly reason?: string }]>;
+  readonly skipif: KnownMark<
+    | [condition: Condition, options?: { readonly reason?: string }]
+    | [condition: LateCondition, options: { readonly reason: string }]
+  >;
   /** The test is expected to fail. */
-  readonly xfail: KnownMark<[options?: XfailOptions] | [condition: Condition, options?: XfailOptions]>;
+  readonly xfail: KnownMark<
+    | [options?: XfailOptions]
+    | [condition: Condition, options?: XfailOptions]
+    | [condition: LateCondition, options: XfailOptions]
+  >;
   /** The test uses fixtures without having them as arguments. */
   readonly usefixtures: KnownMark<[name: string, ...names: string[]]>;
   /** The test runs once for each row. */
   readonly parametrize: ParametrizeMark;
   /** Milliseconds that the test may take; 0 for no limit. */
   readonly timeout: KnownMark<[milliseconds: number]>;
-  /** The test is tried again if it fails. */
-  readonly flaky: KnownMark<[options?: { readonly retries?: number }]>;
+  /** The test is tried again if it fails, at most `retries` times. Default: once. */
+  readonly flaky: KnownMark<[options?: { readonly retries?: number }] | [retries: number]>;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Its type is all that it is for.

@@ -42,7 +42,7 @@ export function createBoundedText(half: number = HALF): BoundedText {
     },
     take() {
       if (tailLength > half) trim();
-      const note = dropped === 0 ? "" : `\n[... ${String(dropped)} characters left out ...]\n`;
+      const note = dropped === 0 ? "" : noteOf(dropped);
       const text = head.join("") + note + tail.join("");
       head = [];
       tail = [];
@@ -50,4 +50,14 @@ export function createBoundedText(half: number = HALF): BoundedText {
       return text;
     },
   };
+}
+
+/** A piece of text that is not longer than what is kept of it. */
+export function boundText(text: string, half: number = HALF): string {
+  if (text.length <= 2 * half) return text;
+  return text.slice(0, half) + noteOf(text.length - 2 * half) + text.slice(-half);
+}
+
+function noteOf(dropped: number): string {
+  return `\n[... ${String(dropped)} characters left out ...]\n`;
 }

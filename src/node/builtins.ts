@@ -1,5 +1,7 @@
 /** The built-in fixtures that need Node. Names, scopes and arguments are those of `core/builtins.ts`. */
 import type { BuiltinFixtures } from "../runtime/host.ts";
+import { isThenable } from "../runtime/callable.ts";
+import type { RunKey } from "./basetemp.ts";
 import { createCache } from "./cache.ts";
 import type { Cache } from "./cache.ts";
 import type { ProcessCapture, Sink } from "./capture.ts";
@@ -20,8 +22,8 @@ export interface NodeBuiltinOptions {
   readonly live: Sink;
   /** Folder of the `cache` fixture; null for one that ends with the process. */
   readonly cacheDir: string | null;
-  /** Where temporary files go. Default: the system's folder for them. */
-  readonly tempDir?: string;
+  /** The run that the process is one of. Default: it is the whole run. */
+  readonly run?: RunKey | null;
 }
 
 interface NamedRequest {
@@ -29,7 +31,7 @@ interface NamedRequest {
 }
 
 /** The fixtures, for `Host.builtins`. */
-export function createNodeBuiltins({ capture, live, cacheDir, tempDir }: NodeBuiltinOptions): BuiltinFixtures {
+export function createNodeBuiltins({ capture, live, cacheDir, run = null }: NodeBuiltinOptions): BuiltinFixtures {
   let cache: Cache | null = null;
   return [
     {
@@ -38,7 +40,7 @@ export function createNodeBuiltins({ capture, live, cacheDir, tempDir }: NodeBui
       argNames: [],
       passing: "positional",
       *fn(): Generator<TempPathFactory, void> {
-        const { factory, close } = createTempPathFactory(tempDir);
+        const { factory, close } = createTempPathFactory({ run, worker: process.env["XTEST_WORKER"] });
         try {
           yield factory;
         } finally {
@@ -70,22 +72,32 @@ export function createNodeBuiltins({ capture, live, cacheDir, tempDir }: NodeBui
   ];
 }
 
-/** Catches what the test writes; what it has not read at the end goes where it would have gone. */
+/** Catches what the test writes. What it has not read when a phase ends is in the report, and can still be read. */
 function* capsys(capture: ProcessCapture, live: Sink): Generator<CaptureFixture, void> {
-  let out = "";
-  let err = "";
+  const unread = { stdout: "", stderr: "" };
+  /** The end of what is unread that is in no report yet. */
+  const unreported = { stdout: "", stderr: "" };
   const undo = capture.divert({
     write(stream, text) {
-      if (stream === "stdout") out += text;
-      else err += text;
+      unread[stream] += text;
+      unreported[stream] += text;
     },
+    phaseEnds: report,
   });
+
+  function report(): void {
+    for (const stream of ["stdout", "stderr"] as const) {
+      if (unreported[stream] !== "") capture.bottom.write(stream, unreported[stream]);
+      unreported[stream] = "";
+    }
+  }
+
   try {
     yield {
       readOutErr() {
-        const read = { out, err };
-        out = err = "";
-        return read;
+        const { stdout: out, stderr: err } = unread;
+        for (const texts of [unread, unreported]) texts.stdout = texts.stderr = "";
+        return { out, err };
       },
       disabled(fn) {
         const enable = capture.divert(live);
@@ -96,7 +108,7 @@ function* capsys(capture: ProcessCapture, live: Sink): Generator<CaptureFixture,
           enable();
           throw error;
         }
-        if (!(result instanceof Promise)) {
+        if (!isThenable(result)) {
           enable();
           return result;
         }
@@ -107,7 +119,6 @@ function* capsys(capture: ProcessCapture, live: Sink): Generator<CaptureFixture,
     };
   } finally {
     undo();
-    if (out !== "") capture.write("stdout", out);
-    if (err !== "") capture.write("stderr", err);
+    report();
   }
 }

@@ -1,4 +1,7 @@
 /** Output of tests, caught where JavaScript writes it: `process.stdout.write`, `process.stderr.write`, and so `console`. */
+import { Buffer } from "node:buffer";
+import process from "node:process";
+import { StringDecoder } from "node:string_decoder";
 import { HALF, createBoundedText } from "./bounded.ts";
 
 type StreamName = "stdout" | "stderr";
@@ -6,6 +9,8 @@ type StreamName = "stdout" | "stderr";
 /** Where written text goes. */
 export interface Sink {
   write(stream: StreamName, text: string): void;
+  /** Called when a phase of an item ends: what is kept until then belongs to it. */
+  phaseEnds?(): void;
 }
 
 export interface ProcessCapture {
@@ -15,6 +20,8 @@ export interface ProcessCapture {
   divert(sink: Sink): () => void;
   /** Where text goes if nobody diverts it. */
   readonly bottom: Sink;
+  /** Says to every sink that a phase ends. */
+  phaseEnds(): void;
   /** Writes as if from the code under test. */
   write(stream: StreamName, text: string): void;
   /** Puts the streams back as they were. */
@@ -38,8 +45,14 @@ export function installCapture(
       onText(stream, text);
     },
   };
-  const taps = createTaps(bottom);
-  return { ...taps, take: () => ({ stdout: kept.stdout.take(), stderr: kept.stderr.take() }) };
+  const { flush, ...taps } = createTaps(bottom);
+  return {
+    ...taps,
+    take() {
+      flush();
+      return { stdout: kept.stdout.take(), stderr: kept.stderr.take() };
+    },
+  };
 }
 
 /**
@@ -47,13 +60,20 @@ export function installCapture(
  * so that it stands where it belongs among the lines of the report.
  */
 export function installPassthrough(live: Sink): ProcessCapture {
-  return { ...createTaps(live), take: () => ({ stdout: "", stderr: "" }) };
+  const { flush, ...taps } = createTaps(live);
+  return {
+    ...taps,
+    take() {
+      flush();
+      return { stdout: "", stderr: "" };
+    },
+  };
 }
 
-function createTaps(bottom: Sink): Omit<ProcessCapture, "take"> {
+function createTaps(bottom: Sink): Omit<ProcessCapture, "take"> & { readonly flush: () => void } {
   const sinks: Sink[] = [bottom];
   const write = (stream: StreamName, text: string): void => (sinks.at(-1) ?? bottom).write(stream, text);
-  const restore = [tap("stdout", write), tap("stderr", write)];
+  const taps = [tap("stdout", write), tap("stderr", write)];
   return {
     bottom,
     write,
@@ -64,37 +84,59 @@ function createTaps(bottom: Sink): Omit<ProcessCapture, "take"> {
         if (at > 0) sinks.splice(at, 1);
       };
     },
+    phaseEnds() {
+      for (const sink of [...sinks]) sink.phaseEnds?.();
+    },
+    flush() {
+      for (const { flush } of taps) flush();
+    },
     uninstall() {
-      for (const undo of restore) undo();
+      for (const { undo } of taps) undo();
     },
   };
 }
 
-/** Replaces one stream's `write`. Gives the function that undoes it. */
-function tap(name: StreamName, onText: (stream: StreamName, text: string) => void): () => void {
+interface Tap {
+  /** Hands on the bytes of a character that never became whole. */
+  flush(): void;
+  undo(): void;
+}
+
+/** Replaces one stream's `write`. What it uses of the platform is taken now: tests may replace it. */
+function tap(name: StreamName, onText: (stream: StreamName, text: string) => void): Tap {
   const stream = process[name];
   const original = stream.write;
   const later = process.nextTick;
+  const { from } = Buffer;
   // Bytes may come in pieces that split a character.
-  const decoder = new TextDecoder();
+  const decoder = new StringDecoder("utf8");
+
+  function put(text: string): void {
+    if (text !== "") onText(name, text);
+  }
+
   function write(
     chunk: Uint8Array | string,
     encoding?: BufferEncoding | ((error?: Error | null) => void),
     callback?: (error?: Error | null) => void,
   ): boolean {
     const done = typeof encoding === "function" ? encoding : callback;
-    const text =
-      typeof chunk !== "string"
-        ? decoder.decode(chunk, { stream: true })
-        : typeof encoding === "string" && !/^utf-?8$/i.test(encoding)
-          ? Buffer.from(chunk, encoding).toString()
-          : chunk;
-    if (text !== "") onText(name, text);
+    if (typeof chunk !== "string") put(decoder.write(from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
+    else {
+      put(decoder.end());
+      const isText = typeof encoding !== "string" || encoding === "utf8" || encoding === "utf-8";
+      put(isText ? chunk : from(chunk, encoding).toString());
+    }
     if (done !== undefined) later(done);
     return true;
   }
   stream.write = write;
-  return () => {
-    if (stream.write === write) stream.write = original;
+  return {
+    flush() {
+      put(decoder.end());
+    },
+    undo() {
+      if (stream.write === write) stream.write = original;
+    },
   };
 }

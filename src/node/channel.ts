@@ -1,5 +1,7 @@
 /** The event channel: lines of JSON, written synchronously by the child, put together again by the parent. */
+import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
+import { toPlainData } from "./plaindata.ts";
 import type { ChildMessage } from "./protocol.ts";
 
 /** Microtasks for which a result may wait; the runtime needs two or three from one item to the next. */
@@ -25,6 +27,8 @@ export interface ChannelWriter {
 export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): ChannelWriter {
   // Tests may put fakes in the place of globals.
   const later = queueMicrotask;
+  const pause = Atomics.wait;
+  const { stringify } = JSON;
   const wait = new Int32Array(new SharedArrayBuffer(4));
   let held = "";
   let hops = 0;
@@ -37,7 +41,7 @@ export function createChannelWriter(fd: number, write: typeof writeSync = writeS
       } catch (error) {
         if (!isFull(error)) throw error;
         // The parent is slow: there is nothing to do but to wait, or an event would be lost.
-        Atomics.wait(wait, 0, 0, 1);
+        pause(wait, 0, 0, 1);
       }
       if (bytes === null) {
         if (done === Buffer.byteLength(text)) return;
@@ -61,9 +65,18 @@ export function createChannelWriter(fd: number, write: typeof writeSync = writeS
     writeAll(text);
   }
 
+  /** Values of the user's, a recorded property for one, may be such that JSON cannot hold them. */
+  function lineOf(message: ChildMessage): string {
+    try {
+      return `${stringify(message)}\n`;
+    } catch {
+      return `${stringify(toPlainData(message))}\n`;
+    }
+  }
+
   return {
     send(message) {
-      const line = `${JSON.stringify(message)}\n`;
+      const line = lineOf(message);
       if (message.type === "result" || message.type === "collected") {
         if (held === "") {
           hops = 0;
@@ -114,13 +127,19 @@ const TYPES: ReadonlySet<string> = new Set([
   "collected",
   "start",
   "import",
+  "hook",
   "begin",
+  "fixture",
+  "fixtureitem",
   "result",
   "error",
+  "warning",
   "end",
   "output",
   "stopping",
   "drain",
+  "next",
+  "held",
   "exit",
   "fatal",
 ] satisfies ChildMessage["type"][]);

@@ -1,17 +1,25 @@
 /** The script of the run's process: takes an order, imports the bundle, runs it, says everything on the channel. */
-import type { RunEvent } from "../core/events.ts";
+import type { ErrorFacts, RunEvent } from "../core/events.ts";
 import type { Host, RunOptions, Suite } from "../runtime/host.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { Sink } from "./capture.ts";
+import { boundText } from "./bounded.ts";
 import { createChannelWriter } from "./channel.ts";
-import { createDescriber } from "./describe.ts";
+import { createCustody } from "./custody.ts";
+import { withoutDeadly } from "./deadly.ts";
+import { createDescriber, showValue } from "./describe.ts";
+import { hideDescriptors } from "./descriptors.ts";
 import { createDiffer } from "./diff.ts";
 import { createDrain } from "./drain.ts";
 import { watchExit } from "./exit.ts";
+import { createGivenIds } from "./given.ts";
 import { createNodeHost } from "./host.ts";
+import { createItemContext } from "./itemcontext.ts";
 import { listenToOrders, readOrder } from "./orders.ts";
-import { EVENTS_FD } from "./protocol.ts";
+import { createPhaseMarks } from "./phases.ts";
+import { EVENTS_FD, ORDERS_FD } from "./protocol.ts";
 import type { Order } from "./protocol.ts";
+import { watchSignals } from "./signals.ts";
 import { createStop } from "./stop.ts";
 import { createStrays } from "./strays.ts";
 
@@ -33,25 +41,45 @@ async function main(): Promise<void> {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
   const channel = createChannelWriter(EVENTS_FD);
   const describe = withOwnPositions(createDescriber(createDiffer()));
-  const exit = watchExit(channel, describe);
+  const exit = watchExit(channel, describe, onStray);
   const left = createDrain();
-  const strays = createStrays(() => left.isPending());
+  const strays = createStrays(left.suspects);
+  const context = createItemContext();
+  const custody = createCustody({ left, running: strays.running, emit: channel.send });
+  const phases = createPhaseMarks();
   const stopping = createStop(() => {
     channel.send({ type: "stopping" });
   });
   const stop = stopping.request;
-  // A terminal sends Ctrl-C to every process of its group; the parent knows what it means.
-  process.on("SIGINT", stop);
-  listenToOrders(rest, stop, () => {
-    exit.now(1);
+  watchSignals(stopping.isRequested);
+  hideDescriptors([EVENTS_FD, ORDERS_FD]);
+  const given = createGivenIds(
+    () => {
+      channel.send({ type: "next" });
+    },
+    (hold) => {
+      holdOrders(hold);
+    },
+  );
+  stopping.onStop(given.finish);
+  const holdOrders = listenToOrders(rest, {
+    onStop: stop,
+    onFinish: given.finish,
+    onGiven: given.take,
+    onParentGone: () => exit.now(1),
   });
   const emit = (event: RunEvent): void => {
-    channel.send(strays.pass(event));
+    custody.see(event);
+    if (event.type === "begin") {
+      capture.phaseEnds();
+      context.enter(event.id);
+    } else if (event.type === "import" || event.type === "result") context.enter(null);
+    channel.send(strays.pass(phases.pass(event)));
   };
-  const onStray = (error: unknown): void => {
-    const event = strays.add(describe(error));
+  function onStray(error: unknown): void {
+    const event = strays.add(describe(error), context.current());
     if (event !== null) channel.send(event);
-  };
+  }
   process.on("uncaughtException", onStray);
   process.on("unhandledRejection", onStray);
 
@@ -63,16 +91,25 @@ async function main(): Promise<void> {
   const capture = order.passthrough
     ? installPassthrough(live)
     : installCapture((stream, text) => {
-        channel.send({ type: "output", stream, text, live: false });
+        phases.wrote(stream, text);
+        channel.send({ type: "output", stream, text: boundText(text), live: false });
       });
   const host = createNodeHost({
     emit,
     describe,
+    showValue,
     capture,
     live,
     cacheDir: order.cacheDir,
-    stopRequested: stopping.isRequested,
+    run: { name: order.entry, pid: process.ppid },
+    ...(order.asks ? { nextItems: given.next } : {}),
+    stopRequested: () => stopping.isRequested() || given.isFinished(),
     onStop: stopping.onStop,
+    lateFailures: strays.failures,
+    repair: custody.repair,
+    fixtureHeld(title, isHeld) {
+      channel.send({ type: "held", title, isHeld });
+    },
     async drain() {
       if (stopping.isRequested() || !left.isPending()) return;
       channel.send({ type: "drain" });
@@ -82,7 +119,9 @@ async function main(): Promise<void> {
   try {
     const entry = await importEntry(order);
     const runSuite = entry.runSuite ?? (await import("../runtime/index.ts")).runSuite;
-    await runSuite(entry.suite, order.options, host).catch((error: unknown) => {
+    await runSuite(withoutDeadly(entry.suite, order.deadly), order.options, host).catch((error: unknown) => {
+      const broken = custody.repair();
+      if (broken.length > 0) exit.broken(because(broken, describe(error)));
       channel.send({
         type: "fatal",
         where: error instanceof Error && error.name === "UsageError" ? "usage" : "internal",
@@ -91,6 +130,11 @@ async function main(): Promise<void> {
     });
   } catch (error) {
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
+  }
+  if (!stopping.isRequested()) custody.finish();
+  // What was written after the last item is in no item's result.
+  for (const [stream, text] of Object.entries(capture.take())) {
+    if (text !== "" && (stream === "stdout" || stream === "stderr")) live.write(stream, text);
   }
   // Whatever the tests left open must not keep the process.
   exit.now(0);
@@ -117,4 +161,10 @@ function withOwnPositions(describe: Host["describe"]): Host["describe"] {
 async function importEntry(order: Order): Promise<Entry> {
   const entry: Entry = await import(order.entry);
   return entry;
+}
+
+/** What the run stumbled over, said by what made it stumble. */
+function because(broken: readonly string[], error: ErrorFacts): ErrorFacts {
+  const message = `${broken.join(", ")} had been replaced by something that does not do the same, and the run stumbled: ${error.message}`;
+  return { ...error, message };
 }

@@ -1,5 +1,6 @@
 /** Why a process that ran tests is gone, in words. One place, so that every such message reads alike. */
 import type { ErrorFacts, Phase } from "../core/events.ts";
+import { EVENTS_FD } from "./protocol.ts";
 import type { ExitMessage } from "./protocol.ts";
 
 /** How a process ended before it was done. */
@@ -12,8 +13,12 @@ export interface Death {
   readonly interrupted: boolean;
   /** The limit it ran over, in milliseconds, if that is why it was killed. */
   readonly timeout: number | null;
-  /** The end of what it wrote to standard error. */
-  readonly lastWords: string;
+  /** The end of what it wrote to standard error; null where that went past us (`-s`). */
+  readonly lastWords: string | null;
+  /** What it wrote on the channel of the events that is no event. Default: nothing. */
+  readonly garbage?: string | null;
+  /** Fixtures of wider scope that it had set up and did not tear down. Default: none. */
+  readonly held?: readonly string[];
 }
 
 /** An error that has no stack of its own. */
@@ -27,7 +32,22 @@ export function explainDeath(death: Death, subject: string, where: string): Erro
     return plainError("Timeout", `${subject} took longer than ${String(death.timeout)} ms (${where})`);
   }
   if (death.interrupted) return plainError("Interrupted", `${subject} was interrupted (${where})`);
-  const { exit } = death;
+  const { exit, garbage = null } = death;
+  if (garbage !== null) {
+    const fd = String(EVENTS_FD);
+    return plainError(
+      "ProcessKilled",
+      `${subject} wrote to file descriptor ${fd}, which belongs to xtest: ${quote(garbage)} (${where})`,
+    );
+  }
+  if (exit?.why === "broken") {
+    const because = exit.error === null ? "" : `: ${exit.error.message}`;
+    return {
+      ...(exit.error ?? plainError("", "")),
+      name: "ProcessBroken",
+      message: `${subject} left its process unusable${because} (${where})`,
+    };
+  }
   if (exit?.why === "idle") {
     return plainError(
       "NeverSettles",
@@ -38,13 +58,13 @@ export function explainDeath(death: Death, subject: string, where: string): Erro
     const message = `${subject} ended the process with exit code ${String(exit.code)} (process.exit was called, ${where})`;
     return exit.error === null ? plainError("ProcessExit", message) : { ...exit.error, name: "ProcessExit", message };
   }
-  if (/heap out of memory|Allocation failed - /.test(death.lastWords)) {
+  if (/heap out of memory|Allocation failed - /.test(death.lastWords ?? "")) {
     return plainError("OutOfMemory", `${subject} made its process run out of memory (${where})`);
   }
   if (death.signal !== null) {
     return plainError(
       "ProcessKilled",
-      `the process was killed by signal ${death.signal} while ${subject} ran (${where})`,
+      `the process was killed by signal ${death.signal} while ${subject} ran (${where})${hintOf(death)}`,
     );
   }
   return plainError(
@@ -53,8 +73,29 @@ export function explainDeath(death: Death, subject: string, where: string): Erro
   );
 }
 
-/** What the end of the process left undone, as a sentence to put after the reason. */
-export function notTornDown(phase: Phase): string {
-  const own = phase === "teardown" ? "The rest of its tear-down" : "Its own tear-down";
-  return `${own}, and that of wider fixtures that were set up in this process, did not run.`;
+/** What a signal mostly means that nobody in the process has sent. */
+function hintOf({ signal, lastWords }: Death): string {
+  if (signal === "SIGABRT" && lastWords === null) return "\nThat is also how Node ends when its memory is full.";
+  if (signal === "SIGKILL") return "\nThe system does that, too, when its memory is full.";
+  if (signal === "SIGSEGV" || signal === "SIGBUS" || signal === "SIGILL") return "\nMostly native code does that.";
+  return "";
+}
+
+function quote(line: string): string {
+  return JSON.stringify(line.length > 200 ? `${line.slice(0, 200)}…` : line);
+}
+
+/** What the end of the process left undone, as a sentence to put after the reason; empty if nothing was. */
+export function notTornDown({ held = [] }: Death, phase: Phase | null): string {
+  const own = phase === null ? [] : [phase === "teardown" ? "the rest of its tear-down" : "its own tear-down"];
+  const left = [...own, ...(held.length === 0 ? [] : [`that of ${held.map(heldName).join(", ")}`])];
+  if (left.length === 0) return "";
+  const text = phase === null ? left.join("").replace(/^that/, "the tear-down") : left.join(", and ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} did not run.`;
+}
+
+/** `db` of conftest.ts; functions of xunit style by the name that they are known by. */
+function heldName(title: string): string {
+  const hidden = /^"_xunit_setup_([a-z]+)_fixture_[^"]*"(.*)$/.exec(title);
+  return hidden === null ? title : `teardown_${hidden[1] ?? ""}${hidden[2] ?? ""}`;
 }

@@ -1,26 +1,31 @@
 /** The printed difference between what an assertion expected and what it got. Loads its library at the first failure. */
 import { createRequire } from "node:module";
+import { stripVTControlCharacters } from "node:util";
 import type { diff as vitestDiff } from "@vitest/utils/diff";
+import { explanationOf, withoutMatchers } from "./matchers.ts";
+import { DEPTH, isSmallPair, shrinkPair } from "./shrink.ts";
+import { escapeControls, textDiff } from "./textdiff.ts";
 
 /** Gives the difference as lines with `-` for expected and `+` for actual; null if there is nothing to show. */
 export type Differ = (expected: unknown, actual: unknown) => string | null;
 
 /** Lines of a difference beyond which the rest is left out. */
-const MAX_LINES = 400;
+const MAX_LINES = 2000;
 
 const same = (text: string): string => text;
 
 /**
- * A differ whose library is loaded when it is first called: a run without failures never pays for it.
+ * A differ whose library is loaded when it is first called: a run without failures never pays for it. Values of any size
+ * will do: of large ones only what differs is printed.
  *
  * Describing an error is synchronous, so it is loaded by `require`, which Node allows for ES modules in all the
  * versions that we support.
  */
 export function createDiffer(load: () => typeof vitestDiff = loadDiff): Differ {
-  let print: typeof vitestDiff | null = null;
-  return (expected, actual) => {
-    print ??= load();
-    const text = print(expected, actual, {
+  let library: typeof vitestDiff | null = null;
+  const print: Differ = (expected, actual) => {
+    library ??= load();
+    const text = library(expected, actual, {
       aAnnotation: "expected",
       bAnnotation: "actual",
       aColor: same,
@@ -34,8 +39,17 @@ export function createDiffer(load: () => typeof vitestDiff = loadDiff): Differ {
       truncateThreshold: MAX_LINES,
       contextLines: 3,
       expand: false,
+      maxDepth: DEPTH,
     });
-    return text === undefined || text.trim() === "" ? null : stripColor(text);
+    return text === undefined || text.trim() === "" ? null : stripVTControlCharacters(text);
+  };
+  return (expected, actual) => {
+    if (typeof expected === "string" && typeof actual === "string") return textDiff(expected, actual, print);
+    const explained = explanationOf(expected, actual);
+    if (explained !== null) return explained;
+    const wanted = isSmallPair(expected, actual) ? withoutMatchers(expected, actual) : expected;
+    const text = print(...shrinkPair(wanted, actual));
+    return text === null ? null : escapeControls(text);
   };
 }
 
@@ -43,9 +57,4 @@ function loadDiff(): typeof vitestDiff {
   const require = createRequire(import.meta.url);
   const loaded: { diff: typeof vitestDiff } = require("@vitest/utils/diff");
   return loaded.diff;
-}
-
-/** Notes such as "no visual difference" come with colours of their own. */
-function stripColor(text: string): string {
-  return text.replace(/\u001b\[[0-9;]*m/g, "");
 }

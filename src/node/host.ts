@@ -2,29 +2,41 @@
 import { performance } from "node:perf_hooks";
 import type { RunEvent } from "../core/events.ts";
 import type { Host } from "../runtime/host.ts";
+import type { RunKey } from "./basetemp.ts";
 import { createNodeBuiltins } from "./builtins.ts";
 import type { ProcessCapture, Sink } from "./capture.ts";
 
 export interface NodeHostOptions {
   emit(event: RunEvent): void;
   readonly describe: Host["describe"];
+  readonly showValue: (value: unknown) => string;
   readonly capture: ProcessCapture;
   readonly live: Sink;
   readonly cacheDir: string | null;
+  /** The run that the process is one of. */
+  readonly run: RunKey | null;
+  /** In a worker of a parallel run: see `Host`. */
+  readonly nextItems?: NonNullable<Host["nextItems"]>;
   stopRequested(): boolean;
   onStop(fn: () => void): () => void;
+  /** Failures that the run knows nothing of. */
+  lateFailures(): number;
   /** Waits, after the last item, for what tests have left behind. */
   drain(): Promise<void>;
+  /** Puts back what tests have broken. */
+  repair(): void;
+  readonly fixtureHeld: NonNullable<Host["fixtureHeld"]>;
 }
 
 /** The host. What it uses of Node is taken now: tests may put fakes in the place of clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, capture, stopRequested, onStop, drain } = options;
+  const { describe, showValue, capture, stopRequested, onStop, lateFailures, drain, repair } = options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
+  const Own = Promise;
   // Node looks at rejections when the microtasks are done, which is before the next immediate.
   const turn = (): Promise<void> =>
-    new Promise((resolve) => {
+    new Own((resolve) => {
       immediate(resolve);
     });
   const { env } = process;
@@ -34,6 +46,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     now,
     emit: options.emit,
     describe,
+    showValue,
     capture,
     builtins: createNodeBuiltins(options),
     environment: {
@@ -45,8 +58,14 @@ export function createNodeHost(options: NodeHostOptions): Host {
       cwd,
       chdir,
     },
+    ...(options.nextItems === undefined ? {} : { nextItems: options.nextItems }),
+    fixtureHeld: options.fixtureHeld,
     stopRequested,
     onStop,
-    settle: (last) => (last ? turn().then(drain).then(turn) : turn()),
+    lateFailures,
+    settle(last) {
+      repair();
+      return last ? turn().then(drain).then(turn) : turn();
+    },
   };
 }

@@ -1,8 +1,8 @@
-/** How the child hears from its parent: one order before anything else, then perhaps the wish to stop. */
+/** How the child hears from its parent: one order before anything else, then perhaps items and wishes. */
 import { readSync } from "node:fs";
 import { Socket } from "node:net";
-import { ORDERS_FD, STOP } from "./protocol.ts";
-import type { Order } from "./protocol.ts";
+import { FINISH, ORDERS_FD, STOP } from "./protocol.ts";
+import type { Given, Order } from "./protocol.ts";
 
 /** Waits for the order. Gives it with what was read after it. */
 export function readOrder(): { order: Order; rest: string } {
@@ -39,18 +39,44 @@ function tryRead(chunk: Buffer): number | null {
   }
 }
 
-/** Listens for what comes after the order, without keeping the process alive. */
-export function listenToOrders(rest: string, onStop: () => void, onParentGone: () => void): void {
-  let text = rest;
+/** What may come after the order. */
+export interface OrderListener {
+  onStop(): void;
+  onFinish(): void;
+  onGiven(ids: readonly string[] | null): void;
+  onParentGone(): void;
+}
+
+/**
+ * Listens for what comes after the order, without keeping the process alive.
+ *
+ * @param rest what was read after the order.
+ * @returns a function that says whether the process is to be kept alive for it.
+ */
+export function listenToOrders(rest: string, listener: OrderListener): (hold: boolean) => void {
+  let text = "";
   const take = (more: string): void => {
-    text += more;
-    if (text.split("\n").includes(STOP)) onStop();
+    const lines = (text + more).split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line === STOP) listener.onStop();
+      else if (line === FINISH) listener.onFinish();
+      else {
+        const given: Given = JSON.parse(line);
+        listener.onGiven(given.ids);
+      }
+    }
   };
-  take("");
+  take(rest);
   const socket = new Socket({ fd: ORDERS_FD, readable: true, writable: false });
   socket.setEncoding("utf8");
   socket.on("data", take);
-  socket.on("end", onParentGone);
-  socket.on("error", onParentGone);
+  socket.on("end", () => {
+    listener.onParentGone();
+  });
+  socket.on("error", () => {
+    listener.onParentGone();
+  });
   socket.unref();
+  return (hold) => void (hold ? socket.ref() : socket.unref());
 }

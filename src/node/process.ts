@@ -2,15 +2,19 @@
 import type { ErrorFacts } from "../core/events.ts";
 import { UsageError } from "../core/errors.ts";
 import type { RunOptions } from "../runtime/host.ts";
+import type { Account } from "./account.ts";
 import { createChannelReader } from "./channel.ts";
 import { createClock } from "./clock.ts";
+import type { DeadlyModules } from "./deadly.ts";
 import type { Death } from "./death.ts";
 import { InternalError } from "./internal.ts";
-import type { Ledger } from "./ledger.ts";
+import { watchOrphan } from "./orphans.ts";
 import { EVENTS_FD } from "./protocol.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "./protocol.ts";
 import type { RunBundleOptions } from "./run.ts";
-import { giveOrders, gone, listen, start } from "./spawn.ts";
+import type { Give } from "./scheduler.ts";
+import type { Worker } from "./slot.ts";
+import { giveOrders, gone, listen, start, startFailure } from "./spawn.ts";
 
 /** Text that a process wrote past the capture, as it came. With an `id` it will be in that item's result too, unless it is live. */
 export interface Output {
@@ -20,6 +24,24 @@ export interface Output {
   readonly id: string | null;
   /** Meant for the user's eyes at once (`capsys.disabled`). */
   readonly live: boolean;
+  /** The worker's name; null in a serial run. */
+  readonly worker: string | null;
+}
+
+/** One process of a run. */
+export interface ChildRun {
+  readonly options: RunOptions;
+  /** Modules that ended a process before. */
+  readonly deadly: DeadlyModules;
+  /** Null for the process of a serial run. */
+  readonly worker: Worker | null;
+  readonly account: Account;
+  /** Asks it to begin no further item. */
+  readonly finishSignal: AbortSignal;
+  /** Ends it at once. */
+  readonly killSignal: AbortSignal;
+  /** It asks for items. */
+  onNext(give: Give): void;
 }
 
 /** How a process ended. */
@@ -43,15 +65,21 @@ interface Seen {
 
 /** Milliseconds after which a process that has not heard the wish to stop is killed. */
 const STOP_GRACE = 2000;
+/** Milliseconds that a process may take to go once its run is over: listeners to its `exit` event may do as they like. */
+const EXIT_GRACE = 10_000;
 const LAST_WORDS = 16 * 1024;
 
 /**
  * Runs one process until it is gone.
  *
- * @throws {InternalError} if it says what is no message, or that the runtime itself failed.
+ * @throws {InternalError} if it says that the runtime itself failed.
+ * @throws {ProcessError} if it cannot be started.
  */
-export async function runChild(run: RunBundleOptions, options: RunOptions, ledger: Ledger): Promise<ChildOutcome> {
-  const child = start(run);
+export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<ChildOutcome> {
+  const { account, worker } = one;
+  const child = start(run, worker);
+  if (child.pid === undefined) throw await startFailure(child, run);
+  const release = watchOrphan(child.pid);
   const seen: Seen = {
     end: null,
     exit: null,
@@ -63,6 +91,8 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
   };
   let limit = 0;
   let grace: NodeJS.Timeout | undefined;
+  /** Fixtures of wider scope that are not torn down yet, in order of their set-up. */
+  const held = new Set<string>();
 
   const kill = (): void => void child.kill("SIGKILL");
   const clock = createClock((ms) => {
@@ -84,9 +114,13 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
       case "fatal":
         seen.fatal ??= message;
         return;
+      case "held":
+        if (message.isHeld) held.add(message.title);
+        else held.delete(message.title);
+        return;
       case "output":
-        if (message.live) output(message.stream, message.text, true);
-        else ledger.write(message.stream, message.text, true);
+        if (message.live || seen.end !== null) output(message.stream, message.text, true);
+        else account.write(message.stream, message.text, true);
         return;
       case "stopping":
         clearTimeout(grace);
@@ -94,27 +128,35 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
       case "drain":
         clock.start(limit);
         return;
+      case "next":
+        one.onNext(orders.give);
+        return;
       case "begin":
+      case "hook":
       case "import":
         limit = message.timeout;
         clock.start(limit);
         break;
+      case "fixture":
+      case "fixtureitem":
+      case "warning":
+        // The phase that was announced goes on.
+        break;
       case "end":
         seen.end ??= message;
-        clock.stop();
+        clock.start(run.exitGrace ?? EXIT_GRACE);
         return;
       default:
         clock.stop();
     }
-    const event = ledger.take(message);
-    if (event !== null) run.onEvent(event);
+    account.take(message);
   }
 
   function output(stream: "stdout" | "stderr", text: string, live: boolean): void {
-    const running = ledger.running();
+    const running = account.running();
     const id = running.kind === "item" ? running.id : null;
-    if (!live) ledger.write(stream, text, false);
-    run.onOutput?.({ stream, text, id, live });
+    if (!live) account.write(stream, text, false);
+    run.onOutput?.({ stream, text, id, live, worker: worker?.name ?? null });
   }
 
   listen(child.stdio[EVENTS_FD], read);
@@ -125,9 +167,9 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
     seen.lastWords = (seen.lastWords + text).slice(-LAST_WORDS);
     output("stderr", text, false);
   });
-  const askToStop = giveOrders(child, run, options);
+  const orders = giveOrders(child, run, one);
   const stop = (): void => {
-    askToStop();
+    orders.stop();
     // It hears that only when no test keeps it busy.
     grace = setTimeout(() => {
       seen.interrupted = true;
@@ -135,19 +177,28 @@ export async function runChild(run: RunBundleOptions, options: RunOptions, ledge
     }, run.stopGrace ?? STOP_GRACE);
   };
   run.signal?.addEventListener("abort", stop);
-  run.killSignal?.addEventListener("abort", kill);
+  one.finishSignal.addEventListener("abort", orders.finish);
+  one.killSignal.addEventListener("abort", kill);
   try {
     const { code, signal } = await gone(child);
     const { end, exit, fatal, garbage, timeout, interrupted, lastWords } = seen;
-    if (garbage !== null) throw new InternalError(`the run's process wrote what is no event: ${quote(garbage)}`);
     if (fatal !== null) return afterFatal(fatal);
-    if (end !== null) return { kind: "end", stopped: end.stopped };
-    return { kind: "died", death: { code, signal, exit, timeout, interrupted, lastWords } };
+    if (end !== null) {
+      if (timeout !== null) account.take({ type: "warning", warning: { id: null, message: tookTooLong(timeout) } });
+      return { kind: "end", stopped: end.stopped };
+    }
+    const words = run.passthrough === true ? null : lastWords;
+    return {
+      kind: "died",
+      death: { code, signal, exit, timeout, interrupted, garbage, lastWords: words, held: [...held] },
+    };
   } finally {
+    release();
     clock.stop();
     clearTimeout(grace);
     run.signal?.removeEventListener("abort", stop);
-    run.killSignal?.removeEventListener("abort", kill);
+    one.finishSignal.removeEventListener("abort", orders.finish);
+    one.killSignal.removeEventListener("abort", kill);
   }
 }
 
@@ -158,6 +209,6 @@ function afterFatal(fatal: FatalMessage): ChildOutcome {
   throw new InternalError(`${error.name}: ${error.message}`, { cause: error.stack });
 }
 
-function quote(line: string): string {
-  return JSON.stringify(line.length > 200 ? `${line.slice(0, 200)}…` : line);
+function tookTooLong(ms: number): string {
+  return `the process of the tests did not end within ${String(ms)} ms after the last one, and was killed`;
 }

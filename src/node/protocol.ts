@@ -1,13 +1,16 @@
 /** What the run's process and its parent say to each other: its own module, because both sides need exactly this. */
 import type { ErrorFacts, RunEvent } from "../core/events.ts";
 import type { RunOptions } from "../runtime/host.ts";
+import type { DeadlyModules } from "./deadly.ts";
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
-/** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`. */
+/** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`, `FINISH` or `Given`. */
 export const ORDERS_FD = 4;
 /** Asks the child to wait for the running item no longer, to tear down and to end. */
 export const STOP = "stop";
+/** Asks the child to begin no further item: the running one ends as it would, and everything is torn down. */
+export const FINISH = "finish";
 
 /** What a child is to do. */
 export interface Order {
@@ -16,14 +19,23 @@ export interface Order {
   /** Absolute path: node ids begin there. */
   readonly root: string;
   readonly options: RunOptions;
+  /** Modules that are not to be imported. */
+  readonly deadly: DeadlyModules;
   /** Folder of the `cache` fixture; null to forget everything with the process. */
   readonly cacheDir: string | null;
   /** Leave standard output and error alone (`-s`). */
   readonly passthrough: boolean;
+  /** Whether the child is one of several: then it asks for its items. */
+  readonly asks: boolean;
+}
+
+/** The answer to a `next` message, as a line of JSON: ids to run after those it has; null if there are no more. */
+export interface Given {
+  readonly ids: readonly string[] | null;
 }
 
 /** Everything that a child writes: the run's events, and what only the parent needs to know. */
-export type ChildMessage = RunEvent | OutputMessage | NoticeMessage | ExitMessage | FatalMessage;
+export type ChildMessage = RunEvent | OutputMessage | NoticeMessage | HeldMessage | ExitMessage | FatalMessage;
 
 /** Text that the running item wrote. Kept by the parent in case the item's result never comes. */
 export interface OutputMessage {
@@ -34,18 +46,30 @@ export interface OutputMessage {
   readonly live: boolean;
 }
 
-/** `stopping`: the wish to stop was heard. `drain`: the last item waits for what was left behind, with its time anew. */
+/**
+ * `stopping`: the wish to stop was heard. `drain`: the last item waits for what was left behind, with its time anew.
+ * `next`: more items are wanted; one `Given` answers it.
+ */
 export interface NoticeMessage {
-  readonly type: "stopping" | "drain";
+  readonly type: "stopping" | "drain" | "next";
+}
+
+/** A fixture of wider scope has something to be torn down, or no longer has. */
+export interface HeldMessage {
+  readonly type: "held";
+  /** Its name, and where it is defined. */
+  readonly title: string;
+  readonly isHeld: boolean;
 }
 
 /** The process is about to end although the run has not: written in its `exit` event. */
 export interface ExitMessage {
   readonly type: "exit";
   readonly code: number;
-  /** `called`: `process.exit` was; `idle`: nothing was left that could wake the test; `other`: anything else. */
-  readonly why: "called" | "idle" | "other";
-  /** Where `process.exit` was called. */
+  /** `called`: `process.exit` was; `idle`: nothing was left that could wake the test; `broken`: tests replaced what the run needs;
+   * `other`: anything else. */
+  readonly why: "called" | "idle" | "broken" | "other";
+  /** Where `process.exit` was called, or what is broken. */
   readonly error: ErrorFacts | null;
 }
 

@@ -2,18 +2,27 @@
  * The parent's side of a run. Tests run in a child process, which says what it is about to do before it does it; so
  * whatever happens to the process, the parent knows whose fault it is, and goes on with the rest in a new one.
  */
-import type { ErrorFacts, RunEvent, SuiteError } from "../core/events.ts";
+import type { RunEvent } from "../core/events.ts";
 import type { RunOptions } from "../runtime/host.ts";
-import { explainDeath, notTornDown, plainError } from "./death.ts";
-import type { Death } from "./death.ts";
+import { missing } from "./burial.ts";
+import { createOutputBudget } from "./budget.ts";
 import { createLedger } from "./ledger.ts";
-import type { Ledger } from "./ledger.ts";
-import { runChild } from "./process.ts";
 import type { Output } from "./process.ts";
-import { syntaxPlace } from "./syntaxplace.ts";
+import type { LineOptions } from "./schedule.ts";
+import { createRepair } from "./repair.ts";
+import { createScheduler } from "./scheduler.ts";
+import { runSlot } from "./slot.ts";
+import type { SharedRun, SlotEnd } from "./slot.ts";
+import type { Refused } from "./syntaxplace.ts";
 
 export { InternalError } from "./internal.ts";
 export type { Output } from "./process.ts";
+
+/** How a run is shared out. */
+export interface ParallelOptions extends LineOptions {
+  /** At least 1. */
+  readonly workers: number;
+}
 
 export interface RunBundleOptions {
   /** Absolute path or `file:` URL of the module that exports `suite`. */
@@ -36,141 +45,96 @@ export interface RunBundleOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. Default: 2000. */
   readonly stopGrace?: number;
+  /** Milliseconds for which a process that has run its last item may still take to end. Default: 10 000. */
+  readonly exitGrace?: number;
   /** Ends the run at once, without any tear-down. */
   readonly killSignal?: AbortSignal;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
   readonly passthrough?: boolean;
   /** Flags for Node. Default: none. */
   readonly execArgv?: readonly string[];
+  /**
+   * Makes the bundle again without the module that this engine does not understand, which keeps it from loading. Gives
+   * whether it did. Default: the run ends there.
+   */
+  rebuild?(refused: Refused): Promise<boolean>;
   /** The script of the child. Default: the built one of this package. */
   readonly child?: string;
+  /** Runs tests in several processes at a time. Default: in one after the other. */
+  readonly parallel?: ParallelOptions;
 }
 
 /**
- * Runs a bundle in a process of its own, and in further ones if that one does not survive its tests.
+ * Runs a bundle in a process of its own, or in several at a time, and in further ones for those that do not survive
+ * their tests.
  *
  * An item that has begun never runs twice; one that took its process with it is `failed` (in its call) or `error`.
  *
  * @returns whether the run was cut short by `signal` or `killSignal`.
  * @throws {UsageError} if an option cannot be read, `-k` or `-m` for instance.
- * @throws {InternalError} if the child or the channel breaks in a way that no test can cause.
+ * @throws {InternalError} if the runtime breaks in a way that no test can cause.
+ * @throws {ProcessError} if no process can be started.
  */
 export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: boolean }> {
-  const ledger = createLedger(run.options.attempt ?? 1, () => performance.now());
-  const isCut = (): boolean => run.signal?.aborted === true || run.killSignal?.aborted === true;
-  let fruitless = 0;
-  let stopped = isCut();
-  while (!stopped) {
-    const before = ledger.finished();
-    ledger.restart();
-    const outcome = await runChild(run, nextOptions(run.options, ledger), ledger);
-    if (outcome.kind === "entry") {
-      // The same bundle would fail the same way again.
-      const { error } = outcome;
-      emitError(run, null, `the bundle could not be loaded: ${placeOf(run, error)}${error.message}`, error);
-      break;
+  const { parallel, options } = run;
+  const ledger = createLedger();
+  const finish = new AbortController();
+  const kill = new AbortController();
+  const isInterrupted = (): boolean => run.signal?.aborted === true || run.killSignal?.aborted === true;
+  const scheduler =
+    parallel === undefined
+      ? null
+      : createScheduler({ ...parallel, isOver: ledger.isOver, now: () => performance.now() });
+  const budget = createOutputBudget();
+  const shared: SharedRun = {
+    run,
+    ledger,
+    repair: createRepair(run),
+    scheduler,
+    accounts: new Set(),
+    done: new Set(),
+    finishSignal: finish.signal,
+    killSignal: AbortSignal.any([kill.signal, ...(run.killSignal === undefined ? [] : [run.killSignal])]),
+    emit(event) {
+      run.onEvent(event.type === "result" ? { type: "result", result: budget(event.result) } : event);
+      if (event.type === "start") scheduler?.open(event.ids);
+      if (options.maxFail === 0 || ledger.failed() < options.maxFail || scheduler === null) return;
+      // The process of a serial run counts for itself.
+      scheduler.close();
+      finish.abort();
+    },
+    isCut: () => isInterrupted() || kill.signal.aborted,
+  };
+  const count = parallel?.workers ?? 1;
+  const runWorker = async (index: number): Promise<SlotEnd> => {
+    const worker = parallel === undefined ? null : { name: `gw${String(index)}`, index, count };
+    try {
+      const end = await runSlot(shared, worker);
+      if (end === "broken") kill.abort();
+      return end;
+    } catch (error) {
+      kill.abort();
+      throw error;
     }
-    if (outcome.kind === "end") {
-      stopped = outcome.stopped;
-      if (!stopped) reportMissing(run, ledger);
-      break;
-    }
-    stopped = isCut();
-    if (stopped) {
-      if (outcome.death.interrupted && ledger.running().kind === "item") bury(run, ledger, outcome.death);
-      break;
-    }
-    const death = bury(run, ledger, outcome.death);
-    fruitless = ledger.finished() > before ? 0 : fruitless + 1;
-    if (fruitless === 2) {
-      emitError(run, death.path, giveUp(ledger, death.error), death.error);
-      break;
-    }
-    if (ledger.remaining()?.length === 0) break;
-    stopped = run.options.maxFail > 0 && ledger.failed() >= run.options.maxFail;
+  };
+  const ends = await settled(Array.from({ length: count }, (_, index) => runWorker(index)));
+  // What a lost worker left when the others had gone.
+  const free = ends.indexOf("done");
+  if (ends.includes("lost") && free !== -1 && !shared.isCut() && scheduler?.hasWork() === true) {
+    ends.push(await runWorker(free));
   }
+  const isBroken = ends.includes("broken");
+  const stopped = isInterrupted() || (!isBroken && ends.includes("stopped"));
+  const left = stopped || isBroken ? null : missing(ledger);
+  if (left !== null) run.onEvent(left);
   run.onEvent({ type: "end", stopped });
-  return { interrupted: isCut() };
+  return { interrupted: isInterrupted() };
 }
 
-/** The source place of what an engine does not understand, as a beginning of its message. */
-function placeOf(run: RunBundleOptions, { name, stack }: ErrorFacts): string {
-  const place = name === "SyntaxError" ? syntaxPlace(run.entry, stack) : null;
-  if (place === null) return "";
-  const root = `${run.root.replaceAll("\\", "/").replace(/\/$/, "")}/`;
-  const path = place.path.startsWith(root) ? place.path.slice(root.length) : place.path;
-  return `${path}:${String(place.line)}:${String(place.column)}: `;
-}
-
-/** Options of the next process: after the first, exactly what is left. Selection has been done by then. */
-function nextOptions(options: RunOptions, ledger: Ledger): RunOptions {
-  const ids = ledger.remaining();
-  const maxFail = options.maxFail === 0 ? 0 : options.maxFail - ledger.failed();
-  if (ids === null) return { ...options, maxFail };
-  const { keyword: _keyword, marks: _marks, deselect: _deselect, ...rest } = options;
-  return { ...rest, ids, maxFail, resumed: true };
-}
-
-/** Says whose fault the death of a process was. */
-function bury(run: RunBundleOptions, ledger: Ledger, death: Death): { path: string | null; error: ErrorFacts } {
-  const running = ledger.running();
-  if (running.kind === "item") {
-    const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
-    const cause = explainDeath(death, subject, `in ${running.phase}`);
-    const error = { ...cause, message: `${cause.message}\n${notTornDown(running.phase)}` };
-    run.onEvent({
-      type: "result",
-      result: ledger.fail(running.id, running.phase, error, { canBeExpected: !death.interrupted }),
-    });
-    return { path: null, error };
-  }
-  if (running.kind === "import") {
-    const { path } = running;
-    const error = explainDeath(death, path, "while it was imported");
-    const ids = ledger.remaining()?.filter((id) => isUnder(id, path)) ?? [];
-    // Without items of its own the module's name comes with the message that gives up.
-    if (ids.length > 0) emitError(run, path, error.message, error);
-    for (const id of ids) run.onEvent({ type: "result", result: ledger.fail(id, "setup", error) });
-    return { path, error };
-  }
-  const { after } = running;
-  const error = explainDeath(
-    death,
-    after === null ? "the run" : "something",
-    after === null ? "before its first test" : `after ${after}`,
-  );
-  if (after !== null) emitError(run, null, `${error.message}. It may have been started by an earlier test.`, error);
-  return { path: null, error };
-}
-
-/** Where the callspec of an id begins, so that a `::` in it is not taken for a separator. */
-function subjectEnd(id: string): number {
-  const bracket = id.indexOf("[", id.indexOf("::"));
-  return bracket === -1 ? id.length : bracket;
-}
-
-/** Whether an item needs the module: its own, or a `conftest` or `__init__` of a folder above. */
-function isUnder(id: string, path: string): boolean {
-  if (id.startsWith(`${path}::`)) return true;
-  const slash = path.lastIndexOf("/");
-  const isFolders = /^(conftest|__init__)\.[cm]?[jt]sx?$/.test(path.slice(slash + 1));
-  return isFolders && id.startsWith(path.slice(0, slash + 1));
-}
-
-function giveUp(ledger: Ledger, error: ErrorFacts): string {
-  const left = ledger.remaining();
-  const rest = left === null ? "no test was run" : `${String(left.length)} tests were not run`;
-  return `${error.message}. A second process came no further, so ${rest}.`;
-}
-
-/** Items that a later process could not find again: that must not pass for success. */
-function reportMissing(run: RunBundleOptions, ledger: Ledger): void {
-  const left = ledger.remaining() ?? [];
-  if (left.length === 0) return;
-  const message = `${String(left.length)} tests were announced but have no result: ${left.slice(0, 5).join(", ")}${left.length > 5 ? ", …" : ""}`;
-  emitError(run, null, message, plainError("MissingResults", message));
-}
-
-function emitError(run: RunBundleOptions, path: SuiteError["path"], message: string, error: ErrorFacts): void {
-  run.onEvent({ type: "error", error: { path, message, error } });
+/** What they all come to, once all of them have. @throws what the first of them throws. */
+async function settled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  return (await Promise.allSettled(promises)).map((end) => {
+    if (end.status === "rejected") throw end.reason;
+    return end.value;
+  });
 }

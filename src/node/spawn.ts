@@ -1,43 +1,88 @@
 /** The run's process as the system sees it: started, given its order, listened to, waited for. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import type { RunOptions } from "../runtime/host.ts";
+import { ProcessError } from "../core/errors.ts";
 import { InternalError } from "./internal.ts";
 import { findChildScript } from "./package_root.ts";
-import { ORDERS_FD, STOP } from "./protocol.ts";
-import type { Order } from "./protocol.ts";
+import { EVENTS_FD, FINISH, ORDERS_FD, STOP } from "./protocol.ts";
+import type { Given, Order } from "./protocol.ts";
+import type { ChildRun } from "./process.ts";
 import type { RunBundleOptions } from "./run.ts";
+import type { Worker } from "./slot.ts";
 
 /** Milliseconds that output may take to arrive after the process is gone; its own children may hold the pipe for ever. */
 const DRAIN = 250;
 
-/** Starts the process of a run. */
-export function start(run: RunBundleOptions): ChildProcess {
+/** Starts a process of a run: the only one, or a worker's. */
+export function start(run: RunBundleOptions, worker: Worker | null): ChildProcess {
   const script = run.child ?? findChildScript();
   const own = run.passthrough === true ? "inherit" : "pipe";
+  const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...env } = process.env;
   return spawn(process.execPath, [...(run.execArgv ?? []), script], {
     cwd: run.cwd ?? run.root,
-    stdio: [run.passthrough === true ? "inherit" : "ignore", own, own, "pipe", "pipe"],
+    env: worker === null ? env : { ...env, XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) },
+    // What is typed in cannot be shared out.
+    stdio: [run.passthrough === true && worker === null ? "inherit" : "ignore", own, own, "pipe", "pipe"],
   });
 }
 
-/** Sends the order, and gives the function that asks for an early end. */
-export function giveOrders(child: ChildProcess, run: RunBundleOptions, options: RunOptions): () => void {
+/** Why a process that has no id could not be started. */
+export function startFailure(child: ChildProcess, run: RunBundleOptions): Promise<ProcessError> {
+  const cwd = run.cwd ?? run.root;
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      // The system names the program, whichever of the two is missing.
+      const why = existsSync(cwd) ? error.message : `its working directory ${cwd} is gone`;
+      resolve(new ProcessError(`a process for the tests could not be started: ${why}`, { cause: error }));
+    });
+  });
+}
+
+/** How to tell a process something after its order. */
+export interface Orders {
+  /** Asks for an early end. */
+  stop(): void;
+  /** Asks to begin no further item. */
+  finish(): void;
+  give(ids: readonly string[] | null): void;
+}
+
+/** Sends the order. */
+export function giveOrders(
+  child: ChildProcess,
+  run: RunBundleOptions,
+  { options, deadly, worker }: Pick<ChildRun, "options" | "deadly" | "worker">,
+): Orders {
   const order: Order = {
     entry: run.entry.startsWith("file:") ? run.entry : pathToFileURL(run.entry).href,
     root: run.root,
     options,
+    deadly,
     cacheDir: run.cacheDir ?? null,
     passthrough: run.passthrough ?? false,
+    asks: worker !== null,
   };
   const orders = child.stdio[ORDERS_FD];
   if (!(orders instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
   // A process that is already gone cannot be told anything: its end is noticed elsewhere.
   orders.on("error", () => undefined);
-  orders.write(`${JSON.stringify(order)}\n`);
-  return () => void orders.write(`${STOP}\n`);
+  const say = (line: string): void => void orders.write(`${line}\n`);
+  say(JSON.stringify(order));
+  return {
+    stop: () => {
+      say(STOP);
+    },
+    finish: () => {
+      say(FINISH);
+    },
+    give(ids) {
+      say(JSON.stringify({ ids } satisfies Given));
+    },
+  };
 }
 
 /** Hands on what a stream has to say as text, no character split. */
@@ -53,19 +98,41 @@ export function listen(stream: unknown, onText: (text: string) => void): void {
 export function gone(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => {
-      reject(new InternalError(`the run's process could not be started: ${error.message}`, { cause: error }));
+      reject(new InternalError(`the run's process could not be told anything: ${error.message}`, { cause: error }));
     });
     child.once("close", (code, signal) => {
       resolve({ code, signal });
     });
     child.once("exit", (code, signal) => {
-      const timer = setTimeout(() => {
+      let timer: NodeJS.Timeout;
+      let read = bytesOfEvents(child);
+      // Where this process was busy, there may be events that it has not had the time to read.
+      const look = (): void => {
+        const now = bytesOfEvents(child);
+        if (now > read) {
+          read = now;
+          timer = wait(look);
+          return;
+        }
         for (const stream of child.stdio) stream?.destroy();
         resolve({ code, signal });
-      }, DRAIN);
+      };
+      timer = wait(look);
       child.once("close", () => {
         clearTimeout(timer);
       });
     });
   });
+}
+
+/** Calls `look` after a while, and not before what is there now has been read: reading comes before immediates. */
+function wait(look: () => void): NodeJS.Timeout {
+  return setTimeout(() => {
+    setImmediate(look);
+  }, DRAIN);
+}
+
+function bytesOfEvents(child: ChildProcess): number {
+  const events = child.stdio[EVENTS_FD];
+  return events instanceof Socket ? events.bytesRead : 0;
 }

@@ -3,24 +3,35 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createMapReader, type SourcePlace } from "./maps.ts";
+import type { ErrorFacts } from "../core/events.ts";
+import { createMapReader } from "./maps.ts";
 
 /** Milliseconds that reading one file may take. */
 const LIMIT = 10_000;
+
+/** A place in a source that keeps a bundle from loading, and what the engine says of it. */
+export interface Refused {
+  /** Absolute, with `/`. */
+  readonly path: string;
+  /** 1-based, the column too. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
 
 /**
  * The source place of what keeps a bundle from loading; null if the engine does not say, or it is in none of the sources.
  *
  * @param entry - absolute path or `file:` URL of the bundle's entry; its chunks are beside it.
- * @param stack - of the error that loading it gave.
+ * @param error - what loading it gave.
  */
-export function syntaxPlace(entry: string, stack: string | null): SourcePlace | null {
+export function refusedBy(entry: string, { message, stack }: Pick<ErrorFacts, "message" | "stack">): Refused | null {
   const file = entry.startsWith("file:") ? fileURLToPath(entry) : entry;
   // What an import lacks is said with its place, what does not parse without.
   const generated = placeInHead(stack ?? "") ?? firstRefused(file);
   if (generated === null) return null;
-  const place = createMapReader().locate(generated.file, generated.line, generated.column);
-  return place.isGlue ? null : place;
+  const { path, line, column, isGlue } = createMapReader().locate(generated.file, generated.line, generated.column);
+  return isGlue ? null : { path, line, column, message };
 }
 
 interface GeneratedPlace {

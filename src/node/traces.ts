@@ -18,25 +18,14 @@ export interface Frame {
   readonly own: boolean;
 }
 
-/** Where the user's code failed, with the text around it. */
-export interface FailingSource {
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  /** The whole file. */
-  readonly text: string;
-}
-
-export interface Trace {
-  /** Innermost first. */
-  readonly frames: readonly Frame[];
-  /** The innermost frame of the user's own code; null if there is none or its text is not to be had. */
-  readonly source: FailingSource | null;
-}
-
 export interface TraceMapper {
-  /** A trace of what `describe` wrote. `fullTrace` keeps frames of ours, of Node and of the bundle's glue. */
-  map(error: Pick<ErrorFacts, "stack" | "message">, options?: { readonly fullTrace?: boolean }): Trace;
+  /**
+   * The frames of what `describe` wrote, innermost first. `fullTrace` keeps those of ours, of Node and of the bundle's
+   * glue.
+   */
+  map(error: Pick<ErrorFacts, "stack" | "message">, options?: { readonly fullTrace?: boolean }): readonly Frame[];
+  /** The text of a file, by the path that a frame has; null if it cannot be had. */
+  textOf(path: string): string | null;
 }
 
 /**
@@ -47,6 +36,7 @@ export interface TraceMapper {
  */
 export function createTraceMapper(root: string, packageRoot: string | null = findPackageRoot()): TraceMapper {
   const maps = createMapReader();
+  const places = new Map<string, SourcePlace>();
   const slashed = withSlashes(root);
   const ours = packageRoot === null ? null : withSlashes(packageRoot);
 
@@ -66,20 +56,21 @@ export function createTraceMapper(root: string, packageRoot: string | null = fin
 
   return {
     map({ stack, message }, { fullTrace = false } = {}) {
-      if (stack === null) return { frames: [], source: null };
+      if (stack === null) return [];
       const frames: Frame[] = [];
-      let source: FailingSource | null = null;
       for (const { fn, file, line, column } of parseStack(stack, message)) {
         const place = maps.locate(file, line, column);
         if (!fullTrace && !isShown(place)) continue;
         const own = !place.isGlue && isOwn(place.path);
         const path = place.path.startsWith(`${slashed}/`) ? place.path.slice(slashed.length + 1) : place.path;
         frames.push({ fn, path, line: place.line, column: place.column, own });
-        if (source !== null || !own) continue;
-        const text = maps.textOf(place);
-        if (text !== null) source = { path, line: place.line, column: place.column, text };
+        if (!places.has(path)) places.set(path, place);
       }
-      return { frames, source };
+      return frames;
+    },
+    textOf(path) {
+      const place = places.get(path);
+      return place === undefined || /^(node:|internal\/)/.test(place.path) ? null : maps.textOf(place);
     },
   };
 }

@@ -33,6 +33,21 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "string" || (isObject(value) && Symbol.iterator in value);
 }
 
+/** The engine's own class: tests may put another in its place, and async functions give promises of this one all the same. */
+const OwnPromise = Promise;
+
+/** Whether a value that our own code gave is still to come. */
+export function isPending<T>(value: MaybePromise<T>): value is Promise<T> {
+  return value instanceof OwnPromise;
+}
+
+/** A promise of the engine's own class, as {@link isPending} knows it. */
+export function ownPromise<T>(
+  executor: (resolve: (value: T | PromiseLike<T>) => void, reject: (reason: unknown) => void) => void,
+): Promise<T> {
+  return new OwnPromise(executor);
+}
+
 /** Whether a value is to be awaited. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return isObject(value) && typeof Reflect.get(value, "then") === "function";

@@ -2,7 +2,7 @@
 import { extractParameterSets, ParameterSet, parseArgNames } from "../core/parameters.ts";
 import { decodeValue } from "../core/planvalue.ts";
 import type { Mark } from "../core/markstore.ts";
-import type { PlanParametrize } from "../core/plan.ts";
+import type { PlanMark, PlanParametrize } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import type { FixtureDef } from "./fixturedef.ts";
@@ -67,11 +67,17 @@ export function tablesOf(definition: FunctionDefinition, marks: readonly Mark[])
 }
 
 /** The rows that a build-time hook gave. They are in the plan: no module has them. */
-export function valuesOfHook({ values = [] }: PlanParametrize): ParameterSet[] {
-  return values.map((row) => {
+export function valuesOfHook({ values = [], marks = [] }: PlanParametrize): ParameterSet[] {
+  return values.map((row, index) => {
     const decoded = row.map(decodeValue);
-    return new ParameterSet(decoded, decoded, [], null);
+    return new ParameterSet(decoded, decoded, (marks[index] ?? []).map(decodeMark), null);
   });
+}
+
+/** A mark that a build-time hook gave. */
+export function decodeMark({ name, args, kwargs }: PlanMark): Mark {
+  const entries = Object.entries(kwargs).map(([key, value]) => [key, decodeValue(value)]);
+  return { name, args: args.map(decodeValue), kwargs: Object.fromEntries(entries) };
 }
 
 function tableOf({ args: [argNames] }: Mark, rows: readonly unknown[]): ParameterSet[] {

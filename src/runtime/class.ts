@@ -9,20 +9,23 @@ import type { NodeKeywords } from "./keywords.ts";
 /** A test class (reference: `Class`). */
 export class Class extends ObjCollector {
   readonly #outer: ObjCollector;
+  readonly #declared: string;
   #obj: Constructor | null = null;
   #holder: object | null = null;
 
-  constructor(name: string, parent: ObjCollector) {
+  /** @param declared its name in the module, which a hook may have changed for the id. */
+  constructor(name: string, parent: ObjCollector, declared: string) {
     super(name, `${parent.nodeId}::${name}`, parent);
     this.#outer = parent;
+    this.#declared = declared;
   }
 
   /** The class itself. */
   override get obj(): Constructor {
     if (this.#obj !== null) return this.#obj;
-    const value = this.#outer.lookUp(this.name);
+    const value = this.#outer.lookUp(this.#declared);
     if (!isConstructor(value)) throw new TypeError(`"${this.nodeId}" is no class in the module that was imported.`);
-    setName(value, this.name);
+    setName(value, this.#declared);
     return (this.#obj = value);
   }
 

@@ -51,8 +51,9 @@ export class RunClosure {
     for (const name of this.#plan.names) {
       const nearest = this.indicesOf(name)?.at(-1);
       if (nearest === undefined) continue;
-      const def = fixtures.bind(nearest);
-      scopes.set(name, (def instanceof Promise ? await def : def).scope);
+      // Only those that the plan cannot know: binding what is not needed yet may fail, and always costs.
+      const planned = fixtures.index.at(nearest)?.scope ?? null;
+      scopes.set(name, planned ?? (await fixtures.bind(nearest)).scope);
     }
     const scopeOf = (name: string): FixtureDef["scope"] => scopes.get(name) ?? "function";
     return (this.#names = [...this.#plan.names].sort((a, b) => compareScopes(scopeOf(a), scopeOf(b))));

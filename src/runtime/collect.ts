@@ -8,6 +8,7 @@ import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
 import type { RunOptions, Suite } from "./host.ts";
 import type { LoadFailure } from "./modules.ts";
+import type { SessionHooks } from "./sessionhooks.ts";
 import type { Tree } from "./tree.ts";
 
 /** The items to run, in order, and how many an expression left out. */
@@ -66,15 +67,28 @@ async function bindChains(item: Function, names: readonly string[]): Promise<voi
  * Modules are imported here only where that decides on the items: for dynamic definitions, and for `-k` and `-m`,
  * which ask for marks. All others are imported when their first item's turn comes.
  *
+ * @param hooks may change them, before `-k` and `-m` are obeyed. Default: none.
+ * @returns null if one of those went wrong.
  * @throws UsageError if an expression cannot be read.
  */
-export async function collectItems({ plan }: Suite, options: RunOptions, tree: Tree): Promise<Collected> {
+export async function collectItems(
+  { plan }: Suite,
+  options: RunOptions,
+  tree: Tree,
+  hooks: SessionHooks | null = null,
+): Promise<Collected | null> {
   const listed = plan.items.map((entry) => tree.item(entry));
   const wanted = new WantedIds(options.ids, listed);
   const { items, expanded } = await makeItems(listed, wanted, new ItemMaker(tree, plan));
   const unknown = wanted.missing(items);
-  const selection = await select(expanded.size > 0 ? reorder(items, tree.session.fixtures) : items, options);
-  return { ...selection, expanded, unknown };
+  const ordered = expanded.size > 0 ? reorder(items, tree.session.fixtures) : items;
+  if (hooks?.modifiesItems !== true) return { ...(await select(ordered, options)), expanded, unknown };
+  // Hooks ask for marks, which are in the live objects.
+  for (const item of ordered) await tryLoad(item);
+  const left = await hooks.modifyItems(ordered);
+  if (left === null) return null;
+  const { items: selected, deselected } = await select(left, options);
+  return { items: selected, deselected: deselected + ordered.length - left.length, expanded, unknown };
 }
 
 async function makeItems(
@@ -86,26 +100,31 @@ async function makeItems(
   const expanded = new Map<Function, string>();
   for (const item of listed) {
     if (!wanted.hasListed(item)) continue;
-    const { definition } = item;
-    const isPart = maker.isInUnseen(definition);
-    if (!definition.plan.dynamic && !isPart) {
-      items.push(item);
-    } else if (!(await tryLoad(item))) {
+    const made = isKnown(item, maker) ? null : await expandItem(item, maker);
+    if (made === null) {
       items.push(item);
       // What its ids would have been cannot be known: the item says why.
-      if (definition.plan.dynamic) wanted.giveUpOn(item);
-    } else {
-      if (isPart) maker.completeFixtures(definition);
-      if (!definition.plan.dynamic) {
-        items.push(item);
-        continue;
-      }
-      const chosen = wanted.choose(item, await maker.makeItems(item));
-      for (const one of chosen) expanded.set(one, item.nodeId);
-      items.push(...chosen);
+      if (item.definition.plan.dynamic) wanted.giveUpOn(item);
+      continue;
     }
+    const chosen = wanted.choose(item, made);
+    for (const one of chosen) expanded.set(one, item.nodeId);
+    items.push(...chosen);
   }
   return { items, expanded };
+}
+
+/** Whether the build knows all that there is to know of an item. */
+export function isKnown({ definition }: Function, maker: ItemMaker): boolean {
+  return !definition.plan.dynamic && !maker.isInUnseen(definition);
+}
+
+/** What an item turns out to be that is not known whole. Imports its module; null if it stands for itself after all. */
+export async function expandItem(item: Function, maker: ItemMaker): Promise<readonly Function[] | null> {
+  const { definition } = item;
+  if (!(await tryLoad(item))) return null;
+  if (maker.isInUnseen(definition)) maker.completeFixtures(definition);
+  return definition.plan.dynamic ? maker.makeItems(item) : null;
 }
 
 /** What `-k`, `-m` and `--deselect` leave. */

@@ -4,6 +4,7 @@ import { ownMarks, type Mark } from "../core/markstore.ts";
 import type { ParameterSet } from "../core/parameters.ts";
 import { isCallable, isIterable, isObject, type Callable } from "./callable.ts";
 import { tablesOf } from "./callspec.ts";
+import { liveIds, type LiveIds } from "./liveids.ts";
 import { Instance, type Class } from "./class.ts";
 import { Function } from "./function.ts";
 import { setName } from "./names.ts";
@@ -12,7 +13,7 @@ import type { RunClosure } from "./closure.ts";
 import type { Module } from "./nodes.ts";
 
 /** Marks that change how a test runs. */
-const CONTROLS: ReadonlySet<string> = new Set(["skip", "skipif", "xfail", "timeout"]);
+const CONTROLS: ReadonlySet<string> = new Set(["skip", "skipif", "xfail", "timeout", "flaky"]);
 
 /**
  * A test function before parametrization (reference: `FunctionDefinition`): a stand-in that is in the tree where its
@@ -33,6 +34,8 @@ export class FunctionDefinition extends Function {
   #marks: readonly Mark[] | null = null;
   #controlled: boolean | null = null;
   #parametrize: readonly (readonly ParameterSet[])[] | null = null;
+  #parametrizeIds: readonly LiveIds[] | null = null;
+  readonly #fixtureIds = new Map<string, LiveIds>();
 
   constructor(
     plan: PlanDefinition,
@@ -89,9 +92,14 @@ export class FunctionDefinition extends Function {
     return this.collector instanceof Instance ? this.collector.parentClass : null;
   }
 
-  /** What the imported module holds under the test's name. */
+  /** The function's name in its module, or on its class: a hook may have given the test another. */
+  get #declaredName(): string {
+    return (this.plan.declared ?? this.plan).name;
+  }
+
+  /** What the imported module holds under the function's name. */
   get live(): unknown {
-    const { name } = this.plan;
+    const name = this.#declaredName;
     const { classNode } = this;
     if (classNode === null) return this.collector.lookUp(name);
     const prototype: unknown = classNode.obj.prototype;
@@ -106,10 +114,9 @@ export class FunctionDefinition extends Function {
   }
 
   #find(): Callable {
-    const { name } = this.plan;
     const value = this.live;
     if (isCallable(value)) {
-      setName(value, name);
+      setName(value, this.#declaredName);
       return value;
     }
     throw new TypeError(`"${this.nodeId}" is no function in the module that was imported: build again.`);
@@ -117,9 +124,11 @@ export class FunctionDefinition extends Function {
 
   /** The function's own marks, nearest first. */
   get functionMarks(): readonly Mark[] {
-    // Decorators of a field are kept by its class: the field's function was not there when they were applied.
-    const onMember = this.classNode === null ? [] : memberMarks(this.classNode.obj, this.name);
-    return (this.#functionMarks ??= [...ownMarks(this.fn), ...onMember, ...this.#flavorMarks()]);
+    if (this.#functionMarks !== null) return this.#functionMarks;
+    const { fn, classNode } = this;
+    // The class keeps what its decorators said: a field's function was not there yet, a method's may be another by now.
+    const onMember = classNode === null ? [] : memberMarks(classNode.obj, this.#declaredName, fn);
+    return (this.#functionMarks = [...ownMarks(fn), ...onMember, ...this.#flavorMarks()]);
   }
 
   /** As in pytest, a generator test is expected to fail, and does not run. */
@@ -165,6 +174,29 @@ export class FunctionDefinition extends Function {
       );
     }
     return (this.#parametrize = tablesOf(this, marks));
+  }
+
+  /** The ids that each entry of `parametrize` has now. */
+  get parametrizeIds(): readonly LiveIds[] {
+    if (this.#parametrizeIds !== null) return this.#parametrizeIds;
+    const marks = this.marks.filter((mark) => mark.name === "parametrize").values();
+    const { parametrize } = this;
+    const ids = this.plan.parametrize.map(({ argNames, values, ids: planned }, at): LiveIds => {
+      const mark = values === undefined ? marks.next().value : undefined;
+      return mark === undefined
+        ? (planned ?? null)
+        : liveIds(this, argNames, parametrize[at] ?? [], mark.kwargs["ids"]);
+    });
+    return (this.#parametrizeIds = ids);
+  }
+
+  /** The ids that a fixture's params have now. */
+  idsOfFixture(name: string, params: readonly ParameterSet[], ids: unknown): LiveIds {
+    const known = this.#fixtureIds.get(name);
+    if (known !== undefined) return known;
+    const found = liveIds(this, [name], params, ids);
+    this.#fixtureIds.set(name, found);
+    return found;
   }
 
   /** The rows of a `parametrize` mark as the user wrote them. @throws if they are no list. */

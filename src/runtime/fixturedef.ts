@@ -1,24 +1,36 @@
-/** One fixture while the suite runs: its function, its value as long as it lives, and what undoes it. */
-import { callWith, isAsyncGenerator, isGenerator, isThenable, type Callable, type MaybePromise } from "./callable.ts";
-import { FixtureError } from "./errors.ts";
+/** One fixture while the suite runs: its value as long as it lives, and what undoes it. */
+import { isPending, type MaybePromise } from "./callable.ts";
+import { callFixtureFunction, type FixtureCall, type FixtureFunction, type FixtureValue } from "./fixturefunction.ts";
 import { runFinalizers, throwTogether, type Finalizer } from "./setupstate.ts";
 import type { FixtureOptions } from "../core/fixtures.ts";
 import type { ParameterSet } from "../core/parameters.ts";
 import type { Passing } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
+import type { Host } from "./host.ts";
 import type { FixtureRequest } from "./request.ts";
+import type { SetupTrace } from "./setuptrace.ts";
 
-/** How a fixture's function is called. */
-export interface FixtureFunction {
-  readonly fn: Callable;
-  /** The object it is called on, found when it is called. */
-  selfOf(request: FixtureRequest): unknown;
-}
+export type { FixtureFunction, FixtureValue } from "./fixturefunction.ts";
 
 /** The result of a set-up, kept until the fixture is finished. */
 type CachedResult = { readonly key: unknown } & (
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
 );
+
+/** What is around every fixture of a run. */
+export interface FixtureSurroundings {
+  /** Told of each set-up and tear-down; null if nobody wants to know. */
+  readonly trace: SetupTrace | null;
+  /**
+   * Does the set-up of a fixture (reference: `xtest_fixture_setup`): calls `setUp`, which calls the fixture's function, or
+   * gives a value of its own. Null to just call it.
+   */
+  fixtureSetup:
+    | ((def: FixtureDef, request: FixtureRequest, value: FixtureValue, setUp: () => Promise<void>) => Promise<void>)
+    | null;
+  /** Told when one of wider scope has something to be torn down, and when that has been done; null if nobody wants to know. */
+  held: Host["fixtureHeld"] | null;
+}
 
 /** What a fixture is made of; `bind` of the fixture manager fills in what only the imported module can tell. */
 export interface FixtureDefParts {
@@ -34,6 +46,7 @@ export interface FixtureDefParts {
   readonly params: readonly ParameterSet[] | null;
   /** Ids of the `params`, as given. */
   readonly ids: FixtureOptions["ids"] | null;
+  readonly around: FixtureSurroundings;
 }
 
 export class FixtureDef {
@@ -46,13 +59,17 @@ export class FixtureDef {
   readonly ids: FixtureOptions["ids"] | null;
   /** `finish` as one function, so that every place that has to call it can hold the same one. */
   readonly finisher: Finalizer = () => this.finish();
-  /** Its name, and where it is defined, for messages. */
-  readonly #title: string;
-  readonly #passing: Passing;
-  readonly #function: FixtureFunction;
+  readonly #call: FixtureCall;
+  readonly #around: FixtureSurroundings;
   readonly #finalizers: Finalizer[] = [];
+  /** Those that were set up with its value, in order: they are finished before it is. */
+  readonly #dependents = new Set<FixtureDef>();
   #cached: CachedResult | null = null;
   #executing: Promise<void> | null = null;
+  readonly #isOwn: boolean;
+  #isHeld = false;
+  /** Called once it is torn down; null if nobody wants to know. */
+  #onFinished: (() => void) | null = null;
 
   constructor(parts: FixtureDefParts) {
     this.name = parts.name;
@@ -61,9 +78,15 @@ export class FixtureDef {
     this.argNames = parts.argNames;
     this.params = parts.params;
     this.ids = parts.ids;
-    this.#title = `"${parts.name}"${parts.path === null ? "" : ` of ${parts.path}`}`;
-    this.#passing = parts.passing;
-    this.#function = parts.function;
+    this.#call = {
+      title: `"${parts.name}"${parts.path === null ? "" : ` of ${parts.path}`}`,
+      function: parts.function,
+      argNames: parts.argNames,
+      passing: parts.passing,
+      addFinalizer: (finalizer) => void this.#finalizers.push(finalizer),
+    };
+    this.#around = parts.around;
+    this.#isOwn = parts.path !== null;
   }
 
   /**
@@ -76,9 +99,21 @@ export class FixtureDef {
     throw new Error(`The value of the fixture "${this.name}" is not available: it has been torn down already.`);
   }
 
+  /** Whether a set-up is in force, also one that failed. */
+  get isSetUp(): boolean {
+    return this.#cached !== null;
+  }
+
   /** Makes `finalizer` run when the fixture is finished, before those that were added earlier. */
   addFinalizer(finalizer: Finalizer): void {
     this.#finalizers.push(finalizer);
+  }
+
+  /** Makes another fixture be finished before this one: it is set up with its value. */
+  addDependent(def: FixtureDef): void {
+    // One that is set up again is the last.
+    this.#dependents.delete(def);
+    this.#dependents.add(def);
   }
 
   /**
@@ -103,7 +138,7 @@ export class FixtureDef {
     const below: FixtureDef[] = [];
     for (const name of this.argNames) {
       const active = request.activate(name);
-      const def = active instanceof Promise ? await active : active;
+      const def = isPending(active) ? await active : active;
       if (def !== null) below.push(def);
     }
     if (this.#cached !== null) {
@@ -113,53 +148,43 @@ export class FixtureDef {
       }
       await this.finish();
     }
-    for (const def of below) def.addFinalizer(this.finisher);
+    for (const def of below) def.addDependent(this);
+    const value: FixtureValue = { of: undefined };
+    const { trace, fixtureSetup } = this.#around;
     try {
-      const value: { of: unknown } = { of: undefined };
-      await this.#setUp(request, value);
+      if (fixtureSetup === null) await this.setUp(request, value);
+      else await fixtureSetup(this, request, value, () => this.setUp(request, value));
       this.#cached = { key: request.param, ok: true, value: value.of };
     } catch (error) {
       this.#cached = { key: request.param, ok: false, error };
       throw error;
     } finally {
+      if (trace !== null) this.#tell(trace, request);
+      if (this.#finalizers.length > 0) this.#hold(true);
       // Also after a failure: what was registered until then has to be undone.
       request.addNodeFinalizer(this.finisher);
     }
   }
 
-  /** The value goes into `into`, because a promise of a value that has a `then` would be a promise of something else. */
-  async #setUp(request: FixtureRequest, into: { of: unknown }): Promise<void> {
-    const { fn } = this.#function;
-    const self = this.#function.selfOf(request);
-    const result = callWith(fn, self, this.argNames, this.#passing, (name) => request.valueOf(name));
-    if (isGenerator(result)) {
-      const step = result.next();
-      if (step.done === true) throw this.#neverYields();
-      this.addFinalizer(() => this.#resume(result));
-      into.of = step.value;
-    } else if (isAsyncGenerator(result)) {
-      const step = await result.next();
-      if (step.done === true) throw this.#neverYields();
-      this.addFinalizer(() => this.#resume(result));
-      into.of = step.value;
-    } else {
-      into.of = isThenable(result) ? await result : result;
-    }
+  /** Whoever outlives this process has to know what it left behind. Built-in fixtures leave nothing of the user's. */
+  #hold(isHeld: boolean): void {
+    if (this.scope === "function" || !this.#isOwn || this.#isHeld === isHeld) return;
+    this.#isHeld = isHeld;
+    this.#around.held?.(this.#call.title, isHeld);
   }
 
-  #neverYields(): FixtureError {
-    return new FixtureError(`The fixture ${this.#title} did not yield a value: its generator ended before a yield.`);
+  /** Says that it is set up, and has it said that it is not any more. */
+  #tell(trace: SetupTrace, request: FixtureRequest): void {
+    const param = trace.paramText(this, request);
+    trace.setUp(this, param);
+    this.#onFinished = () => {
+      trace.tornDown(this, param);
+    };
   }
 
-  /** What follows the `yield`. */
-  async #resume(generator: Generator<unknown, unknown> | AsyncGenerator<unknown, unknown>): Promise<void> {
-    const step = await generator.next();
-    if (step.done === true) {
-      if (isThenable(step.value)) await step.value;
-      return;
-    }
-    await generator.return(undefined);
-    throw new FixtureError(`The fixture ${this.#title} has more than one yield: a fixture yields its value once.`);
+  /** Calls the function, and takes its value. */
+  async setUp(request: FixtureRequest, into: FixtureValue): Promise<void> {
+    if (this.#around.trace?.planOnly !== true) await callFixtureFunction(this.#call, request, into);
   }
 
   /**
@@ -168,15 +193,35 @@ export class FixtureDef {
    * @throws what they threw, together if several did.
    */
   finish(): MaybePromise<void> {
-    if (this.#finalizers.length > 0) return this.#finishAll();
-    this.#cached = null;
+    if (this.#finalizers.length + this.#dependents.size > 0) return this.#finishAll();
+    this.#forget();
     return undefined;
+  }
+
+  /** Undoes a set-up that failed, so that it is tried again; leaves one alone that did not. */
+  async forgetFailure(): Promise<void> {
+    if (this.#cached?.ok === false) await this.finish();
+  }
+
+  #forget(): void {
+    this.#cached = null;
+    this.#hold(false);
+    const onFinished = this.#onFinished;
+    this.#onFinished = null;
+    onFinished?.();
   }
 
   async #finishAll(): Promise<void> {
     const errors: unknown[] = [];
+    await this.#finishDependents(errors);
     await runFinalizers(this.#finalizers, errors);
-    this.#cached = null;
+    this.#forget();
     throwTogether(errors, `errors while tearing down the fixture "${this.name}"`);
+  }
+
+  async #finishDependents(errors: unknown[]): Promise<void> {
+    const finishers = [...this.#dependents].map((def) => def.finisher);
+    this.#dependents.clear();
+    await runFinalizers(finishers, errors);
   }
 }

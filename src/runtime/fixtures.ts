@@ -2,9 +2,9 @@
 import { BUILTIN_FIXTURES } from "../core/builtins.ts";
 import { extractParameterSets } from "../core/parameters.ts";
 import { isScope, type Scope } from "../core/scope.ts";
-import { isCallable, isObject, type Callable, type MaybePromise } from "./callable.ts";
+import { isPending, isCallable, isObject, type Callable, type MaybePromise } from "./callable.ts";
 import { FixtureLookupError } from "./errors.ts";
-import { FixtureDef } from "./fixturedef.ts";
+import { FixtureDef, type FixtureSurroundings } from "./fixturedef.ts";
 import { FixtureIndex } from "./fixtureindex.ts";
 import { liveFixture } from "./livefixture.ts";
 import type { Plan, PlanFixture } from "../core/plan.ts";
@@ -13,17 +13,30 @@ import type { Function } from "./function.ts";
 import type { BuiltinFixture } from "./host.ts";
 import type { LoadedModule, ModuleLoader } from "./modules.ts";
 import type { Node } from "./node.ts";
+import type { SetupTrace } from "./setuptrace.ts";
 
 export class FixtureManager {
   readonly index: FixtureIndex;
+  /** What is around every fixture that is bound from now on. */
+  readonly around: FixtureSurroundings;
   readonly #loader: ModuleLoader;
   readonly #builtins: ReadonlyMap<string, BuiltinFixture>;
   readonly #config: RunConfig;
   readonly #defs: (MaybePromise<FixtureDef> | undefined)[] = [];
   readonly #direct = new WeakMap<Node, Map<string, FixtureDef>>();
 
-  /** @param builtins by name, those of the host over the runtime's own. */
-  constructor(plan: Plan, loader: ModuleLoader, builtins: ReadonlyMap<string, BuiltinFixture>, config: RunConfig) {
+  /**
+   * @param builtins by name, those of the host over the runtime's own.
+   * @param trace is told of each set-up and tear-down.
+   */
+  constructor(
+    plan: Plan,
+    loader: ModuleLoader,
+    builtins: ReadonlyMap<string, BuiltinFixture>,
+    config: RunConfig,
+    trace: SetupTrace | null,
+  ) {
+    this.around = { trace, fixtureSetup: null, held: null };
     this.index = new FixtureIndex(plan.fixtures);
     this.#loader = loader;
     this.#builtins = builtins;
@@ -50,7 +63,7 @@ export class FixtureManager {
     if (known !== undefined) return known;
     const bound = this.#bind(index);
     this.#defs[index] = bound;
-    if (bound instanceof Promise) {
+    if (isPending(bound)) {
       bound.then(
         (def) => (this.#defs[index] = def),
         () => undefined,
@@ -64,7 +77,7 @@ export class FixtureManager {
     if (plan === undefined) throw new Error(`The plan has no fixture ${index}.`);
     if (plan.source.kind === "builtin") return this.#bindBuiltin(plan);
     const loaded = this.#loader.load(plan.source.module);
-    return loaded instanceof Promise ? loaded.then((module) => this.#make(plan, module)) : this.#make(plan, loaded);
+    return isPending(loaded) ? loaded.then((module) => this.#make(plan, module)) : this.#make(plan, loaded);
   }
 
   #bindBuiltin({ name }: PlanFixture): FixtureDef {
@@ -87,6 +100,7 @@ export class FixtureManager {
       function: { fn, selfOf: () => undefined },
       params: null,
       ids: null,
+      around: this.around,
     });
   }
 
@@ -111,6 +125,7 @@ export class FixtureManager {
       function: live.function,
       params,
       ids: live.ids,
+      around: this.around,
     });
   }
 
@@ -156,6 +171,7 @@ export class FixtureManager {
         passing: "positional",
         params: null,
         ids: null,
+        around: this.around,
       } as const;
       defs.set(name, (def = new FixtureDef({ ...parts, function: { fn, selfOf: () => undefined } })));
     }

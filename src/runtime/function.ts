@@ -2,16 +2,21 @@
 import { keywordsOf } from "../core/keywords.ts";
 import { withCallspecId } from "../core/nodeid.ts";
 import { skip } from "../core/outcomes.ts";
-import { callWith, isCallable, type Callable, type MaybePromise } from "./callable.ts";
+import { isPending, callWith, isCallable, type Callable, type MaybePromise } from "./callable.ts";
 import { callspecOf, type RunCallSpec } from "./callspec.ts";
 import { Instance } from "./class.ts";
+import { checkId } from "./liveids.ts";
 import { Package } from "./nodes.ts";
 import { ObjMixin, type ReportInfo } from "./objmixin.ts";
 import { FixtureRequest } from "./request.ts";
 import type { CallSpec2 } from "../core/callspec.ts";
+import type { ErrorFacts } from "../core/events.ts";
 import type { Mark } from "../core/markstore.ts";
+import type { Property } from "../core/runhook-types.ts";
 import type { OrderingParameter } from "../core/ordering.ts";
+import type { RunConfig } from "./config.ts";
 import type { FunctionDefinition } from "./definition.ts";
+import type { ExceptionInfo } from "./exceptioninfo.ts";
 import type { FixtureDef } from "./fixturedef.ts";
 import type { Module } from "./nodes.ts";
 
@@ -39,9 +44,6 @@ export const UNPARAMETRIZED: Invocation = {
   ordering: null,
   marks: [],
 };
-
-/** A recorded property. */
-export type Property = readonly [name: string, value: string | number | boolean | null];
 
 /** An item that sets up and executes one test function (reference: `Function`). */
 export class Function extends ObjMixin {
@@ -110,6 +112,10 @@ export class Function extends ObjMixin {
     return isCallable(method) ? method : this.function;
   }
 
+  get config(): RunConfig {
+    return this.session.config;
+  }
+
   /** Itself: kept for code that expects old-style requests. */
   get pyfuncitem(): this {
     return this;
@@ -142,7 +148,11 @@ export class Function extends ObjMixin {
   get callspec(): RunCallSpec | null {
     if (this.callspecId === null || this.#callspec !== null) return this.#callspec;
     const { rows, fixtureRows } = this.invocation;
-    return (this.#callspec = callspecOf(this.definition, rows, fixtureRows));
+    const callspec = callspecOf(this.definition, rows, fixtureRows);
+    if (this.session.config.options.idsAreOfValues === true) {
+      checkId(this.definition, this.callspecId, rows, fixtureRows);
+    }
+    return (this.#callspec = callspec);
   }
 
   /** Names of the fixtures whose params this invocation takes. */
@@ -188,10 +198,21 @@ export class Function extends ObjMixin {
     const { closure } = this.definition;
     const { request } = this;
     const ordered = closure.order(this.session.fixtures);
-    for (const name of ordered instanceof Promise ? await ordered : ordered) {
-      const active = request.activate(name);
-      if (active instanceof Promise) await active;
-    }
+    const names = isPending(ordered) ? await ordered : ordered;
+    do {
+      for (const name of names) {
+        const active = request.activate(name);
+        if (isPending(active)) await active;
+      }
+      // A changed parameter finishes what was built on it, also what had been found to be set up before: once more then.
+    } while (this.#forgetFinished());
+  }
+
+  /** Whether any of its fixtures has been finished again. */
+  #forgetFinished(): boolean {
+    const finished = [...(this.#active ?? [])].filter(([, def]) => !def.isSetUp);
+    for (const [name] of finished) this.#active?.delete(name);
+    return finished.length > 0;
   }
 
   /**
@@ -209,8 +230,40 @@ export class Function extends ObjMixin {
     return callWith(this.obj, this.instance, argNames, passing, (name) => this.request.valueOf(name));
   }
 
+  /** The values of its fixtures and parameters that there are by now, by name. */
+  get funcargs(): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
+    for (const name of new Set([...this.fixtureNames, ...(this.#active?.keys() ?? [])])) {
+      if (name === "request" || name.startsWith("_xunit_")) continue;
+      try {
+        const direct = this.callspec?.direct.get(name);
+        const def = this.#active?.get(name);
+        if (direct !== undefined) values[name] = direct.value;
+        else if (def !== undefined) values[name] = def.value;
+      } catch {
+        // It has been torn down, or its values cannot be known.
+      }
+    }
+    return values;
+  }
+
+  /** What is said of a failure (reference: `repr_failure`). May be replaced on the item: a string is shown as it is. */
+  reprFailure(excinfo: ExceptionInfo, _outerr: null = null): ErrorFacts | string {
+    this.pruneTraceback(excinfo);
+    return excinfo.facts;
+  }
+
+  /**
+   * Cuts the trace of a failure before it is shown (reference: `_prunetraceback`). May be replaced on the item. By itself
+   * it cuts nothing: what of a bundle is nobody's source is known to those who have its map, who cut that.
+   */
+  pruneTraceback(_excinfo: ExceptionInfo): void {
+    // Nothing to do.
+  }
+
   /** Forgets values and the instance, so that they can be freed, and a second attempt begins afresh. */
   reset(): void {
+    this.properties = null;
     this.#active = null;
     this.#request = null;
     this.#instance = null;

@@ -3,7 +3,7 @@ import { UsageError } from "../core/errors.ts";
 import { hookimpl, hookimplOptions } from "../core/hookimpl.ts";
 import { HOOK_SPECS } from "../core/hookspec.ts";
 import { PluginManager } from "../core/pluginmanager.ts";
-import { isCallable, isObject, type Callable } from "./callable.ts";
+import { isPending, isCallable, isObject, type Callable, type MaybePromise } from "./callable.ts";
 import { RunHookError } from "./errors.ts";
 import type { Metafunc } from "../core/metafunc.ts";
 import type { Plan } from "../core/plan.ts";
@@ -30,7 +30,8 @@ export interface OwnParametrizers {
 }
 
 /** One plugin of a run: its hooks by name. */
-interface RunPlugin {
+export interface RunPlugin {
+  /** The path of its module. */
   readonly name: string;
   readonly hooks: Readonly<Record<string, Callable>>;
 }
@@ -39,7 +40,9 @@ export class HookCaller {
   readonly #plan: Plan;
   readonly #loader: ModuleLoader;
   readonly #config: RunConfig;
-  readonly #conftests = new Map<number, RunPlugin>();
+  readonly #conftests = new Map<number, RunPlugin | null>();
+  /** By the index of the test's module. */
+  readonly #plugins = new Map<number, readonly RunPlugin[]>();
 
   constructor(plan: Plan, loader: ModuleLoader, config: RunConfig) {
     this.#plan = plan;
@@ -63,7 +66,7 @@ export class HookCaller {
     const manager = managerOf([
       hook("marks", own.marks),
       hook("planned", own.planned),
-      ...this.#pluginsOf(definition),
+      ...this.pluginsOf(definition),
       hook("fixtures", own.fixtures),
       ...ownHooks(definition).map(([name, fn]) => hook(name, fn)),
     ]);
@@ -76,7 +79,7 @@ export class HookCaller {
    * @throws RunHookError if a hook throws; UsageError if one gives something else than a string.
    */
   idMaker(definition: FunctionDefinition): ((value: unknown, argName: string) => string | null) | null {
-    const manager = managerOf(this.#pluginsOf(definition));
+    const manager = managerOf(this.pluginsOf(definition));
     if (!manager.has(MAKE_ID)) return null;
     return (value, argName) => {
       const id: unknown = manager.call(MAKE_ID, this.#config, value, argName);
@@ -85,13 +88,26 @@ export class HookCaller {
     };
   }
 
-  /** Conftests and run-time modules of plugins that a test's module requires, outermost first. */
-  #pluginsOf({ plan: { module } }: FunctionDefinition): RunPlugin[] {
-    const required = this.#plan.modules[module]?.requires ?? [];
-    return required.filter((index) => this.#plan.modules[index]?.kind === "conftest").map((at) => this.#conftest(at));
+  /** Conftests with hooks that a test's module requires, run-time modules of plugins too, outermost first. All are imported. */
+  pluginsOf({ plan: { module } }: FunctionDefinition): readonly RunPlugin[] {
+    let plugins = this.#plugins.get(module);
+    if (plugins === undefined) {
+      const required = this.#plan.modules[module]?.requires ?? [];
+      plugins = required.map((index) => this.#conftest(index)).filter((plugin) => plugin !== null);
+      this.#plugins.set(module, plugins);
+    }
+    return plugins;
   }
 
-  #conftest(index: number): RunPlugin {
+  /** Imports a conftest. @returns its hooks; null if it has none, or cannot be imported: then its tests say why. */
+  load(index: number): MaybePromise<RunPlugin | null> {
+    const loaded = this.#loader.load(index);
+    return isPending(loaded) ? loaded.then(() => this.#conftest(index)) : this.#conftest(index);
+  }
+
+  #conftest(index: number): RunPlugin | null {
+    const { path = "", kind } = this.#plan.modules[index] ?? {};
+    if (kind !== "conftest") return null;
     let plugin = this.#conftests.get(index);
     if (plugin === undefined) {
       const loaded = this.#loader.peek(index);
@@ -100,7 +116,8 @@ export class HookCaller {
         const value = run ? loaded?.binding(name) : undefined;
         if (isCallable(value)) hooks[name] = value;
       }
-      this.#conftests.set(index, (plugin = { name: this.#plan.modules[index]?.path ?? "", hooks }));
+      plugin = Object.keys(hooks).length === 0 ? null : { name: path, hooks };
+      this.#conftests.set(index, plugin);
     }
     return plugin;
   }

@@ -20,6 +20,13 @@ export interface RunOptions {
   readonly deselect?: readonly string[];
   /** Stop after so many failed items; 0 for never. */
   readonly maxFail: number;
+  /**
+   * Whether to say what is set up and torn down, in `fixture` and `fixtureitem` events: `show` besides running, `only`
+   * without calling tests, `plan` without calling fixtures either. Default: not at all.
+   */
+  readonly setup?: "show" | "only" | "plan";
+  /** Whether failed items bring the values of their fixtures and parameters along (`-l`). Default: false. */
+  readonly showLocals?: boolean;
   /** Milliseconds a test may take, instead of the plan's; 0 for no limit. */
   readonly timeout?: number;
   /**
@@ -27,6 +34,8 @@ export interface RunOptions {
    * have their results all the same. Default: false.
    */
   readonly collectOnly?: boolean;
+  /** How often a test that failed is tried again, unless a `flaky` mark says so. Default: 0. */
+  readonly retries?: number;
   /** 1 for the first. Default: 1. */
   readonly attempt?: number;
   /** Whether an earlier process has announced the ids: then it is no usage error if one of them is gone. Default: false. */
@@ -39,6 +48,8 @@ export interface Host {
   now(): number;
   emit(event: RunEvent): void;
   describe(error: unknown): ErrorFacts;
+  /** A value in one line of bounded length. Never throws. Absent where nobody asks for locals. */
+  showValue?(value: unknown): string;
   /** Built-in fixtures that need the platform. One that is here goes before the runtime's own of that name. */
   readonly builtins: BuiltinFixtures;
   /** Present where output can be told from that of others. */
@@ -50,10 +61,23 @@ export interface Host {
    * own clock; absent where another process does.
    */
   timer?(ms: number, fn: () => void): () => void;
+  /**
+   * Gives the ids of the items to run next, in order; null if there are no more. Present in a worker of a parallel run,
+   * which takes its items from here in place of the plan's order. Asked for early, so that the item that follows another
+   * is known before that one begins.
+   */
+  nextItems?(): Promise<readonly string[] | null>;
+  /**
+   * Told when a fixture of wider scope than a test has something to be torn down, and when that has been done. Present
+   * where the process may end in between.
+   */
+  fixtureHeld?(title: string, isHeld: boolean): void;
   /** Whether the run should stop. Asked after each item: the rest is torn down, and `end` says `stopped`. */
   stopRequested?(): boolean;
   /** Calls `fn` when the run is asked to stop, unless the function it returns is called first; at once if it was already. */
   onStop?(fn: () => void): () => void;
+  /** Number of failures that the run knows nothing of: errors that nobody caught. They count for `maxFail`. */
+  lateFailures?(): number;
   /**
    * Waits until what the item left behind has had its say, unhandled rejections for one. Awaited after an item's
    * tear-down and before its result, so that the host can lay it at the right door.

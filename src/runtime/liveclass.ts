@@ -1,5 +1,5 @@
 /** What a class that the build could not see, or not whole, brings along for its tests: xunit methods and fixtures. */
-import { classFixtures } from "../core/decorate.ts";
+import { classFixture, classFixtureNames } from "../core/decorate.ts";
 import { isScope } from "../core/scope.ts";
 import { XUNIT_NAMES } from "../core/xunit-names.ts";
 import { callWithOptionalArgument, isCallable, isObject } from "./callable.ts";
@@ -32,9 +32,10 @@ export function lookAtClass(cls: Class, standIn: PlanDefinition): LiveClass {
   const problems: Record<string, string> = {};
   for (const kind of ["class", "method"] as const) injectXunit(cls, members, standIn, kind);
   for (const owner of lineageOf(cls.obj)) {
-    for (const [name, fixture] of classFixtures(owner)) {
+    for (const name of classFixtureNames(owner)) {
+      const fixture = classFixture(owner, name);
       // One that is overridden is none of this class.
-      if (members.get(name)?.owner !== owner || isPlanned(cls, name)) continue;
+      if (fixture === undefined || members.get(name)?.owner !== owner || isPlanned(cls, name)) continue;
       const planned = planFixture(cls, name, fixture, standIn);
       fixtures.register(planned, null);
       if (fixture.fn.length > 0) problems[planned.name] = argumentsUnknown(name);
@@ -62,6 +63,7 @@ function isPlanned(cls: Class, name: string): boolean {
 
 function planFixture(cls: Class, name: string, { options }: FixtureDefinition, standIn: PlanDefinition): PlanFixture {
   const { scope = "function", params, autouse = false } = options;
+  const declared = standIn.declared ?? standIn;
   return {
     name: options.name ?? name,
     baseId: cls.nodeId,
@@ -69,7 +71,7 @@ function planFixture(cls: Class, name: string, { options }: FixtureDefinition, s
     autouse,
     argNames: [],
     passing: "positional",
-    source: { kind: "method", module: standIn.module, classes: [...standIn.classes, standIn.name], name },
+    source: { kind: "method", module: standIn.module, classes: [...declared.classes, declared.name], name },
     params: params?.length ?? null,
   };
 }
@@ -109,7 +111,14 @@ function injectXunit(
     yield;
     await callMethod(holder, teardown, self, argument);
   };
-  const def = new FixtureDef({ ...parts, path: cls.path, ids: null, function: { fn, selfOf: () => undefined } });
+  const { around } = fixtures;
+  const def = new FixtureDef({
+    ...parts,
+    path: cls.path,
+    ids: null,
+    function: { fn, selfOf: () => undefined },
+    around,
+  });
   fixtures.register({ ...parts, autouse: true, source: { kind: "builtin" } }, def);
 }
 

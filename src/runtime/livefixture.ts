@@ -1,5 +1,5 @@
 /** Finds a planned fixture in the module that was imported, and the object its function is called on. */
-import { classFixtures } from "../core/decorate.ts";
+import { classFixture } from "../core/decorate.ts";
 import { FixtureDefinition, type FixtureOptions } from "../core/fixtures.ts";
 import { isCallable, isObject } from "./callable.ts";
 import { FixtureLookupError } from "./errors.ts";
@@ -26,7 +26,7 @@ export function liveFixture(plan: PlanFixture, loaded: LoadedModule): LiveFixtur
     let cls = loaded.binding(outer);
     for (const name of inner) cls = isObject(cls) ? Reflect.get(cls, name) : undefined;
     for (; isObject(cls) && value === undefined; cls = Object.getPrototypeOf(cls))
-      value = classFixtures(cls).get(source.name);
+      value = classFixture(cls, source.name);
   } else if (source.kind === "binding") {
     value = loaded.binding(source.name);
   }

@@ -1,5 +1,5 @@
 /** The members of a class that the build could not see, in the order in which they are collected. */
-import { classFixtures } from "../core/decorate.ts";
+import { classFixture } from "../core/decorate.ts";
 import { isCallable, isObject, type Constructor } from "./callable.ts";
 
 /** One name of a live class. */
@@ -58,7 +58,7 @@ const OF_FUNCTIONS: ReadonlySet<string> = new Set(["length", "name", "prototype"
 
 /** Whether a member is a fixture: such a one is never a test, and nothing of xunit's. */
 export function isFixtureMember({ owner, name }: LiveMember): boolean {
-  return owner !== null && classFixtures(owner).has(name);
+  return owner !== null && classFixture(owner, name) !== undefined;
 }
 
 /**

@@ -77,7 +77,8 @@ export class ItemMaker {
     const { definition } = listed;
     const { plan, moduleNode, closure } = definition;
     const classes = [...plan.classes, plan.name];
-    const instance = this.#tree.instance(moduleNode, classes);
+    const declared = plan.declared && [...plan.declared.classes, plan.declared.name];
+    const instance = this.#tree.instance(moduleNode, classes, declared);
     const cls = instance.parentClass;
     const { members, problems } = this.#lookAt(cls, plan);
     const tests = [...members.values()].filter((member) => isTest(instance, member, plan.rest ?? []));
@@ -94,7 +95,8 @@ export class ItemMaker {
     for (const { name, value } of tests) {
       const rest = isClass(value) ? { rest: [] } : {};
       const { module, line, column } = plan;
-      const own = { module, classes, name, line, column, ...UNSEEN, closure: plan.closure, ...rest };
+      const names = declared === undefined ? {} : { declared: { classes: declared, name } };
+      const own = { module, classes, name, line, column, ...UNSEEN, closure: plan.closure, ...rest, ...names };
       const { marks } = listed.invocation;
       const member = Function.fromParent(this.#tree.define(own, reach), {
         ...UNPARAMETRIZED,

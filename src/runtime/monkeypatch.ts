@@ -1,6 +1,7 @@
 /** The `monkeypatch` fixture: changes that are undone, the last one first. */
 import { ValueError } from "../core/errors.ts";
-import { isThenable } from "./callable.ts";
+import { isObject, isThenable } from "./callable.ts";
+import { throwTogether } from "./setupstate.ts";
 import type { Environment } from "./host.ts";
 
 export interface PatchOptions {
@@ -17,13 +18,28 @@ export class MonkeyPatch {
     this.#environment = environment;
   }
 
-  /** Sets `target[name]`. @throws ValueError if it has no such property, unless `raising` is false. */
+  /**
+   * Gives `target` a property of its own with that value, whatever was there: a value, a getter, or something inherited.
+   *
+   * @throws ValueError if it has no such property, unless `raising` is false; TypeError if it cannot be changed.
+   */
   setAttr(target: object, name: PropertyKey, value: unknown, { raising = true }: PatchOptions = {}): void {
+    if (!isObject(target))
+      throw new TypeError(`"${String(name)}" cannot be set on ${String(target)}: it is no object.`);
     if (raising && !(name in target)) throw new ValueError(`There is no "${String(name)}" to replace.`);
     const before = Object.getOwnPropertyDescriptor(target, name);
-    const enumerable = before?.enumerable ?? true;
-    Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable });
-    this.#restoreLater(target, name, before);
+    const length = Array.isArray(target) ? target.length : null;
+    const enumerable = (before ?? inherited(target, name))?.enumerable ?? true;
+    // What is fixed may have another value if it can be written at all.
+    const after =
+      before?.configurable === false ? { value } : { value, writable: true, configurable: true, enumerable };
+    if (!Reflect.defineProperty(target, name, after)) {
+      throw new TypeError(
+        `"${String(name)}" cannot be replaced: ${whyFixed(target, before)}. ` +
+          "Patch an object that holds it, or pass it to the code under test.",
+      );
+    }
+    this.#restoreLater(target, name, before, length);
   }
 
   /** Takes `target[name]` away. @throws ValueError if it has no such own property, unless `raising` is false. */
@@ -33,21 +49,35 @@ export class MonkeyPatch {
       if (raising) throw new ValueError(`There is no "${String(name)}" to take away.`);
       return;
     }
-    if (!Reflect.deleteProperty(target, name)) throw new TypeError(`"${String(name)}" cannot be taken away.`);
-    this.#restoreLater(target, name, before);
+    if (!Reflect.deleteProperty(target, name)) {
+      throw new TypeError(`"${String(name)}" cannot be taken away: ${whyFixed(target, before)}.`);
+    }
+    this.#restoreLater(target, name, before, null);
   }
 
-  #restoreLater(target: object, name: PropertyKey, before: PropertyDescriptor | undefined): void {
+  /** @param length of an array before the change: an element beyond the end makes it longer. */
+  #restoreLater(
+    target: object,
+    name: PropertyKey,
+    before: PropertyDescriptor | undefined,
+    length: number | null,
+  ): void {
     this.#undo.push(() => {
       if (before === undefined) Reflect.deleteProperty(target, name);
       else Object.defineProperty(target, name, before);
+      // Unless the test has made it longer still.
+      if (length !== null && Array.isArray(target) && target.length === Number(name) + 1) {
+        target.length = length;
+      }
     });
   }
 
   /** Sets an entry of a map, or a property of an object or array, new ones too. */
-  setItem(target: Map<unknown, unknown> | object, key: PropertyKey, value: unknown): void {
+  setItem<K, V>(target: Map<K, V>, key: K, value: V): void;
+  setItem(target: object, key: PropertyKey, value: unknown): void;
+  setItem(target: object, key: unknown, value: unknown): void {
     if (!(target instanceof Map)) {
-      this.setAttr(target, key, value, { raising: false });
+      this.setAttr(target, propertyKey(key), value, { raising: false });
       return;
     }
     const had = target.has(key);
@@ -60,9 +90,11 @@ export class MonkeyPatch {
   }
 
   /** Takes away an entry of a map, or a property. @throws ValueError if there is none, unless `raising` is false. */
-  delItem(target: Map<unknown, unknown> | object, key: PropertyKey, { raising = true }: PatchOptions = {}): void {
+  delItem<K>(target: Map<K, unknown>, key: K, options?: PatchOptions): void;
+  delItem(target: object, key: PropertyKey, options?: PatchOptions): void;
+  delItem(target: object, key: unknown, { raising = true }: PatchOptions = {}): void {
     if (!(target instanceof Map)) {
-      this.delAttr(target, key, { raising });
+      this.delAttr(target, propertyKey(key), { raising });
       return;
     }
     const before: unknown = target.get(key);
@@ -122,13 +154,40 @@ export class MonkeyPatch {
     return result;
   }
 
-  /** Undoes everything so far. Called after the test by itself. */
+  /** Undoes everything so far. Called after the test by itself. @throws what could not be undone, after all else is. */
   undo(): void {
-    for (let undo = this.#undo.pop(); undo !== undefined; undo = this.#undo.pop()) undo();
+    const errors: unknown[] = [];
+    for (let undo = this.#undo.pop(); undo !== undefined; undo = this.#undo.pop()) {
+      try {
+        undo();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    throwTogether(errors, "changes of monkeypatch could not be undone");
   }
 
   #needEnvironment(method: string): Environment {
     if (this.#environment !== null) return this.#environment;
     throw new Error(`monkeypatch.${method} needs Node: there is no environment where this suite runs.`);
   }
+}
+
+/** The property as the nearest prototype that has it describes it. */
+function inherited(target: object, name: PropertyKey): PropertyDescriptor | undefined {
+  for (let at: unknown = Object.getPrototypeOf(target); isObject(at); at = Object.getPrototypeOf(at)) {
+    const found = Object.getOwnPropertyDescriptor(at, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function whyFixed(target: object, before: PropertyDescriptor | undefined): string {
+  if (Reflect.get(target, Symbol.toStringTag) === "Module") return "exports of a module are fixed";
+  if (before === undefined) return "nothing can be added to the object";
+  return Object.isFrozen(target) ? "the object is frozen" : "the property is fixed";
+}
+
+function propertyKey(key: unknown): PropertyKey {
+  return typeof key === "symbol" || typeof key === "number" ? key : String(key);
 }

@@ -1,5 +1,8 @@
 /** A place in the collection tree of a run: its address, marks and keywords. What kinds there are is in `nodes.ts`. */
-import { isMarkDecorator, type Mark } from "../core/markstore.ts";
+import { describeValue } from "../core/describe.ts";
+import { ValueError } from "../core/errors.ts";
+import { makeMark } from "../core/marks.ts";
+import { isMark, isMarkDecorator, type Mark } from "../core/markstore.ts";
 import { NodeKeywords } from "./keywords.ts";
 import type { MarkDecorator } from "../core/mark-types.ts";
 import type { MaybePromise } from "./callable.ts";
@@ -74,9 +77,14 @@ export abstract class Node {
     return null;
   }
 
-  /** Adds a mark to this place while the run goes on; `append` false makes it the nearest. */
-  addMarker(marker: Mark | MarkDecorator, append = true): void {
-    const mark = isMarkDecorator(marker) ? marker.mark : marker;
+  /**
+   * Adds a mark to this place while the run goes on; `append` false makes it the nearest.
+   *
+   * @param marker a mark, or the name of one without arguments.
+   * @throws ValueError if it is anything else.
+   */
+  addMarker(marker: Mark | MarkDecorator | string, append = true): void {
+    const mark = markOf(marker);
     if (append) this.ownMarkers.push(mark);
     else this.ownMarkers.unshift(mark);
     this.keywords.set(mark.name, mark);
@@ -100,4 +108,11 @@ export abstract class Node {
   protected readMarkers(): Mark[] {
     return [];
   }
+}
+
+function markOf(marker: unknown): Mark {
+  if (isMarkDecorator(marker)) return marker.mark;
+  if (isMark(marker)) return marker;
+  if (typeof marker === "string" && marker !== "") return makeMark(marker);
+  throw new ValueError(`${describeValue(marker)} was added as a mark: it needs a mark, or the name of one.`);
 }

@@ -7,6 +7,7 @@ import { ObjCollector } from "./objcollector.ts";
 import type { PlanModule, XunitCall } from "../core/plan.ts";
 import type { RunConfig } from "./config.ts";
 import type { FixtureManager } from "./fixtures.ts";
+import type { Function } from "./function.ts";
 import type { ReportInfo } from "./objmixin.ts";
 import type { SetupState } from "./setupstate.ts";
 
@@ -17,6 +18,8 @@ export class Session extends Node {
   readonly fixtures: FixtureManager;
   /** Whether a mark was added at run time: what was worked out from marks before may be out of date. */
   marksAdded = false;
+  /** The items that run, in order; empty before they are known. */
+  items: readonly Function[] = [];
 
   constructor(config: RunConfig, setupState: SetupState, fixtures: FixtureManager) {
     super("", "", null);
@@ -115,7 +118,7 @@ export class Package extends Module {
 
   override async setup(): Promise<void> {
     const { xunit } = this.source.plan;
-    if (xunit === null) return;
+    if (xunit === null || this.session.fixtures.around.trace?.planOnly === true) return;
     const loaded = await this.load();
     if (loaded.failure !== null) throw loaded.failure.error;
     await callXunit(loaded, xunit.setup);

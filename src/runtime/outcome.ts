@@ -22,16 +22,14 @@ const NONE: readonly Failure[] = [];
  * One outcome for an item (interface, section 5). Where pytest reports a phase after the other, the call's outcome
  * counts, or that of a set-up which did not pass. Tear-down changes it in two ways only: its own failure makes an
  * `error` of everything but a failure, and its expected failure an `xfailed` of a pass.
- *
- * @param describe makes plain data of an error.
  */
-export function describeOutcome(phases: ItemPhases, describe: (error: unknown) => ErrorFacts): ItemOutcome {
+export function describeOutcome(phases: ItemPhases): ItemOutcome {
   const { setup, call, teardown } = phases;
   const main = call ?? setup;
   const failures: Failure[] = [];
   for (const phase of ["setup", "call", "teardown"] satisfies Phase[]) {
     const failure = phases[phase]?.failure ?? null;
-    if (failure !== null) failures.push({ phase, error: describe(failure.error) });
+    if (failure !== null) failures.push({ phase, error: failure });
   }
   let outcome: Outcome = main.outcome === "failed" ? (call === null ? "error" : "failed") : main.outcome;
   let { reason } = main;

@@ -27,6 +27,7 @@ export interface Report {
   readonly exitCode: number;
   readonly duration: number;
   readonly summary: { readonly [outcome in Outcome | "deselected" | "total"]: number };
+  /** Every attempt; only the last one of a test counts in the summary. */
   readonly tests: readonly ReportTest[];
   readonly errors: readonly SuiteError[];
 }
@@ -35,14 +36,19 @@ export interface Report {
 export function makeReport(events: readonly RunEvent[], duration: number): Report {
   const tests: ReportTest[] = [];
   const errors: SuiteError[] = [];
+  const counted: ItemResult[] = [];
   const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
   for (const event of events) {
     if (event.type === "start") summary.deselected += event.deselected;
     else if (event.type === "error") errors.push(event.error);
-    else if (event.type === "result") tests.push(testOf(event.result));
+    else if (event.type === "result") {
+      tests.push(testOf(event.result));
+      // An attempt that another one follows does not count.
+      if (event.result.rerun !== true) counted.push(event.result);
+    }
   }
-  for (const outcome of OUTCOMES) summary[outcome] = tests.filter((test) => test.outcome === outcome).length;
-  summary.total = tests.length;
+  for (const outcome of OUTCOMES) summary[outcome] = counted.filter((result) => result.outcome === outcome).length;
+  summary.total = counted.length;
   const isRed = summary.failed > 0 || summary.error > 0 || errors.length > 0;
   const exitCode = isRed ? 1 : tests.length === 0 ? 5 : 0;
   return { reportVersion: REPORT_VERSION, exitCode, duration, summary, tests, errors };

@@ -104,7 +104,7 @@ export class FixtureRequest {
   }
 
   /** Adds a mark to the place in the tree that belongs to the scope. */
-  applyMarker(marker: Mark | MarkDecorator): void {
+  applyMarker(marker: Mark | MarkDecorator | string): void {
     this.node.addMarker(marker);
   }
 
@@ -114,7 +114,9 @@ export class FixtureRequest {
    * @throws FixtureLookupError if there is none of that name in reach; ScopeMismatch if it does not live long enough.
    */
   async getFixtureValue(name: string): Promise<unknown> {
-    await this.activate(name);
+    const def = await this.activate(name);
+    // A fixture that asks while it is set up is built on what it gets, as if it had named it.
+    if (this.#def !== null) def?.addDependent(this.#def);
     return this.valueOf(name);
   }
 
@@ -137,8 +139,9 @@ export class FixtureRequest {
     if (this.#def !== null && compareScopes(this.scope, direct.scope) < 0) {
       throw new ScopeMismatch(this.#stack(), name, direct.scope);
     }
-    // An argument of function scope cannot change under anything that was built on it.
-    return direct.scope === "function" ? null : this.#setUpDirect(name, direct);
+    // An argument of function scope cannot change under anything that was built on it: there is nothing to do but to tell.
+    if (direct.scope === "function" && this.session.fixtures.around.trace === null) return null;
+    return this.#setUpDirect(name, direct);
   }
 
   async #setUpDirect(name: string, { scope, value }: { scope: Scope; value: unknown }): Promise<FixtureDef> {

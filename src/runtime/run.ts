@@ -1,16 +1,25 @@
 /** The run of a plan from the first import to the last tear-down. */
 import { UsageError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
+import { pathEndOf } from "../core/nodeid.ts";
 import { builtinFixtures } from "./builtin.ts";
 import { collectItems, loadItem } from "./collect.ts";
 import { reportCollected } from "./collected.ts";
 import { runConfig } from "./config.ts";
 import { FixtureManager } from "./fixtures.ts";
+import { GivenItems } from "./given.ts";
+import { ItemMaker } from "./makeitem.ts";
+import { lostItem } from "./lostitem.ts";
 import { ModuleLoader } from "./modules.ts";
 import { Session } from "./nodes.ts";
-import { Runner } from "./runner.ts";
+import { ItemList, Runner, type ItemSource } from "./runner.ts";
+import { RuntestProtocol } from "./runtestprotocol.ts";
+import { loadHooks, type SessionHooks } from "./sessionhooks.ts";
 import { SetupState } from "./setupstate.ts";
+import { SetupTrace } from "./setuptrace.ts";
 import { Tree } from "./tree.ts";
+import type { Function } from "./function.ts";
+import type { ItemHooks } from "./itemhooks.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
 /**
@@ -22,24 +31,62 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
   const { plan } = suite;
   const config = runConfig(plan.options, options);
   const modules = new ModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
-  const fixtures = new FixtureManager(plan, modules, builtinFixtures(host), config);
-  const session = new Session(config, new SetupState(), fixtures);
+  const trace = options.setup === undefined ? null : new SetupTrace(host, options.setup);
+  const fixtures = new FixtureManager(plan, modules, builtinFixtures(host), config, trace);
+  fixtures.around.held = host.fixtureHeld ?? null;
+  const session = new Session(config, new SetupState(trace), fixtures);
 
-  const collected = await collectItems(suite, options, new Tree(plan, modules, session));
+  const tree = new Tree(plan, modules, session);
+  const hooks = await loadHooks(suite, options, host, { session, caller: tree.hooks });
+  const items = hooks === null || (await hooks.start()) ? await sourceOf(suite, options, host, { tree, hooks }) : null;
+  if (items === null) {
+    // Nothing can be run where a hook of the whole run has failed.
+    host.emit({ type: "start", ids: [], deselected: 0 });
+    host.emit({ type: "end", stopped: false });
+    return;
+  }
+  const hooksOf = (item: Function): ItemHooks | null => hooks?.ofItem(item) ?? null;
+  const protocol = new RuntestProtocol(session, host, options, { load: loadItem, hooksOf });
+  const stopped = await new Runner(protocol, host, options).run(items);
+  if (hooks !== null) {
+    const { failed, finished } = protocol;
+    const isInterrupted = stopped && host.stopRequested?.() === true;
+    await hooks.finish(isInterrupted ? 2 : failed > 0 ? 1 : finished === 0 ? 5 : 0);
+  }
+  host.emit({ type: "end", stopped });
+}
+
+/**
+ * Where the items come from. Says which there are, unless this is a worker of a parallel run in which another one does.
+ *
+ * @returns null if a hook went wrong that may change them.
+ * @throws UsageError as `runSuite` does.
+ */
+async function sourceOf(
+  suite: Suite,
+  options: RunOptions,
+  host: Host,
+  { tree, hooks }: { readonly tree: Tree; readonly hooks: SessionHooks | null },
+): Promise<ItemSource | null> {
+  const { plan } = suite;
+  if (host.nextItems !== undefined && options.resumed === true && hooks?.modifiesItems !== true) {
+    const items = plan.items.map((entry) => tree.item(entry));
+    return new GivenItems(host, { items, maker: new ItemMaker(tree, plan) });
+  }
+  const collected = await collectItems(suite, options, tree, hooks);
+  if (collected === null) return null;
   const { deselected, unknown } = collected;
   if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
   const items = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
+  tree.session.items = items;
   host.emit({ type: "start", ids: items.map((item) => item.nodeId), deselected });
-  for (const id of unknown.keys()) {
-    host.emit({ type: "error", error: { path: null, message: `No test has the id "${id}" any more.`, error: null } });
-  }
-  const stopped = await new Runner(session, host, options, loadItem).run(items);
-  host.emit({ type: "end", stopped });
+  for (const id of unknown.keys()) host.emit(lostItem(id));
+  return host.nextItems === undefined ? new ItemList(items) : new GivenItems(host, { items, maker: null });
 }
 
 /** What is said of an id that no test has, with the nearest of those that there are. */
 function notFound([id, others]: readonly [string, readonly string[]]): string {
-  const at = id.indexOf("::");
+  const at = pathEndOf(id);
   const file = id.slice(0, at);
   // Files are equal: only what follows may be nearer or farther.
   const near = nearest(

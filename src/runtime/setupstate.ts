@@ -2,6 +2,7 @@
 import { isThenable, type MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
 import type { Node } from "./node.ts";
+import type { SetupTrace } from "./setuptrace.ts";
 
 export type Finalizer = () => unknown;
 
@@ -36,6 +37,12 @@ interface Entry {
  */
 export class SetupState {
   readonly #stack: Entry[] = [];
+  readonly #trace: SetupTrace | null;
+
+  /** @param trace is told of each item that is set up. Default: nobody. */
+  constructor(trace: SetupTrace | null = null) {
+    this.#trace = trace;
+  }
 
   /**
    * Sets up everything from the session down to `item` that is not set up yet.
@@ -44,7 +51,18 @@ export class SetupState {
    */
   setup(item: Function): MaybePromise<void> {
     for (const entry of this.#stack) if (entry.failure !== null) throw entry.failure.error;
-    return this.#push(item.chain);
+    return this.#trace === null ? this.#push(item.chain) : this.#setupTraced(item, this.#trace);
+  }
+
+  async #setupTraced(item: Function, trace: SetupTrace): Promise<void> {
+    trace.begin(item);
+    let isSetUp = false;
+    try {
+      await this.#push(item.chain);
+      isSetUp = true;
+    } finally {
+      trace.item(item, isSetUp);
+    }
   }
 
   #push(chain: readonly Node[]): MaybePromise<void> {
@@ -99,7 +117,7 @@ export class SetupState {
   }
 
   /** Whether `teardownExact(nextItem)` has finalizers to run. */
-  hasFinalizers(nextItem: Function | null): boolean {
+  hasFinalizers(nextItem: Node | null): boolean {
     for (let depth = this.#stack.length - 1; depth >= 0; depth--) {
       const entry = this.#stack[depth];
       if (entry === undefined || this.#isShared(depth, nextItem)) return false;
@@ -113,7 +131,7 @@ export class SetupState {
    *
    * @throws what a finalizer threw, or an `AggregateError` if several did.
    */
-  teardownExact(nextItem: Function | null): MaybePromise<void> {
+  teardownExact(nextItem: Node | null): MaybePromise<void> {
     while (this.#stack.length > 0 && !this.#isShared(this.#stack.length - 1, nextItem)) {
       if (this.#stack.at(-1)?.finalizers.length !== 0) return this.#teardownRest(nextItem);
       this.#stack.pop();
@@ -121,7 +139,7 @@ export class SetupState {
     return undefined;
   }
 
-  async #teardownRest(nextItem: Function | null): Promise<void> {
+  async #teardownRest(nextItem: Node | null): Promise<void> {
     const errors: unknown[] = [];
     while (this.#stack.length > 0 && !this.#isShared(this.#stack.length - 1, nextItem)) {
       const entry = this.#stack.at(-1);
@@ -134,7 +152,7 @@ export class SetupState {
   }
 
   /** Equal nodes at one depth have equal chains above them: the tree has one path to each. */
-  #isShared(depth: number, nextItem: Function | null): boolean {
+  #isShared(depth: number, nextItem: Node | null): boolean {
     return nextItem !== null && nextItem.chain[depth] === this.#stack[depth]?.node;
   }
 }

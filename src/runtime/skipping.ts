@@ -1,10 +1,11 @@
 /** What `skip`, `skipif` and `xfail` marks make of a test, as pytest evaluates them, and what a phase's end means under them. */
 import { isInstance } from "../core/instance.ts";
 import { Failed, Skipped, XFailed } from "../core/outcomes.ts";
-import { isCallable, isConstructor, isObject } from "./callable.ts";
-import { Interrupted } from "./errors.ts";
+import { isCallable, isConstructor, isObject, isThenable } from "./callable.ts";
+import { describeError } from "./describe.ts";
+import { Interrupted, RunHookError } from "./errors.ts";
 import type { Mark } from "../core/markstore.ts";
-import type { Phase } from "../core/events.ts";
+import type { ErrorFacts, Phase } from "../core/events.ts";
 import type { Function } from "./function.ts";
 
 /** The `xfail` mark in force. */
@@ -22,7 +23,12 @@ export interface PhaseReport {
   /** Why it was skipped, or expected to fail. */
   readonly reason: string | null;
   /** What went wrong, if the outcome is `failed`. */
-  readonly failure: { readonly error: unknown } | null;
+  readonly failure: ErrorFacts | null;
+}
+
+/** What a phase threw. */
+export interface Thrown {
+  readonly error: unknown;
 }
 
 /**
@@ -32,7 +38,7 @@ export interface PhaseReport {
  */
 export function evaluateSkipMarks(item: Function): string | null {
   for (const mark of item.iterMarkers("skipif")) {
-    const reason = evaluateConditions(mark);
+    const reason = evaluateConditions(mark, item);
     if (reason !== null) return reason;
   }
   for (const mark of item.iterMarkers("skip")) {
@@ -45,7 +51,7 @@ export function evaluateSkipMarks(item: Function): string | null {
 /** The nearest `xfail` mark whose condition holds; null without one. @throws Failed if a condition has no reason. */
 export function evaluateXfailMarks(item: Function): Xfail | null {
   for (const mark of item.iterMarkers("xfail")) {
-    const reason = evaluateConditions(mark);
+    const reason = evaluateConditions(mark, item);
     if (reason === null) continue;
     const { run, strict, raises } = mark.kwargs;
     return { reason, run: run !== false, strict: strict === true, raises };
@@ -54,7 +60,7 @@ export function evaluateXfailMarks(item: Function): Xfail | null {
 }
 
 /** The mark's reason if it has no condition or one that holds; else null. */
-function evaluateConditions(mark: Mark): string | null {
+function evaluateConditions(mark: Mark, item: Function): string | null {
   const conditions = "condition" in mark.kwargs ? [mark.kwargs["condition"]] : mark.args;
   const given: unknown = mark.kwargs["reason"];
   if (conditions.length === 0) return typeof given === "string" ? given : "";
@@ -64,28 +70,55 @@ function evaluateConditions(mark: Mark): string | null {
         `mark.${mark.name} needs a reason beside its condition: mark.${mark.name}(condition, { reason: "..." }).`,
       );
     }
-    if (condition) return typeof given === "string" ? given : `condition: ${String(condition)}`;
+    if (holds(condition, mark, item)) return typeof given === "string" ? given : `condition: ${String(condition)}`;
   }
   return null;
 }
 
-/** @param thrown what the phase threw; null if nothing. */
+/** @throws Failed if a condition that is a function throws, or promises what is needed at once. */
+function holds(condition: unknown, mark: Mark, item: Function): boolean {
+  if (!isCallable(condition)) return Boolean(condition);
+  let value: unknown;
+  try {
+    value = condition(item.session.config);
+  } catch (error) {
+    const { name, message } = describeError(error);
+    throw new Failed(`the condition of mark.${mark.name} threw ${name}: ${message}`, { cause: error });
+  }
+  if (!isThenable(value)) return Boolean(value);
+  // Nobody will look at it: its failure must not be laid at a later test's door.
+  value.then(undefined, () => undefined);
+  throw new Failed(`the condition of mark.${mark.name} returned a promise, but it is needed at once`);
+}
+
+/**
+ * What a phase comes to (reference: `pytest_runtest_makereport` of skipping).
+ *
+ * @param thrown what it threw; null if nothing.
+ * @param repr makes plain data of what went wrong.
+ */
 export function reportPhase(
   phase: Phase,
-  thrown: { readonly error: unknown } | null,
+  thrown: Thrown | null,
   xfail: Xfail | null,
+  repr: (error: unknown) => ErrorFacts,
 ): PhaseReport {
   const error = thrown?.error;
   if (isInstance(error, XFailed)) return { outcome: "xfailed", reason: error.message, failure: null };
   if (isInstance(error, Skipped)) return { outcome: "skipped", reason: error.message, failure: null };
   if (thrown !== null) {
-    if (xfail !== null && !isInstance(error, Interrupted) && isExpected(error, xfail.raises))
+    if (xfail !== null && !isInstance(error, Interrupted) && isExpected(unwrapped(error), xfail.raises))
       return { outcome: "xfailed", reason: xfail.reason, failure: null };
-    return { outcome: "failed", reason: null, failure: thrown };
+    return { outcome: "failed", reason: null, failure: repr(error) };
   }
   if (xfail === null || phase !== "call") return PASSED;
   if (!xfail.strict) return { outcome: "xpassed", reason: xfail.reason, failure: null };
-  return { outcome: "failed", reason: null, failure: { error: new Failed(`[XPASS(strict)] ${xfail.reason}`) } };
+  return { outcome: "failed", reason: null, failure: repr(new Failed(`[XPASS(strict)] ${xfail.reason}`)) };
+}
+
+/** What a hook threw is named, but expected as what it is. */
+function unwrapped(error: unknown): unknown {
+  return isInstance(error, RunHookError) ? error.cause : error;
 }
 
 /** The one report of a phase that ended well. */
@@ -95,7 +128,8 @@ export const PASSED: PhaseReport = { outcome: "passed", reason: null, failure: n
 function isExpected(error: unknown, raises: unknown): boolean {
   if (raises === undefined || raises === null) return true;
   if (Array.isArray(raises)) return raises.some((one) => isExpected(error, one));
-  if (isConstructor(raises)) return isInstance(error, raises);
+  // What `raises(type, options)` gives is a function too, and no class.
+  if (isConstructor(raises) && isObject(Reflect.get(raises, "prototype"))) return isInstance(error, raises);
   try {
     const matches: unknown = isObject(raises) ? Reflect.get(raises, "matches") : undefined;
     return isCallable(matches) && matches.call(raises, error) === true;

@@ -1,5 +1,5 @@
 /** Builds the nodes of a run from its plan, each once. */
-import { decodeValue } from "../core/planvalue.ts";
+import { decodeMark } from "./callspec.ts";
 import { Class, Instance } from "./class.ts";
 import { RunClosure } from "./closure.ts";
 import { FunctionDefinition } from "./definition.ts";
@@ -7,7 +7,7 @@ import { Function, UNPARAMETRIZED } from "./function.ts";
 import { HookCaller } from "./hooks.ts";
 import { Module, Package, type Session } from "./nodes.ts";
 import type { Mark } from "../core/markstore.ts";
-import type { Plan, PlanDefinition, PlanItem, PlanMark } from "../core/plan.ts";
+import type { Plan, PlanDefinition, PlanItem } from "../core/plan.ts";
 import type { ModuleLoader } from "./modules.ts";
 import type { Node } from "./node.ts";
 
@@ -56,7 +56,7 @@ export class Tree {
   /** A definition that is in the plan, or that only the run could find. */
   define(plan: PlanDefinition, closure: RunClosure): FunctionDefinition {
     const module = this.#module(plan.module);
-    const parent = plan.classes.length === 0 ? module : this.instance(module, plan.classes);
+    const parent = plan.classes.length === 0 ? module : this.instance(module, plan.classes, plan.declared?.classes);
     return new FunctionDefinition(plan, module, parent, closure, this.#rows);
   }
 
@@ -69,17 +69,19 @@ export class Tree {
     return closure;
   }
 
-  /** What is below the class to which the names lead. */
-  instance(module: Module, [first = "", ...rest]: readonly string[]): Instance {
-    let parent = this.#instance(module, first);
-    for (const name of rest) parent = this.#instance(parent, name);
+  /** What is below the class to which the names lead; `declared` are those in the module, if they are others. */
+  instance(module: Module, [first = "", ...rest]: readonly string[], declared: readonly string[] = []): Instance {
+    let parent = this.#instance(module, first, declared[0] ?? first);
+    rest.forEach((name, index) => {
+      parent = this.#instance(parent, name, declared[index + 1] ?? name);
+    });
     return parent;
   }
 
-  #instance(parent: Module | Instance, name: string): Instance {
+  #instance(parent: Module | Instance, name: string, declared: string): Instance {
     const nodeId = `${parent.nodeId}::${name}`;
     let instance = this.#classes.get(nodeId);
-    if (instance === undefined) this.#classes.set(nodeId, (instance = new Instance(new Class(name, parent))));
+    if (instance === undefined) this.#classes.set(nodeId, (instance = new Instance(new Class(name, parent, declared))));
     return instance;
   }
 
@@ -111,9 +113,4 @@ function entry<T>(list: readonly T[], index: number, what: string): T {
   const found = list[index];
   if (found === undefined) throw new Error(`The plan has no ${what} ${index}: build again.`);
   return found;
-}
-
-function decodeMark({ name, args, kwargs }: PlanMark): Mark {
-  const entries = Object.entries(kwargs).map(([key, value]) => [key, decodeValue(value)]);
-  return { name, args: args.map(decodeValue), kwargs: Object.fromEntries(entries) };
 }

@@ -13,7 +13,8 @@ export function isUnseen({ plan }: FunctionDefinition): boolean {
  * is no test, whatever its name; and of those two only what the filters of its collector take.
  */
 export function kindOfUnseen(definition: FunctionDefinition): "function" | "class" | "other" {
-  const { collector, name, plan } = definition;
+  const { collector, plan } = definition;
+  const { name } = plan.declared ?? plan;
   let value: unknown;
   try {
     value = definition.live;
@@ -21,12 +22,18 @@ export function kindOfUnseen(definition: FunctionDefinition): "function" | "clas
     // Whoever asks for the function is told.
     return "function";
   }
-  if (isClass(value)) return collector.isTestClass(value, name) ? "class" : "other";
+  if (isClass(value)) {
+    const isTest = plan.isClass === true ? !isRefused(value) : collector.isTestClass(value, name);
+    return isTest ? "class" : "other";
+  }
   if (!isCallable(value)) return "other";
   // A name that is listed because it may be a class's need not be one of a function.
-  const isTest =
-    plan.rest === undefined ? Reflect.get(value, "__test__") !== false : collector.isTestFunction(value, name);
+  const isTest = plan.rest === undefined ? !isRefused(value) : collector.isTestFunction(value, name);
   return isTest ? "function" : "other";
+}
+
+function isRefused(value: object): boolean {
+  return Reflect.get(value, "__test__") === false;
 }
 
 /** @throws FixtureLookupError if the function that the build could not see declares parameters: nobody knows their names. */

@@ -1,4 +1,5 @@
 /** Waits for what the user's code promised, but not for ever: a stop ends it, and so does the clock where it is ours. */
+import { ownPromise } from "./callable.ts";
 import { Interrupted } from "./errors.ts";
 import type { Host } from "./host.ts";
 
@@ -6,15 +7,21 @@ import type { Host } from "./host.ts";
  * Awaits `pending`. What it comes to after a stop or a timeout is nobody's any more.
  *
  * @param timeout milliseconds, 0 for no limit; only obeyed where the host leaves the clock to us.
+ * @param subject says who took too long, when that is known. Default: the test.
  * @throws what `pending` rejects with; Interrupted if the run is asked to stop; an error if the time is over.
  */
-export function waitFor<T>(host: Host, pending: PromiseLike<T>, timeout: number): PromiseLike<T> {
+export function waitFor<T>(
+  host: Host,
+  pending: PromiseLike<T>,
+  timeout: number,
+  subject: () => string = () => "The test",
+): PromiseLike<T> {
   const { timer } = host;
   const isLimited = timer !== undefined && timeout > 0;
   if (!isLimited && host.onStop === undefined) return pending;
-  return new Promise<T>((resolve, reject) => {
+  return ownPromise<T>((resolve, reject) => {
     const late = (): void => {
-      reject(new Error(`The test took longer than ${timeout} ms.`));
+      reject(new Error(`${subject()} took longer than ${timeout} ms.`));
     };
     const stopped = (): void => {
       reject(new Interrupted());

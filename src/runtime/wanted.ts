@@ -1,5 +1,5 @@
 /** The ids that a run was asked for by name, and which of them it has found. */
-import { parentNodeIds } from "../core/nodeid.ts";
+import { parentNodeIds, pathEndOf } from "../core/nodeid.ts";
 import type { Function } from "./function.ts";
 
 export class WantedIds {
@@ -71,9 +71,9 @@ export class WantedIds {
 }
 
 /** The ids by which an item can be meant: its own, that of its test without brackets, those of the classes around it. */
-function namesOf(nodeId: string): string[] {
-  const names = parentNodeIds(nodeId).filter((name) => name.includes("::"));
-  const parent = names.at(-2) ?? nodeId.slice(0, nodeId.indexOf("::"));
+export function namesOf(nodeId: string): string[] {
+  const names = parentNodeIds(nodeId).filter((name) => name.length > pathEndOf(nodeId));
+  const parent = names.at(-2) ?? nodeId.slice(0, pathEndOf(nodeId));
   const bracket = nodeId.indexOf("[", parent.length);
   return bracket === -1 ? names : [...names, nodeId.slice(0, bracket)];
 }

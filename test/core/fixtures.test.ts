@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { classFixtures, decorate, decorateClass, memberMarks } from "../../src/core/decorate.ts";
+import { classFixture, classFixtureNames, decorate, decorateClass, memberMarks } from "../../src/core/decorate.ts";
 import { UsageError, ValueError } from "../../src/core/errors.ts";
 import { fixture, FixtureDefinition } from "../../src/core/fixtures.ts";
 import { hookimpl, hookimplOptions } from "../../src/core/hookimpl.ts";
@@ -96,10 +96,11 @@ describe("decorate", () => {
         return 1;
       }
     }
-    expect([...classFixtures(TestBase).keys()]).toEqual(["db"]);
-    expect([...classFixtures(TestDerived).keys()]).toEqual(["cache"]);
-    expect(classFixtures(TestBase).get("db")).toMatchObject({ fn: TestBase.prototype.db, options: { scope: "class" } });
-    expect(classFixtures(class {}).size).toBe(0);
+    expect([...classFixtureNames(TestBase)]).toEqual(["db"]);
+    expect([...classFixtureNames(TestDerived)]).toEqual(["cache"]);
+    expect(classFixture(TestBase, "db")).toMatchObject({ fn: TestBase.prototype.db, options: { scope: "class" } });
+    expect(classFixture(TestDerived, "db")).toBeUndefined();
+    expect([...classFixtureNames(class {})]).toEqual([]);
   });
 
   test("keeps the marks of fields, which an override takes away", () => {
@@ -116,12 +117,35 @@ describe("decorate", () => {
       override test_f = (): void => undefined;
       static override TestInner = class {};
     }
-    const marksOfMember = (cls: object, name: string): string[] => memberMarks(cls, name).map((entry) => entry.name);
+    const marksOfMember = (cls: object, name: string): string[] =>
+      memberMarks(cls, name, () => undefined).map((entry) => entry.name);
     expect(marksOfMember(TestBase, "test_f")).toEqual(["inner", "outer"]);
     expect(marksOfMember(TestDerived, "test_f")).toEqual(["inner", "outer"]);
     expect(marksOfMember(TestBase, "TestInner")).toEqual(["slow"]);
     expect(marksOfMember(TestOther, "TestInner")).toEqual([]);
     expect(marksOfMember(TestBase, "test_g")).toEqual([]);
+  });
+
+  test("keeps marks and fixtures of methods that others replace, and gives no mark twice", () => {
+    class TestX {
+      static {
+        decorate(this, "test_x", false, [mark.outer, mark.inner]);
+        decorate(this, "test_x", true, [mark.fixed]);
+        decorate(this, "db", false, [fixture({ scope: "class" })]);
+      }
+      test_x(): void {}
+      static test_x(): void {}
+      db(): void {}
+    }
+    class TestDerived extends TestX {}
+    const marksOfMember = (fn: object): string[] => memberMarks(TestDerived, "test_x", fn).map((entry) => entry.name);
+    expect(marksOfMember(TestX.prototype.test_x)).toEqual([]);
+    const wrapper = (): void => undefined;
+    const copy = Object.assign((): void => undefined, TestX.prototype.test_x);
+    Object.assign(TestX.prototype, { test_x: wrapper, db: wrapper });
+    expect(marksOfMember(wrapper)).toEqual(["inner", "outer"]);
+    expect(marksOfMember(copy)).toEqual([]);
+    expect(classFixture(TestX, "db")).toMatchObject({ fn: wrapper, options: { scope: "class" } });
   });
 
   test.each<readonly [rule: string, decorators: readonly unknown[], message: string]>([

@@ -3,7 +3,8 @@ import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../src/core/errors.ts";
 import { hookimpl } from "../../src/core/hookimpl.ts";
 import { buildOnlyHooks, HOOK_SPECS, type HookSpec, nearestHook } from "../../src/core/hookspec.ts";
-import { HookError, PluginManager } from "../../src/core/pluginmanager.ts";
+import { HookError } from "../../src/core/hookerror.ts";
+import { PluginManager } from "../../src/core/pluginmanager.ts";
 
 interface Implementation {
   readonly name: string;
@@ -256,6 +257,36 @@ describe("calls", () => {
       expect.objectContaining({ name: "HookError", message: 'plugin "p", xtest_configure: TypeError: boom', cause }),
     );
     expect(messageOf(() => manager.call("xtest_generate_tests", null))).toBe("no such stage");
+  });
+
+  test("each implementation is announced before it runs, a wrapper also before it goes on", async () => {
+    const log: string[] = [];
+    const manager = new PluginManager<{ xtest_configure: (config: unknown) => unknown }>(
+      HOOK_SPECS,
+      "run",
+      undefined,
+      (plugin, hook) => void log.push(`${hook} of ${plugin}`),
+    );
+    manager.register({ xtest_configure: () => void log.push("plain") }, "a");
+    manager.register(
+      {
+        xtest_configure: hookimpl({ wrapper: true })(function* () {
+          log.push("begins");
+          yield;
+          log.push("ends");
+        }),
+      },
+      "b",
+    );
+    await manager.callAsync("xtest_configure", null);
+    expect(log).toEqual([
+      "xtest_configure of b",
+      "begins",
+      "xtest_configure of a",
+      "plain",
+      "xtest_configure of b",
+      "ends",
+    ]);
   });
 
   test("in a run, errors are as they were thrown", () => {

@@ -7,6 +7,13 @@ const throws = (): never => {
   throw error;
 };
 
+const chain = (): never => {
+  throw new Error("outer", { cause: error });
+};
+const group = (): never => {
+  throw new AggregateError([new RangeError("a"), new TypeError("b")], "both");
+};
+
 describe("raises", () => {
   test("gives the error", () => {
     expect(raises(TypeError, throws)).toBe(error);
@@ -15,6 +22,30 @@ describe("raises", () => {
     expect(raises(TypeError, throws, { match: "(thing)" })).toBe(error);
     expect(raises(TypeError, throws, { match: /^no.*\)$/ })).toBe(error);
     expect(raises(TypeError, { match: "such" })(throws)).toBe(error);
+  });
+
+  test("looks at causes, at groups and at anything else", async () => {
+    expect(raises(Error, chain, { cause: [RangeError, TypeError], match: "out" }).cause).toBe(error);
+    expect(raises(AggregateError, group, { errors: [TypeError, RangeError] }).errors).toHaveLength(2);
+    // The first class could have either: it leaves the second what only that can have.
+    expect(raises(AggregateError, group, { errors: [Error, RangeError] }).message).toBe("both");
+    expect(raises(TypeError, throws, { check: ({ message }) => message.length === 15 })).toBe(error);
+    await expect(raises(Error, async () => chain(), { cause: RangeError })).rejects.toThrow(Failed);
+  });
+
+  test("without code it tells of any error whether it is the one", () => {
+    const expected = raises([TypeError, RangeError], { match: "thing" });
+    expect(expected(throws)).toBe(error);
+    expect([error, new TypeError("other"), new Error("thing"), null].map(expected.matches)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("the error is the cause of the failure", () => {
+    expect(raises(Failed, () => raises(TypeError, throws, { match: "some" })).cause).toBe(error);
   });
 
   test("gives a promise of it for what is async", async () => {
@@ -50,6 +81,29 @@ describe("raises", () => {
       () => raises(TypeError, throws, { match: "some" }),
       'its message does not match.\n  Expected: to contain "some"\n  Got:      "no such (thing)"',
     ],
+    [
+      "a text that is meant as a pattern",
+      () => raises(TypeError, throws, { match: "such.*thing" }),
+      'Got:      "no such (thing)"\n  A string is taken as it is: for a pattern give a RegExp.',
+    ],
+    [
+      "another cause",
+      () => raises(Error, chain, { cause: RangeError }),
+      "but its cause is another one.\n  Expected: RangeError\n  Got:      TypeError: no such (thing)",
+    ],
+    ["no cause", () => raises(TypeError, throws, { cause: [RangeError, Error] }), "or Error\n  Got:      no cause"],
+    [
+      "a group of others",
+      () => raises(AggregateError, group, { errors: [RangeError, RangeError] }),
+      "the errors in it are others.\n  Expected: RangeError, RangeError\n  Got:      RangeError: a, TypeError: b",
+    ],
+    ["a group of fewer", () => raises(AggregateError, group, { errors: [Error, Error, Error] }), "are others."],
+    ["no group", () => raises(TypeError, throws, { errors: [TypeError] }), "it is no group: it has no errors in it."],
+    [
+      "what check says",
+      () => raises(TypeError, throws, { check: ({ message }) => message === "" }),
+      "check did not return true for it.\n  Got:      TypeError: no such (thing)",
+    ],
     ["another pattern", () => raises(TypeError, throws, { match: /^x/ }), "Expected: to match /^x/"],
   ])("fails if %s", (_rule, call, message) => {
     expect(call).toThrow(Failed);
@@ -65,6 +119,16 @@ describe("raises", () => {
   test.each<readonly [rule: string, args: readonly unknown[], message: string]>([
     ["no type", [undefined, throws], "raises was given undefined: it needs a class of errors"],
     ["no types", [[], throws], "raises was given no type of error"],
+    [
+      "a promise in place of a function",
+      [TypeError, Promise.resolve()],
+      "raises was given a value of Promise: it takes",
+    ],
+    ["no function", [TypeError, "x"], 'raises was given "x": it takes a function to call'],
+    ["an unknown option", [TypeError, throws, { mach: "x" }], 'raises has no option "mach". Did you mean "match"?'],
+    ["a check of another kind", [TypeError, throws, { check: 1 }], "raises was given 1 as check"],
+    ["a cause of another kind", [TypeError, throws, { cause: "x" }], 'raises was given "x" as cause'],
+    ["errors of another kind", [TypeError, throws, { errors: TypeError }], "as errors: it needs an array of classes"],
     ["a match of another kind", [TypeError, throws, { match: 5 }], "raises was given 5 as match"],
   ])("does not take %s", (_rule, args, message) => {
     expect(() => Reflect.apply(raises, undefined, args)).toThrow(message);

@@ -4,7 +4,7 @@ import { diff } from "@vitest/utils/diff";
 import assert from "node:assert/strict";
 import loose from "node:assert";
 import { runInNewContext } from "node:vm";
-import { createDescriber } from "../../src/node/describe.ts";
+import { createDescriber, showValue } from "../../src/node/describe.ts";
 import { createDiffer } from "../../src/node/diff.ts";
 
 const describeError = createDescriber(createDiffer(() => diff));
@@ -33,6 +33,13 @@ for (const name of ["stack", "message", "expected", "actual", "cause", "errors",
     },
   });
 }
+
+/** An error with these properties. */
+function shaped(properties: object, message = "no"): Error {
+  return Object.assign(new Error(message), properties);
+}
+
+const numbers = (first: number) => Array.from({ length: 60 }, (_, index) => first + index);
 
 const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
@@ -64,10 +71,24 @@ describe("name and message", () => {
     expect(() => describeError(new Proxy({}, handler))).not.toThrow();
   });
 
-  test("an endless message is bounded", () => {
-    const { message } = describeError(new Error("x".repeat(1e6)));
+  test("an endless message is bounded, and its calls are not lost", () => {
+    const { message, stack } = describeError(new Error("x".repeat(1e6)));
     expect(message.length).toBeLessThan(70_000);
     expect(message).toMatch(/characters left out/);
+    expect(stack).toContain("describe.test.ts");
+  });
+
+  test("a value in one line is bounded and asks proxies nothing", () => {
+    const refuse = () => {
+      throw new Error("touched");
+    };
+    expect(showValue(new Proxy({ a: 1 }, { get: refuse, ownKeys: refuse }))).toBe("{ a: 1 }");
+    expect(showValue("a\nb\u001b[31m")).toBe("'a\\nb\\x1B[31m'");
+    expect(showValue(Object.fromEntries(Array.from({ length: 1e4 }, (_, index) => [index, "x"])))).toMatch(
+      /9980 more entries }$/,
+    );
+    expect(showValue("x".repeat(1e7))).toHaveLength(240);
+    expect(showValue(revoked)).toBe("<Revoked Proxy>");
   });
 });
 
@@ -79,12 +100,37 @@ describe("other errors inside of it", () => {
   });
 
   test("a cycle ends", () => {
-    expect(describeError(cyclic).cause).toBeNull();
+    expect(describeError(cyclic).cause).toMatchObject({ message: "cyclic [circular]", cause: null, errors: [] });
   });
 
   test("an aggregate's", () => {
     const facts = describeError(new AggregateError([new Error("a"), "b"], "both"));
     expect(facts.errors.map(({ message }) => message)).toEqual(["a", "b"]);
+  });
+
+  test("an aggregate's are bounded in number, which is said", () => {
+    const facts = describeError(new AggregateError(Array.from({ length: 25 }, () => new Error("a"))));
+    expect(facts.errors).toHaveLength(21);
+    expect(facts.errors.at(-1)?.message).toBe("5 errors are left out");
+  });
+
+  test("one that stands in two places is described once", () => {
+    const shared = new Error("shared\nby two", { cause: new Error("why") });
+    const { errors } = describeError(new AggregateError([shared, new Error("b", { cause: shared })]));
+    expect(errors[0]?.cause?.message).toBe("why");
+    expect(errors[1]?.cause).toMatchObject({ message: "shared [shown already]", cause: null });
+  });
+
+  test("chains are bounded in depth, and in all", () => {
+    let error = new Error("first");
+    for (let level = 0; level < 50; level++)
+      error = new AggregateError([error, new Error("other")], "", { cause: error });
+    expect(JSON.stringify(describeError(error)).length).toBeLessThan(200_000);
+  });
+
+  test("a SuppressedError's two, also without the class", () => {
+    const error = Object.assign(new Error("both"), { error: new Error("later"), suppressed: "earlier" });
+    expect(describeError(error).errors.map(({ message }) => message)).toEqual(["later", "earlier"]);
   });
 });
 
@@ -95,12 +141,12 @@ describe("the difference", () => {
     ["unless it is not to be shown", Object.assign(new Error("no"), values, { showDiff: false }), null],
     ["not where the message has it", thrown(() => assert.deepStrictEqual(values.actual, values.expected)), null],
     [
-      "with a message of the user's own",
+      "not with a message of the user's own to which Node adds it",
       thrown(() => assert.deepStrictEqual(values.actual, values.expected, "mine")),
-      /"a": 1/,
+      null,
     ],
     ["not for short values that the message has", thrown(() => assert.equal(1, 2)), null],
-    ["short values with a message of the user's own", thrown(() => assert.equal(1, 2, "mine")), /- 2\n\+ 1/],
+    ["not for short values that Node adds to a message", thrown(() => assert.equal(1, 2, "mine")), null],
     [
       "objects that a loose comparison prints whole",
       thrown(() => loose.deepEqual(values.actual, values.expected)),
@@ -110,6 +156,16 @@ describe("the difference", () => {
     ["not for an inequality", thrown(() => assert.notEqual(1, 1, "mine")), null],
     ["not for `assert.fail`", thrown(() => assert.fail("mine")), null],
     ["not for an error without them", new Error("no"), null],
+    ["chai's", shaped({ ...values, code: "ERR_ASSERTION", operator: "deepStrictEqual", showDiff: true }), /"a": 1/],
+    ["chai's without an operator", shaped({ ...values, code: "ERR_ASSERTION", showDiff: true }), /"a": 1/],
+    ["not chai's negations", shaped({ ...values, operator: "notDeepStrictEqual", showDiff: true }), null],
+    ["not chai's nothing", shaped({ expected: { a: 1 }, actual: undefined, operator: "deepStrictEqual" }), null],
+    ["uvu's", shaped({ expects: { a: 1 }, actual: { a: 2 }, code: "ERR_ASSERTION", operator: "equal" }), /- {3}"a": 1/],
+    ["not of two nothings", shaped({ expected: undefined, actual: undefined }), null],
+    ["not of something and nothing", shaped({ expected: 1, actual: undefined }), null],
+    ["not where the message has lines of one", shaped(values, "no\n\n- Expected\n+ Received\n\n- 1\n+ 2"), null],
+    ["what Node cut short", thrown(() => assert.deepEqual(numbers(0), numbers(100))), /- {3}159,/],
+    ["texts that Node quotes", thrown(() => assert.equal("one\ntwo", "one\ntoo")), /^- too\n\+ two$/m],
   ])("%s", (_what, error, pattern) => {
     const { diff: text } = describeError(error);
     if (pattern === null) expect(text).toBeNull();

@@ -3,12 +3,18 @@ import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import type { ItemResult, Outcome } from "../../src/core/events.ts";
 import { createBoundedText } from "../../src/node/bounded.ts";
+import { createOutputBudget } from "../../src/node/budget.ts";
 import { createCache } from "../../src/node/cache.ts";
 import { createChannelReader, createChannelWriter } from "../../src/node/channel.ts";
 import { createClock } from "../../src/node/clock.ts";
 import { explainDeath } from "../../src/node/death.ts";
+import { intrinsicGroups } from "../../src/node/intrinsicgroups.ts";
+import { keepIntrinsics } from "../../src/node/intrinsics.ts";
+import { createItemContext } from "../../src/node/itemcontext.ts";
 import type { ChildMessage } from "../../src/node/protocol.ts";
+import { createStrays } from "../../src/node/strays.ts";
 import { createTempPathFactory, tempName } from "../../src/node/tmp_path.ts";
 
 let folder: string;
@@ -33,6 +39,98 @@ describe("bounded text", () => {
     for (const piece of pieces) bounded.add(piece);
     expect(bounded.take()).toBe(text);
     expect(bounded.take()).toBe("");
+  });
+});
+
+describe("the output of all items together", () => {
+  const result = (outcome: Outcome, stdout: string): ItemResult => ({
+    id: "a",
+    outcome,
+    duration: 0,
+    phases: { setup: 0, call: 0, teardown: 0 },
+    message: null,
+    failures: [],
+    stdout,
+    stderr: "",
+    written: { stdout: [0, 0, 0], stderr: [0, 0, 0] },
+    worker: null,
+    attempt: 1,
+  });
+
+  test("is kept whole as long as there is room, and of failures more than of others", () => {
+    const fit = createOutputBudget(100_000);
+    const long = result("passed", "x".repeat(100_000));
+    expect(fit(long)).toBe(long);
+    expect(fit(result("passed", "y".repeat(2000)))).toMatchObject({
+      stdout: `${"y".repeat(512)}\n[... 976 characters left out ...]\n${"y".repeat(512)}`,
+    });
+    expect(fit(result("failed", "z".repeat(2000))).stdout).toBe("z".repeat(2000));
+    expect(fit(result("failed", "z".repeat(100_000))).stdout.length).toBeLessThan(40_000);
+    expect(fit(result("passed", "")).stdout).toBe("");
+    expect(fit(result("passed", "y".repeat(2000))).written).toBeUndefined();
+  });
+});
+
+test.each<[item: string, version: string, known: string | null]>([
+  ["known where the engine keeps track of it at no cost", "24.0.0", "test_a"],
+  ["not known where that would slow everything down", "20.19.0", null],
+])("the item that late code belongs to is %s", async (_what, version, known) => {
+  const context = createItemContext(version);
+  context.enter("test_a");
+  const later = new Promise((resolve) => setTimeout(() => resolve(context.current()), 1));
+  context.enter("test_b");
+  expect(await later).toBe(known);
+});
+
+describe("errors that no test catches", () => {
+  const error = { name: "Error", message: "late", stack: null, diff: null, cause: null, errors: [] };
+
+  test("are laid at the door of the item they come from, where that is known", () => {
+    const strays = createStrays();
+    strays.pass({ type: "begin", id: "test_b.ts::test_b", phase: "call", timeout: 0 });
+    expect(strays.add(error, "test_a.ts::test_a")).toMatchObject({
+      error: { message: "Uncaught from test_a.ts::test_a, which was over, while test_b.ts::test_b ran: Error: late" },
+    });
+    expect(strays.add(error, "test_b.ts::test_b")).toBe(null);
+  });
+});
+
+describe("parts of the language", () => {
+  test("work where nobody has touched them", () => {
+    expect(intrinsicGroups().filter(({ works }) => !works())).toEqual([]);
+    expect(keepIntrinsics().repair()).toEqual([]);
+  });
+
+  test.each(
+    intrinsicGroups().flatMap((group) =>
+      group.keys.map((key) => [`${group.title} ${String(key)}`, group, key] as const),
+    ),
+  )("%s is put back if it throws", (_title, { owner }, key) => {
+    const was = Object.getOwnPropertyDescriptor(owner, key);
+    const intrinsics = keepIntrinsics();
+    const value = () => {
+      throw new Error("broken");
+    };
+    Object.defineProperty(owner, key, { value, configurable: true, writable: true });
+    const names = intrinsics.repair();
+    const is = Object.getOwnPropertyDescriptor(owner, key);
+    if (is?.value === value && was !== undefined) Object.defineProperty(owner, key, was);
+    expect(is).toEqual(was);
+    expect(names).toHaveLength(1);
+  });
+
+  test("that do the same stay", () => {
+    const { push } = Array.prototype;
+    const intrinsics = keepIntrinsics();
+    try {
+      Array.prototype.push = function (...items) {
+        return push.apply(this, items);
+      };
+      expect(intrinsics.repair()).toEqual([]);
+      expect(Array.prototype.push).not.toBe(push);
+    } finally {
+      Array.prototype.push = push;
+    }
   });
 });
 
@@ -152,7 +250,7 @@ describe("temporary folders", () => {
   const user = userInfo().username;
 
   test("are numbered by name, whatever its case", () => {
-    const { factory, close } = createTempPathFactory(folder);
+    const { factory, close } = createTempPathFactory({ parent: folder });
     const names = ["data", "data", "Data", "other"].map((name) => factory.mkTemp(name).split("/").at(-1));
     expect(names).toEqual(["data0", "data1", "Data2", "other0"]);
     expect(factory.mkTemp("exact", { numbered: false })).toBe(join(factory.getBaseTemp(), "exact"));
@@ -160,22 +258,49 @@ describe("temporary folders", () => {
   });
 
   test.each(["..", ".", "a/b", "/a", "../x"])("%j is no name", (name) => {
-    expect(() => createTempPathFactory(folder).factory.mkTemp(name)).toThrow(/plain name/);
+    expect(() => createTempPathFactory({ parent: folder }).factory.mkTemp(name)).toThrow(/plain name/);
   });
 
   test("of the last three runs stay, and those of runs that go on", () => {
     const parent = mkdtempSync(join(folder, "keep-"));
     const root = join(parent, `xtest-of-${user}`);
-    const long = createTempPathFactory(parent);
+    const long = createTempPathFactory({ parent });
     long.factory.getBaseTemp();
     for (let run = 0; run < 5; run += 1) {
-      const { factory, close } = createTempPathFactory(parent);
+      const { factory, close } = createTempPathFactory({ parent });
       factory.mkTemp("a");
       close();
     }
     expect(readdirSync(root).sort()).toEqual(["xtest-0", "xtest-3", "xtest-4", "xtest-5"]);
     long.close();
     expect(existsSync(join(root, "xtest-0"))).toBe(false);
+  });
+
+  test("of one run are in one folder, whatever its processes, and a part of it for each worker", () => {
+    const parent = mkdtempSync(join(folder, "run-"));
+    const root = join(parent, `xtest-of-${user}`);
+    const run = { name: "a", pid: process.pid };
+    const paths = ["gw0", "gw1", "gw0", undefined].map((worker) => {
+      const { factory, close } = createTempPathFactory({ parent, run, worker });
+      const path = factory.mkTemp("a");
+      close();
+      return path.slice(root.length + 1);
+    });
+    expect(paths).toEqual(["xtest-0/gw0/a0", "xtest-0/gw1/a0", "xtest-0/gw0/a1", "xtest-0/a0"]);
+    for (const name of ["b", "c", "d", "e"]) {
+      // No process has this number any more: its run is over.
+      const { factory, close } = createTempPathFactory({ parent, run: { name, pid: 2 ** 30 } });
+      factory.mkTemp("a");
+      close();
+    }
+    // The first is in use as long as the process lives that all others belong to.
+    expect(readdirSync(root).filter((name) => !name.startsWith("."))).toEqual([
+      "xtest-0",
+      "xtest-2",
+      "xtest-3",
+      "xtest-4",
+    ]);
+    expect(readdirSync(root)).toHaveLength(8);
   });
 
   test.each([

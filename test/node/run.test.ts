@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ItemResult, RunEvent, SuiteError } from "../../src/core/events.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { ProcessError, UsageError } from "../../src/core/errors.ts";
 import { InternalError, runBundle } from "../../src/node/run.ts";
 import type { Output, RunBundleOptions } from "../../src/node/run.ts";
 import { buildChild, scratchFolder } from "./build_child.ts";
@@ -42,7 +42,9 @@ async function run(tests: Readonly<Record<string, string>>, overrides: Overrides
   writeFileSync(
     entry,
     `export { runSuite } from "./tiny_runtime.js";
+     import childProcess from "node:child_process";
      import fs from "node:fs";
+     import net from "node:net";
      export const suite = { tests: {\n${table.join("\n")}\n}, ${more} };`,
   );
   return runEntry(entry, overrides);
@@ -72,6 +74,11 @@ async function runEntry(entry: string, { onEvent, ...overrides }: Overrides = {}
     output,
     interrupted,
   };
+}
+
+/** What a run had to say that is no failure. */
+function warningsOf(events: readonly RunEvent[]): string[] {
+  return events.flatMap((event) => (event.type === "warning" ? [event.warning.message] : []));
 }
 
 const PASS = "() => {}";
@@ -109,7 +116,14 @@ describe("a test that ends its process", () => {
       /^test_bad took longer than/,
     ],
     ["nothing left", "() => new Promise(() => {})", {}, "failed", /waits for a promise that nothing can settle/],
-    ["closed channel", "() => { fs.closeSync(3); }", {}, "failed", /the process ended/],
+    ["closed channel", "() => { fs.closeSync(3); }", {}, "failed", /^EBADF: bad file descriptor, close$/],
+    [
+      "garbage on the channel",
+      `() => childProcess.spawnSync("sh", ["-c", "echo oops >&3; sleep 1"], { stdio: ["ignore", "ignore", "ignore", 3] })`,
+      {},
+      "failed",
+      /^test_bad wrote to file descriptor 3, which belongs to xtest: "oops" \(in call\)/,
+    ],
   ])("%s", async (_what, source, overrides, outcome, message) => {
     const { outcomes, results, events, errors } = await run(
       { test_first: PASS, test_bad: source, test_last: PASS },
@@ -174,7 +188,7 @@ describe("a process that ends outside of tests", () => {
     expect(errors[0]).toMatchObject({ path: "test_a.ts" });
     expect(errors[0]?.message).toMatch(/^test_a\.ts ended the process with exit code 0/);
     // The third item stays without a result, and that is said.
-    expect(errors.at(-1)?.message).toMatch(/1 tests were not run/);
+    expect(errors.at(-1)?.message).toMatch(/1 test was not run/);
   });
 
   test("after the last test", async () => {
@@ -201,8 +215,83 @@ describe("a process that ends outside of tests", () => {
     await expect(run({ test_a: PASS }, {}, before)).rejects.toThrow(UsageError);
   });
 
-  test("or writes what is no event: an internal error", async () => {
-    await expect(run({ test_a: "() => { fs.writeSync(3, '{oops\\n'); }" })).rejects.toThrow(/no event: "\{oops"/);
+  test("or cannot be started: said in words", async () => {
+    const { execPath } = process;
+    process.execPath = join(folder, "no-node");
+    try {
+      await expect(run({ test_a: PASS })).rejects.toThrow(ProcessError);
+      await expect(run({ test_a: PASS })).rejects.toThrow(/^a process for the tests could not be started: .*no-node/);
+    } finally {
+      process.execPath = execPath;
+    }
+    const gone = join(folder, "gone");
+    await expect(run({ test_a: PASS }, { cwd: gone })).rejects.toThrow(`its working directory ${gone} is gone`);
+  });
+
+  test("or does not end although its run is over: it is killed, and that is said", async () => {
+    const { outcomes, events } = await run({ test_a: `() => { process.on("exit", ${HANG}); }` }, { exitGrace: 100 });
+    expect(outcomes).toEqual({ test_a: "passed" });
+    expect(warningsOf(events)).toEqual([
+      "the process of the tests did not end within 100 ms after the last one, and was killed",
+    ]);
+  });
+});
+
+describe("what tests do to their process", () => {
+  test("a broken part of the language is put back, and named", async () => {
+    const { outcomes, events } = await run({
+      test_bad: "() => { Array.prototype.push = () => { throw new Error('fake'); }; }",
+      test_last: "() => { [].push(1); }",
+    });
+    expect(outcomes).toEqual({ test_bad: "passed", test_last: "passed" });
+    expect(events.filter((event) => event.type === "warning")).toEqual([
+      {
+        type: "warning",
+        warning: {
+          id: "test_a.ts::test_bad",
+          message: "Array.prototype.push was replaced by something that does not do the same, and put back",
+        },
+      },
+    ]);
+  });
+
+  test("an exit code is named, and changes nothing", async () => {
+    const { outcomes, events } = await run({ test_a: "() => { process.exitCode = 7; }", test_b: PASS });
+    expect(outcomes).toEqual({ test_a: "passed", test_b: "passed" });
+    expect(warningsOf(events)).toEqual(["process.exitCode was set to 7, which does not change how xtest exits"]);
+  });
+
+  test("what is still open at the end is named, with those that may have left it", async () => {
+    const { events } = await run({
+      test_closed: "() => { clearInterval(setInterval(() => {}, 1000)); }",
+      test_timers: "() => { setInterval(() => {}, 1000); setTimeout(() => {}, 60_000); }",
+      test_server: "() => new Promise((resolve) => net.createServer().listen(0, resolve))",
+    });
+    expect(warningsOf(events)).toEqual([
+      "still open after the last test: 1 server, 2 timers (since test_a.ts::test_timers, test_a.ts::test_server). It ends with the process.",
+    ]);
+  });
+
+  test("fixtures of wider scope that are not torn down are named", async () => {
+    const hold = (title: string, isHeld: boolean) =>
+      `host.fixtureHeld('"${title}" of conftest.ts', ${String(isHeld)});`;
+    const { results } = await run({
+      test_a: `({ host }) => { ${hold("db", true)} ${hold("server", true)} ${hold("server", false)} process.exit(0); }`,
+    });
+    expect(results["test_a"]?.failures[0]?.error.message).toMatch(
+      /\nIts own tear-down, and that of "db" of conftest\.ts did not run\.$/,
+    );
+  });
+
+  test("values that JSON cannot hold do not break the channel", async () => {
+    const { outcomes } = await run({
+      test_a: `({ host }) => {
+        const circular = {};
+        circular.self = circular;
+        host.emit({ type: "warning", warning: { id: null, message: "", more: [10n, circular, () => 1, { toJSON() { throw 1; } }] } });
+      }`,
+    });
+    expect(outcomes).toEqual({ test_a: "passed" });
   });
 });
 
@@ -234,8 +323,10 @@ describe("errors that nobody catches", () => {
       test_first: "() => { setTimeout(() => { throw new Error('lost') }, 10); }",
       test_bad: "() => new Promise((resolve) => setTimeout(resolve, 60))",
     });
-    expect(results["test_bad"]?.failures[0]?.error.message).toBe("lost (it may have been started by an earlier test)");
-    expect(results["test_bad"]?.message).toBe("Uncaught: lost (it may have been started by an earlier test)");
+    expect(results["test_bad"]?.failures[0]?.error.message).toBe(
+      "lost (while test_a.ts::test_bad ran; it may have been started by test_a.ts::test_first)",
+    );
+    expect(results["test_bad"]?.message).toMatch(/^Uncaught: lost \(while test_a\.ts::test_bad ran; /);
   });
 
   test("one after the last test is the suite's", async () => {
@@ -295,7 +386,7 @@ describe("output", () => {
     const { outcomes, results, output } = await run({ test_a: source });
     expect(outcomes).toEqual({ test_a: "passed" });
     expect(results["test_a"]?.stdout).toBe("unread\n");
-    expect(output).toEqual([{ stream: "stdout", text: "live\n", id: "test_a.ts::test_a", live: true }]);
+    expect(output).toEqual([{ stream: "stdout", text: "live\n", id: "test_a.ts::test_a", live: true, worker: null }]);
   });
 });
 

@@ -20,11 +20,11 @@ export async function runSuite(suite: TinySuite, options: RunOptions, host: Host
   const { ids: wanted } = options;
   const ids = Object.keys(suite.tests).filter((id) => wanted === null || wanted.includes(id));
   const timeout = options.timeout ?? 0;
-  host.emit({ type: "start", ids, deselected: 0 });
+  if (host.nextItems === undefined || options.resumed !== true) host.emit({ type: "start", ids, deselected: 0 });
   const builtins = Object.fromEntries(host.builtins.map((each) => [each.name, each]));
   let stopped = false;
   let failed = 0;
-  for (const id of ids) {
+  for await (const id of idsToRun(ids, host)) {
     if (stopped) break;
     const reason = suite.xfail?.[id];
     const xfail = reason === undefined ? {} : { xfail: reason };
@@ -61,4 +61,10 @@ export async function runSuite(suite: TinySuite, options: RunOptions, host: Host
   }
   await suite.after?.(host);
   host.emit({ type: "end", stopped });
+}
+
+/** All of them, or those that a worker is given. */
+async function* idsToRun(ids: readonly string[], host: Host): AsyncGenerator<string> {
+  if (host.nextItems === undefined) yield* ids;
+  for (let more = await host.nextItems?.(); more; more = await host.nextItems?.()) yield* more;
 }

@@ -56,13 +56,12 @@ describe("a trace", () => {
       "process.processTicksAndRejections (node:internal/process/task_queues:95:5)",
     );
     const mapper = createTraceMapper(root, "/package");
-    const { frames, source } = mapper.map(error);
-    expect(frames).toEqual([
+    expect(mapper.map(error)).toEqual([
       { fn: "eq", path: "node_modules/lib/index.js", line: 5, column: 9, own: false },
       { fn: "test_add", path: "tests/test_add.ts", line: 4, column: 3, own: true },
     ]);
-    expect(source).toEqual({ path: "tests/test_add.ts", line: 4, column: 3, text: SOURCE });
-    expect(mapper.map(error, { fullTrace: true }).frames.map(({ fn }) => fn)).toEqual([
+    expect(mapper.textOf("tests/test_add.ts")).toBe(SOURCE);
+    expect(mapper.map(error, { fullTrace: true }).map(({ fn }) => fn)).toEqual([
       "eq",
       "test_add",
       "glue",
@@ -73,19 +72,17 @@ describe("a trace", () => {
 
   test("without a map is that of the file itself", () => {
     writeFileSync(join(root, "plain.js"), "throw 1;\n");
-    const { frames, source } = createTraceMapper(root).map({
-      message: "",
-      stack: `Error\n    at ${root}/plain.js:1:7`,
-    });
-    expect(frames).toEqual([{ fn: null, path: "plain.js", line: 1, column: 7, own: true }]);
-    expect(source?.text).toBe("throw 1;\n");
+    const mapper = createTraceMapper(root);
+    const stack = `Error\n    at ${root}/plain.js:1:7`;
+    expect(mapper.map({ message: "", stack })).toEqual([{ fn: null, path: "plain.js", line: 1, column: 7, own: true }]);
+    expect(mapper.textOf("plain.js")).toBe("throw 1;\n");
   });
 
   test.each([
     ["no stack", null],
     ["a stack of nonsense", "what\never"],
   ])("of %s is empty", (_what, stack) => {
-    expect(createTraceMapper(root).map({ message: "", stack })).toEqual({ frames: [], source: null });
+    expect(createTraceMapper(root).map({ message: "", stack })).toEqual([]);
   });
 
   test("leaves our own package out, and a broken map alone", () => {
@@ -95,7 +92,7 @@ describe("a trace", () => {
     expect(
       createTraceMapper(root, "/package")
         .map({ message: "", stack })
-        .frames.map(({ path }) => path),
+        .map(({ path }) => path),
     ).toEqual(["bad.js"]);
   });
 });

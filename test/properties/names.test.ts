@@ -59,6 +59,7 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/broken-modules/test_missing_package.ts",
     "run/broken-modules/test_skipped.ts",
     "run/broken-modules/test_throws.ts",
+    "run/foreign-decorators/legacy/test_legacy.ts",
     // Its alias too.
     "run/places/tests/test_places.ts",
     "run/plugin-assets/test_assets.ts",
@@ -67,5 +68,13 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/plugin-conftest/conftest.ts",
     "run/plugin-hooks/legacy/test_old.ts",
     "run/plugin-using/test_using.ts",
+    "run/refused-syntax/legacy/test_legacy.ts",
+    "run/refused-syntax/patterns.ts",
+    "run/refused-syntax/test_imports.ts",
+    "run/refused-syntax/test_lowered.ts",
+    "run/refused-syntax/test_refused.ts",
+    "run/refused-syntax/under/conftest.ts",
+    "run/workers-dynamic/test_broken.ts",
+    "run/workers-outcomes/test_broken.ts",
   ]);
 });

@@ -1,9 +1,10 @@
 /** What becomes of an item: every way of failing, under every mark that changes what failing means. */
 import { describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/marks.ts";
-import { skip, xfail } from "../../src/core/outcomes.ts";
-import { BODIES, PYTEST_REPORTS } from "./pytest-outcomes.ts";
+import { fail, Failed, skip, xfail } from "../../src/core/outcomes.ts";
+import { BODIES, MARKING_BODIES, PYTEST_MARKING_REPORTS, PYTEST_REPORTS } from "./pytest-outcomes.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
+import type { MarkDecorator } from "../../src/core/marks.ts";
 
 class Boom extends Error {
   override readonly name = "Boom";
@@ -14,7 +15,12 @@ const boom = (): never => {
   throw new Boom("planted");
 };
 
-const MARKS: Record<string, (fn: () => void) => () => void> = {
+interface Marking {
+  applyMarker(mark: MarkDecorator): void;
+}
+type Body = (request: Marking) => void;
+
+const MARKS: Record<string, (fn: Body) => Body> = {
   none: (fn) => fn,
   xfail: mark.xfail(),
   strict: mark.xfail({ strict: true }),
@@ -24,6 +30,15 @@ const MARKS: Record<string, (fn: () => void) => () => void> = {
   cond_false: mark.xfail({ condition: false, reason: "r" }),
   strict_raises_ok: mark.xfail({ strict: true, raises: Boom }),
   skip: mark.skip(),
+  strict_norun: mark.xfail({ strict: true, run: false }),
+  raises_list: mark.xfail({ raises: [Other, Boom] }),
+  raises_list_no: mark.xfail({ raises: [Other] }),
+  raises_failed: mark.xfail({ raises: Failed }),
+  skip_and_xfail: (fn) => mark.skip({ reason: "s" })(mark.xfail()(fn)),
+  skipif_false_and_xfail: (fn) => mark.skipif(false, { reason: "s" })(mark.xfail()(fn)),
+  inner_false_outer_true: (fn) => mark.xfail(true, { reason: "o" })(mark.xfail(false, { reason: "i" })(fn)),
+  inner_lax_outer_strict: (fn) => mark.xfail({ strict: true })(mark.xfail()(fn)),
+  inner_strict_outer_lax: (fn) => mark.xfail()(mark.xfail({ strict: true })(fn)),
 };
 
 const afterwards = (fn: () => void): FixtureSpec => ({
@@ -41,6 +56,46 @@ const ALL_FIXTURES: Record<string, FixtureSpec> = {
   bad_td: afterwards(boom),
   skip_td: afterwards(() => skip("t")),
   xf_td: afterwards(() => xfail("t")),
+};
+
+const adding = (added: MarkDecorator): FixtureSpec => ({
+  args: ["request"],
+  fn: (request: Marking) => request.applyMarker(added),
+});
+
+const MARKING_FIXTURES: Record<string, FixtureSpec> = {
+  nothing: { fn: () => undefined },
+  fail_setup: { fn: () => fail("s") },
+  fail_td: afterwards(() => fail("t")),
+  adds_xfail: adding(mark.xfail({ reason: "late" })),
+  adds_strict: adding(mark.xfail({ reason: "late", strict: true })),
+  adds_norun: adding(mark.xfail({ reason: "late", run: false })),
+  adds_skip: adding(mark.skip({ reason: "late" })),
+  adds_raises_no: adding(mark.xfail({ reason: "late", raises: Other })),
+  adds_in_td: {
+    args: ["request"],
+    *fn(request: Marking) {
+      yield;
+      request.applyMarker(mark.xfail({ reason: "late" }));
+      boom();
+    },
+  },
+};
+
+const MARKING_TESTS: Record<(typeof MARKING_BODIES)[number], (request: Marking) => void> = {
+  ok: () => undefined,
+  boom,
+  fail: () => fail("c"),
+  adds_ok: (request) => request.applyMarker(mark.xfail({ reason: "late" })),
+  adds_boom(request) {
+    request.applyMarker(mark.xfail({ reason: "late" }));
+    boom();
+  },
+  adds_strict_ok: (request) => request.applyMarker(mark.xfail({ reason: "late", strict: true })),
+  adds_norun_boom(request) {
+    request.applyMarker(mark.xfail({ reason: "late", run: false }));
+    boom();
+  },
 };
 
 const TEST_BODIES: Record<(typeof BODIES)[number], () => void> = {
@@ -80,6 +135,28 @@ describe("the outcome is what pytest's reports add up to", () => {
   }
 });
 
+describe("the outcome is what pytest's reports add up to, with marks that are added", () => {
+  for (const [markName, fixture, ...reports] of PYTEST_MARKING_REPORTS) {
+    test(`${markName}, ${fixture}`, async () => {
+      const tests = MARKING_BODIES.map((body) => {
+        const fn = (request: Marking): void => {
+          MARKING_TESTS[body](request);
+        };
+        return [`test_${body}`, { args: ["request", fixture], fn: MARKS[markName]?.(fn) ?? fn }] as const;
+      });
+      const { results } = await run(
+        buildSuite({
+          "test_a.ts": {
+            fixtures: { [fixture]: MARKING_FIXTURES[fixture] ?? { fn: boom } },
+            tests: Object.fromEntries(tests),
+          },
+        }),
+      );
+      expect(results.map((result) => result.outcome)).toEqual(reports.map(outcomeOf));
+    });
+  }
+});
+
 async function resultOf(fn: (...args: never[]) => unknown, more: object = {}) {
   const { results } = await run(buildSuite({ "test_a.ts": { tests: { test_x: { fn, ...more } } } }));
   expect(results).toHaveLength(1);
@@ -106,6 +183,35 @@ describe("marks", () => {
     );
     expect(result?.outcome).toBe("error");
     expect(result?.message).toContain("mark.skipif needs a reason");
+  });
+
+  test.each([
+    ["skipif that holds", mark.skipif(() => true, { reason: "here" }), "skipped", "here"],
+    ["skipif that does not", mark.skipif(() => false, { reason: "here" }), "passed", null],
+    [
+      "skipif by the run's options",
+      mark.skipif(({ run: { maxFail } }) => maxFail === 3, { reason: "x" }),
+      "skipped",
+      "x",
+    ],
+    ["xfail that holds", mark.xfail({ condition: () => true, reason: "bug" }), "xpassed", "bug"],
+    ["xfail that does not", mark.xfail({ condition: () => 0, reason: "bug" }), "passed", null],
+    [
+      "one that throws",
+      mark.skipif(() => boom(), { reason: "x" }),
+      "error",
+      "Failed: the condition of mark.skipif threw Boom: planted",
+    ],
+    [
+      "one that is async",
+      mark.xfail({ condition: async () => Promise.resolve(true), reason: "x" }),
+      "error",
+      "Failed: the condition of mark.xfail returned a promise, but it is needed at once",
+    ],
+  ])("a condition that is a function is called: %s", async (_title, decorator, outcome, message) => {
+    const fn: () => unknown = decorator(() => undefined);
+    const { results } = await run(buildSuite({ "test_a.ts": { tests: { test_x: fn } } }), { maxFail: 3 });
+    expect(results[0]).toMatchObject({ outcome, message });
   });
 
   test("the nearest xfail whose condition holds counts", async () => {
@@ -253,6 +359,18 @@ describe("failures", () => {
   });
 });
 
+describe("errors that nobody caught", () => {
+  test("count for maxFail", async () => {
+    const tests = { test_1: () => undefined, test_2: () => undefined, test_3: () => undefined };
+    let late = 0;
+    // The first test leaves one behind.
+    const host = { lateFailures: () => late, settle: () => Promise.resolve(void (late = 1)) };
+    const ran = await run(buildSuite({ "test_a.ts": { tests } }), { maxFail: 1 }, host);
+    expect(ran.outcomes).toEqual(["test_a.ts::test_1: passed"]);
+    expect(ran.events.at(-1)).toEqual({ type: "end", stopped: true });
+  });
+});
+
 describe("clock", () => {
   const hang = (): Promise<never> => new Promise(() => undefined);
   const timer = (ms: number, fn: () => void): (() => void) => {
@@ -274,6 +392,34 @@ describe("clock", () => {
       (await run(built, options)).events.flatMap((event) => (event.type === "begin" ? [event.timeout] : []));
     expect(await limits({ timeout: 9 })).toEqual([7, 9]);
     expect(await limits({})).toEqual([7, 0]);
+  });
+});
+
+describe("what else the run's options ask for", () => {
+  const fixtures: Record<string, FixtureSpec> = {
+    db: { fn: () => "open" },
+    quiet: { autouse: true, fn: () => undefined },
+    none: { fn: () => undefined },
+  };
+  const showValue = (value: unknown): string => `<${String(value)}>`;
+  const failing = mark.parametrize("n", [1])(() => boom());
+
+  test.each([
+    [
+      "values of fixtures and parameters of a test that failed",
+      { showLocals: true },
+      { n: "<1>", db: "<open>", none: "<undefined>" },
+    ],
+    ["nothing if nobody asks", {}, undefined],
+  ])("locals: %s", async (_what, options, expected) => {
+    const tests = { test_x: { args: ["n", "db", "none"], fn: failing }, test_y: () => undefined };
+    const { results } = await run(buildSuite({ "test_a.ts": { fixtures, tests } }), options, { showValue });
+    expect(results.map(({ locals }) => locals)).toEqual([expected, undefined]);
+  });
+
+  test.each(["only", "plan"] as const)("setup %s: no test is called", async (setup) => {
+    const { outcomes } = await run(buildSuite({ "test_a.ts": { tests: { test_x: boom } } }), { setup });
+    expect(outcomes).toEqual(["test_a.ts::test_x: passed"]);
   });
 });
 

@@ -1,105 +1,103 @@
 /**
- * Whatever fails where: every set-up that began is torn down exactly once, and before everything that was set up
- * earlier and lives no longer. What lives longer may have been set up in between: it stays.
+ * Whatever fails where: every set-up that began is torn down exactly once, after everything that was built on it; what
+ * lives as long as a test or a module is gone before the next one begins; and where no parameter changes, tear-down is in
+ * reverse order of set-up.
  */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { SCOPES } from "../../src/core/scope.ts";
-import { buildSuite, run, type FixtureSpec, type ModuleSpec } from "./suite-builder.ts";
+import { isInNode } from "../../src/core/nodeid.ts";
+import type { Scope } from "../../src/core/scope.ts";
+import { recorded, trees, type Drawn, type Entry, type SetUp } from "./random-trees.ts";
+import { run } from "./suite-builder.ts";
 
-/** Where a fixture's value lives in this tree, which has no packages and no classes: session, module, test. */
-const LIFETIMES = { session: 0, package: 0, module: 1, class: 2, function: 2 } as const;
-
-/** Where a fixture or a test throws, if anywhere. */
-const faults = fc.constantFrom("none", "none", "none", "setup", "teardown", "both");
-
-const suites = fc.record({
-  fixtures: fc.array(
-    fc.record({
-      scope: fc.constantFrom(...SCOPES),
-      /** Which of the fixtures before it that live long enough it asks for. */
-      asks: fc.array(fc.nat(5), { maxLength: 2 }),
-      fault: faults,
-      isAsync: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 6 },
-  ),
-  modules: fc.array(
-    fc.array(fc.record({ asks: fc.array(fc.nat(5), { maxLength: 3 }), fails: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-});
+/** How long a value lives, from the widest on. */
+const WIDTH: Readonly<Record<Scope, number>> = { session: 0, package: 1, module: 2, class: 3, function: 4 };
 
 test("set-ups and tear-downs nest", async () => {
+  let callCount = 0;
+  let failedCount = 0;
   await fc.assert(
-    fc.asyncProperty(suites, async ({ fixtures, modules }) => {
-      const log: string[] = [];
-      const lifetimes = new Map<string, number>();
-      let count = 0;
-      const specs: Record<string, FixtureSpec> = {};
-      fixtures.forEach(({ scope, asks, fault, isAsync }, at) => {
-        const args = asks
-          .filter(
-            (other) => other < at && SCOPES.indexOf(fixtures[other]?.scope ?? "function") <= SCOPES.indexOf(scope),
-          )
-          .map((other) => `f${other}`);
-        function* body(): Generator<number> {
-          const id = count++;
-          log.push(`+${id}`);
-          lifetimes.set(String(id), LIFETIMES[scope]);
-          try {
-            if (fault === "setup" || fault === "both") throw new Error("planted");
-            yield id;
-          } finally {
-            log.push(`-${id}`);
-          }
-          if (fault === "teardown") throw new Error("planted");
-        }
-        async function* asyncBody(): AsyncGenerator<number> {
-          yield* body();
-        }
-        specs[`f${at}`] = { scope, args: [...new Set(args)], fn: isAsync ? asyncBody : body };
-      });
-      const tests = modules.map((items, module): [string, ModuleSpec] => [
-        `d${module % 2}/test_${module}.ts`,
-        {
-          tests: Object.fromEntries(
-            items.map(({ asks, fails }, at) => [
-              `test_${at}`,
-              {
-                args: [...new Set(asks.filter((other) => other < fixtures.length).map((other) => `f${other}`))],
-                fn: () => {
-                  if (fails) throw new Error("planted");
-                },
-              },
-            ]),
-          ),
-        },
-      ]);
-      const built = buildSuite({ "conftest.ts": { kind: "conftest", fixtures: specs }, ...Object.fromEntries(tests) });
+    fc.asyncProperty(trees, async (drawn) => {
+      const { built, log, faults } = recorded(drawn);
       const { results, events } = await run(built);
 
-      expect(results).toHaveLength(modules.flat().length);
+      expect(results.map(({ id }) => id).sort()).toEqual(idsOf(events));
       expect(events.at(-1)).toEqual({ type: "end", stopped: false });
-      const open: string[] = [];
-      const lifetimeOf = (id: string): number => lifetimes.get(id) ?? 0;
-      for (const entry of log) {
-        const id = entry.slice(1);
-        if (entry.startsWith("+")) {
-          open.push(id);
-          continue;
-        }
-        const at = open.indexOf(id);
-        expect(at).not.toBe(-1);
-        const [, ...later] = open.splice(at);
-        expect(later.filter((other) => lifetimeOf(other) >= lifetimeOf(id))).toEqual([]);
-        open.push(...later);
+      expect(faults).toEqual([]);
+      checkNesting(log, hasParams(drawn));
+
+      const calls = new Map(log.flatMap((entry) => (entry.kind === "call" ? [[entry.test, entry]] : [])));
+      for (const { id, outcome, failures } of results) {
+        const call = calls.get(id);
+        // What was not called has failed in its set-up; what was called ended as it should, or its tear-down failed.
+        if (call === undefined) expect([outcome, failures[0]?.phase]).toEqual(["error", "setup"]);
+        else if (call.fails) expect([outcome, failures[0]?.phase]).toEqual(["failed", "call"]);
+        else
+          expect([outcome, failures[0]?.phase]).toEqual(
+            failures.length > 0 ? ["error", "teardown"] : ["passed", undefined],
+          );
+        callCount += call === undefined ? 0 : 1;
+        failedCount += failures.length;
       }
-      expect(open).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 400 },
   );
+  // The trees are such that both happens, and often.
+  expect(callCount).toBeGreaterThan(200);
+  expect(failedCount).toBeGreaterThan(200);
 });
+
+function idsOf(events: readonly { readonly type: string; readonly ids?: unknown }[]): unknown {
+  const ids = events.find(({ type }) => type === "start")?.ids;
+  return Array.isArray(ids) ? ids.map(String).sort() : null;
+}
+
+/** Follows the log with a list of what is set up, in order. */
+function checkNesting(log: readonly Entry[], parametrized: boolean): void {
+  const open: SetUp[] = [];
+  for (const entry of log) {
+    if (entry.kind === "setup") {
+      open.push(entry.setup);
+      continue;
+    }
+    if (entry.kind === "call") {
+      // Nothing outlives the place that it was set up for.
+      expect(open.filter(({ place }) => !isAround(place, entry.test))).toEqual([]);
+      continue;
+    }
+    const at = open.indexOf(entry.setup);
+    // Torn down once, and not before it was set up.
+    expect(at).not.toBe(-1);
+    open.splice(at, 1);
+    expect(open.filter((other) => other.uses.includes(entry.setup))).toEqual([]);
+    // What was set up later stays only if it lives longer.
+    const later = open.slice(at).filter((other) => widthOf(other) >= widthOf(entry.setup));
+    if (!parametrized) expect(later).toEqual([]);
+  }
+  expect(open).toEqual([]);
+}
+
+/**
+ * A value of package scope lives as long as the session where its place is no package, but no longer than what it was
+ * given.
+ */
+function widthOf(setup: SetUp): number {
+  const own = setup.place === "" ? WIDTH.session : WIDTH[setup.scope];
+  return Math.max(own, ...setup.uses.filter((used) => used !== setup).map(widthOf));
+}
+
+/** Whether a test is in a place: a folder, a module, a class, or itself. */
+function isAround(place: string, nodeId: string): boolean {
+  return place === "" || isInNode(place, nodeId) || nodeId.startsWith(`${place}/`);
+}
+
+function hasParams({ root, folders }: Drawn): boolean {
+  const all = [
+    root,
+    ...folders.flatMap(({ fixtures, modules }) => [
+      fixtures,
+      ...modules.flatMap((one) => [one.fixtures, one.cls?.fixtures ?? {}]),
+    ]),
+  ];
+  return all.some((fixtures) => Object.values(fixtures).some(({ params }) => params !== undefined));
+}

@@ -91,7 +91,9 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
 
   const modules = paths.map((path): PlanModule => {
     const requires = above(path).map((other) => paths.indexOf(other));
-    return { path, kind: kindOf(path), requires, xunit: spec[path]?.xunit ?? null };
+    const hooks = Object.keys(spec[path]?.bindings ?? {}).filter((name) => name.startsWith("xtest_"));
+    const ofConftest = kindOf(path) === "conftest" && hooks.length > 0 ? { hooks } : {};
+    return { path, kind: kindOf(path), requires, xunit: spec[path]?.xunit ?? null, ...ofConftest };
   });
 
   const fixtures: Placed[] = BUILTIN_FIXTURES.map((facts, index) => ({
@@ -272,6 +274,8 @@ async function importModule(path: string, spec: ModuleSpec): Promise<object> {
   for (const [name, { cls, fixtures = {} }] of Object.entries(spec.classes ?? {})) {
     bindings[name] = () => cls;
     for (const [member, { args: _args, passing: _passing, fn, ...options }] of Object.entries(fixtures)) {
+      // What is decorated is what the class has.
+      Object.defineProperty(cls.prototype, member, { value: fn, writable: true, configurable: true });
       decorate(cls, member, false, [() => new FixtureDefinition(fn, options)]);
     }
   }

@@ -24,6 +24,8 @@ export interface SampleConfig {
   readonly description: string;
   /** Arguments of `xtest`, one list a command. */
   readonly commands?: readonly (readonly string[])[];
+  /** Whether hooks of the run decide which items there are, or whether there are any. Default: false. */
+  readonly changesItems?: boolean;
   /** Variables added to the environment of each command. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -96,7 +98,8 @@ export function transcript(sample: Sample): string {
         const { code, stdout, stderr } = xtest(folder, args, sample.config.env);
         const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
         if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
-        return [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
+        const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
+        return args.includes("-n") ? unordered(whole) : whole;
       })
       .map((text) => masked(text, folder))
       .join("\n\n"),
@@ -114,6 +117,19 @@ export function masked(text: string, folder: string): string {
     .replace(/"hash": "[^"]+"/g, '"hash": "#"')
     .replace(/=+ (.*) =+$/gm, "== $1 ==")
     .replace(/[ \t]+$/gm, "");
+}
+
+/** Takes out what differs between runs of several workers: who ran an item, and when. */
+function unordered(text: string): string {
+  const letters = /^[.FEsxXR]{2,}(?= *( \[100%\])?$)/gm;
+  const lines = /(?:^\[gw\d+\] \[ *\d+%\] .*\n)+/gm;
+  return text
+    .replace(letters, (found) => [...found].sort().join(""))
+    .replace(lines, (found) => `${sortedLines(found.replace(/^\[gw\d+\] \[ *\d+%\]/gm, "[gw#] [#%]"))}\n`);
+}
+
+function sortedLines(text: string): string {
+  return text.trimEnd().split("\n").sort().join("\n");
 }
 
 /** Compares with `_expected<suffix>`, leaving `_actual<suffix>` beside it where they differ. */

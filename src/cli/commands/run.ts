@@ -2,15 +2,17 @@
 import path from "node:path";
 import type { Collection } from "../../collect/index.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
-import { UsageError } from "../../core/errors.ts";
+import { ProcessError, UsageError } from "../../core/errors.ts";
 import type { RunEvent, SuiteError } from "../../core/events.ts";
 import { parentNodeIds, pathEndOf } from "../../core/nodeid.ts";
 import { createRunFolder } from "../cache.ts";
+import type { ParallelOptions } from "../../node/run.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage, otherRunnersMessage } from "../empty.ts";
 import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
+import { listenToInterrupts, type Interrupts } from "../interrupts.ts";
 import type { CommandContext } from "../main.ts";
 import type { PlaceOf, Reporter } from "../reporters/reporter.ts";
 import { createCounter } from "../reporters/tally.ts";
@@ -19,9 +21,19 @@ import { runOptionsOf } from "../runoptions.ts";
 import { packageVersion } from "../version.ts";
 
 export async function run(context: CommandContext): Promise<ExitCode> {
+  const interrupts = listenToInterrupts(context);
+  try {
+    return await runUnless(interrupts, context);
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+async function runUnless(interrupts: Interrupts, context: CommandContext): Promise<ExitCode> {
   const { args, config, err, env } = context;
   const reporters = await createReporters(context);
-  const collected = await collect(context);
+  const collected = await interrupts.unlessStopped(collect(context));
+  if (collected === null) return finish(reporters, context, EXIT.interrupted, "Interrupted");
   const { collection, reader, errors } = collected;
   // What concerns one test is that test's error, if it is selected.
   const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
@@ -30,6 +42,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 
   const placeOf = placesOf(collection);
+  const parallel = args.workers === 0 ? null : (await import("../parallel.ts")).parallelOf(args, collected);
   const diagnosticOf = await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf);
   for (const reporter of reporters) {
     reporter.header({
@@ -40,6 +53,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     });
     reporter.collected({
       selected: collected.selected.length,
+      workers: parallel?.workers ?? 0,
       deselected: collected.deselected,
       errors: errors.map(suiteErrorOf),
       placeOf,
@@ -57,11 +71,17 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   const folder = createRunFolder(config.cacheDir);
   try {
-    const { code, interrupted } = await runSelected(context, collected, reporters, folder.path);
+    const { code, interrupted } = await runSelected(context, collected, {
+      reporters,
+      outDir: folder.path,
+      parallel,
+      interrupts,
+    });
     return finish(reporters, context, code, interrupted);
   } catch (error) {
     // What was asked for and cannot be done is said by whoever called; anything else is ours.
     if (error instanceof UsageError) finish(reporters, context, EXIT.usageError, null);
+    else if (error instanceof ProcessError) finish(reporters, context, EXIT.internalError, "No process for the tests");
     else finish(reporters, context, EXIT.internalError, "Internal error");
     throw error;
   } finally {
@@ -70,11 +90,19 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
 }
 
+interface RunSetup {
+  readonly reporters: readonly Reporter[];
+  /** Absolute path of the folder that the bundle is written to. */
+  readonly outDir: string;
+  /** Null for a serial run. */
+  readonly parallel: ParallelOptions | null;
+  readonly interrupts: Interrupts;
+}
+
 async function runSelected(
   context: CommandContext,
   collected: Collected,
-  reporters: readonly Reporter[],
-  outDir: string,
+  { reporters, outDir, parallel, interrupts }: RunSetup,
 ): Promise<{ code: ExitCode; interrupted: string | null }> {
   const { args, config } = context;
   const { execute } = await import("../execute.ts");
@@ -83,30 +111,25 @@ async function runSelected(
     counter.add(event);
     for (const reporter of reporters) reporter.event(event);
   };
-  const signals = listenToSignals((text) => context.err.write(text));
-  try {
-    const { interrupted } = await execute(context, collected, outDir, {
-      options: runOptionsOf(args, collected, config.root),
-      onEvent,
-      onOutput: (output) => {
-        // What a running item wrote comes with its result.
-        if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
-      },
-      signal: signals.stop,
-      killSignal: signals.kill,
-      passthrough: !args.capture,
-    });
-    const { counts, ids } = counter;
-    const code = exitCodeOf({
-      selected: ids.length,
-      failed: counts.failed + counts.error,
-      errors: counter.errors.length + collected.errors.length,
-      interrupted,
-    });
-    return { code, interrupted: interrupted ? "Interrupted" : null };
-  } finally {
-    signals.dispose();
-  }
+  const { interrupted } = await execute(context, collected, outDir, {
+    options: runOptionsOf(args, collected, config.root),
+    onEvent,
+    onOutput: (output) => {
+      // What a running item wrote comes with its result.
+      if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
+    },
+    interrupts,
+    passthrough: !args.capture,
+    ...(parallel === null ? {} : { parallel }),
+  });
+  const { counts, ids } = counter;
+  const code = exitCodeOf({
+    selected: ids.length,
+    failed: counts.failed + counts.error,
+    errors: counter.errors.length + collected.errors.length,
+    interrupted,
+  });
+  return { code, interrupted: interrupted ? "Interrupted" : null };
 }
 
 function finish(
@@ -118,23 +141,6 @@ function finish(
   const duration = (performance.now() - started) / 1000;
   for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
   return exitCode;
-}
-
-/** The first signal asks the run to end in good order, the second ends it at once. */
-function listenToSignals(say: (text: string) => void) {
-  const stop = new AbortController();
-  const kill = new AbortController();
-  const onSignal = () => {
-    if (stop.signal.aborted) return kill.abort();
-    say("\nxtest: stopping once the running test is torn down; once more to stop at once\n");
-    stop.abort();
-  };
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
-  return {
-    stop: stop.signal,
-    kill: kill.signal,
-    dispose: () => void process.off("SIGINT", onSignal).off("SIGTERM", onSignal),
-  };
 }
 
 /** Where tests are declared, by node id. Looked up only where a failure has no place of its own. */

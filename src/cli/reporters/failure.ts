@@ -1,29 +1,18 @@
-/** One error as text: the user's lines with the failing one marked, the message, the difference, the trace. */
-import { stripVTControlCharacters } from "node:util";
+/** One error as text, with its causes and its members, in each of the styles of `--tb`. */
 import type { ErrorFacts } from "../../core/events.ts";
-import { beginning, cutBefore, cutLine } from "../../core/excerpt.ts";
-import type { FailingSource, Frame } from "../../node/traces.ts";
+import { beginning } from "../../core/excerpt.ts";
 import type { TracebackStyle } from "../flags.ts";
-import { type Colors, oneLine } from "./style.ts";
-import type { Tracer } from "./tracer.ts";
+import { type EntryOptions, longEntries, shortEntries } from "./entries.ts";
+import { headline, MESSAGE_WIDTH, shorten } from "./message.ts";
+import { oneLine } from "./style.ts";
 
-export interface FailureOptions {
+export interface FailureOptions extends EntryOptions {
   readonly tb: TracebackStyle;
-  readonly fullTrace: boolean;
-  /** Whether long messages and differences are shown whole. */
-  readonly whole: boolean;
-  readonly colors: Colors;
-  readonly tracer: Tracer;
 }
 
-/** Source lines shown above the failing one. */
-const LINES_ABOVE = 4;
-/** Lines of a message, and of a difference, that are shown. */
-const LINE_LIMIT = 40;
-/** Characters of a line of a message that are shown. */
-export const MESSAGE_WIDTH = 400;
-/** Causes of causes are shown so deep. */
-const DEPTH_LIMIT = 10;
+/** As pytest announces the error that a cause led to. */
+const CAUSE = "The above exception was the direct cause of the following exception:";
+const MEMBER_RULE = "-".repeat(16);
 
 /** The lines of an error. With `--tb no` there are none. */
 export function formatError(error: ErrorFacts, options: FailureOptions): string[] {
@@ -36,109 +25,69 @@ export function formatError(error: ErrorFacts, options: FailureOptions): string[
       return nativeLines(error, options);
     case "long":
     case "short":
-      return chainLines(error, options, 0);
+      return chainLines(error, options);
     default:
       return options.tb satisfies never;
   }
 }
 
-/** `TypeError: message`, or the message alone where the name says nothing. */
-export function headline(error: ErrorFacts): string {
-  if (error.message === "") return error.name;
-  return error.name === "" || error.name === "Error" ? `Error: ${error.message}` : `${error.name}: ${error.message}`;
-}
-
 /** Whether a trace of the error, of a cause or of a part of it shows a line of the user's own. */
 export function hasOwnLine(error: ErrorFacts, options: FailureOptions): boolean {
-  const { frames } = options.tracer.trace(error, options.fullTrace);
-  if (frames.some(({ own }) => own)) return true;
+  if (options.tracer.trace(error, options.fullTrace).some(({ own }) => own)) return true;
   const inner = error.cause === null ? error.errors : [error.cause, ...error.errors];
   return inner.some((each) => hasOwnLine(each, options));
 }
 
 function lineOf(error: ErrorFacts, { tracer, fullTrace, whole }: FailureOptions): string {
-  const [frame] = tracer.trace(error, fullTrace).frames;
+  const [frame] = tracer.trace(error, fullTrace);
   const line = oneLine(headline(error));
   const text = whole ? line : beginning(line, MESSAGE_WIDTH);
   return frame === undefined ? text : `${frame.path}:${frame.line}: ${text}`;
 }
 
-/** As the engine writes it, in source positions. */
-function nativeLines(error: ErrorFacts, { tracer, whole }: FailureOptions): string[] {
-  const frames = tracer.trace(error, true).frames.map(({ path, line, column, fn }) => {
+/** As the engine writes it, in source positions, and without frames that are nobody's. */
+function nativeLines(error: ErrorFacts, options: FailureOptions): string[] {
+  const frames = options.tracer.trace(error, options.fullTrace).map(({ path, line, column, fn }) => {
     const place = `${path}:${line}:${column}`;
     return `    at ${fn === null ? place : `${fn} (${place})`}`;
   });
-  return [...bounded(headline(error).split("\n"), whole), ...frames];
-}
-
-function chainLines(error: ErrorFacts, options: FailureOptions, depth: number): string[] {
-  const { colors } = options;
-  const lines = oneErrorLines(error, options);
-  if (depth >= DEPTH_LIMIT) return lines;
-  if (error.cause !== null) {
-    lines.push("", colors.dim("Caused by:"), "", ...chainLines(error.cause, options, depth + 1));
-  }
-  for (const [index, inner] of error.errors.entries()) {
-    const title = `Error ${index + 1} of ${error.errors.length}:`;
-    lines.push("", colors.dim(title), "", ...chainLines(inner, options, depth + 1));
-  }
-  return lines;
-}
-
-function oneErrorLines(error: ErrorFacts, options: FailureOptions): string[] {
-  const { tb, colors, tracer, fullTrace } = options;
-  const { frames, source } = tracer.trace(error, fullTrace);
-  if (tb === "short") return [...frames.flatMap((frame) => shortFrame(frame, tracer)), ...messageLines(error, options)];
-  const excerpt = source === null ? [] : excerptOf(source, colors);
-  const trace = frames.map((frame) => `${colors.bold(colors.red(frame.path))}:${frame.line}${inFunction(frame)}`);
-  return [...excerpt, ...messageLines(error, options), ...(trace.length === 0 ? [] : ["", ...trace])];
-}
-
-function inFunction({ fn }: Frame): string {
-  return fn === null ? "" : `: in ${fn}`;
-}
-
-function shortFrame(frame: Frame, tracer: Tracer): string[] {
-  const line = tracer.line(frame.path, frame.line)?.trimEnd() ?? "";
-  const margin = line.length - line.trimStart().length;
-  const source = cutLine(line.trimStart(), cutBefore(frame.column - margin));
-  return [`${frame.path}:${frame.line}${inFunction(frame)}`, ...(source === "" ? [] : [`    ${source}`])];
-}
-
-/** The failing line with those above it, set in as pytest does. */
-function excerptOf({ text, line: number, column }: FailingSource, colors: Colors): string[] {
-  const source = text.split(/\r?\n/);
-  const failing = source[number - 1];
-  if (failing === undefined) return [];
-  const above = source.slice(Math.max(0, number - 1 - LINES_ABOVE), number - 1);
-  // What stands before the innermost empty line belongs to something else, mostly.
-  const empty = above.map((line) => line.trim() === "").lastIndexOf(true);
-  const lines = above.slice(empty + 1);
-  const margin = Math.min(...[...lines, failing].map((line) => line.length - line.trimStart().length));
-  const start = cutBefore(column - margin);
-  const shown = (line: string) => cutLine(line.slice(margin), start);
+  const inner = (title: string, each: ErrorFacts) => {
+    const [first = "", ...rest] = nativeLines(each, options);
+    return [`  [${title}]: ${first}`, ...rest.map((line) => `  ${line}`)];
+  };
   return [
-    ...lines.map((line) => `    ${shown(line)}`.trimEnd()),
-    `${colors.bold(colors.red(">"))}   ${colors.bold(shown(failing))}`,
+    ...shorten(headline(error).split("\n"), options.whole),
+    ...frames,
+    ...(error.cause === null ? [] : inner("cause", error.cause)),
+    ...error.errors.flatMap((each, index) => inner(memberTitle(error, index), each)),
   ];
 }
 
-/** `E   ` in front of each line of the message and of the difference. */
-function messageLines(error: ErrorFacts, { colors, whole }: FailureOptions): string[] {
-  const message = stripVTControlCharacters(headline(error)).trimEnd().split("\n");
-  // An assertion of Node's own announces its difference with a colon: ours takes that place.
-  const [first = ""] = message;
-  const own = error.diff !== null && error.name === "AssertionError" && first.endsWith(":");
-  const difference = error.diff === null ? [] : ["", ...bounded(error.diff.trimEnd().split("\n"), whole)];
-  const painted = bounded(own ? [first] : message, whole).map((line) => colors.red(line));
-  return [...painted, ...difference].map((line) => (line === "" ? colors.red("E") : `${colors.red("E")}   ${line}`));
+/** Causes come first, as pytest has it, and members after the error that holds them. */
+function chainLines(error: ErrorFacts, options: FailureOptions): string[] {
+  const isLong = options.tb === "long";
+  const entries = isLong ? longEntries(error, options) : shortEntries(error, options);
+  const lines = [...entries, ...memberLines(error, options)];
+  if (error.cause === null) return lines;
+  // The test's values belong to the error itself.
+  const cause = chainLines(error.cause, { ...options, locals: {} });
+  return [...cause, "", CAUSE, ...(isLong ? [""] : []), ...lines];
 }
 
-/** What of a message or difference fits a screen; all of it if `whole`. */
-function bounded(lines: readonly string[], whole: boolean): string[] {
-  if (whole) return [...lines];
-  const shown = lines.slice(0, LINE_LIMIT).map((line) => beginning(line, MESSAGE_WIDTH));
-  const more = lines.length - shown.length;
-  return more === 0 ? shown : [...shown, `… ${more} more line${more === 1 ? "" : "s"}, shown with -vv`];
+/** The members of an aggregate, as the tree in which Python shows those of an exception group. */
+function memberLines(error: ErrorFacts, options: FailureOptions): string[] {
+  if (error.errors.length === 0) return [];
+  const narrow = { ...options, tb: "short", locals: {}, columns: options.columns - 4 } as const;
+  const members = error.errors.flatMap((each, index) => {
+    const start = index === 0 ? "  +-+" : "    +";
+    const title = `${start}${MEMBER_RULE} ${memberTitle(error, index)} ${MEMBER_RULE}`;
+    return [options.colors.dim(title), ...chainLines(each, narrow).map((line) => `    | ${line}`.trimEnd())];
+  });
+  return [...members, options.colors.dim(`    +${"-".repeat(2 * MEMBER_RULE.length + 3)}`)];
+}
+
+/** Its number; the two of a `SuppressedError` have names. */
+function memberTitle({ name, errors }: ErrorFacts, index: number): string {
+  if (name !== "SuppressedError" || errors.length !== 2) return String(index + 1);
+  return index === 0 ? "error" : "suppressed";
 }

@@ -9,12 +9,13 @@ import { createTracer } from "./tracer.ts";
 /** @throws UsageError - if a report cannot be written where it is to go. */
 export async function createReporters({ args, config, cwd, out, err, env }: CommandContext): Promise<Reporter[]> {
   const { createTraceMapper } = await import("../../node/traces.ts");
-  const tracer = createTracer(createTraceMapper(config.root), config.root);
+  const { enclosingOf } = await import("../../plugin/enclosing.ts");
+  const tracer = createTracer(createTraceMapper(config.root), enclosingOf);
   const reporters = [
     createTerminalReporter({
       write: out.write,
       writeError: err.write,
-      columns: out.columns,
+      columns: columnsOf(env.COLUMNS, out.columns),
       isTTY: out.isTTY,
       live: args.capture && env.TERM !== "dumb" && !env.CI,
       color: useColor(args.color, env, out.isTTY),
@@ -22,6 +23,9 @@ export async function createReporters({ args, config, cwd, out, err, env }: Comm
       tb: args.tb,
       fullTrace: args.fullTrace,
       durations: args.durations,
+      durationsMin: args.durationsMin,
+      shown: args.shown,
+      setupShow: args.setup !== null,
       maxFail: args.maxFail,
       tracer,
     }),
@@ -30,5 +34,15 @@ export async function createReporters({ args, config, cwd, out, err, env }: Comm
     const { createJsonReporter } = await import("./json.ts");
     reporters.push(createJsonReporter(path.resolve(cwd, args.reportJson), tracer));
   }
+  if (args.junitXml !== null) {
+    const { createJunitReporter } = await import("./junitxml.ts");
+    reporters.push(createJunitReporter(path.resolve(cwd, args.junitXml), tracer));
+  }
   return reporters;
+}
+
+/** The variable goes before the terminal, as everywhere. */
+function columnsOf(variable: string | undefined, columns: number): number {
+  const wanted = Number(variable);
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : columns;
 }

@@ -1,9 +1,7 @@
 /** `--report-json`: the report of a run as one file (interface, section 9). */
-import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { UsageError } from "../../core/errors.ts";
 import type { ItemResult, SuiteError } from "../../core/events.ts";
 import { formatError } from "./failure.ts";
+import { openReport } from "./reportfile.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "./reporter.ts";
 import { type ItemFailureOptions, longReprOf } from "./sections.ts";
 import { createColors } from "./style.ts";
@@ -12,8 +10,14 @@ import type { Tracer } from "./tracer.ts";
 
 export const REPORT_VERSION = 1;
 
+/** How failures are written in reports that machines read. */
+export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, columns: 80 } as const;
+
 /** One item of the report; durations in seconds. */
-export interface ReportTest extends Omit<ItemResult, "failures"> {
+export interface ReportTest extends Pick<
+  ItemResult,
+  "id" | "outcome" | "duration" | "phases" | "message" | "stdout" | "stderr" | "worker" | "attempt"
+> {
   readonly longrepr: string | null;
 }
 
@@ -40,20 +44,9 @@ export interface Report {
  * @throws UsageError - if it cannot be written, as far as that is known before the run.
  */
 export function createJsonReporter(file: string, tracer: Tracer): Reporter {
-  const fail = (error: unknown): never => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`--report-json: cannot write ${file}: ${reason}`, { cause: error });
-  };
+  const output = openReport("--report-json", file);
   const counter = createCounter();
   let collected: CollectedFacts = NOTHING_COLLECTED;
-  // A wrong path is worth knowing before the run, not after it.
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    accessSync(path.dirname(file), constants.W_OK);
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
-  } catch (error) {
-    fail(error);
-  }
   return {
     header() {},
     collected(facts) {
@@ -63,12 +56,7 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
       counter.add(event);
     },
     finish(end) {
-      const text = `${JSON.stringify(createReport(counter, collected, end, tracer), null, 2)}\n`;
-      try {
-        writeFileSync(file, text);
-      } catch (error) {
-        fail(error);
-      }
+      output.write(`${JSON.stringify(createReport(counter, collected, end, tracer), null, 2)}\n`);
     },
   };
 }
@@ -77,7 +65,7 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
 export function createReport(tally: Tally, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
   const { placeOf, diagnosticOf } = collected;
   const colors = createColors(false);
-  const style = { tb: "long", fullTrace: false, whole: true, colors, tracer, placeOf, diagnosticOf } as const;
+  const style = { ...REPORT_STYLE, colors, tracer, placeOf, diagnosticOf };
   return {
     reportVersion: REPORT_VERSION,
     exitCode: end.exitCode,
@@ -87,7 +75,7 @@ export function createReport(tally: Tally, collected: CollectedFacts, end: RunEn
       deselected: collected.deselected + tally.deselected,
       total: tally.results.length,
     },
-    tests: tally.results.map((result) => testOf(result, style)),
+    tests: tally.attempts.map((result) => testOf(result, style)),
     errors: [...collected.errors, ...tally.errors].map((error) => errorOf(error, style)),
   };
 }
@@ -109,5 +97,9 @@ function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest {
 }
 
 function errorOf({ path: file, message, error }: SuiteError, style: ItemFailureOptions): ReportError {
-  return { path: file, message, longrepr: error === null ? message : formatError(error, style).join("\n") };
+  return {
+    path: file,
+    message,
+    longrepr: error === null ? message : formatError(error, style).join("\n"),
+  };
 }

@@ -1,7 +1,8 @@
 /** The lines that grow while a run works: letters by file, or one line an item; with the share that is done. */
 import type { ItemResult } from "../../core/events.ts";
 import { pathEndOf } from "../../core/nodeid.ts";
-import { type Colors, cut, OUTCOME_STYLES, type Paint } from "./style.ts";
+import { type Colors, cut, OUTCOME_STYLES, type OutcomeStyle, type Paint, RERUN_STYLE } from "./style.ts";
+import { widthOf } from "./width.ts";
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
@@ -31,7 +32,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
   let paint: Paint = colors.green;
 
   const put = (text: string, painted = text) => {
-    column += text.length;
+    column += widthOf(text);
     write(painted);
   };
   const newline = () => {
@@ -48,7 +49,8 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
 
   const putLetter = (result: ItemResult) => {
     const path = pathOf(result.id);
-    if (verbosity === 0 && path !== file) {
+    // Items of several workers come from several files at a time.
+    if (verbosity === 0 && result.worker === null && path !== file) {
       if (file !== null && column > 0) {
         putShare();
         newline();
@@ -56,10 +58,9 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
       put(`${path} `);
     }
     file = path;
-    done++;
-    const { letter, color } = OUTCOME_STYLES[result.outcome];
+    const { letter, color } = styleOf(result);
     put(letter, colors[color](letter));
-    if (done === total) putShare();
+    if (result.rerun !== true && ++done === total) putShare();
     else if (column + SHARE_WIDTH + 1 >= columns) {
       put(share(), paint(share()));
       newline();
@@ -67,17 +68,23 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
   };
 
   const putLine = (result: ItemResult) => {
-    const { word, color } = OUTCOME_STYLES[result.outcome];
-    put(`${result.id} `);
-    put(word, colors[color](word));
-    done++;
+    const { word, color } = styleOf(result);
+    if (result.rerun !== true) done++;
+    if (result.worker === null) {
+      put(`${result.id} `);
+      put(word, colors[color](word));
+    } else {
+      put(`[${result.worker}]${share()} `, `[${result.worker}]${colors.cyan(share())} `);
+      put(word, colors[color](word));
+      put(` ${result.id}`);
+    }
     const reason =
       result.outcome === "passed" || result.outcome === "failed" || result.outcome === "error" ? null : result.message;
     if (reason) {
       const width = verbosity > 1 ? Infinity : columns - column - SHARE_WIDTH - " ()".length - 1;
       if (width > 3) put(` (${cut(reason.replaceAll(/\s+/g, " "), width)})`);
     }
-    putShare();
+    if (result.worker === null) putShare();
     newline();
   };
 
@@ -89,7 +96,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
       total = count;
     },
     result(result) {
-      const { color } = OUTCOME_STYLES[result.outcome];
+      const { color } = styleOf(result);
       if (color === "red") paint = colors.red;
       else if (result.outcome === "xpassed" && paint !== colors.red) paint = colors.yellow;
       if (verbosity > 0) putLine(result);
@@ -99,6 +106,11 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
       if (column > 0) newline();
     },
   };
+}
+
+/** An attempt that another follows is no outcome yet. */
+function styleOf({ outcome, rerun }: ItemResult): OutcomeStyle {
+  return rerun === true ? RERUN_STYLE : OUTCOME_STYLES[outcome];
 }
 
 /** The file of a node id. */

@@ -34,6 +34,8 @@ export type DiagnosticOf = (id: string, message: string) => PlacedDiagnostic | n
 export interface CollectedFacts {
   /** Items that the build selected: what will run, unless the run knows better. */
   readonly selected: number;
+  /** How many workers run them; 0 for none, in a serial run. Default: 0. */
+  readonly workers?: number;
   /** Items that the build deselected; those that the run deselects come on top. */
   readonly deselected: number;
   /** Errors of collection: they end the run, or were passed over. */
@@ -66,6 +68,8 @@ export interface StrayOutput {
   readonly text: string;
   /** Meant for the user's eyes at once. */
   readonly live: boolean;
+  /** The name of the worker that it ran in; null in a serial run. */
+  readonly worker: string | null;
 }
 
 /** Listens to a run. The methods are called in this order, `event` any number of times. */

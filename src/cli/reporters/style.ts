@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 import picocolors from "picocolors";
 import type { Outcome } from "../../core/events.ts";
+import { fitting, widthOf } from "./width.ts";
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
 export type Paint = (text: string) => string;
@@ -14,9 +15,9 @@ export function createColors(enabled: boolean): Colors {
 /** A title in the middle of a line of `character`, as pytest draws it. Without a title, the line alone. */
 export function rule(character: string, title: string, columns: number): string {
   if (title === "") return character.repeat(columns);
-  const side = character.repeat(Math.max(1, Math.floor((columns - title.length - 2) / (2 * character.length))));
+  const side = character.repeat(Math.max(1, Math.floor((columns - widthOf(title) - 2) / (2 * character.length))));
   const line = `${side} ${title} ${side}`;
-  return line.length + character.length <= columns ? line + character : line;
+  return widthOf(line) + character.length <= columns ? line + character : line;
 }
 
 /** `0.12s`, and `62.00s (0:01:02)` from a minute on. The only place where a duration becomes text for people. */
@@ -28,14 +29,17 @@ export function formatDuration(seconds: number): string {
   return `${text} (${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)})`;
 }
 
-/** What an outcome is called in its three lengths, and its colour. */
-export const OUTCOME_STYLES: {
-  readonly [outcome in Outcome]: {
-    readonly letter: string;
-    readonly word: string;
-    readonly color: "green" | "red" | "yellow";
-  };
-} = {
+/** What an outcome is called, short and long, and its colour. */
+export interface OutcomeStyle {
+  readonly letter: string;
+  readonly word: string;
+  readonly color: "green" | "red" | "yellow";
+}
+
+/** Of an attempt that another one follows. */
+export const RERUN_STYLE: OutcomeStyle = { letter: "R", word: "RERUN", color: "yellow" };
+
+export const OUTCOME_STYLES: { readonly [outcome in Outcome]: OutcomeStyle } = {
   passed: { letter: ".", word: "PASSED", color: "green" },
   failed: { letter: "F", word: "FAILED", color: "red" },
   error: { letter: "E", word: "ERROR", color: "red" },
@@ -43,6 +47,15 @@ export const OUTCOME_STYLES: {
   xfailed: { letter: "x", word: "XFAIL", color: "yellow" },
   xpassed: { letter: "X", word: "XPASS", color: "yellow" },
 };
+
+/** A text without colours, and with what else a terminal would act on written out: `\\r`, `\\x07`. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text)
+    .replaceAll("\r\n", "\n")
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) =>
+      char === "\r" ? "\\r" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    );
+}
 
 /** Stands above a difference that `node:assert` prints. */
 const LEGEND = "+ actual - expected";
@@ -52,19 +65,19 @@ const LEGEND = "+ actual - expected";
  * the first line that is there and the first that is not.
  */
 export function oneLine(message: string): string {
-  const lines = stripVTControlCharacters(message)
+  const lines = printable(message)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const [first = "", second, ...rest] = lines;
   if (!first.endsWith(":") || second === undefined) return first;
-  if (second !== LEGEND) return `${first} ${second}`;
+  if (!second.startsWith(LEGEND)) return `${first} ${second}`;
   const differing = ["+", "-"].flatMap((sign) => rest.find((line) => line.startsWith(sign)) ?? []);
   return [first, ...differing].join(" ").replaceAll(/\s+/g, " ");
 }
 
-/** `text`, cut with an ellipsis where it is longer than `width`. */
+/** `text`, cut with an ellipsis where it takes more than `width` columns. */
 export function cut(text: string, width: number): string {
-  if (text.length <= width) return text;
-  return width <= 3 ? ".".repeat(Math.max(0, width)) : `${text.slice(0, width - 3)}...`;
+  if (widthOf(text) <= width) return text;
+  return width <= 3 ? ".".repeat(Math.max(0, width)) : `${fitting(text, width - 3)}...`;
 }

@@ -1,12 +1,14 @@
 /** What stands at the end: slowest phases, one line for each failure, and the last line with the counts. */
-import type { ItemResult } from "../../core/events.ts";
-import { headline, MESSAGE_WIDTH } from "./failure.ts";
+import type { ItemResult, Outcome, SuiteError } from "../../core/events.ts";
+import { headline, MESSAGE_WIDTH } from "./message.ts";
+import type { PlaceOf } from "./reporter.ts";
 import { keyOf } from "./sections.ts";
 import { type Colors, cut, formatDuration, oneLine, type Paint, rule } from "./style.ts";
 import type { Tally } from "./tally.ts";
+import { widthOf } from "./width.ts";
 
-/** Phases shorter than this many seconds are hidden from the slowest, unless asked for with `-vv`. */
-const SLOW = 0.005;
+/** Phases shorter than this many seconds are hidden from the slowest. */
+export const SLOW = 0.005;
 
 export interface SummaryOptions {
   readonly colors: Colors;
@@ -17,26 +19,61 @@ export interface SummaryOptions {
   readonly whole: boolean;
 }
 
-/** The `short test summary info`; nothing if all is well. */
-export function formatShortSummary(tally: Pick<Tally, "results" | "errors">, options: SummaryOptions): string[] {
+/**
+ * The `short test summary info`; nothing if there is nothing to say.
+ *
+ * @param shown - what `-r` asks for, in order: `f`ailed, `E`rror, `s`kipped, `x`failed, `X`passed, `p`assed, `R`erun.
+ */
+export function formatShortSummary(
+  tally: Pick<Tally, "attempts" | "errors">,
+  shown: string,
+  placeOf: PlaceOf,
+  options: SummaryOptions,
+): string[] {
   const { colors, columns, fit, whole } = options;
-  const line = (word: string, id: string, message: string) => {
+  const messageOf = (start: string, message: string) => {
     const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_WIDTH);
-    const start = `${word} ${id}`;
-    const rest = text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - start.length - 3)) : text}`;
-    return `${colors.red(word)} ${colors.bold(id)}${rest}`;
+    return text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - widthOf(start) - 3)) : text}`;
   };
-  const failed: string[] = [];
-  const errors = tally.errors.map(({ path, message }) => line("ERROR", path ?? "suite", message));
-  const shown = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
-  for (const result of tally.results) {
-    if (result.outcome === "failed") failed.push(line("FAILED", result.id, reasonOf(result)));
-    else if (result.outcome === "error" && !result.failures.some(({ error }) => shown.has(keyOf(error)))) {
-      errors.push(line("ERROR", result.id, reasonOf(result)));
-    }
-  }
-  const lines = [...failed, ...errors];
+  const line = (word: string, paint: Paint, id: string, message: string) =>
+    `${paint(word)} ${colors.bold(id)}${messageOf(`${word} ${id}`, message)}`;
+  const itemsOf = (word: string, outcome: Outcome, paint: Paint) =>
+    tally.attempts.flatMap((item) =>
+      item.outcome === outcome && item.rerun !== true ? [line(word, paint, item.id, reasonOf(item))] : [],
+    );
+  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  const linesOf: Readonly<Record<string, () => string[]>> = {
+    f: () => itemsOf("FAILED", "failed", colors.red),
+    E: () => [
+      ...tally.errors.map(({ path, message }) => line("ERROR", colors.red, path ?? "suite", message)),
+      ...tally.attempts
+        .filter(({ outcome, rerun }) => outcome === "error" && rerun !== true)
+        .filter(({ failures }) => !failures.some(({ error }) => suiteErrors.has(keyOf(error))))
+        .map((item) => line("ERROR", colors.red, item.id, reasonOf(item))),
+    ],
+    s: () => skippedLines(tally.attempts, placeOf, colors),
+    x: () => itemsOf("XFAIL", "xfailed", colors.yellow),
+    X: () => itemsOf("XPASS", "xpassed", colors.yellow),
+    p: () => itemsOf("PASSED", "passed", colors.green),
+    R: () =>
+      tally.attempts.flatMap((item) =>
+        item.rerun === true ? [line("RERUN", colors.yellow, item.id, reasonOf(item))] : [],
+      ),
+  };
+  const lines = Array.from(shown).flatMap((char) => linesOf[char]?.() ?? []);
   return lines.length === 0 ? [] : [colors.bold(rule("=", "short test summary info", columns)), ...lines];
+}
+
+/** Those of one place and reason together, as pytest folds them. */
+function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: Colors): string[] {
+  const counts = new Map<string, number>();
+  for (const { id, outcome, message, rerun } of results) {
+    if (outcome !== "skipped" || rerun === true) continue;
+    const place = placeOf(id);
+    const text = `${place === null ? id : `${place.path}:${place.line}`}: ${oneLine(message ?? "")}`;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return Array.from(counts, ([text, count]) => `${colors.yellow("SKIPPED")} [${count}] ${text}`);
 }
 
 /** A result's message has one line only: the error knows how it goes on. */
@@ -48,7 +85,7 @@ function reasonOf({ message, failures: [first] }: ItemResult): string {
 /** Counts as the last line names them, in pytest's order, with what decides the line's colour. */
 export function formatCounts(tally: Tally, colors: Colors): { text: string; plain: string; paint: Paint } {
   const { counts } = tally;
-  const errors = counts.error + unattributedErrors(tally);
+  const errors = counts.error + unattributedErrors(tally).length;
   const red = counts.failed + errors > 0;
   const paint = red ? colors.red : counts.passed > 0 && counts.xpassed === 0 ? colors.green : colors.yellow;
   const parts: [number, string, Paint][] = [
@@ -59,6 +96,8 @@ export function formatCounts(tally: Tally, colors: Colors): { text: string; plai
     [counts.xfailed, "xfailed", colors.yellow],
     [counts.xpassed, "xpassed", colors.yellow],
     [errors, errors === 1 ? "error" : "errors", colors.red],
+    [tally.attempts.length - tally.results.length, "rerun", colors.yellow],
+    [tally.warnings.length, tally.warnings.length === 1 ? "warning" : "warnings", colors.yellow],
   ];
   const shown = parts.filter(([count]) => count > 0);
   if (shown.length === 0) return { text: paint("no tests ran"), plain: "no tests ran", paint };
@@ -70,9 +109,9 @@ export function formatCounts(tally: Tally, colors: Colors): { text: string; plai
 }
 
 /** Errors of the suite that no item's own outcome shows: those would be counted twice. */
-function unattributedErrors({ errors, results }: Tally): number {
+export function unattributedErrors({ errors, results }: Pick<Tally, "errors" | "results">): SuiteError[] {
   const itemErrors = new Set(results.flatMap(({ failures }) => failures.map(({ error }) => keyOf(error))));
-  return errors.filter(({ error }) => error === null || !itemErrors.has(keyOf(error))).length;
+  return errors.filter(({ error }) => error === null || !itemErrors.has(keyOf(error)));
 }
 
 /** The last line: counts and time, across the screen; without a rule where `quiet`. */
@@ -84,22 +123,27 @@ export function formatLastLine(tally: Tally, seconds: number, options: SummaryOp
   return `${paint(left)} ${text}${paint(time)} ${paint(right)}`;
 }
 
-/** The `limit` slowest phases; all for 0. */
+/**
+ * The `limit` slowest phases; all for 0.
+ *
+ * @param shortest - seconds that a phase must have taken to be shown.
+ */
 export function formatDurations(
   results: readonly ItemResult[],
   limit: number,
   columns: number,
-  all: boolean,
+  shortest: number,
 ): string[] {
   const phases = results.flatMap(({ id, phases }) =>
     (["setup", "call", "teardown"] as const).map((phase) => ({ id, phase, seconds: phases[phase] })),
   );
   const slowest = phases.sort((a, b) => b.seconds - a.seconds).slice(0, limit === 0 ? undefined : limit);
-  const shown = all ? slowest : slowest.filter(({ seconds }) => seconds >= SLOW);
+  const shown = slowest.filter(({ seconds }) => seconds >= shortest);
   const hidden = slowest.length - shown.length;
+  const hint = shortest === SLOW ? "  Use -vv to show these durations." : "";
   return [
     rule("=", limit === 0 ? "slowest durations" : `slowest ${limit} durations`, columns),
     ...shown.map(({ id, phase, seconds }) => `${formatDuration(seconds)} ${phase.padEnd(8)} ${id}`),
-    ...(hidden === 0 ? [] : [`(${hidden} durations < ${SLOW}s hidden.  Use -vv to show these durations.)`]),
+    ...(hidden === 0 ? [] : ["", `(${hidden} durations < ${shortest}s hidden.${hint})`]),
   ];
 }

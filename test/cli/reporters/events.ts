@@ -16,7 +16,7 @@ export const SOURCE = [
 /** Its stacks are `path:line:column fn` lines; every file is `SOURCE`. */
 export const TRACER: Tracer = {
   trace(error) {
-    const frames = (error.stack ?? "").split("\n").flatMap((text) => {
+    return (error.stack ?? "").split("\n").flatMap((text) => {
       const [, path = "", line = "", column = "", fn] = /^(.+):(\d+):(\d+)(?: (.*))?$/.exec(text) ?? [];
       return path === ""
         ? []
@@ -30,10 +30,9 @@ export const TRACER: Tracer = {
             },
           ];
     });
-    const [first] = frames;
-    return { frames, source: first === undefined ? null : { ...first, text: SOURCE } };
   },
-  line: (_, line) => SOURCE.split("\n")[line - 1] ?? null,
+  lines: () => SOURCE.split("\n"),
+  enclosing: ({ line }) => ({ name: null, from: 3, own: 3, statement: line, to: line }),
 };
 
 export function errorFacts(facts: Partial<ErrorFacts>): ErrorFacts {
@@ -59,7 +58,7 @@ export function result(id: string, outcome: ItemResult["outcome"], facts: Partia
 /** The events of a run of these items, in their order. */
 export function eventsOf(results: readonly ItemResult[], stopped = false): RunEvent[] {
   return [
-    { type: "start", ids: results.map(({ id }) => id), deselected: 0 },
+    { type: "start", ids: results.filter(({ rerun }) => rerun !== true).map(({ id }) => id), deselected: 0 },
     ...results.flatMap((item): RunEvent[] => [
       { type: "begin", id: item.id, phase: "setup", timeout: 0 },
       { type: "result", result: item },
@@ -82,6 +81,8 @@ export const TERMINAL: TerminalOptions = {
   tb: "long",
   fullTrace: false,
   durations: null,
+  durationsMin: null,
+  shown: "fE",
   maxFail: 0,
   tracer: TRACER,
 };

@@ -27,9 +27,9 @@ describe("createReport", () => {
     "    export function test_b(answer: number) {",
     "      const expected = 2;",
     ">     assert.equal(answer, expected);",
-    "E   TypeError: boom",
+    "E     TypeError: boom",
     "",
-    "tests/test_b.ts:5: in test_b",
+    "tests/test_b.ts:5: TypeError",
   ].join("\n");
 
   test("head", () => {
@@ -66,6 +66,23 @@ describe("createReport", () => {
       { path: "c.ts", message: "XT101 at 1:1: no", longrepr: "XT101 at 1:1: no" },
       { path: "m.ts", message: "TypeError: boom", longrepr },
     ]);
+  });
+
+  test("attempts that others followed are listed and not counted", () => {
+    const attempts = createCounter();
+    const first = result("a.ts::test_1", "failed", { message: "boom", rerun: true });
+    for (const event of eventsOf([first, result("a.ts::test_1", "passed", { attempt: 2 })])) attempts.add(event);
+    const { tests, summary } = createReport(
+      attempts,
+      collected,
+      { exitCode: 0, duration: 1, interrupted: null },
+      TRACER,
+    );
+    expect(tests.map(({ outcome, attempt }) => [outcome, attempt])).toEqual([
+      ["failed", 1],
+      ["passed", 2],
+    ]);
+    expect(summary).toMatchObject({ passed: 1, failed: 0, total: 1 });
   });
 
   test("survives JSON", () => {

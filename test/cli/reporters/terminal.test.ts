@@ -5,6 +5,7 @@ import { longReprOf } from "../../../src/cli/reporters/sections.ts";
 import { createColors } from "../../../src/cli/reporters/style.ts";
 import { createTerminalReporter } from "../../../src/cli/reporters/terminal.ts";
 import type { ErrorFacts } from "../../../src/core/events.ts";
+import type { TerminalOptions } from "../../../src/cli/reporters/terminal.ts";
 import { errorFacts, eventsOf, result, TERMINAL, terminalText, TRACER } from "./events.ts";
 
 const unequal = errorFacts({
@@ -45,15 +46,20 @@ test("a whole run", () => {
     "_____________________ TestB.test_b[1] ______________________",
     "",
     "    export function test_b(answer: number) {",
+    ">     const expected = 2;",
+    "",
+    "tests/helper.ts:4:",
+    "_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _",
+    "",
+    "    export function test_b(answer: number) {",
     "      const expected = 2;",
     ">     assert.equal(answer, expected);",
-    "E   AssertionError: Expected values to be strictly equal:",
+    "E     AssertionError: Expected values to be strictly equal:",
     "E",
-    "E   - 2",
-    "E   + 1",
+    "E     - 2",
+    "E     + 1",
     "",
-    "tests/test_b.ts:5: in test_b",
-    "tests/helper.ts:4",
+    "tests/test_b.ts:5: AssertionError",
     "--------------------- Captured stdout ----------------------",
     "hello",
     "--------------------- Captured stderr ----------------------",
@@ -106,10 +112,10 @@ describe("--tb", () => {
       [
         "========================= FAILURES =========================",
         "_____________________ TestB.test_b[1] ______________________",
-        "tests/test_b.ts:5: in test_b",
-        "    assert.equal(answer, expected);",
         "tests/helper.ts:4",
         "    const expected = 2;",
+        "tests/test_b.ts:5: in test_b",
+        "    assert.equal(answer, expected);",
         "E   AssertionError: Expected values to be strictly equal:",
         "E",
         "E   - 2",
@@ -203,9 +209,20 @@ describe("where failures go", () => {
     const inner = errorFacts({ name: "RangeError", message: "two\nlines" });
     const error = errorFacts({ message: "outer", cause: boom, errors: [inner] });
     const text = terminalText(eventsOf([result("a.ts::test_1", "failed", { failures: [{ phase: "call", error }] })]));
-    expect(text).toContain("E   Error: outer\n\nCaused by:\n\n");
     expect(text).toContain(
-      "E   TypeError: boom\n\ntests/conftest.ts:4: in db\n\nError 1 of 1:\n\nE   RangeError: two\nE   lines\n",
+      [
+        "E     TypeError: boom",
+        "",
+        "tests/conftest.ts:4: TypeError",
+        "",
+        "The above exception was the direct cause of the following exception:",
+        "",
+        "E   Error: outer",
+        "  +-+---------------- 1 ----------------",
+        "    | E   RangeError: two",
+        "    | E   lines",
+        "    +-----------------------------------",
+      ].join("\n"),
     );
   });
 });
@@ -222,7 +239,7 @@ describe("a failure without a line of the user's own", () => {
     ["in short", "short", call(strict), "E   Failed: [XPASS(strict)] bug\n\na.ts:7\n="],
     ["in a line", "line", call(strict), "\na.ts:7: Failed: [XPASS(strict)] bug\n="],
     ["with a stack that is not the user's", "long", call({ ...strict, stack: "?" }), "bug\n\na.ts:7\n="],
-    ["in a package", "long", call({ ...strict, stack: "node_modules/p/i.js:4:1" }), "i.js:4\n\na.ts:7\n="],
+    ["in a package", "long", call({ ...strict, stack: "node_modules/p/i.js:4:1" }), "i.js:4: Failed\n\na.ts:7\n="],
     ["without an error", "long", { message: "it failed" }, "\nit failed\n\na.ts:7\n="],
     ["without an error, in a line", "line", { message: "it failed" }, "\na.ts:7: it failed\n="],
   ])("%s shows where the test is", (_, tb, facts, expected) => {
@@ -254,7 +271,14 @@ describe("a failure without a line of the user's own", () => {
 
   test("the same in a report", () => {
     const item = result("a.ts::test_1", "failed", call(missing));
-    const options = { tb: "long", fullTrace: false, whole: true, colors: createColors(false), tracer: TRACER } as const;
+    const options = {
+      tb: "long",
+      fullTrace: false,
+      whole: true,
+      columns: 80,
+      colors: createColors(false),
+      tracer: TRACER,
+    } as const;
     expect(longReprOf(item, { ...options, placeOf, diagnosticOf: lookup })).toBe(
       "> 3 | db(plain)\nE   FixtureLookupError: no fixture\n\nconftest.ts:3",
     );
@@ -271,12 +295,9 @@ describe("what is long", () => {
   const source = `  call(${"y".repeat(3000)})`;
   const tracer = {
     ...TRACER,
-    trace: (error: ErrorFacts, full: boolean) => {
-      const trace = TRACER.trace(error, full);
-      const text = `${"\n".repeat(4)}${source}`;
-      return { ...trace, source: { path: "a.ts", line: 5, column: 2003, text } };
-    },
-    line: () => source,
+    trace: () => [{ fn: "test_1", path: "a.ts", line: 5, column: 2003, own: true }],
+    lines: () => ["", "", "", "", source],
+    enclosing: () => null,
   };
   const events = eventsOf([result("a.ts::test_1", "failed", { failures: [{ phase: "call", error: long }] })]);
   const shown = (verbosity: number, tb: TracebackStyle = "long") =>
@@ -322,7 +343,7 @@ describe("what tests write with -s", () => {
     reporter.event({ type: "start", ids: ["a.ts::test_1", "a.ts::test_2"], deselected: 0 });
     reporter.event({ type: "result", result: result("a.ts::test_1", "passed") });
     written.stdout = "";
-    reporter.output?.({ stream, text: "hi\n", live: true });
+    reporter.output?.({ stream, text: "hi\n", live: true, worker: null });
     expect(written).toEqual(stream === "stdout" ? { stdout: "\nhi\n", stderr: "" } : { stdout: "\n", stderr: "hi\n" });
   });
 });
@@ -388,6 +409,7 @@ describe("what is said around the run", () => {
         "==================== slowest durations =====================",
         "0.20s call     tests/test_a.ts::test_a",
         "0.05s teardown tests/test_a.ts::test_a",
+        "",
         "(1 durations < 0.005s hidden.  Use -vv to show these durations.)",
       ].join("\n"),
     );
@@ -411,5 +433,99 @@ describe("what is said around the run", () => {
     const text = terminalText(everything, { color: true });
     expect(text).toContain("\x1b[31mF\x1b[39m");
     expect(text).toContain("\x1b[31m1 failed\x1b[39m\x1b[31m, \x1b[39m\x1b[32m1 passed\x1b[39m");
+  });
+});
+
+describe("attempts", () => {
+  const first = result("a.ts::test_1", "failed", {
+    failures: [{ phase: "call", error: unequal }],
+    message: "first",
+    rerun: true,
+  });
+  const items = [first, result("a.ts::test_1", "passed", { attempt: 2 })];
+
+  test("that others follow are told apart, and do not count", () => {
+    const text = terminalText(eventsOf(items), { shown: "fR" });
+    expect(text).toContain("a.ts R.");
+    expect(text).not.toContain("FAILURES");
+    expect(text).toContain("RERUN a.ts::test_1 - first");
+    expect(text).not.toContain("FAILED");
+    expect(text).toContain("= 1 passed, 1 rerun in 1.50s =");
+    expect(terminalText(eventsOf(items), { verbosity: 1 })).toMatch(/test_1 RERUN .*\n.*test_1 PASSED .*\[100%\]/);
+  });
+});
+
+describe("-r", () => {
+  const placeOf = () => ({ path: "tests/test_a.ts", line: 3 });
+  const again = result("tests/test_a.ts::test_again", "skipped", { message: "later" });
+  const noisy = result("tests/test_a.ts::test_noisy", "passed", {
+    stdout: "abc",
+    stderr: "",
+    written: { stdout: [1, 2, 3], stderr: [0, 0, 0] },
+  });
+  const shown = (chars: string) => {
+    const text = terminalText(
+      eventsOf([passed, noisy, ...others, again, failed]),
+      { shown: chars, tb: "short" },
+      { placeOf },
+    );
+    return lines(text).filter((line) => /^(=.*(PASSES|XPASSES|info)|PASSED|SKIPPED|XFAIL|XPASS|FAILED|-)/.test(line));
+  };
+
+  test("lists what it names, in its order", () => {
+    expect(shown("").filter((line) => !line.startsWith("-"))).toEqual([]);
+    expect(shown("sxXpf").slice(2)).toEqual([
+      "================= short test summary info ==================",
+      "SKIPPED [2] tests/test_a.ts:3: later",
+      "XFAIL tests/test_a.ts::test_x - known",
+      "XPASS tests/test_a.ts::test_X",
+      "PASSED tests/test_a.ts::test_a",
+      "PASSED tests/test_a.ts::test_noisy",
+      "FAILED tests/test_b.ts::TestB::test_b[1] - Expected values to be strictly equal: 1 !== 2",
+    ]);
+  });
+
+  test("P shows what those wrote that passed, by phase", () => {
+    expect(shown("P").slice(2)).toEqual([
+      "========================== PASSES ==========================",
+      "------------------ Captured stdout setup -------------------",
+      "------------------- Captured stdout call -------------------",
+      "----------------- Captured stdout teardown -----------------",
+    ]);
+  });
+});
+
+describe("-l", () => {
+  const item = { ...failed, locals: { answer: "1", a_very_long_name: "[ 1, 2 ]" } };
+
+  test("shows values at the test's own call", () => {
+    expect(terminalText(eventsOf([item]))).toContain(
+      ">     const expected = 2;\n\nanswer     = 1\na_very_long_name = [ 1, 2 ]\n\ntests/helper.ts:4:\n",
+    );
+    expect(terminalText(eventsOf([item]), { tb: "short" })).toContain(
+      "    const expected = 2;\n        answer     = 1\n        a_very_long_name = [ 1, 2 ]\ntests/test_b.ts:5: in test_b\n",
+    );
+    expect(terminalText(eventsOf([item]), { tb: "line" })).not.toContain("answer     =");
+  });
+});
+
+describe("a trace that is long", () => {
+  const trace = (places: readonly string[]) => {
+    const error = errorFacts({ message: "deep", stack: places.toReversed().join("\n") });
+    const item = result("a.ts::test_1", "failed", { failures: [{ phase: "call", error }] });
+    return (options: Partial<TerminalOptions>) =>
+      lines(terminalText(eventsOf([item]), { tb: "short", ...options })).filter((line) => /^a\.ts:|^\.\.\./.test(line));
+  };
+
+  test("shows a recursion once", () => {
+    const shown = trace(["a.ts:1:1 test_1", ...Array<string>(9).fill("a.ts:2:1 f"), "a.ts:2:9 f"]);
+    expect(shown({})).toEqual(["a.ts:1: in test_1", "a.ts:2: in f", "... called itself 8 more times", "a.ts:2: in f"]);
+    expect(shown({ fullTrace: true })).toHaveLength(11);
+  });
+
+  test("shows both ends of many calls", () => {
+    const shown = trace(Array.from({ length: 20 }, (_, index) => `a.ts:${(index % 5) + 1}:${index + 1} f${index}`));
+    expect(shown({})).toHaveLength(13);
+    expect(shown({})[5]).toBe("... 8 calls left out, shown with --full-trace");
   });
 });

@@ -1,0 +1,43 @@
+/** The run's own file descriptors, which look closed to tests: one that closes all there are must not cut the run off. */
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+
+type Callback = (error: NodeJS.ErrnoException) => void;
+
+/** Makes closing and writing to `fds` fail from now on, as if they were not open. */
+export function hideDescriptors(fds: readonly number[]): void {
+  const { close, closeSync, write, writeSync } = fs;
+  const later = process.nextTick;
+  const isOurs = (fd: unknown): boolean => typeof fd === "number" && (fd === fds[0] || fd === fds[1]);
+
+  /** The same function, but for our descriptors. */
+  function guarded(name: string, call: "sync" | "callback", original: object): (...args: unknown[]) => unknown {
+    function guard(this: unknown, ...args: unknown[]): unknown {
+      if (!isOurs(args[0])) return Reflect.apply(Object(original), this, args);
+      const error = badDescriptor(name);
+      if (call === "sync") throw error;
+      const callback = args.at(-1);
+      if (isCallback(callback)) later(callback, error);
+      return undefined;
+    }
+    // Its name, and how `util.promisify` is to take it.
+    return Object.defineProperties(guard, Object.getOwnPropertyDescriptors(original));
+  }
+
+  Object.assign(fs, {
+    close: guarded("close", "callback", close),
+    closeSync: guarded("close", "sync", closeSync),
+    write: guarded("write", "callback", write),
+    writeSync: guarded("write", "sync", writeSync),
+  });
+  syncBuiltinESMExports();
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === "function";
+}
+
+function badDescriptor(syscall: string): NodeJS.ErrnoException {
+  const error = new Error(`EBADF: bad file descriptor, ${syscall}`);
+  return Object.assign(error, { errno: -9, code: "EBADF", syscall });
+}

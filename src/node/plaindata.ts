@@ -1,0 +1,28 @@
+/** Makes data of any value so that JSON can hold it. Only for what JSON has refused: it costs a copy. */
+import { inspect } from "node:util";
+
+/** Levels of objects in objects; what is deeper becomes text. */
+const MAX_DEPTH = 8;
+
+/** The value, with text in the place of everything in it that JSON cannot hold. Never throws. */
+export function toPlainData(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value === "string" || typeof value === "boolean" || value === undefined) return value;
+  if (typeof value === "number") return value;
+  if (typeof value !== "object" || depth > MAX_DEPTH) return print(value);
+  try {
+    if (Array.isArray(value)) return value.map((each) => toPlainData(each, depth + 1));
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) return print(value);
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toPlainData(each, depth + 1)]));
+  } catch {
+    return print(value);
+  }
+}
+
+function print(value: unknown): string {
+  try {
+    return inspect(value, { depth: 2, breakLength: Infinity, maxArrayLength: 20, maxStringLength: 1000 });
+  } catch {
+    return "[a value that cannot be printed]";
+  }
+}

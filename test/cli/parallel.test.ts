@@ -1,0 +1,40 @@
+/** How many workers a run gets, and what they must not part. */
+import { expect, test } from "@jest/globals";
+import { parallelOf } from "../../src/cli/parallel.ts";
+import type { Args } from "../../src/cli/args.ts";
+
+const NO_PLAN = {
+  plan: {
+    version: 1,
+    options: { timeout: 0, disableTestIdEscaping: false, testFunctions: [], testClasses: [] },
+    modules: [],
+    fixtures: [],
+    closures: [],
+    definitions: [],
+    items: [],
+  },
+  items: [],
+} as const;
+
+const IDS = ["a.ts::test_1", "a.ts::TestX::test_2", "a.ts::TestX::test_3", "b.ts::test_4[...]", "b.ts::test_5"];
+
+test.each<[workers: Args["workers"], dist: Args["dist"], ids: readonly string[], count: number | undefined]>([
+  [0, "worksteal", IDS, undefined],
+  [2, "worksteal", IDS, 2],
+  [9, "worksteal", IDS, 5],
+  [9, "loadscope", IDS, 3],
+  [9, "loadfile", IDS, 2],
+  [2, "loadfile", IDS.slice(0, 3), 1],
+  ["auto", "worksteal", IDS, 4],
+  ["auto", "loadfile", IDS, 2],
+  [3, "worksteal", [], 1],
+])("-n %s --dist %s", (workers, dist, ids, count) => {
+  const selected = ids.map((id) => ({ id, dynamic: id.endsWith("[...]") }));
+  expect(parallelOf({ workers, dist }, { collection: NO_PLAN, selected }, 4)?.workers).toBe(count);
+});
+
+test("what only the run knows stays whole", () => {
+  const selected = IDS.map((id) => ({ id, dynamic: id.endsWith("[...]") }));
+  const parallel = parallelOf({ workers: 2, dist: "worksteal" }, { collection: NO_PLAN, selected });
+  expect([...(parallel?.whole ?? [])]).toEqual(["b.ts::test_4"]);
+});

@@ -1,0 +1,518 @@
+/** Run-time hooks: the order in which pytest calls them, what they can change, and what becomes of their errors. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { hookimpl } from "../../src/core/hookimpl.ts";
+import { mark } from "../../src/core/marks.ts";
+import { fail, skip, xfail } from "../../src/core/outcomes.ts";
+import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran } from "./suite-builder.ts";
+import type { RunHooks, RunHookWrapper, TestReport } from "../../src/core/runhook-types.ts";
+
+let log: string[] = [];
+beforeEach(() => {
+  log = [];
+});
+
+type Bindings = { readonly [Name in keyof RunHooks]?: RunHooks[Name] | RunHookWrapper<Name> };
+
+const conftest = (bindings: Bindings, more: Omit<ModuleSpec, "kind" | "bindings"> = {}): ModuleSpec => ({
+  ...more,
+  kind: "conftest",
+  bindings,
+});
+
+/** One module of tests below a conftest with these hooks. */
+const runWith = (
+  hooks: Bindings,
+  tests: ModuleSpec["tests"] = { test_x: () => void log.push("test_x") },
+  fixtures: Readonly<Record<string, FixtureSpec>> = {},
+  ...more: [options?: Parameters<typeof run>[1], host?: Parameters<typeof run>[2]]
+): Promise<Ran> =>
+  run(buildSuite({ "conftest.ts": conftest(hooks), "test_a.ts": { tests: tests ?? {}, fixtures } }), ...more);
+
+const first = ({ results: [result] }: Ran) => result;
+const messageOf = (ran: Ran): string | undefined => first(ran)?.failures[0]?.error.message;
+const errorsOf = ({ events }: Ran): string[] =>
+  events.flatMap((event) => (event.type === "error" ? [event.error.message] : []));
+const boom = (): never => {
+  throw new TypeError("planted");
+};
+
+describe("the order", () => {
+  const say = (...parts: readonly unknown[]): void => void log.push(parts.join(" "));
+  const shown = (name: string): boolean => !name.startsWith("_");
+
+  /** A conftest that has every hook of one item. */
+  const everything = (where: string): ModuleSpec =>
+    conftest({
+      xtest_collection_modifyitems: (_session, _config, items) =>
+        say(where, "modifyitems", ...items.map(({ name }) => name)),
+      xtest_runtest_setup: (item) => say(where, "setup", item.name),
+      xtest_runtest_call: (item) => say(where, "call", item.name),
+      xtest_pyfunc_call: (item) => say(where, "pyfunc_call", item.name),
+      xtest_runtest_teardown: (item, next) => say(where, "teardown", item.name, next?.name ?? "None"),
+      xtest_runtest_makereport: (item, call) => say(where, "makereport", item.name, call.when),
+      xtest_runtest_logreport: ({ nodeId, when, outcome }) =>
+        say(where, "logreport", nodeId.split("::").at(-1), when, outcome),
+      xtest_fixture_setup: ({ name }) => (shown(name) ? say(where, "fixture_setup", name) : undefined),
+      xtest_sessionfinish: (_session, status) => say(where, "sessionfinish", status),
+    });
+
+  /** A wrapper that says when it begins and, if all goes well, when it ends. */
+  const around = (label: (...args: never[]) => string, more: { readonly tryFirst?: boolean } = {}) =>
+    hookimpl({ wrapper: true, ...more })(function* (...args: never[]): Generator<undefined, unknown, unknown> {
+      say("plug", label(...args), ">");
+      const result = yield;
+      const isReport = typeof result === "object" && result !== null && "outcome" in result;
+      say("plug", label(...args), isReport ? `< ${String(result.outcome)}` : "<");
+      return result;
+    });
+  type Named = { readonly name: string };
+  const plug: ModuleSpec = {
+    kind: "conftest",
+    bindings: {
+      xtest_runtest_setup: around(({ name }: Named) => `setup ${name}`),
+      xtest_runtest_call: around(({ name }: Named) => `call ${name}`, { tryFirst: true }),
+      xtest_pyfunc_call: hookimpl({ tryFirst: true })((item: Named) => say("plug", "pyfunc_call", item.name)),
+      xtest_runtest_teardown: hookimpl({ tryLast: true })((item: Named, next: Named | null) =>
+        say("plug", "teardown", item.name, next?.name ?? "None"),
+      ),
+      xtest_runtest_makereport: around(({ name }: Named, call: { when: string }) => `makereport ${name} ${call.when}`),
+      xtest_runtest_logreport: hookimpl({ tryLast: true })(({ nodeId, when, outcome }: TestReport) =>
+        say("plug", "logreport", nodeId.split("::").at(-1), when, outcome),
+      ),
+      xtest_fixture_setup: around(({ name }: Named) => `fixture_setup ${name}`),
+    },
+  };
+  const logging = (name: string, scope: "function" | "module"): FixtureSpec => ({
+    scope,
+    *fn() {
+      say(name);
+      yield;
+      say(name, "td");
+    },
+  });
+
+  test("is that of pytest for conftests and a plugin with wrappers", async () => {
+    const recorded: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, "pytest-hooks.json"), "utf8"));
+    const { outcomes } = await run(
+      buildSuite({
+        "plug.ts": plug,
+        "conftest.ts": everything("root"),
+        "sub/conftest.ts": everything("sub"),
+        "sub/test_b.ts": {
+          fixtures: { broken: { fn: boom } },
+          tests: { test_two: () => say("test_two"), test_error: { args: ["broken"], fn: () => undefined } },
+        },
+        "test_a.ts": {
+          fixtures: { wide: logging("wide", "module"), near: { args: ["wide"], ...logging("near", "function") } },
+          tests: {
+            test_one: { args: ["near"], fn: () => say("test_one") },
+            test_skip: mark.skip(() => say("no")),
+            test_xfail: { args: ["near"], fn: mark.xfail(() => boom()) },
+          },
+        },
+      }),
+    );
+    expect(outcomes.map((outcome) => outcome.split(" ")[1])).toEqual([
+      "passed",
+      "error",
+      "passed",
+      "skipped",
+      "xfailed",
+    ]);
+    expect(log).toEqual(recorded);
+  });
+
+  test("of what is around the run: configure, sessionstart, items, sessionfinish", async () => {
+    const hooks = (where: string): ModuleSpec =>
+      conftest({
+        xtest_configure: (config) => say(where, "configure", config.run.maxFail),
+        xtest_sessionstart: (session) => say(where, "sessionstart", session.items.length),
+        xtest_sessionfinish: (session, status) => say(where, "sessionfinish", session.items.length, status),
+      });
+    const spec = {
+      "conftest.ts": hooks("root"),
+      "sub/conftest.ts": hooks("sub"),
+      "sub/test_a.ts": { tests: { test_x: () => say("test_x") } },
+      "test_b.ts": { tests: { test_y: boom } },
+    };
+    await run(buildSuite(spec));
+    expect(log).toEqual([
+      "sub configure 0",
+      "root configure 0",
+      "sub sessionstart 0",
+      "root sessionstart 0",
+      "test_x",
+      "sub sessionfinish 2 1",
+      "root sessionfinish 2 1",
+    ]);
+    log = [];
+    // Whose tests do not run is not asked.
+    await run(buildSuite(spec), { ids: ["test_b.ts::test_y"] });
+    expect(log).toEqual(["root configure 0", "root sessionstart 0", "root sessionfinish 1 1"]);
+  });
+});
+
+describe("wrappers of makereport", () => {
+  const changing = (change: (report: TestReport) => void): RunHookWrapper<"xtest_runtest_makereport"> =>
+    hookimpl({ wrapper: true })(function* (_item, call) {
+      const report = yield;
+      if (call.when === "call") change(report);
+      return report;
+    });
+  const failing = { test_x: boom };
+
+  test.each<[string, (report: TestReport) => void, object]>([
+    ["a failure into a pass", (report) => (report.outcome = "passed"), { outcome: "passed", failures: [] }],
+    [
+      "a failure into an expected one",
+      (report) => Object.assign(report, { outcome: "skipped", wasxfail: "known" }),
+      { outcome: "xfailed", message: "known", failures: [] },
+    ],
+    [
+      "a failure into a skip",
+      (report) => Object.assign(report, { outcome: "skipped", longrepr: "not here" }),
+      { outcome: "skipped", message: "not here" },
+    ],
+    [
+      "its text",
+      (report) => (report.longrepr = "short and clear"),
+      { outcome: "failed", message: "Failed: short and clear" },
+    ],
+  ])("turn %s", async (_what, change, expected) => {
+    const ran = await runWith({ xtest_runtest_makereport: changing(change) }, failing);
+    expect(first(ran)).toMatchObject(expected);
+  });
+
+  test("turn a pass into a failure, which says so", async () => {
+    const change = (report: TestReport): void => void (report.outcome = "failed");
+    const ran = await runWith({ xtest_runtest_makereport: changing(change) });
+    expect(first(ran)).toMatchObject({
+      outcome: "failed",
+      message: "Failed: a hook made it fail, without saying why",
+      failures: [{ phase: "call" }],
+    });
+  });
+
+  test("add sections and properties", async () => {
+    const change = (report: TestReport): void => {
+      report.sections.push(["Page", "<html>"]);
+      report.userProperties.push(["page", 1]);
+    };
+    const taken = ["before\n", "during\n", ""];
+    const ran = await runWith({ xtest_runtest_makereport: changing(change) }, failing, {}, undefined, {
+      capture: { take: () => ({ stdout: taken.shift() ?? "", stderr: "" }) },
+    });
+    // What it wrote is there anyway.
+    expect(first(ran)).toMatchObject({
+      sections: [["Page", "<html>"]],
+      properties: [["page", 1]],
+      stdout: "before\nduring\n",
+    });
+  });
+
+  test("see what was thrown, when, and what was written until then", async () => {
+    const taken = ["a", "b"];
+    const seeing: RunHookWrapper<"xtest_runtest_makereport"> = hookimpl({ wrapper: true })(function* (_item, call) {
+      const report = yield;
+      log.push(`${call.when} ${String(call.excinfo?.value ?? null)} ${report.sections.map(([title]) => title).join()}`);
+      return report;
+    });
+    await runWith({ xtest_runtest_makereport: seeing }, failing, {}, undefined, {
+      capture: { take: () => ({ stdout: taken.shift() ?? "", stderr: "" }) },
+    });
+    expect(log).toEqual([
+      "setup null Captured stdout setup",
+      "call TypeError: planted Captured stdout setup,Captured stdout call",
+      "teardown null Captured stdout setup,Captured stdout call",
+    ]);
+  });
+
+  test.each([
+    ["nothing", () => undefined],
+    ["something else", () => ({ outcome: "fine" })],
+  ])("that give %s are an error of the phase", async (_what, make) => {
+    const ran = await runWith({
+      xtest_runtest_makereport: hookimpl({ wrapper: true })(function* () {
+        yield;
+        return make();
+      }) as never,
+    });
+    expect(first(ran)?.outcome).toBe("error");
+    expect(messageOf(ran)).toContain("xtest_runtest_makereport");
+  });
+});
+
+describe("hooks that take the place of ours", () => {
+  test("xtest_pyfunc_call: what it gives stands for the call", async () => {
+    const ran = await runWith({
+      xtest_pyfunc_call: async (item) => {
+        await Promise.resolve();
+        log.push(`instead of ${item.name}`);
+        return true;
+      },
+    });
+    expect(first(ran)?.outcome).toBe("passed");
+    expect(log).toEqual(["instead of test_x"]);
+  });
+
+  test("xtest_fixture_setup: what it gives is the fixture's value", async () => {
+    const tests = {
+      test_x: { args: ["fx", "other"], fn: (fx: unknown, other: unknown) => log.push(`${fx} ${other}`) },
+    };
+    const fixtures = { fx: { fn: () => void log.push("fx") }, other: { fn: () => undefined } };
+    await runWith({ xtest_fixture_setup: ({ name }) => (name === "fx" ? 42 : null) }, tests, fixtures);
+    expect(log).toEqual(["42 undefined"]);
+  });
+
+  test("xtest_fixture_setup: a wrapper sees the value, and gives another", async () => {
+    const ran = await runWith(
+      {
+        xtest_fixture_setup: hookimpl({ wrapper: true })(async function* () {
+          const value: unknown = yield;
+          await Promise.resolve();
+          return `<${String(value)}>`;
+        }),
+      },
+      { test_x: { args: ["fx"], fn: (fx: unknown) => log.push(String(fx)) } },
+      { fx: { fn: async () => Promise.resolve("value") } },
+    );
+    expect(first(ran)?.outcome).toBe("passed");
+    expect(log).toEqual(["<value>"]);
+  });
+
+  test("reprFailure and pruneTraceback of an item", async () => {
+    const ran = await runWith(
+      {
+        xtest_runtest_setup(item) {
+          if (item.name === "test_x") item.reprFailure = ({ value }) => `it threw ${String(value)}`;
+          else if (item.name === "test_z") item.reprFailure = boom;
+          else item.pruneTraceback = (excinfo) => void (excinfo.stack = "at nowhere");
+        },
+      },
+      { test_x: boom, test_y: () => boom(), test_z: () => boom() },
+    );
+    expect(ran.results.map(({ failures: [failure] }) => failure?.error)).toMatchObject([
+      { message: "it threw TypeError: planted", stack: null },
+      { message: "planted", stack: "at nowhere" },
+      { message: "planted\n(reprFailure of the item threw TypeError: planted)" },
+    ]);
+  });
+});
+
+describe("errors of hooks", () => {
+  const logging: FixtureSpec = {
+    *fn() {
+      log.push("up");
+      yield;
+      log.push("down");
+    },
+  };
+  const tests = { test_x: { args: ["fx"], fn: () => void log.push("called") }, test_y: () => undefined };
+
+  test.each<[keyof RunHooks, string, string, string[]]>([
+    ["xtest_runtest_setup", "setup", "error", []],
+    ["xtest_runtest_call", "call", "failed", ["up", "down"]],
+    ["xtest_fixture_setup", "setup", "error", []],
+    ["xtest_runtest_teardown", "teardown", "error", ["up", "called", "down"]],
+  ])("%s: the failure of its phase, with hook and module", async (hook, phase, outcome, expected) => {
+    const ran = await runWith({ [hook]: boom }, tests, { fx: logging });
+    expect(first(ran)).toMatchObject({ outcome, failures: [{ phase }] });
+    expect(messageOf(ran)).toBe(`${hook} of conftest.ts: TypeError: planted`);
+    expect(log).toEqual(expected);
+    // The next item is not concerned.
+    expect(ran.results).toHaveLength(2);
+  });
+
+  test("xtest_pyfunc_call: stands for the test, and throws as that would", async () => {
+    const ran = await runWith({ xtest_pyfunc_call: boom }, tests, { fx: logging });
+    expect(first(ran)).toMatchObject({ outcome: "failed", message: "TypeError: planted" });
+    expect(log).toEqual(["up", "down"]);
+  });
+
+  test.each<[keyof RunHooks]>([["xtest_runtest_makereport"], ["xtest_runtest_logreport"]])(
+    "%s: the failure of each phase",
+    async (hook) => {
+      const ran = await runWith({ [hook]: boom });
+      expect(first(ran)).toMatchObject({ outcome: "error", failures: [{ phase: "setup" }, { phase: "teardown" }] });
+      expect(messageOf(ran)).toBe(`${hook} of conftest.ts: TypeError: planted`);
+    },
+  );
+
+  test("what was set up is torn down, and both errors are told", async () => {
+    const bad: FixtureSpec = {
+      *fn() {
+        yield;
+        throw new Error("finalizer");
+      },
+    };
+    const ran = await runWith(
+      { xtest_runtest_teardown: boom },
+      { test_x: { args: ["bad"], fn: () => undefined } },
+      { bad },
+    );
+    expect(first(ran)?.failures[0]?.error.errors.map(({ message }) => message)).toEqual([
+      "xtest_runtest_teardown of conftest.ts: TypeError: planted",
+      "finalizer",
+    ]);
+  });
+
+  test.each<[keyof RunHooks]>([["xtest_configure"], ["xtest_sessionstart"], ["xtest_collection_modifyitems"]])(
+    "%s: nothing runs, and the run has an error",
+    async (hook) => {
+      const ran = await runWith({ [hook]: boom });
+      expect(errorsOf(ran)).toEqual([`${hook} of conftest.ts: TypeError: planted`]);
+      expect(ran.results).toEqual([]);
+      expect(ran.events.map(({ type }) => type).slice(-2)).toEqual(["start", "end"]);
+    },
+  );
+
+  test("xtest_sessionfinish: an error of the run", async () => {
+    const ran = await runWith({ xtest_sessionfinish: boom });
+    expect(ran.outcomes).toEqual(["test_a.ts::test_x: passed"]);
+    expect(errorsOf(ran)).toEqual(["xtest_sessionfinish of conftest.ts: TypeError: planted"]);
+  });
+
+  test("an xfail mark expects what a hook threw as what it is", async () => {
+    const marked = (type: new () => Error) => ({ test_x: mark.xfail({ raises: type })(() => undefined) });
+    expect(first(await runWith({ xtest_runtest_setup: boom }, marked(TypeError)))?.outcome).toBe("xfailed");
+    expect(first(await runWith({ xtest_runtest_setup: boom }, marked(RangeError)))?.outcome).toBe("error");
+  });
+
+  test("one with too many parameters is wrong usage", async () => {
+    const wrong = { xtest_runtest_setup: (_item: unknown, _more: unknown) => undefined } as never;
+    await expect(runWith(wrong)).rejects.toThrow('plugin "conftest.ts": xtest_runtest_setup declares 2 parameters');
+  });
+
+  test("a conftest that cannot be imported has none", async () => {
+    const spec = { ...conftest({ xtest_sessionstart: boom }), onImport: boom };
+    const { outcomes } = await run(buildSuite({ "conftest.ts": spec, "test_a.ts": { tests: { test_x: boom } } }));
+    expect(outcomes).toEqual(["test_a.ts::test_x: error"]);
+  });
+});
+
+describe("skip, fail and xfail in hooks", () => {
+  test.each<[keyof RunHooks, string, () => void, string]>([
+    ["xtest_runtest_setup", "skip", () => skip("s"), "skipped"],
+    ["xtest_runtest_setup", "xfail", () => xfail("s"), "xfailed"],
+    ["xtest_runtest_setup", "fail", () => fail("s"), "error"],
+    ["xtest_runtest_call", "skip", () => skip("s"), "skipped"],
+    ["xtest_runtest_call", "xfail", () => xfail("s"), "xfailed"],
+    ["xtest_runtest_call", "fail", () => fail("s"), "failed"],
+    ["xtest_pyfunc_call", "skip", () => skip("s"), "skipped"],
+    ["xtest_fixture_setup", "skip", () => skip("s"), "skipped"],
+    ["xtest_runtest_teardown", "xfail", () => xfail("s"), "xfailed"],
+  ])("%s, %s", async (hook, _what, fn, outcome) => {
+    const ran = await runWith(
+      { [hook]: fn },
+      { test_x: { args: ["fx"], fn: () => undefined } },
+      { fx: { fn: () => 1 } },
+    );
+    expect(first(ran)?.outcome).toBe(outcome);
+    expect(first(ran)?.message).toContain("s");
+  });
+});
+
+describe("xtest_collection_modifyitems", () => {
+  const names = ({ outcomes }: Ran): string[] => outcomes.map((outcome) => outcome.slice("test_a.ts::".length));
+  const three = { test_1: () => undefined, test_2: mark.slow(() => undefined), test_3: () => undefined };
+  const startOf = ({ events }: Ran) => events.find(({ type }) => type === "start");
+
+  test("reorders, leaves out, marks", async () => {
+    const ran = await runWith(
+      {
+        xtest_collection_modifyitems(_session, _config, items) {
+          items.reverse();
+          items.splice(0, 1);
+          items[0]?.addMarker(mark.skip({ reason: "marked" }));
+        },
+      },
+      three,
+    );
+    expect(names(ran)).toEqual(["test_2: skipped", "test_1: passed"]);
+    expect(startOf(ran)).toEqual({ type: "start", ids: ["test_a.ts::test_2", "test_a.ts::test_1"], deselected: 1 });
+  });
+
+  test("sees marks, and -m sees those it added", async () => {
+    const ran = await runWith(
+      {
+        async xtest_collection_modifyitems(_session, _config, items) {
+          await Promise.resolve();
+          for (const item of items) if (item.getClosestMarker("slow") === null) item.addMarker(mark.fast);
+        },
+      },
+      three,
+      {},
+      { marks: "fast" },
+    );
+    expect(names(ran)).toEqual(["test_1: passed", "test_3: passed"]);
+    expect(startOf(ran)).toMatchObject({ deselected: 1 });
+  });
+
+  test("in a process that goes on, what was said of the items holds", async () => {
+    const hooks: Bindings = {
+      xtest_collection_modifyitems(_session, _config, items) {
+        for (const item of items) item.addMarker(mark.xfail());
+        items.length = 1;
+      },
+    };
+    const ids = ["test_a.ts::test_3", "test_a.ts::test_2"];
+    expect(names(await runWith(hooks, three, {}, { ids, resumed: true }))).toEqual([
+      "test_3: xpassed",
+      "test_2: xpassed",
+    ]);
+  });
+
+  test.each<[string, (items: object[]) => void, string]>([
+    ["one twice", (items) => items.push(...items), "left test_a.ts::test_1 in the list of items twice"],
+    ["another", (items) => items.push({ nodeId: "test_b.ts::test_x" }), "put test_b.ts::test_x into the list"],
+  ])("cannot add %s", async (_what, change, message) => {
+    const ran = await runWith({ xtest_collection_modifyitems: (_session, _config, items) => change(items) }, three);
+    expect(errorsOf(ran)[0]).toContain(message);
+    expect(ran.results).toEqual([]);
+  });
+});
+
+describe("what a hook costs", () => {
+  test("each is announced before it runs, and bounded by the time of the item", async () => {
+    const hang = (): Promise<never> => new Promise(() => undefined);
+    const timer = (ms: number, fn: () => void): (() => void) => {
+      if (ms === 7) setTimeout(fn, 5);
+      return () => undefined;
+    };
+    const ran = await runWith(
+      { xtest_runtest_setup: hang },
+      { test_x: mark.timeout(7)(() => undefined) },
+      {},
+      {},
+      { timer },
+    );
+    expect(messageOf(ran)).toBe("xtest_runtest_setup of conftest.ts (in setup) took longer than 7 ms.");
+    expect(ran.events.filter(({ type }) => type === "hook")).toEqual([
+      { type: "hook", hook: "xtest_runtest_setup", path: "conftest.ts", timeout: 7 },
+    ]);
+  });
+
+  test("where there is none, no conftest is imported before its time", async () => {
+    const { events } = await run(
+      buildSuite({
+        "sub/conftest.ts": { kind: "conftest" },
+        "test_a.ts": { tests: { test_x: () => undefined } },
+        "sub/test_b.ts": { tests: { test_x: () => undefined } },
+      }),
+    );
+    const told = events.map((event) => (event.type === "import" ? event.path : event.type));
+    expect(told).toEqual([
+      "start",
+      "test_a.ts",
+      "begin",
+      "result",
+      "sub/conftest.ts",
+      "sub/test_b.ts",
+      "begin",
+      "result",
+      "end",
+    ]);
+  });
+});

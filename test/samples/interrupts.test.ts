@@ -1,0 +1,285 @@
+/** A run that is ended from outside: signals, a reader that goes away, a parent that is killed, a system that says no. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { PROJECT, xtest } from "./sample.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+
+const TESTS = `
+import fs from "node:fs";
+import { fixture } from "unplugin-xtest";
+const log = (text: string) => fs.appendFileSync("log.txt", text + "\\n");
+const never = () => new Promise((resolve) => setTimeout(resolve, 60_000));
+
+export const held = fixture({ scope: "session" }, function* () {
+  log("pid " + process.pid);
+  yield 1;
+  log("torn down");
+});
+export const slow = fixture(async () => { log("begun"); await never(); });
+export const slow_to_end = fixture(async function* () {
+  yield 1;
+  log("begun");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  log("ended");
+});
+export async function test_call(held: number) { log("begun"); await never(); }
+export function test_set_up(held: number, slow: unknown) {}
+export function test_tear_down(held: number, slow_to_end: number) {}
+export async function test_ignores(held: number) {
+  process.on("SIGINT", () => log("ignored"));
+  process.on("SIGTERM", () => log("ignored"));
+  log("begun");
+  await never();
+}
+export function test_loops(held: number) { log("begun"); for (;;); }
+export function test_last() {}
+`;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-interrupts-")));
+  writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }\n');
+  mkdirSync(path.join(folder, "node_modules"));
+  symlinkSync(PROJECT, path.join(folder, "node_modules/unplugin-xtest"), "junction");
+  writeFileSync(path.join(folder, "test_it.ts"), TESTS);
+  writeFileSync(
+    path.join(folder, "test_import.ts"),
+    'import fs from "node:fs";\nfs.appendFileSync("log.txt", "begun\\n");\nawait new Promise((resolve) => setTimeout(resolve, 60_000));\nexport function test_never() {}\n',
+  );
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function log(): string {
+  const file = path.join(folder, "log.txt");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly text: string;
+}
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+function start(args: readonly string[], out: "pipe" | number = "pipe"): Started {
+  rmSync(path.join(folder, "log.txt"), { force: true });
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...env } = process.env;
+  const child = spawn(process.execPath, [BIN, "-v", "--tb", "line", ...args], {
+    cwd: folder,
+    env: { ...env, NO_COLOR: "1", COLUMNS: "80" },
+    stdio: ["ignore", out, "pipe"],
+  });
+  let text = "";
+  child.stdout?.setEncoding("utf8").on("data", (more: string) => (text += more));
+  child.stderr?.setEncoding("utf8").on("data", (more: string) => (text += more));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code, signal) => {
+      resolve({ code, signal, text });
+    });
+  });
+  return { process: child, ended };
+}
+
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+const hasBegun = () => log().includes("begun");
+
+/** Runs one test, sends the signals once it has begun (the second once the first was answered), and waits for the end. */
+async function interrupted(target: string, ...signals: NodeJS.Signals[]): Promise<Ended> {
+  const run = start([target]);
+  await until(hasBegun);
+  const [first = "SIGINT", second] = signals;
+  run.process.kill(first);
+  if (second !== undefined) {
+    await new Promise((resolve) => run.process.stderr?.once("data", resolve));
+    run.process.kill(second);
+  }
+  return run.ended;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pidOfTests = () => Number(/^pid (\d+)$/m.exec(log())?.[1]);
+
+describe("Ctrl-C once ends the run in good order", () => {
+  test.each<[what: string, target: string, signal: NodeJS.Signals, line: RegExp]>([
+    ["in a call", "test_it.ts::test_call", "SIGINT", /^test_it\.ts::test_call FAILED /m],
+    ["in a call, as SIGTERM", "test_it.ts::test_call", "SIGTERM", /^test_it\.ts::test_call FAILED /m],
+    ["in a set-up", "test_it.ts::test_set_up", "SIGINT", /^test_it\.ts::test_set_up ERROR /m],
+    ["in a tear-down", "test_it.ts::test_tear_down", "SIGINT", /^test_it\.ts::test_tear_down PASSED /m],
+    ["in a test that ignores it", "test_it.ts::test_ignores", "SIGINT", /^test_it\.ts::test_ignores FAILED /m],
+  ])("%s", async (_what, target, signal, line) => {
+    const { code, text } = await interrupted(target, signal);
+    expect(text).toMatch(line);
+    expect(text).toMatch(/^!+ Interrupted !+$/m);
+    expect(text).toMatch(/stopping once the running test is torn down; once more to stop at once/);
+    expect(code).toBe(2);
+    expect(log()).toContain("torn down");
+    expect(isAlive(pidOfTests())).toBe(false);
+  });
+
+  test("while a module is imported", async () => {
+    const { code, text } = await interrupted("test_import.ts", "SIGINT");
+    expect(text).toMatch(/^!+ Interrupted !+$/m);
+    expect(code).toBe(2);
+  });
+
+  test("in a test that loops: it is killed", async () => {
+    const { code, text } = await interrupted("test_it.ts::test_loops", "SIGINT");
+    expect(text).toMatch(/^test_it\.ts::test_loops FAILED /m);
+    expect(text).toContain("test_loops was interrupted (in call)");
+    expect(code).toBe(2);
+    expect(isAlive(pidOfTests())).toBe(false);
+  });
+
+  test.each([
+    [
+      "collection",
+      `plugins: [{ name: "it", xtest_collection_modifyitems() { process.kill(process.pid, "SIGINT"); } }]`,
+    ],
+    [
+      "bundling",
+      `plugins: [{ name: "it", xtest_collection_modifyitems() { setImmediate(() => process.kill(process.pid, "SIGINT")); } }]`,
+    ],
+  ])("during %s", async (_what, options) => {
+    writeFileSync(path.join(folder, "stop.config.mjs"), `export default { ${options} };\n`);
+    const { code, text } = await start(["-c", "stop.config.mjs", "test_it.ts::test_last"]).ended;
+    expect(text).toMatch(/^!+ Interrupted !+$/m);
+    expect(text).not.toContain("PASSED");
+    expect(code).toBe(2);
+    const runs = path.join(folder, "node_modules/.cache/xtest/runs");
+    expect(existsSync(runs) ? readdirSync(runs) : []).toEqual([]);
+  });
+});
+
+test.each(["test_it.ts::test_call", "test_it.ts::test_loops"])("Ctrl-C twice ends %s at once", async (target) => {
+  // The second may come when all is torn down already.
+  const { code, text } = await interrupted(target, "SIGINT", "SIGINT");
+  expect(text).toMatch(/^!+ Interrupted !+$/m);
+  expect(code).toBe(2);
+  expect(isAlive(pidOfTests())).toBe(false);
+});
+
+describe("without a reader", () => {
+  test("a run stops, tears down and leaves no process", async () => {
+    const run = start(["test_it.ts::test_tear_down", "test_it.ts::test_call"]);
+    run.process.stdout?.once("data", () => run.process.stdout?.destroy());
+    const { code, text } = await run.ended;
+    expect(text).toContain("xtest: nobody reads the output any more: stopping");
+    expect(text).not.toMatch(/EPIPE|\n {4}at /);
+    expect(code).toBe(2);
+    expect(log()).toContain("torn down");
+    expect(isAlive(pidOfTests())).toBe(false);
+  });
+
+  test.each([[["--version"]], [["--help"]], [["list"]]])("%j is no fault", async (args) => {
+    const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    let text = "";
+    child.stderr.setEncoding("utf8").on("data", (more: string) => (text += more));
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(text).not.toMatch(/EPIPE|\n {4}at /);
+    expect(child.exitCode).toBe(0);
+  });
+
+  const hasFull = existsSync("/dev/full");
+  (hasFull ? test : test.skip)("output that cannot be written is said", async () => {
+    const { code, text } = await start(["test_it.ts::test_last"], openSync("/dev/full", "w")).ended;
+    expect(text).toMatch(/^xtest: error: the output could not be written: ENOSPC/m);
+    expect(text).not.toMatch(/\n {4}at /);
+    expect(code).not.toBe(0);
+  });
+});
+
+const isPosix = process.platform !== "win32";
+(isPosix ? test : test.skip).each(["test_it.ts::test_call", "test_it.ts::test_loops"])(
+  "when the command is killed, the process of %s ends by itself",
+  async (target) => {
+    const run = start([target]);
+    await until(hasBegun);
+    const pid = pidOfTests();
+    expect(isAlive(pid)).toBe(true);
+    // One that is busy is watched, but not from its first moments on.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    run.process.kill("SIGKILL");
+    await until(() => !isAlive(pid));
+  },
+);
+
+describe("a system that says no", () => {
+  test("no process: said in words, without a stack", () => {
+    writeFileSync(path.join(folder, "node.config.mjs"), 'process.execPath = "/no/node";\nexport default {};\n');
+    const { code, stdout, stderr } = xtest(folder, ["-c", "node.config.mjs", "test_it.ts::test_last"]);
+    expect(stderr).toMatch(/^xtest: error: a process for the tests could not be started: .*\/no\/node/m);
+    expect(stderr).not.toMatch(/\n {4}at /);
+    expect(stdout).toMatch(/^!+ No process for the tests !+$/m);
+    expect(code).toBe(3);
+  });
+
+  test("no cache folder: one warning, and the tests run", () => {
+    writeFileSync(path.join(folder, "file"), "");
+    writeFileSync(path.join(folder, "cache.config.mjs"), 'export default { cacheDir: "file/cache" };\n');
+    writeFileSync(
+      path.join(folder, "test_cache.ts"),
+      'export function test_cache(cache: { set(key: string, value: unknown): void }) { cache.set("a", 1); }\n',
+    );
+    const { code, stdout, stderr } = xtest(folder, ["-c", "cache.config.mjs", "test_cache.ts"]);
+    expect(
+      stderr.match(/^xtest: warning: nothing is kept from run to run, .*file\/cache cannot be written: /gm),
+    ).toHaveLength(1);
+    expect(stdout).toContain("1 passed");
+    expect(code).toBe(0);
+  });
+
+  test("no bundle any more: the tests that are left are counted", () => {
+    writeFileSync(
+      path.join(folder, "test_gone.ts"),
+      'import fs from "node:fs";\nexport function test_1() { fs.rmSync("node_modules/.cache/xtest/runs", { recursive: true }); process.exit(0); }\nexport function test_2() {}\n',
+    );
+    const { code, stdout } = xtest(folder, ["--tb", "line", "test_gone.ts"]);
+    expect(stdout).toMatch(/the bundle could not be loaded: .*so 1 test was not run/);
+    expect(code).toBe(1);
+  });
+});
+
+describe("large suites", () => {
+  test("ten thousand tests, of which many print, in bounded memory", () => {
+    const lines = ["const text = 'x'.repeat(1 << 20);"];
+    for (let index = 0; index < 10_000; index++) {
+      lines.push(`export function test_${String(index)}() {${index % 100 === 0 ? " console.log(text);" : ""}}`);
+    }
+    writeFileSync(path.join(folder, "test_many.ts"), lines.join("\n"));
+    const { code, stdout } = xtest(folder, ["-q", "test_many.ts"], { NODE_OPTIONS: "--max-old-space-size=400" });
+    expect(stdout).toMatch(/^10000 passed in /m);
+    expect(code).toBe(0);
+  }, 60_000);
+
+  test("a suite without tests", () => {
+    writeFileSync(path.join(folder, "test_none.ts"), "export {};\n");
+    const { code, stdout } = xtest(folder, ["test_none.ts"]);
+    expect(stdout).toContain("no tests ran");
+    expect(code).toBe(5);
+  });
+});
