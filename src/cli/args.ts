@@ -27,6 +27,12 @@ export interface Args {
   readonly ignoreGlobs: readonly string[];
   /** Failures after which a run stops; 0 for never. */
   readonly maxFail: number;
+  /** Only what failed the last time. */
+  readonly lastFailed: boolean;
+  /** What failed the last time comes first. */
+  readonly failedFirst: boolean;
+  /** From the first failure of the last time on, up to the next one. */
+  readonly stepwise: boolean;
   readonly continueOnCollectionErrors: boolean;
   /** How many processes run tests at a time, `auto` for one a core; 0 for a serial run. */
   readonly workers: number | "auto";
@@ -154,7 +160,10 @@ function complete(
     deselect: flags.deselect ?? [],
     ignore: flags.ignore ?? [],
     ignoreGlobs: flags.ignoreGlob ?? [],
-    maxFail: flags.exitfirst ? 1 : (flags.maxfail ?? 0),
+    maxFail: flags.exitfirst || flags.stepwise ? 1 : (flags.maxfail ?? 0),
+    lastFailed: flags.lastFailed ?? false,
+    failedFirst: flags.failedFirst ?? false,
+    stepwise: flags.stepwise ?? false,
     continueOnCollectionErrors: flags.continueOnCollectionErrors ?? false,
     workers: flags.numprocesses ?? 0,
     dist: flags.dist,

@@ -45,6 +45,11 @@ export function prepareCache(cacheDir: string, onFailure?: (reason: string) => v
   }
 }
 
+/** Where the values of the `cache` fixture are, and what is kept of earlier runs. */
+export function valuesFolder(cacheDir: string): string {
+  return `${cacheDir}/values`;
+}
+
 /** A folder for one run's bundle. */
 export interface RunFolder {
   /** Absolute. */

@@ -6,8 +6,10 @@ import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 import { UsageError } from "../core/errors.ts";
+import type { LastFailed } from "../runtime/lastfailed.ts";
 import type { Args } from "./args.ts";
-import { prepareCache } from "./cache.ts";
+import { prepareCache, valuesFolder } from "./cache.ts";
+import type { Chosen } from "./earlier.ts";
 import { COMMANDS } from "./flags.ts";
 import type { CommandContext } from "./main.ts";
 import { itemsOfTargets, resolveTargets, type Target, unmatchedTargets } from "./targets.ts";
@@ -23,6 +25,10 @@ export interface Collected {
   readonly selected: Collection["items"];
   /** How many the targets named and the expressions left out. */
   readonly deselected: number;
+  /** What to tell of earlier runs that had a say in it. */
+  readonly notes: readonly string[];
+  /** The same for the run, which has items that the build has not; null for nothing. */
+  readonly lastFailed: LastFailed | null;
   /** The diagnostics that keep a run from starting. */
   readonly errors: readonly Diagnostic[];
 }
@@ -52,9 +58,21 @@ export async function collect({ args, config, cwd, err }: CommandContext): Promi
   const unmatched = unmatchedTargets(items, targets, broken);
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
   const named = itemsOfTargets(items, targets, config.root);
-  const selected = await select(named, args);
+  const { items: selected, notes, lastFailed } = await chooseByEarlier(await select(named, args), args, config);
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
-  return { collection, reader, targets, isWhole, selected, deselected: named.length - selected.length, errors };
+  const deselected = named.length - selected.length;
+  return { collection, reader, targets, isWhole, selected, deselected, notes, lastFailed, errors };
+}
+
+/** What `--lf`, `--ff` and `--sw` leave, and in which order. */
+async function chooseByEarlier(
+  items: Collection["items"],
+  args: Args,
+  { cacheDir }: Pick<ResolvedConfig, "cacheDir">,
+): Promise<Chosen<Collection["items"][number]>> {
+  if (!args.lastFailed && !args.failedFirst && !args.stepwise) return { items, notes: [], lastFailed: null };
+  const { earlierRuns } = await import("./earlier.ts");
+  return earlierRuns(valuesFolder(cacheDir)).choose(items, args);
 }
 
 /** Without targets: the configured paths, or the folder the command runs in if that is deeper in the project. */

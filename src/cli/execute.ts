@@ -1,7 +1,7 @@
 /** Bundles what is selected and has a process of its own execute it. */
 import { bundleSuite } from "../plugin/bundle.ts";
 import { runBundle, type RunBundleOptions } from "../node/run.ts";
-import { prepareCache } from "./cache.ts";
+import { prepareCache, valuesFolder } from "./cache.ts";
 import type { Collected } from "./collected.ts";
 import type { Interrupts } from "./interrupts.ts";
 import type { CommandContext } from "./main.ts";
@@ -35,7 +35,7 @@ export async function execute(
   const { entry, errors, without } = bundled;
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
-  const cacheDir = args.cache && prepareCache(config.cacheDir) ? `${config.cacheDir}/values` : null;
+  const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   return runBundle({ ...options, ...signals, entry, rebuild: without, root: config.root, cwd, cacheDir });
 }

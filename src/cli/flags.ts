@@ -29,6 +29,9 @@ export interface FlagValues {
   ignoreGlob?: string[];
   exitfirst?: boolean;
   maxfail?: number;
+  lastFailed?: boolean;
+  failedFirst?: boolean;
+  stepwise?: boolean;
   continueOnCollectionErrors?: boolean;
   numprocesses?: number | "auto";
   dist: Dist;
@@ -93,6 +96,9 @@ export function createParser(added: readonly PluginFlag[] = []): Command {
     .optionsGroup("Running:")
     .option("-x, --exitfirst", "stop after the first failure")
     .option("--maxfail <n>", "stop after n failures", count)
+    .option("--lf, --last-failed", "only the tests that failed the last time; all if none did")
+    .option("--ff, --failed-first", "the tests that failed the last time first, then the others")
+    .option("--sw, --stepwise", "stop at the first failure, and go on from there the next time")
     .option("--continue-on-collection-errors", "run the rest where a part of the suite cannot be collected")
     .option("-n, --numprocesses <n>", "run in n processes at a time, or auto: one a core; 0 for one", countOrAuto)
     .addOption(new Option("--dist <mode>", "with -n, what stays in one process").choices(DISTS).default("worksteal"))

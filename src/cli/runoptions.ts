@@ -1,5 +1,6 @@
 /** What the run is asked to do, from flags and from what the build has selected already. */
 import type { RunOptions } from "../runtime/host.ts";
+import type { LastFailed } from "../runtime/lastfailed.ts";
 import type { Args } from "./args.ts";
 import type { ManifestItem } from "../core/manifest.ts";
 import { isInNode } from "../core/nodeid.ts";
@@ -10,6 +11,7 @@ export interface SelectedItems {
   readonly collection: { readonly items: readonly unknown[] };
   readonly selected: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[];
   readonly targets: readonly Target[];
+  readonly lastFailed: LastFailed | null;
 }
 
 /**
@@ -19,7 +21,11 @@ export interface SelectedItems {
  *
  * @param root - absolute path of the folder that node ids begin in.
  */
-export function runOptionsOf(args: Args, { collection, selected, targets }: SelectedItems, root: string): RunOptions {
+export function runOptionsOf(
+  args: Args,
+  { collection, selected, targets, lastFailed }: SelectedItems,
+  root: string,
+): RunOptions {
   const dynamic = selected.some((item) => item.dynamic);
   const all = selected.length === collection.items.length && !(dynamic && targets.length > 0);
   const ids = selected.flatMap((item) => {
@@ -36,6 +42,7 @@ export function runOptionsOf(args: Args, { collection, selected, targets }: Sele
     ...(dynamic && args.keyword !== null ? { keyword: args.keyword } : {}),
     ...(dynamic && args.marks !== null ? { marks: args.marks } : {}),
     ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
+    ...(lastFailed === null ? {} : { lastFailed }),
     maxFail: args.maxFail,
     ...(args.setup === null ? {} : { setup: args.setup }),
     ...(args.showLocals ? { showLocals: true } : {}),

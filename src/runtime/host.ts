@@ -2,6 +2,7 @@
 import type { ErrorFacts, RunEvent } from "../core/events.ts";
 import type { Passing, Plan } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
+import type { LastFailed } from "./lastfailed.ts";
 
 /** What the entry module holds: the plan, and each module behind a lazy import, by its path in the plan. */
 export interface Suite {
@@ -18,6 +19,8 @@ export interface RunOptions {
   /** `-m`. */
   readonly marks?: string;
   readonly deselect?: readonly string[];
+  /** Items that failed the last time: they come first, or alone. Default: none. */
+  readonly lastFailed?: LastFailed;
   /** Stop after so many failed items; 0 for never. */
   readonly maxFail: number;
   /**

@@ -3,12 +3,13 @@ import { UsageError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
 import { pathEndOf } from "../core/nodeid.ts";
 import { builtinFixtures } from "./builtin.ts";
-import { collectItems, loadItem } from "./collect.ts";
+import { collectItems } from "./collect.ts";
 import { reportCollected } from "./collected.ts";
 import { runConfig } from "./config.ts";
 import { FixtureManager } from "./fixtures.ts";
 import { GivenItems } from "./given.ts";
 import { ItemMaker } from "./makeitem.ts";
+import { failedFirst } from "./lastfailed.ts";
 import { lostItem } from "./lostitem.ts";
 import { ModuleLoader } from "./modules.ts";
 import { Session } from "./nodes.ts";
@@ -17,6 +18,7 @@ import { RuntestProtocol } from "./runtestprotocol.ts";
 import { loadHooks, type SessionHooks } from "./sessionhooks.ts";
 import { SetupState } from "./setupstate.ts";
 import { SetupTrace } from "./setuptrace.ts";
+import { Tables } from "./tables.ts";
 import { Tree } from "./tree.ts";
 import type { Function } from "./function.ts";
 import type { ItemHooks } from "./itemhooks.ts";
@@ -38,7 +40,9 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
 
   const tree = new Tree(plan, modules, session);
   const hooks = await loadHooks(suite, options, host, { session, caller: tree.hooks });
-  const items = hooks === null || (await hooks.start()) ? await sourceOf(suite, options, host, { tree, hooks }) : null;
+  const tables = new Tables();
+  const surroundings = { tree, hooks, tables };
+  const items = hooks === null || (await hooks.start()) ? await sourceOf(suite, options, host, surroundings) : null;
   if (items === null) {
     // Nothing can be run where a hook of the whole run has failed.
     host.emit({ type: "start", ids: [], deselected: 0 });
@@ -46,7 +50,7 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
     return;
   }
   const hooksOf = (item: Function): ItemHooks | null => hooks?.ofItem(item) ?? null;
-  const protocol = new RuntestProtocol(session, host, options, { load: loadItem, hooksOf });
+  const protocol = new RuntestProtocol(session, host, options, { load: (item) => tables.load(item), hooksOf });
   const stopped = await new Runner(protocol, host, options).run(items);
   if (hooks !== null) {
     const { failed, finished } = protocol;
@@ -66,20 +70,27 @@ async function sourceOf(
   suite: Suite,
   options: RunOptions,
   host: Host,
-  { tree, hooks }: { readonly tree: Tree; readonly hooks: SessionHooks | null },
+  { tree, hooks, tables }: { readonly tree: Tree; readonly hooks: SessionHooks | null; readonly tables: Tables },
 ): Promise<ItemSource | null> {
   const { plan } = suite;
   if (host.nextItems !== undefined && options.resumed === true && hooks?.modifiesItems !== true) {
     const items = plan.items.map((entry) => tree.item(entry));
+    await tables.begin(items);
     return new GivenItems(host, { items, maker: new ItemMaker(tree, plan) });
   }
   const collected = await collectItems(suite, options, tree, hooks);
   if (collected === null) return null;
   const { deselected, unknown } = collected;
   if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
-  const items = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
+  const found = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
+  const items = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed);
   tree.session.items = items;
-  host.emit({ type: "start", ids: items.map((item) => item.nodeId), deselected });
+  await tables.begin(items);
+  host.emit({
+    type: "start",
+    ids: items.map((item) => item.nodeId),
+    deselected: deselected + found.length - items.length,
+  });
   for (const id of unknown.keys()) host.emit(lostItem(id));
   return host.nextItems === undefined ? new ItemList(items) : new GivenItems(host, { items, maker: null });
 }

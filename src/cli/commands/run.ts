@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../core/diagnostic.ts";
 import { ProcessError, UsageError } from "../../core/errors.ts";
 import type { RunEvent, SuiteError } from "../../core/events.ts";
 import { parentNodeIds, pathEndOf } from "../../core/nodeid.ts";
-import { createRunFolder } from "../cache.ts";
+import { createRunFolder, prepareCache, valuesFolder } from "../cache.ts";
 import type { ParallelOptions } from "../../node/run.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
@@ -55,6 +55,7 @@ async function runUnless(interrupts: Interrupts, context: CommandContext): Promi
       selected: collected.selected.length,
       workers: parallel?.workers ?? 0,
       deselected: collected.deselected,
+      notes: collected.notes,
       errors: errors.map(suiteErrorOf),
       placeOf,
       diagnosticOf,
@@ -122,6 +123,12 @@ async function runSelected(
     passthrough: !args.capture,
     ...(parallel === null ? {} : { parallel }),
   });
+  // What is only set up, or not even that, has not passed.
+  if (args.cache && args.setup !== "only" && args.setup !== "plan" && prepareCache(config.cacheDir)) {
+    const { earlierRuns } = await import("../earlier.ts");
+    const all = collected.isWhole ? collected.collection.items : null;
+    earlierRuns(valuesFolder(config.cacheDir)).remember(counter.results, args, all);
+  }
   const { counts, ids } = counter;
   const code = exitCodeOf({
     selected: ids.length,
@@ -129,6 +136,9 @@ async function runSelected(
     errors: counter.errors.length + collected.errors.length,
     interrupted,
   });
+  if (args.stepwise && counter.stopped && !interrupted) {
+    return { code: EXIT.interrupted, interrupted: "Interrupted: Test failed, continuing from this test next run." };
+  }
   return { code, interrupted: interrupted ? "Interrupted" : null };
 }
 

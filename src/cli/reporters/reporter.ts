@@ -38,6 +38,8 @@ export interface CollectedFacts {
   readonly workers?: number;
   /** Items that the build deselected; those that the run deselects come on top. */
   readonly deselected: number;
+  /** Sentences about what was selected. Default: none. */
+  readonly notes?: readonly string[];
   /** Errors of collection: they end the run, or were passed over. */
   readonly errors: readonly SuiteError[];
   readonly placeOf: PlaceOf;

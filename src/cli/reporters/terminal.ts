@@ -78,7 +78,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
     const parts = [workers === 0 ? `collected ${items}` : `${workers} worker${workers === 1 ? "" : "s"} [${items}]`];
     if (errors > 0) parts.push(`${errors} error${errors === 1 ? "" : "s"}`);
     if (deselected > 0) parts.push(`${deselected} deselected`, `${selected} selected`);
-    if (verbosity >= 0) printLines([colors.bold(parts.join(" / ")), ""]);
+    if (verbosity >= 0) printLines([colors.bold(parts.join(" / ")), ...(collected.notes ?? []), ""]);
     progress.start(selected);
   };
 

@@ -1,0 +1,60 @@
+/** What earlier runs decide: which tests are left, in which order, and what is kept for the next run. */
+import { expect, test } from "@jest/globals";
+import { chooseFailed, failedNow, skipPassed } from "../../src/cli/earlier.ts";
+import type { ItemResult, Outcome } from "../../src/core/events.ts";
+
+const items = ["a.ts::test_1", "a.ts::test_2", "a.ts::test_x[...]", "b.ts::TestA[...]", "b.ts::test_3"].map((id) => ({
+  id,
+  dynamic: id.endsWith("[...]"),
+}));
+const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+const LF = { lastFailed: true, failedFirst: false };
+const FF = { lastFailed: false, failedFirst: true };
+
+test.each<[failed: string[], args: typeof LF, left: number[], note: string]>([
+  [[], LF, [0, 1, 2, 3, 4], "run-last-failure: no previously failed tests, not deselecting items."],
+  [["a.ts::test_2"], LF, [1], "run-last-failure: rerun previous 1 failure"],
+  [["a.ts::test_2"], FF, [1, 0, 2, 3, 4], "run-last-failure: rerun previous 1 failure first"],
+  [["b.ts::test_3", "a.ts::test_2"], LF, [1, 4], "run-last-failure: rerun previous 2 failures"],
+  [["a.ts::test_2"], { lastFailed: true, failedFirst: true }, [1], "run-last-failure: rerun previous 1 failure first"],
+  [["a.ts::test_x[2]", "a.ts::test_x[3]"], LF, [2], "run-last-failure: rerun previous 2 failures"],
+  [["a.ts::test_x[...]"], LF, [2], "run-last-failure: rerun previous 1 failure"],
+  [["b.ts::TestA::test_m"], FF, [3, 0, 1, 2, 4], "run-last-failure: rerun previous 1 failure first"],
+  [["c.ts::test_2", "c.ts::test_3"], LF, [0, 1, 2, 3, 4], "run-last-failure: 2 known failures not in selected tests"],
+  [["c.ts::test_2", "a.ts::test_1"], LF, [0], "run-last-failure: rerun previous 1 failure"],
+])("of what failed before, %p, with %p", (failed, args, left, note) => {
+  const chosen = chooseFailed(items, new Set(failed), args);
+  expect(ids(chosen.items)).toEqual(left.map((at) => items[at]?.id));
+  expect(chosen.notes).toEqual([note]);
+  expect(chosen.lastFailed === null).toBe(/no previously|not in selected/.test(note));
+});
+
+test.each<[last: string | null, from: number, note: string]>([
+  [null, 0, "stepwise: no previously failed tests, not skipping."],
+  ["a.ts::test_2", 1, "stepwise: skipping 1 already passed items."],
+  ["a.ts::test_x[4]", 2, "stepwise: skipping 2 already passed items."],
+  ["c.ts::test_9", 0, "stepwise: previously failed test not found, not skipping."],
+])("from the one that failed last, %p", (last, from, note) => {
+  expect(skipPassed(items, last)).toEqual({ items: items.slice(from), note });
+});
+
+function result(id: string, outcome: Outcome): ItemResult {
+  const phases = { setup: 0, call: 0, teardown: 0 };
+  const output = { stdout: "", stderr: "", worker: null, attempt: 1 };
+  return { id, outcome, duration: 0, phases, message: null, failures: [], ...output };
+}
+
+test("what passes is forgotten, what fails is kept, what did not run stays", () => {
+  const before = new Set(["a.ts::test_1", "a.ts::test_2", "b.ts::test_3"]);
+  const results = [result("a.ts::test_1", "passed"), result("a.ts::test_4", "error"), result("a.ts::test_2", "failed")];
+  expect(failedNow(before, results, null)).toEqual(["a.ts::test_2", "b.ts::test_3", "a.ts::test_4"]);
+  for (const outcome of ["skipped", "xfailed", "xpassed"] as const) {
+    expect(failedNow(new Set(["t"]), [result("t", outcome)], null)).toEqual([]);
+  }
+});
+
+test("what the suite no longer has is forgotten, once all of it was looked at", () => {
+  const before = new Set(["gone.ts::test_1", "a.ts::test_1", "a.ts::test_x[7]", "b.ts::TestA::test_m"]);
+  expect(failedNow(before, [], null)).toEqual([...before]);
+  expect(failedNow(before, [], items)).toEqual(["a.ts::test_1", "a.ts::test_x[7]", "b.ts::TestA::test_m"]);
+});
