@@ -54,6 +54,8 @@ function named() {}
 class Named {}
 enum Choice { No, Yes = "yes" }
 void [param, CONSTANT, LIST, named, Named, Choice];
+/** Hears of each set-up, and whether it is to fail; what it gives hears of the tear-down. */
+const begun = (name, fails) => globalThis.begun?.(name, fails) ?? (() => undefined);
 `;
 const CONSTANTS = "export const CONSTANT = 7;\nexport const LIST = [1, CONSTANT];\n";
 
@@ -68,6 +70,8 @@ interface FixtureSpec {
   readonly form: "plain" | "generator" | "async" | "asyncGenerator";
   readonly params: readonly string[] | null;
   readonly destructured: boolean;
+  /** Whether its set-up fails, where a global `begun` makes it fail. */
+  readonly fails: boolean;
 }
 
 const fixtureSpec: fc.Arbitrary<FixtureSpec> = fc.record({
@@ -79,6 +83,7 @@ const fixtureSpec: fc.Arbitrary<FixtureSpec> = fc.record({
   form: fc.constantFrom("plain", "generator", "async", "asyncGenerator"),
   params: fc.option(fc.array(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 2 }), { freq: 6 }),
   destructured: fc.boolean(),
+  fails: fc.integer({ min: 0, max: 15 }).map((roll) => roll === 0),
 });
 
 /** One `parametrize`: names are given when it is written, so that stacked ones differ. */
@@ -288,19 +293,21 @@ function fixtureFunction(spec: FixtureSpec, overrides: boolean): { head: string;
   return {
     head: `${isAsync ? "async " : ""}`,
     args,
-    body: isGenerator ? `yield ${value};` : `return ${value};`,
+    body: isGenerator
+      ? `const end = begun("${nameOf(spec.name)}", ${String(spec.fails)}); yield ${value}; end();`
+      : `return ${value};`,
   };
 }
 
 function fixtureText(spec: FixtureSpec, overrides: boolean): string {
   const { head, args, body } = fixtureFunction(spec, overrides);
-  const star = body.startsWith("yield") ? "*" : "";
+  const star = body.includes("yield") ? "*" : "";
   return `export const ${nameOf(spec.name)} = fixture(${fixtureOptions(spec)}, ${head}function${star} (${args}) { ${body} });`;
 }
 
 function fixtureMember(spec: FixtureSpec): string {
   const { head, args, body } = fixtureFunction(spec, true);
-  const star = body.startsWith("yield") ? "*" : "";
+  const star = body.includes("yield") ? "*" : "";
   return `@fixture(${fixtureOptions(spec)}) ${head}${star}${nameOf(spec.name)}(${args}) { ${body} }`;
 }
 

@@ -17,10 +17,20 @@ const SEED = Number(process.env["XTEST_SEED"] ?? 20261);
 const SUITES = 12;
 const PARALLEL = DISTS.flatMap((dist) => [2, 3].map((workers) => ({ dist, workers })));
 
-/** Notes every test that runs, and makes one in seven fail, one in eleven skip itself. */
+/**
+ * Notes every test that runs and everything that is set up and torn down; makes one test in seven fail, one in eleven skip
+ * itself, and some fixtures of every scope fail.
+ */
 const CONFTEST = `
 import { appendFileSync } from "node:fs";
 import { fixture as anyFixture, skip } from "unplugin-xtest";
+let count = 0;
+globalThis.begun = (name, fails) => {
+  if (fails) throw new Error("set-up of " + name);
+  const what = process.pid + " " + name + " " + String(count++);
+  appendFileSync("setups.txt", "+" + what + "\\n");
+  return () => appendFileSync("setups.txt", "-" + what + "\\n");
+};
 function hashOf(text) {
   let hash = 7;
   for (const char of text) hash = (hash * 31 + char.charCodeAt(0)) % 10007;
@@ -63,6 +73,8 @@ interface Run {
   readonly report: Report;
   /** Ids in the order in which they were set up. */
   readonly ran: readonly string[];
+  /** What was set up, `+`, and torn down, `-`, in order. */
+  readonly setUps: readonly string[];
   readonly stderr: string;
 }
 
@@ -87,10 +99,12 @@ beforeAll(() => {
     const run = (...args: string[]): Run => {
       const file = path.join(folder, "report.json");
       const log = path.join(root, "ran.txt");
-      rmSync(log, { force: true });
+      const setUps = path.join(root, "setups.txt");
+      for (const old of [log, setUps]) rmSync(old, { force: true });
       const { stderr } = xtest(root, ["run", "-q", "--report-json", file, ...args]);
       const report: Report = JSON.parse(readFileSync(file, "utf8"));
-      return { report, ran: readFileSync(log, "utf8").trim().split("\n"), stderr };
+      const linesOf = (name: string): string[] => readFileSync(name, "utf8").trim().split("\n");
+      return { report, ran: linesOf(log), setUps: linesOf(setUps), stderr };
     };
     serial = run();
     parallel = PARALLEL.map(({ dist, workers }) => run("-n", String(workers), "--dist", dist));
@@ -104,7 +118,25 @@ test("the suites have enough in them", () => {
   const outcomes = new Set(serial.report.tests.map(({ outcome }) => outcome));
   expect([...outcomes].sort()).toEqual(["error", "failed", "passed", "skipped"]);
   expect(serial.report.tests.length).toBeGreaterThan(200);
+  const failing = serial.report.tests.flatMap(({ message }) => /set-up of ([a-z])\d$/.exec(message ?? "")?.[1] ?? []);
+  expect(new Set(failing).size).toBeGreaterThan(2);
   expect(serial.report.tests.every(({ worker }) => worker === null)).toBe(true);
+});
+
+/** Every set-up that began is torn down once, and after it. */
+function checkSetUps({ setUps }: Run): void {
+  const open = new Set<string>();
+  for (const line of setUps) {
+    const what = line.slice(1);
+    if (line.startsWith("+")) open.add(what);
+    else expect([what, open.delete(what)]).toEqual([what, true]);
+  }
+  expect([...open]).toEqual([]);
+}
+
+test("a serial run tears down what it has set up", () => {
+  expect(serial.setUps.length).toBeGreaterThan(200);
+  checkSetUps(serial);
 });
 
 describe.each(PARALLEL.map((options, index) => ({ ...options, index })))(
@@ -120,6 +152,10 @@ describe.each(PARALLEL.map((options, index) => ({ ...options, index })))(
         serial.report.errors.map(({ path: file, message }) => [file, message]),
       );
       expect(run().stderr).toBe(serial.stderr);
+    });
+
+    test("tears down what it has set up", () => {
+      checkSetUps(run());
     });
 
     test("runs every item once", () => {
