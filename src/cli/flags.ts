@@ -4,11 +4,11 @@ import type { PluginFlag } from "../config/parser.ts";
 import { type Dist, DISTS } from "../core/dist.ts";
 
 /** The commands there are. The first is meant where none is named. */
-export const COMMANDS = ["run", "list", "check"] as const;
+export const COMMANDS = ["run", "list", "check", "typegen"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 /** Commands whose names are taken and that this version does not have. */
-export const LATER_COMMANDS = ["build", "typegen"] as const;
+export const LATER_COMMANDS = ["build"] as const;
 
 export const TRACEBACK_STYLES = ["long", "short", "line", "native", "no"] as const;
 export type TracebackStyle = (typeof TRACEBACK_STYLES)[number];
@@ -78,7 +78,7 @@ export interface FlagValues {
  */
 export function createParser(added: readonly PluginFlag[] = []): Command {
   const program = new Command("xtest")
-    .usage("[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...")
+    .usage("[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...\n       xtest typegen")
     .description("Finds the tests of a TypeScript project at build time, and runs them.")
     .argument("[targets...]", "files, folders and node ids")
     .helpOption(false)

@@ -96,6 +96,8 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
       return (await import("./commands/list.ts")).list(context);
     case "check":
       return (await import("./commands/check.ts")).check(context);
+    case "typegen":
+      return (await import("./commands/typegen.ts")).typegen(context);
     default:
       throw new Error(`no command ${context.args.command}`);
   }

@@ -112,9 +112,9 @@ export class Class extends ObjCollector {
 
   #registerFixtures(): void {
     for (const member of this.layout.members.values()) {
-      const { value, name, doc, origin } = member;
+      const { value, name, doc, origin, static: isStatic } = member;
       if (!(value instanceof FixtureValue)) continue;
-      const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, doc, at: origin.at };
+      const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, doc, at: origin.at };
       registerMethodFixture(this.context, fixture, this.modulePath);
     }
   }

@@ -5,6 +5,7 @@ import type { Plan } from "../core/plan.ts";
 import type { ModuleRewrite } from "../core/rewrite.ts";
 import type { SelectableItem } from "../core/select.ts";
 import type { CollectContext, ProvidedText } from "./context.ts";
+import { fixtureTypes, type TypedFixture } from "./fixturetypes.ts";
 import type { Function } from "./function.ts";
 import { manifestOf } from "./manifest.ts";
 import type { Module } from "./module.ts";
@@ -82,6 +83,11 @@ export class Collection {
   /** Where an item is listed. */
   placeOf(item: Function): { readonly path: string; readonly line: number; readonly column: number } {
     return this.#context.place(item.definition.place);
+  }
+
+  /** The types of the fixtures, as a file in the folder can say them. @param folder - absolute path. */
+  fixtureTypes(folder: string): TypedFixture[] {
+    return fixtureTypes(this.#context, folder);
   }
 
   /** Folders with an `__init__` module, from the root. */

@@ -25,6 +25,8 @@ export interface FixturePlace {
   readonly source:
     | { readonly kind: "binding"; readonly name: string }
     | { readonly kind: "method"; readonly classes: readonly string[]; readonly name: string };
+  /** Whether it is a static member of its class. */
+  readonly isStatic: boolean;
   /** The module whose record has the binding, by absolute path. */
   readonly module: string;
   /** The expression of its options, in the module that `origin` names; null if there are none. */

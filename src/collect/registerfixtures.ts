@@ -45,6 +45,8 @@ export function registerModuleFixtures(context: CollectContext, path: string, ba
 interface FixtureDefinition {
   readonly origin: Origin;
   readonly doc: string | null;
+  /** Whether it is a static member. Default: false. */
+  readonly isStatic?: boolean;
 }
 
 function definitionOf(context: CollectContext, { origin }: FixtureValue): FixtureDefinition {
@@ -63,14 +65,15 @@ export function registerMethodFixture(
     name: string;
     baseId: string;
     classes: readonly string[];
+    isStatic: boolean;
     doc: string | null;
     at: number;
   },
   modulePath: string,
 ): void {
-  const { value, name, baseId, classes, doc, at } = fixture;
+  const { value, name, baseId, classes, isStatic, doc, at } = fixture;
   const origin = { path: value.origin.path, at };
-  register(context, value, name, baseId, { kind: "method", classes, name }, modulePath, { origin, doc });
+  register(context, value, name, baseId, { kind: "method", classes, name }, modulePath, { origin, doc, isStatic });
 }
 
 function register(
@@ -80,7 +83,7 @@ function register(
   baseId: string,
   source: FixturePlace["source"],
   module: string,
-  { origin, doc }: FixtureDefinition,
+  { origin, doc, isStatic = false }: FixtureDefinition,
 ): void {
   const options = value.options instanceof Unknown ? {} : value.options;
   const args = value.fn instanceof FunctionValue ? functionArguments(value.fn.fn) : null;
@@ -92,7 +95,7 @@ function register(
     autouse: options["autouse"] === true,
     argNames: args?.argNames ?? [],
     passing: args?.passing ?? "positional",
-    place: { origin, module, source, options: value.expression },
+    place: { origin, module, source, isStatic, options: value.expression },
     params: paramsOf(value),
     ids: options["ids"],
     doc,

@@ -8,8 +8,11 @@ export type FixtureResult<T> =
 
 export type FixtureFunction<T> = (...args: never[]) => FixtureResult<T>;
 
-/** The type of the value that a fixture's function gives to those who ask. */
-export type FixtureValue<F extends AnyFunction> =
+/** The type of the value that a fixture, or a fixture's function, gives to those who ask. */
+export type FixtureValue<F> =
+  F extends FixtureDefinition<infer T> ? T : F extends AnyFunction ? ValueOfFunction<F> : unknown;
+
+type ValueOfFunction<F extends AnyFunction> =
   ReturnType<F> extends Generator<infer T, unknown, never> | AsyncGenerator<infer T, unknown, never>
     ? T
     : Awaited<ReturnType<F>>;

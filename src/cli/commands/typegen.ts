@@ -1,0 +1,61 @@
+/** `xtest typegen`: writes `xtest-env.d.ts`, which gives the interface `Fixtures` the project's fixtures. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { UsageError } from "../../core/errors.ts";
+import type { TypedFixture } from "../../collect/fixturetypes.ts";
+import { collect } from "../collected.ts";
+import { writeErrors } from "../diagnostics.ts";
+import { EXIT, type ExitCode } from "../exitcodes.ts";
+import type { CommandContext } from "../main.ts";
+
+const FILE = "xtest-env.d.ts";
+const FIRST_LINE = "// Written by `xtest typegen`: run it again when fixtures are added, renamed or moved.";
+
+/**
+ * Executes nothing. Fixtures that are not exported are named, and have the type `unknown`.
+ *
+ * @throws UsageError - if part of a suite is named, or the file is there and was written by somebody else.
+ */
+export async function typegen(context: CommandContext): Promise<ExitCode> {
+  const { args, config, out, err } = context;
+  if (args.targets.length > 0) {
+    throw new UsageError(`xtest typegen takes the whole project, no path: ${args.targets.join(" ")}`);
+  }
+  const collected = await collect(context);
+  await writeErrors(context, collected);
+  const fixtures = collected.collection.fixtureTypes(config.root);
+  const file = `${config.root}/${FILE}`;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : null;
+  if (before !== null && !before.startsWith(FIRST_LINE)) {
+    throw new UsageError(`${FILE} was not written by xtest typegen: move it away, or put its types elsewhere`);
+  }
+  const text = environmentText(fixtures);
+  // What is right already keeps its time stamp: compilers and editors watch it.
+  if (text !== before) writeFileSync(file, text);
+  for (const { name, type, place } of fixtures) {
+    if (type === null) {
+      err.write(`xtest: warning: ${place.path}:${place.line}: "${name}" is not exported, so its type is unknown\n`);
+    }
+  }
+  out.write(`${FILE}: ${fixtures.length} fixture${fixtures.length === 1 ? "" : "s"}\n`);
+  return collected.errors.length > 0 ? EXIT.interrupted : EXIT.ok;
+}
+
+/** The text of the file. */
+export function environmentText(fixtures: readonly TypedFixture[]): string {
+  const lines = fixtures.map(({ name, type }) => {
+    const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
+    return `    readonly ${key}: ${type === null ? "unknown" : `FixtureValue<${type}>`};`;
+  });
+  return [
+    FIRST_LINE,
+    "",
+    'import type { FixtureValue } from "unplugin-xtest";',
+    "",
+    'declare module "unplugin-xtest" {',
+    "  interface Fixtures {",
+    ...lines,
+    "  }",
+    "}",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,122 @@
+/** `xtest typegen`: what it writes types the fixtures of a project, for the compiler itself. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import ts from "typescript";
+
+import { PROJECT, xtest } from "../samples/sample.ts";
+
+const FILES: Record<string, string> = {
+  "package.json": '{ "type": "module" }',
+  "tests/conftest.ts": `
+    import { fixture, type Fixtures } from "unplugin-xtest";
+    export interface Connection { query(sql: string): Promise<string[]> }
+    export const url = fixture({ scope: "session" }, () => "sqlite:memory");
+    export const db = fixture(async function* ({ url, tmp_path }: Fixtures) {
+      const connection: Connection = { query: async (sql) => [url, tmp_path, sql] };
+      yield connection;
+    });
+    const hidden = fixture(() => 1);
+    const inner = fixture({ name: "other-name" }, () => new Map<string, number>());
+    export { inner as exportedInner };
+    export const user = fixture({ params: ["ann"] }, ({ request }: Fixtures) => ({ name: String(request.param) }));
+    void hidden;`,
+  "tests/helper.mts": `import { fixture } from "unplugin-xtest"; export const helped = fixture(() => [1, 2] as const);`,
+  // It is built on what it overrides: the compiler must not go round in a circle.
+  "tests/deep/conftest.ts": `
+    import { fixture, type Fixtures } from "unplugin-xtest";
+    export { helped } from "../helper.mjs";
+    export const user = fixture(({ user }: Fixtures) => ({ ...user, deep: true }));`,
+  "tests/deep/test_a.ts": `
+    import { fixture, type Fixtures } from "unplugin-xtest";
+    export class TestA {
+      @fixture() seeded() { return 5; }
+      @fixture({ scope: "class" }) static wide() { return "w" as const; }
+      async test_m({ seeded, wide, db, helped }: Fixtures) {
+        const right: [number, "w", string[], readonly [1, 2]] = [seeded, wide, await db.query(""), helped];
+        void right;
+      }
+    }
+    export function test_wrong({ user, hidden, "other-name": map }: Fixtures) {
+      const wrong: number = user;
+      const unknown: number = hidden;
+      const right: number | undefined = map.get("a");
+      void [wrong, unknown, right];
+    }`,
+};
+
+let root = "";
+
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-typegen-")));
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+test("types what is exported, and names what is not", () => {
+  const { code, stdout, stderr } = xtest(root, ["typegen"]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "xtest-env.d.ts: 8 fixtures\n" });
+  expect(stderr).toBe('xtest: warning: tests/conftest.ts:9: "hidden" is not exported, so its type is unknown\n');
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: [],
+    paths: { "unplugin-xtest": [path.join(PROJECT, "src/index.ts")] },
+  };
+  const names = ["xtest-env.d.ts", "tests/deep/test_a.ts"].map((name) => path.join(root, name));
+  const program = ts.createProgram(names, options);
+  const errors = [...program.getGlobalDiagnostics(), ...program.getSemanticDiagnostics()].map(
+    ({ file, start = 0, messageText }) => {
+      const at =
+        file === undefined
+          ? ""
+          : `${path.basename(file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: `;
+      return `${at}${ts.flattenDiagnosticMessageText(messageText, " ")}`;
+    },
+  );
+  expect(errors).toEqual([
+    "test_a.ts:12: Type '{ name: string; }' is not assignable to type 'number'.",
+    "test_a.ts:13: Type 'unknown' is not assignable to type 'number'.",
+  ]);
+});
+
+test("leaves a file alone that is right already, and one that is not its own", () => {
+  const file = path.join(root, "xtest-env.d.ts");
+  utimesSync(file, 1, 1);
+  expect(xtest(root, ["typegen"]).code).toBe(0);
+  expect(statSync(file).mtimeMs).toBe(1000);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, "export {};\n");
+  const { code, stderr } = xtest(root, ["typegen"]);
+  expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("not written by xtest typegen") });
+  expect(readFileSync(file, "utf8")).toBe("export {};\n");
+  writeFileSync(file, text);
+});
+
+test("takes no path", () => {
+  const { code, stderr } = xtest(root, ["typegen", "tests"]);
+  expect({ code, stderr }).toEqual({
+    code: 4,
+    stderr: "xtest: error: xtest typegen takes the whole project, no path: tests\n",
+  });
+});
