@@ -25,6 +25,12 @@ export interface Change {
   readonly at: number;
 }
 
+/** Where names are declared. */
+export interface Holder {
+  /** Whether one of them may hold what is followed. */
+  holds: boolean;
+}
+
 /** Something that holds a value: a variable, a parameter, or what a function returns. */
 export class Binding {
   readonly name: string;
@@ -36,9 +42,12 @@ export class Binding {
   #methods: Map<string, Change> | null = null;
 
   #flows: readonly Flow[] | null = null;
+  readonly #around: Holder | null;
 
-  constructor(name: string) {
+  /** @param around what is told once it holds something. */
+  constructor(name: string, around: Holder | null = null) {
     this.name = name;
+    this.#around = around;
   }
 
   get sources(): readonly Flow[] {
@@ -65,6 +74,7 @@ export class Binding {
     for (const flow of flows) {
       if (flow.binding === this) continue;
       this.#sources ??= [];
+      if (this.#around !== null) this.#around.holds = true;
       this.#sources.push(flow);
       if (this.change !== null) mayChange([flow], this.change.depth, this.change.at);
     }

@@ -1,14 +1,19 @@
 /** Which constants a module may change the contents of, its own and those it imports, and which are other names for them. */
 import type { ts as TS } from "ts-morph";
-import { DEFAULT_BINDING } from "../core/facts.ts";
-import type { ContentAlias, ContentChange, Declaration, ExportFact, Expression, ImportFact } from "../core/facts.ts";
-import { type Binding, mayChange, reachedFrom } from "./bindings.ts";
-import { startOf } from "./comments.ts";
-import { formsOf } from "./forms.ts";
-import { actingStatements, mentionsOf } from "./mentions.ts";
+import type {
+  ContentAlias,
+  ContentChange,
+  Declaration,
+  ExportFact,
+  Expression,
+  ImportFact,
+  ReachedImport,
+} from "../core/facts.ts";
+import { Acts } from "./acts.ts";
+import { CallerIndex } from "./callers.ts";
+import { apiNames, Deferred } from "./deferred.ts";
+import { Graph } from "./graph.ts";
 import type { Reading } from "./reading.ts";
-import { declareAll, Scope } from "./scopes.ts";
-import { Uses } from "./uses.ts";
 
 /** Modules whose functions only look at what they are given. */
 const LOOKERS = /^(?:unplugin-xtest(?:\/.*)?|(?:node:)?(?:assert(?:\/strict)?|util|path(?:\/posix|\/win32)?|url))$/;
@@ -16,6 +21,7 @@ const LOOKERS = /^(?:unplugin-xtest(?:\/.*)?|(?:node:)?(?:assert(?:\/strict)?|ut
 /** What a module does with the contents of names. Absent where there is nothing to say. */
 export interface Changes {
   readonly changed?: readonly ContentChange[];
+  readonly reached?: readonly ReachedImport[];
   readonly aliases?: readonly ContentAlias[];
 }
 
@@ -28,49 +34,79 @@ export interface ChangeSources {
 }
 
 /**
- * Follows the uses of every name that may hold an array, an object or a class. Statements that mention none of them in a
- * way that could matter are not walked.
+ * Follows the uses of every name that may hold an array, an object or a class, in code that may run before tests do.
+ * Statements that mention none of them in a way that could matter are not walked.
  */
 export function changeFacts(reading: Reading, sourceFile: TS.SourceFile, sources: ChangeSources): Changes {
   const { declarations, imports, exports, isCommonjs } = sources;
-  const own = declarations.filter(({ form, value }) => form !== "function" && mayHold(value));
+  const foreign = new Set(imports.flatMap(({ specifier, local }) => (isForeign(specifier) ? [local] : [])));
+  const own = declarations.filter(
+    ({ form, value }) => form !== "function" && mayHold(value) && !(form === "const" && isUnknown(value, foreign)),
+  );
   const lookers = new Set<string>();
-  const values: ImportFact[] = [];
-  for (const fact of imports) {
-    if (fact.local === null || fact.typeOnly) continue;
-    if (LOOKERS.test(fact.specifier)) lookers.add(fact.local);
-    else if (!fact.specifier.startsWith("node:")) values.push(fact);
+  const imported = new Set<string>();
+  const namespaces = new Set<string>();
+  for (const { local, typeOnly, specifier, imported: name } of imports) {
+    if (local === null || typeOnly) continue;
+    if (LOOKERS.test(specifier)) lookers.add(local);
+    else if (!isForeign(specifier)) {
+      imported.add(local);
+      if (name === "*" || name === "module.exports") namespaces.add(local);
+    }
   }
-  const words = new Set([...own.map(({ name }) => name), ...values.map(({ local }) => local ?? "")]);
+  const words = new Set([...own.map(({ name }) => name), ...imported]);
   if (words.size === 0) return {};
   if (isCommonjs) words.add("exports");
-  const namespaces = new Set<string>();
-  for (const { local, imported } of values) {
-    if (local !== null && (imported === "*" || imported === "module.exports")) namespaces.add(local);
-  }
-  const mentions = mentionsOf(reading, sourceFile, words, namespaces);
-  const statements = actingStatements(reading, sourceFile, mentions);
-  if (statements.length === 0) return {};
-  const module = new Scope(null);
-  // A name that is exported under none of its own, or imported, is one like any other.
-  const declared = new Set(own.map(({ name }) => name));
-  for (const name of [...words, ...lookers]) if (!declared.has(name)) module.declare(name);
-  const forms = formsOf(reading.ts);
-  declareAll(reading, forms, sourceFile.statements, module, true);
-  const bindings = new Map<string, Binding>();
-  for (const name of words) bindings.set(name, module.declare(name));
-  const uses = new Uses(reading, forms, module, mentions, lookers, namespaces);
   const exported = new Set(exports.flatMap(({ local, typeOnly }) => (local === null || typeOnly ? [] : [local])));
-  try {
-    for (const statement of statements) uses.read(statement);
-  } catch (error) {
-    // What nests too deeply for the stack may do anything.
-    if (!(error instanceof RangeError)) throw error;
-    for (const binding of bindings.values()) mayChange(binding.flows, 0, 0);
+  const callers = new CallerIndex(reading, sourceFile, new Deferred(reading, sourceFile, apiNames(imports)), exported);
+  const acts = new Acts(reading, sourceFile, callers, { words, imported, namespaces });
+  const { reached, early, late, guesses } = acts.find();
+  const known = reached.length === 0 ? {} : { reached };
+  if (early.size + late.size === 0) return guesses.length === 0 ? known : { changed: guesses, ...known };
+  const graphOf = (): Graph =>
+    new Graph(reading, sourceFile, { own, words, imported, exported, lookers, namespaces, mentions: acts.mentions });
+  const waits = (node: TS.Node): boolean => callers.at(node.end - 1) !== null;
+  const changed: ContentChange[] = [...guesses];
+  const aliases = new Map<string, ContentAlias>();
+  for (const { statements, names } of groupsOf(late)) {
+    const graph = graphOf();
+    graph.read(early, waits);
+    const before = new Map(graph.changes().map((change) => [JSON.stringify(change), change]));
+    if (changed.length === guesses.length) changed.push(...before.values());
+    graph.read(statements, () => false);
+    for (const change of graph.changes())
+      if (!before.has(JSON.stringify(change))) changed.push({ ...change, in: names });
+    for (const alias of graph.aliases()) aliases.set(JSON.stringify(alias), alias);
   }
-  // They may be called by other modules, and by statements that mention no other name.
-  for (const fn of module.functions) fn.giveOut();
-  return written(uses, own, bindings, new Set(values.map(({ local }) => local ?? "")), exported);
+  return {
+    ...(changed.length === 0 ? {} : { changed }),
+    ...known,
+    ...(aliases.size === 0 ? {} : { aliases: [...aliases.values()] }),
+  };
+}
+
+/** Statements whose code waits for the same calls. */
+interface Group {
+  readonly statements: readonly TS.Statement[];
+  readonly names: readonly string[];
+}
+
+/** Groups beyond which all are read as one: whoever may call any of them is believed to call all. */
+const MANY = 4;
+
+/** The groups of what waits; an empty one if nothing does. */
+function groupsOf(late: ReadonlyMap<TS.Statement, ReadonlySet<string>>): readonly Group[] {
+  const groups = new Map<string, { statements: TS.Statement[]; names: string[] }>();
+  for (const [statement, callers] of late) {
+    const names = [...callers].sort();
+    const key = names.join();
+    const group = groups.get(key) ?? { statements: [], names };
+    groups.set(key, group);
+    group.statements.push(statement);
+  }
+  const found = [...groups.values()];
+  if (found.length > 0 && found.length <= MANY) return found;
+  return [{ statements: [...late.keys()], names: [...new Set(found.flatMap(({ names }) => names))] }];
 }
 
 /** Whether what a name is bound to has contents, or is a class, or another name for such a thing. */
@@ -96,38 +132,21 @@ function mayHold(value: Expression): boolean {
   }
 }
 
-/** The changes and aliases of what other modules, or the evaluation of this one, may ask for. */
-function written(
-  uses: Uses,
-  own: readonly Declaration[],
-  bindings: ReadonlyMap<string, Binding>,
-  imported: ReadonlySet<string>,
-  exported: ReadonlySet<string>,
-): Changes {
-  const names = new Map<Binding, { readonly name: string; readonly member?: string }>();
-  for (const { name, form } of own) {
-    const binding = bindings.get(name);
-    if (binding !== undefined && form !== "let") names.set(binding, { name });
-  }
-  for (const [name, binding] of bindings) if (imported.has(name)) names.set(binding, { name });
-  for (const { name, member, binding } of uses.members.values()) names.set(binding, { name, member });
-  const { text } = uses.reading;
-  const changed: ContentChange[] = [];
-  for (const [{ change, methods }, name] of names) {
-    if (change !== null) changed.push({ ...name, depth: change.depth, at: startOf(text, change.at) });
-    for (const [method, { depth, at }] of methods) {
-      if (change === null || depth < change.depth) changed.push({ ...name, depth, at: startOf(text, at), method });
-    }
-  }
-  const aliases: ContentAlias[] = [];
-  const wanted = new Set(names.keys());
-  for (const [name, binding] of bindings) {
-    if (!exported.has(name) && name !== DEFAULT_BINDING) continue;
-    for (const { binding: source, shift, from } of reachedFrom(binding, wanted)) {
-      const of = names.get(source);
-      if (of !== undefined)
-        aliases.push({ name, of: of.name, ...(of.member === undefined ? {} : { member: of.member }), shift, from });
-    }
-  }
-  return { ...(changed.length === 0 ? {} : { changed }), ...(aliases.length === 0 ? {} : { aliases }) };
+/** Modules of Node. */
+function isForeign(specifier: string): boolean {
+  return specifier.startsWith("node:");
+}
+
+/**
+ * Whether nobody asks what a constant holds, and nothing that is followed gets into it unseen: empty ones are there to be
+ * filled, and what a function of Node gives is not known.
+ */
+function isUnknown(value: Expression, foreign: ReadonlySet<string | null>): boolean {
+  if (value.kind === "array") return value.items.length === 0;
+  if (value.kind === "object") return value.properties.length === 0;
+  if (value.kind === "literal") return Object.keys(value.value ?? {}).length === 0;
+  if (value.kind === "class") return value.cls.base === null && !value.cls.members.some((member) => member.static);
+  let root = value.kind === "call" ? value.callee : null;
+  while (root?.kind === "member") root = root.object;
+  return root?.kind === "reference" && foreign.has(root.name);
 }

@@ -40,13 +40,19 @@ export type Form = keyof typeof FORMS;
 /** Forms by the kind of a node; none for what is rare. */
 export type Forms = readonly (Form | undefined)[];
 
+/** Tables that were made: a compiler's numbers stay the same. */
+const KNOWN = new WeakMap<object, Forms>();
+
 /** The table for a compiler. */
 export function formsOf({ SyntaxKind }: TypeScript): Forms {
+  const known = KNOWN.get(SyntaxKind);
+  if (known !== undefined) return known;
   // An array that is filled in no order is a slow one, unless it has its length.
   const forms = new Array<Form | undefined>(SyntaxKind.LastStatement + 100);
   for (const form of Object.keys(FORMS)) {
     if (isForm(form)) for (const kind of FORMS[form]) forms[SyntaxKind[kind]] = form;
   }
+  KNOWN.set(SyntaxKind, forms);
   return forms;
 }
 

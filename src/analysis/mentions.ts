@@ -2,9 +2,7 @@
 import type { ts as TS } from "ts-morph";
 import { startOf } from "./comments.ts";
 import type { Reading } from "./reading.ts";
-
-/** Methods that give nothing that could be changed. */
-const HARMLESS = /^(?:has|includes|indexOf|join|keys|startsWith|endsWith|toString|trim|toLowerCase|toUpperCase)$/;
+import { eachWord, wordPlaces } from "./words.ts";
 
 /** Where a module mentions names in a way that could change what they hold, or hand it on. */
 export class Mentions {
@@ -29,71 +27,31 @@ export class Mentions {
   }
 }
 
-/**
- * Where a module mentions one of `words`.
- *
- * @param namespaces those of them whose functions are called on nothing.
- */
-export function mentionsOf(
+/** Offsets at which a module mentions one of `words`: in the order of words, or of places. */
+export function eachMention(
   reading: Reading,
   sourceFile: TS.SourceFile,
   words: ReadonlySet<string>,
-  namespaces: ReadonlySet<string>,
-): Mentions {
+  note: (word: string, at: number) => void,
+): void {
   const { text } = reading;
-  const places: number[] = [];
-  const note = (word: string, at: number): void => {
-    if (mayMatter(text, at, at + word.length, namespaces.has(word))) places.push(at);
-  };
   if (words.size <= FEW) {
-    for (const word of words) everyWord(text, word, note);
-    return new Mentions(places.sort((a, b) => a - b));
+    for (const word of words) for (const at of wordPlaces(text, word)) note(word, at);
+    return;
   }
   for (const statement of sourceFile.statements) {
     if (!mayUse(reading, statement)) continue;
-    const { end } = statement;
-    for (let at = startOf(text, statement.pos); at < end; at += 1) {
-      if (!isWordCode(text.charCodeAt(at))) continue;
-      const start = at;
-      while (at < end && isWordCode(text.charCodeAt(at))) at += 1;
-      const word = text.slice(start, at);
-      if (words.has(word)) note(word, start);
-    }
+    eachWord(text, startOf(text, statement.pos), statement.end, (word, at) => {
+      if (words.has(word)) note(word, at);
+    });
   }
-  return new Mentions(places);
 }
 
 /** Words that are looked for one after another, which is faster for each of them than to look at every word. */
 const FEW = 12;
 
-function everyWord(text: string, word: string, note: (word: string, at: number) => void): void {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-    const isWhole = !isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(at + word.length));
-    if (isWhole) note(word, at);
-  }
-}
-
-/** Whether a code unit belongs to a name, a keyword or a number. */
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95 ||
-    code === 36 ||
-    code >= 128
-  );
-}
-
-/** The statements that may do something to what is mentioned. */
-export function actingStatements(reading: Reading, sourceFile: TS.SourceFile, mentions: Mentions): TS.Statement[] {
-  return sourceFile.statements.filter(
-    (statement) => mayUse(reading, statement) && (mentions.in(statement) || changesItself(reading, statement)),
-  );
-}
-
 /** Whether a statement uses anything: types do not, and imports and exports have facts of their own. */
-function mayUse({ ts }: Reading, { kind }: TS.Statement): boolean {
+export function mayUse({ ts }: Reading, { kind }: TS.Statement): boolean {
   const { SyntaxKind } = ts;
   return !(
     kind === SyntaxKind.ImportDeclaration ||
@@ -104,72 +62,33 @@ function mayUse({ ts }: Reading, { kind }: TS.Statement): boolean {
   );
 }
 
-/** Whether the methods of a class or an object may change it without saying its name. */
-function changesItself({ ts, text }: Reading, statement: TS.Statement): boolean {
+/** What may change itself without saying its name: by its methods, or while it is made. */
+export interface SelfChange {
+  readonly name: string;
+  readonly isMade: boolean;
+}
+
+/** The objects and classes of a statement that may change themselves. */
+export function selfChanges(reading: Reading, statement: TS.Statement): SelfChange[] {
+  const { ts, text } = reading;
   if (ts.isClassDeclaration(statement)) {
-    return statement.members.some(
+    const members = statement.members.filter(
       (member) =>
-        ts.canHaveModifiers(member) &&
-        (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) &&
+        (ts.isClassStaticBlockDeclaration(member) || isStatic(reading, member)) &&
         text.slice(member.pos, member.end).includes("this"),
     );
+    if (members.length === 0) return [];
+    return [{ name: statement.name?.text ?? "", isMade: members.some((member) => !ts.isMethodDeclaration(member)) }];
   }
-  return (
-    ts.isVariableStatement(statement) &&
-    statement.declarationList.declarations.some(
-      ({ initializer }) =>
-        initializer !== undefined &&
-        ts.isObjectLiteralExpression(initializer) &&
-        /\bthis\b/.test(text.slice(initializer.pos, initializer.end)),
-    )
-  );
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+    const isObject = initializer !== undefined && ts.isObjectLiteralExpression(initializer) && ts.isIdentifier(name);
+    if (!isObject || !/\bthis\b/.test(text.slice(initializer.pos, initializer.end))) return [];
+    return [{ name: name.text, isMade: false }];
+  });
 }
 
-/** Whether a word, by what stands around it, may be a name whose contents change or get somewhere else. */
-function mayMatter(text: string, start: number, end: number, isNamespace: boolean): boolean {
-  let before = start - 1;
-  while (before >= 0 && isSpace(text.charCodeAt(before))) before -= 1;
-  const previous = text[before] ?? "";
-  const isMember = previous === "." && text[before - 1] !== ".";
-  if (isMember && text.slice(before - 6, end) !== "module.exports") return false;
-  if (previous === "#" || previous === "@") return false;
-  const next = text[end] ?? "";
-  if (next === "(" || next === "<") return false;
-  // Keywords in front of what is declared, made, or only named.
-  if (
-    isWord(previous) &&
-    /\b(?:const|let|var|class|function|typeof|new|extends|implements|as)$/.test(
-      text.slice(Math.max(0, before - 10), before + 1),
-    )
-  ) {
-    return false;
-  }
-  const access = /(?:\s*\??\.\s*([\w$]+))+/y;
-  access.lastIndex = end;
-  const members = access.exec(text);
-  const after = members === null ? end : access.lastIndex;
-  const rest = /\s*(=>|[=!]==?|[<>]=?|&&|\|\||\?\?|\?\.|\+\+|--|\*\*=?|[-+*\/%&|^]=?|.)?/y;
-  rest.lastIndex = after;
-  const operator = rest.exec(text)?.[1] ?? "";
-  // `(0, module_1.name)(…)`, as compilers write a call of what is imported.
-  if (isNamespace && members !== null && members[0].split(".").length === 2) {
-    if (operator === "(" || (operator === ")" && text[after + 1] === "(" && text.slice(start - 4, start) === "(0, "))
-      return false;
-  }
-  const compares = /^(?:[=!]==?|[<>]=?|[-+*\/%&|^])$/.test(operator) && operator !== "=";
-  if (compares) return false;
-  if (members === null) return true;
-  const last = members[1] ?? "";
-  if (operator === "(") return !HARMLESS.test(last);
-  if ((last === "length" || last === "size") && operator !== "=" && !operator.endsWith("="))
-    return operator === "++" || operator === "--";
-  return true;
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
-}
-
-function isWord(text: string): boolean {
-  return /[\w$]/.test(text);
+function isStatic({ ts }: Reading, member: TS.ClassElement): boolean {
+  if (!ts.canHaveModifiers(member)) return false;
+  return (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
 }

@@ -1,6 +1,6 @@
 /** The names that a piece of code can see, each with what it may hold. */
 import type { ts as TS } from "ts-morph";
-import { Binding, type Flow, mayChange, NOWHERE } from "./bindings.ts";
+import { Binding, type Flow, type Holder, mayChange, NOWHERE } from "./bindings.ts";
 import type { Forms } from "./forms.ts";
 import { bare } from "./names.ts";
 import type { Reading } from "./reading.ts";
@@ -30,7 +30,7 @@ export class FunctionUse {
 
   get result(): Binding {
     if (this.#result !== null) return this.#result;
-    this.#result = new Binding("");
+    this.#result = new Binding("", this.scope);
     if (this.#isGivenOut) mayChange(this.#result.flows, 0, this.node.pos);
     return this.#result;
   }
@@ -49,12 +49,14 @@ interface Name {
 }
 
 /** The names of one block, function or module, and those around it. */
-export class Scope {
+export class Scope implements Holder {
   readonly outer: Scope | null;
   #names: Map<string, Name> | null = null;
   readonly #self: readonly Flow[] | null;
   /** What the function around returns; null outside of functions. */
   readonly result: Binding | null;
+  /** Whether a name here may hold what is followed. */
+  holds = false;
 
   constructor(outer: Scope | null, fn: Pick<FunctionUse, "self" | "result"> | null = null) {
     this.outer = outer;
@@ -67,9 +69,9 @@ export class Scope {
     return this.#self ?? this.outer?.self ?? NOWHERE;
   }
 
-  /** Whether code here sees names that are not the module's. */
-  get seesLocals(): boolean {
-    return this.outer !== null && (this.#names !== null || this.outer.seesLocals);
+  /** Whether code here sees names, other than the module's, that may hold what is followed. */
+  get seesHolders(): boolean {
+    return this.outer !== null && (this.holds || this.outer.seesHolders);
   }
 
   /** Adds a name, unless it is there. */
@@ -77,7 +79,7 @@ export class Scope {
     this.#names ??= new Map();
     const before = this.#names.get(text);
     if (before !== undefined) return before.binding;
-    const binding = new Binding(text);
+    const binding = new Binding(text, this);
     this.#names.set(text, { binding, fn });
     return binding;
   }

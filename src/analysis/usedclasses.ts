@@ -37,7 +37,7 @@ export function classUses(
     if (ts.isClassStaticBlockDeclaration(member)) {
       uses.block(member.body.statements, new Scope(inside, { self, result: scope.result ?? uses.nothing }), true);
     } else if (ts.isPropertyDeclaration(member)) {
-      if (member.initializer === undefined) continue;
+      if (member.initializer === undefined || (!isStatic && uses.waits(member.initializer))) continue;
       const here = new Scope(inside, { self: isStatic ? self : NOWHERE, result: uses.nothing });
       const flows = uses.value(member.initializer, here);
       if (isStatic) binding?.take(holding(flows));

@@ -11,6 +11,19 @@ import { callValue } from "./usedcalls.ts";
 import { classUses } from "./usedclasses.ts";
 import { valueOf } from "./usedvalues.ts";
 
+/** What the uses are read of. */
+export interface UsesOf {
+  readonly reading: Reading;
+  readonly forms: Forms;
+  /** The names of the module. */
+  readonly module: Scope;
+  readonly mentions: Mentions;
+  /** Imports whose functions only look at what they are given. */
+  readonly lookers: ReadonlySet<string>;
+  /** Names that are imported namespaces. */
+  readonly namespaces: ReadonlySet<string>;
+}
+
 /** Follows the values of a module through its statements, whatever calls them: what is not known may change them. */
 export class Uses {
   readonly reading: Reading;
@@ -27,20 +40,17 @@ export class Uses {
    * it is, since tables are handed to mixins so. A run checks what comes of it.
    */
   makesClass = false;
+  /** Whether a function or a field that stands somewhere is not read, unless it is called by what is. */
+  waits: (node: TS.Node) => boolean = () => false;
+  /** Functions that mention nothing, and see nothing that is followed so far. */
+  readonly #passed: FunctionUse[] = [];
   /** Functions that are called, and to be read. */
   readonly #pending: FunctionUse[] = [];
 
   readonly forms: Forms;
   readonly #mentions: Mentions;
 
-  constructor(
-    reading: Reading,
-    forms: Forms,
-    module: Scope,
-    mentions: Mentions,
-    lookers: ReadonlySet<string>,
-    namespaces: ReadonlySet<string>,
-  ) {
+  constructor({ reading, forms, module, mentions, lookers, namespaces }: UsesOf) {
     this.reading = reading;
     this.module = module;
     this.forms = forms;
@@ -59,9 +69,29 @@ export class Uses {
     return known.binding;
   }
 
-  /** Reads a statement, and the functions that it calls. */
-  read(statement: TS.Statement): void {
-    this.statement(statement, this.module);
+  /** Reads statements, and the functions that they call. */
+  read(statements: Iterable<TS.Statement>): void {
+    for (const statement of statements) {
+      this.statement(statement, this.module);
+      this.#readCalled();
+    }
+    // What a name around a function holds may be known only after the function was passed by.
+    let hasRead = true;
+    while (hasRead) {
+      hasRead = false;
+      const passed = this.#passed.splice(0);
+      for (const fn of passed) {
+        if (fn.isRead) continue;
+        if (fn.scope.seesHolders) {
+          this.body(fn);
+          this.#readCalled();
+          hasRead = true;
+        } else this.#passed.push(fn);
+      }
+    }
+  }
+
+  #readCalled(): void {
     for (let fn = this.#pending.pop(); fn !== undefined; fn = this.#pending.pop()) this.body(fn);
   }
 
@@ -114,9 +144,11 @@ export class Uses {
     return fn.result.flows;
   }
 
-  /** Reads a function that stands here, if it mentions anything, or may see what a function around it holds. */
+  /** Reads a function that stands here, if it mentions anything, or once it sees a name that holds something. */
   inner(fn: FunctionUse): void {
-    if (fn.scope.seesLocals || (fn.self !== null && fn.self.length > 0) || this.#mentions.in(fn.node)) this.body(fn);
+    if (this.waits(fn.node)) return;
+    if ((fn.self !== null && fn.self.length > 0) || fn.scope.seesHolders || this.#mentions.in(fn.node)) this.body(fn);
+    else if (fn.scope.outer !== null) this.#passed.push(fn);
   }
 
   /** Reads a function, once. */

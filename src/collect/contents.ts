@@ -15,12 +15,16 @@ export interface ContentChangeAt {
   readonly origin: Origin;
 }
 
-/** A change of an import, or another name for one. */
+/** An import that something is said of. */
 interface ImportUse {
   readonly path: string;
   readonly local: string;
   readonly member: string | null;
   readonly isNamespace: boolean;
+}
+
+/** A change of an import, or another name for one. */
+interface ChangedImport extends ImportUse {
   readonly fact: ContentChange | ContentAlias;
 }
 
@@ -38,7 +42,9 @@ export class Contents {
   /** How many of the modules that were read are in the index. */
   #indexed = 0;
   /** Uses of imports by the name that they are exported as; `*` for all names of a module. */
-  readonly #uses = new Map<string, ImportUse[]>();
+  readonly #uses = new Map<string, ChangedImport[]>();
+  /** Imports that may be called before tests run, likewise. */
+  readonly #reached = new Map<string, ImportUse[]>();
   /** Names that modules pass others on as. */
   readonly #renamed = new Map<string, Set<string>>();
   /** What was said, by module and name. */
@@ -75,7 +81,7 @@ export class Contents {
     };
     const take = (from: string, fact: ContentChange | ContentAlias, below: number): void => {
       if ("at" in fact) {
-        if (fact.method === undefined || !methods.has(fact.method))
+        if ((fact.method === undefined || !methods.has(fact.method)) && this.#happens(from, fact))
           note(Math.max(0, fact.depth + below), { path: from, at: fact.at });
         return;
       }
@@ -88,7 +94,7 @@ export class Contents {
     const exported = exportedNames(facts, name);
     if (exported.length > 0) {
       this.#index();
-      for (const use of this.#usesOf(exported)) {
+      for (const use of this.#usesOf(exported, this.#uses)) {
         if (use.path === path && use.local === name) continue;
         const below = this.#meansIt(use, path, name);
         if (below !== null) take(use.path, use.fact, below);
@@ -97,11 +103,21 @@ export class Contents {
     return found;
   }
 
+  /** Whether a change happens before tests run: at once, or because another module may call what does it. */
+  #happens(path: string, { in: names }: ContentChange): boolean {
+    const facts = this.#linker.facts(path);
+    if (names === undefined || facts === null) return true;
+    this.#index();
+    return names.some((name) =>
+      this.#usesOf(exportedNames(facts, name), this.#reached).some((use) => this.#meansIt(use, path, name) !== null),
+    );
+  }
+
   /** Uses that may mean one of the names, in the order of modules and places, whichever was read first. */
-  #usesOf(exported: readonly string[]): ImportUse[] {
+  #usesOf<T extends ImportUse>(exported: readonly string[], all: ReadonlyMap<string, readonly T[]>): T[] {
     const names = new Set(exported);
     for (const name of names) for (const other of this.#renamed.get(name) ?? []) names.add(other);
-    const uses = [...names, "*"].flatMap((name) => this.#uses.get(name) ?? []);
+    const uses = [...names, "*"].flatMap((name) => all.get(name) ?? []);
     return uses.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   }
 
@@ -131,7 +147,7 @@ export class Contents {
   }
 
   #add(path: string, facts: ModuleFacts): void {
-    const { changed = [], aliases = [], exports } = facts;
+    const { changed = [], aliases = [], reached = [], exports } = facts;
     const imports = new Map(facts.imports.map((fact) => [fact.local ?? "", fact]));
     for (const { exported, imported, local } of exports) {
       const from = imported ?? (local === null ? undefined : imports.get(local)?.imported) ?? null;
@@ -139,17 +155,20 @@ export class Contents {
       const others = this.#renamed.get(from) ?? new Set();
       this.#renamed.set(from, others.add(exported));
     }
-    const add = (local: string, member: string | undefined, fact: ContentChange | ContentAlias): void => {
+    const add = <T>(all: Map<string, (ImportUse & T)[]>, local: string, member: string | undefined, more: T): void => {
       const imported: ImportFact | undefined = imports.get(local);
       if (imported?.imported == null) return;
       const isNamespace = imported.imported === "*" || imported.imported === "module.exports";
       const name = isNamespace ? (member ?? "*") : imported.imported;
-      const uses = this.#uses.get(name) ?? [];
-      this.#uses.set(name, uses);
-      uses.push({ path, local, member: member ?? null, isNamespace, fact });
+      const uses = all.get(name) ?? [];
+      all.set(name, uses);
+      uses.push({ path, local, member: member ?? null, isNamespace, ...more });
     };
-    for (const change of changed) add(change.name, change.member, change);
-    for (const alias of aliases) add(alias.of, alias.member, alias);
+    const note = (local: string, member: string | undefined, fact: ContentChange | ContentAlias): void =>
+      add(this.#uses, local, member, { fact });
+    for (const change of changed) note(change.name, change.member, change);
+    for (const alias of aliases) note(alias.of, alias.member, alias);
+    for (const { name, member } of reached) add(this.#reached, name, member, {});
   }
 }
 

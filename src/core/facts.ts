@@ -7,7 +7,7 @@
  */
 
 /** Raised whenever the shape of the facts changes: cached facts of another version are thrown away. */
-export const FACTS_VERSION = 5;
+export const FACTS_VERSION = 6;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -32,10 +32,12 @@ export interface ModuleFacts {
   /** Every statement of the top level that is a call and nothing else, in source order: `describe("math", () => { … })`. */
   readonly calls: readonly CallStatement[];
   /**
-   * Constants, classes and imports whose contents something in the module may change, whoever calls it: `rows.push(1)`,
+   * Constants, classes and imports whose contents something in the module may change before tests run: `rows.push(1)`,
    * `rows[0] = 1`, `fill(rows)`. Absent if there are none.
    */
   readonly changed?: readonly ContentChange[];
+  /** Imports that code refers to which may run before tests do, but for tables and functions of tests. Absent if there are none. */
+  readonly reached?: readonly ReachedImport[];
   /** Exported names that may hold what another name holds: who changes the one changes the other. Absent without any. */
   readonly aliases?: readonly ContentAlias[];
   /** Every class with decorators that is no statement of the module, also those in declarations. Absent if there are none. */
@@ -61,6 +63,15 @@ export interface ContentChange {
   readonly at: number;
   /** Set if this method is called on it, which changes nothing if it is read where it is written. */
   readonly method?: string;
+  /** Exported names of functions and classes, if nothing but a call of one of them by another module does it. */
+  readonly in?: readonly string[];
+}
+
+/** An import that may be called before tests run. */
+export interface ReachedImport {
+  readonly name: string;
+  /** For an imported namespace: the exported name that is meant. Absent for all of it. */
+  readonly member?: string;
 }
 
 /**

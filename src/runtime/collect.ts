@@ -57,7 +57,8 @@ function throwFailure(failure: LoadFailure | null): void {
   if (failure !== null) throw failure.error;
 }
 
-async function bindChains(item: Function, names: readonly string[]): Promise<void> {
+/** Makes the definitions of fixtures known, by the names that an item asks for. @throws what makes that impossible. */
+export async function bindChains(item: Function, names: readonly string[]): Promise<void> {
   for (const name of names) await item.session.fixtures.chainOf(item, name);
 }
 

@@ -557,6 +557,8 @@ describe("bounds", () => {
 });
 
 describe("constants that a module changes while it is imported", () => {
+  const MARKS = 'import { fixture, mark } from "unplugin-xtest";';
+
   test.each([
     ["a loop", "const rows = [0]; for (const x of [1, 2]) rows.push(x);"],
     ["a call", "const rows = [0]; rows.push(1);"],
@@ -573,7 +575,50 @@ describe("constants that a module changes while it is imported", () => {
     ["an alias", "const rows = [1]; const al = rows; al[0] = 9;"],
     ["an alias that is assigned", "const rows = [1]; let al; al = rows; al.push(1);"],
     ["a function that is called", "const rows = [1]; function fill() { rows.push(1); } fill();"],
-    ["a function that nobody calls", "const rows = [1]; const fill = () => { rows.push(1); };"],
+    ["a function that is passed on", "const rows = [1]; const fill = () => { rows.push(1); }; later(fill);"],
+    [
+      "a function that a function calls",
+      "const rows = [1]; const add = () => rows.push(1); function fill() { add(); } fill();",
+    ],
+    ["a function in a list", "const rows = [1]; function fill() { rows.push(1); } const all = [fill];"],
+    ["an alias of a function", "const rows = [1]; function fill() { rows.push(1); } const other = fill; other();"],
+    ["a function in a function", "const rows = [1]; function outer() { return () => rows.push(1); } outer()();"],
+    ["a hook", "const rows = [1]; export function xtest_generate_tests(metafunc) { rows.push(2); }"],
+    ["a hook of a class", "const rows = [1]; class TestA { static xtest_generate_tests() { rows.push(2); } }"],
+    [
+      "what a hook calls",
+      "const rows = [1]; const add = () => rows.push(1); export const xtest_configure = () => { add(); };",
+    ],
+    ["a static block", "const rows = [1]; class TestA { static { rows.push(2); } }"],
+    ["a static field", "const rows = [1]; class TestA { static n = rows.push(2); }"],
+    ["a computed key", "const rows = [1]; class TestA { [rows.push(2)]() {} }"],
+    ["a decorator's argument", "const rows = [1]; class TestA { @mark.x(rows.push(2)) test_a() {} }"],
+    ["a class that is made", "const rows = [1]; class Store { constructor() { rows.push(2); } } new Store();"],
+    [
+      "a class of a class that is made",
+      "const rows = [1]; class A { n = rows.push(2); } class B extends A {} new B();",
+    ],
+    ["a method that a foreign decorator gets", "const rows = [1]; class A { @now fill() { rows.push(2); } }"],
+    ["a class that a foreign decorator gets", "const rows = [1]; @now class A { fill() { rows.push(2); } }"],
+    [
+      "a function for ids",
+      `${MARKS} const rows = [1]; const t = mark.parametrize("a", [1], { ids: () => rows.push(2) })(f);`,
+    ],
+    [
+      "a named function for ids",
+      `${MARKS} const rows = [1]; const name = () => rows.push(2); fixture({ params: [1], ids: name }, f);`,
+    ],
+    ["what a mark gives back", `${MARKS} const rows = [1]; const fill = mark.slow(() => rows.push(2)); fill();`],
+    [
+      "what a mark gives back at once",
+      `${MARKS} const rows = [1]; const fill = () => rows.push(2); mark.slow(fill)();`,
+    ],
+    [
+      "a table that is made for a mark",
+      `${MARKS} const rows = [1]; const t = mark.parametrize("a", rows.sort())(() => {});`,
+    ],
+    ["a function in a block", "const rows = [1]; if (flag) { const f = () => rows.push(2); f(); }"],
+    ["a name that gets it late", "const rows = [1]; { let al; const f = () => al.push(2); al = rows; f(); }"],
     ["a parameter", "const rows = [1]; function fill(list) { list.push(1); } fill(rows);"],
     [
       "a parameter that is passed on",
@@ -586,8 +631,10 @@ describe("constants that a module changes while it is imported", () => {
       "const rows = [1]; const get = () => rows; const g = () => get(); g().push(2);",
     ],
     ["a call with a result", "const rows = [2, 1]; const x = sortInPlace(rows);"],
-    ["a closure that anyone may call", "const rows = [1]; export const get = () => rows;"],
-    ["a class that keeps it", "const rows = [1]; class Store { list = rows; add() { this.list.push(1); } }"],
+    [
+      "a class that keeps it",
+      "const rows = [1]; class Store { list = rows; add() { this.list.push(1); } } new Store();",
+    ],
     ["a constructor", "const rows = [1]; const store = new Store(rows);"],
     ["an object that holds it", "const rows = [1]; const o = { rows }; o.rows.push(1);"],
     ["an array that holds it", "const rows = [1]; const [al] = [rows]; al.push(1);"],
@@ -596,11 +643,10 @@ describe("constants that a module changes while it is imported", () => {
     ["a method of itself", "const rows = { a: 1, set() { this.a = 2; } }; rows.set();"],
     ["a method of the language in disguise", "const rows = [1]; Array.prototype.push.call(rows, 2);"],
     ["a tag", "const rows = [1]; sql`${rows}`;"],
-    ["a throw", "const rows = [1]; const f = () => { throw rows; };"],
-    ["a yield", "const rows = [1]; function* f() { yield rows; }"],
+    ["a throw", "const rows = [1]; const f = () => { throw rows; }; f();"],
+    ["a yield", "const rows = [1]; function* f() { yield rows; } f();"],
     ["an await", "const rows = [1]; (await rows).push(1);"],
     ["a callback's result", "const rows = [1]; [0].map(() => rows)[0].push(1);"],
-    ["tests", "const rows = [1]; const test_x = () => { rows.push(2); }; function test_y() { rows.length = 0; }"],
     ["a library", "const rows = [1]; check.each(rows)('x', () => {});"],
   ])("%s: %s", (_, text) => {
     expect(evaluate("rows", text)).toMatchObject({ why: 'what "rows" holds may be changed at /a.ts:1' });
@@ -628,6 +674,87 @@ describe("constants that a module changes while it is imported", () => {
     ["another name in a function", "const rows = [1]; const other = () => 1; other([2]);"],
   ])("not %s: %s", (_, text) => {
     expect(evaluate("rows", text)).toEqual([1]);
+  });
+
+  test.each([
+    ["a function that nobody calls", "const fill = () => { rows.push(1); };"],
+    ["an exported one", "export const get = () => rows; export function fill() { rows.push(1); }"],
+    ["one that only such call", "const add = () => rows.push(1); export function test_x() { add(); }"],
+    ["one that calls itself", "function fill(n) { rows.push(n); if (n > 0) fill(n - 1); }"],
+    ["tests", "const test_x = () => { rows.push(2); }; function test_y() { rows.length = 0; }"],
+    ["a default export", "export default function () { rows.push(1); }"],
+    ["one that is exported by a list", "function fill() { rows.push(1); } export { fill, fill as other };"],
+    ["a class", "class Store { list = rows; add() { this.list.push(1); rows.pop(); } get x() { return rows; } }"],
+    ["a class of a class", "class A { a() { rows.push(1); } } class B extends A {} export class TestC extends B {}"],
+    [
+      "a fixture",
+      `${MARKS} export const db = fixture(() => { rows.push(1); }); const other = fixture(fill); function fill() { rows.pop(); }`,
+    ],
+    ["a fixture with options", `${MARKS} const db = fixture({ params: rows, scope: "module" }, () => { use(rows); });`],
+    [
+      "a marked test",
+      `${MARKS} export const test_a = mark.slow(mark.parametrize("r", rows)(({ r }) => { use(rows); }));`,
+    ],
+    ["a named test that is marked", `${MARKS} function check() { use(rows); } export const test_a = mark.slow(check);`],
+    [
+      "methods with marks",
+      `${MARKS} @mark.slow class TestA { @mark.parametrize("r", rows) test_r({ r }) { use(rows); } }`,
+    ],
+    [
+      "the author API as a namespace",
+      'import * as x from "unplugin-xtest"; export const test_a = x.mark.slow(() => { use(rows); });',
+    ],
+    ["a function with marks put on it", "export function test_a() { rows.push(1); } test_a.xtestmark = [1];"],
+    ["a function that a comment names", "function fill() { rows.push(1); } /* fill() */ const a = 'fill()'; // fill()"],
+    ["a function with a name that a text has", 'function fill() { rows.push(1); } const a = { name: "fill" };'],
+  ])("not before tests run: %s: %s", (_, text) => {
+    expect(evaluate("rows", `const rows = [1]; ${text}`)).toEqual([1]);
+  });
+
+  test.each([
+    ["calls", 'import { fill } from "./rows.ts"; fill();'],
+    ["passes on", 'import { fill } from "./rows.ts"; [1].forEach(fill);'],
+    ["calls in a function that it calls", 'import { fill } from "./rows.ts"; function f() { fill(); } f();'],
+    ["calls in what it exports", 'import { fill } from "./rows.ts"; export function f() { fill(); }'],
+    ["calls by another name", 'import { other as f } from "./barrel.ts"; f();'],
+    ["calls in a namespace", 'import * as rows from "./rows.ts"; rows.fill();'],
+    ["calls as a class", 'import { Store } from "./rows.ts"; new Store();'],
+    ["calls in a static field", 'import { fill } from "./rows.ts"; class TestA { static n = fill(); }'],
+    ["calls though a test does it", 'import { test_fill } from "./rows.ts"; test_fill();'],
+  ])("by a function that another module %s: %s", (_, text) => {
+    const files = {
+      "/rows.ts":
+        "export const rows = [1]; export function fill() { rows.push(2); } export function test_fill() { rows.push(2); } " +
+        "export class Store { constructor() { rows.push(3); } }",
+      "/barrel.ts": 'export { fill as other } from "./rows.ts";',
+      "/change.ts": text,
+    };
+    expect(memoryEvaluator(files, ["/barrel.ts", "/change.ts"]).exported("/rows.ts", "rows")).toMatchObject({
+      why: 'what "rows" holds may be changed at /rows.ts:1',
+    });
+    expect(memoryEvaluator(files).exported("/rows.ts", "rows")).toEqual([1]);
+  });
+
+  test.each([
+    ["a test calls", 'import { fill } from "./rows.ts"; export function test_a() { fill(); }'],
+    [
+      "is marked",
+      'import { mark } from "unplugin-xtest"; import { fill } from "./rows.ts"; export const test_a = mark.slow(fill);',
+    ],
+    [
+      "is a base class",
+      'import { Store } from "./rows.ts"; export class TestA extends Store { test_a() { new Store(); } }',
+    ],
+    ["is another one", 'import { look } from "./rows.ts"; look();'],
+    ["is given to tests", 'import { rows } from "./rows.ts"; export function test_a() { rows.push(2); }'],
+  ])("not by what %s: %s", (_, text) => {
+    const files = {
+      "/rows.ts":
+        "export const rows = [1]; export function fill() { rows.push(2); } export const look = () => rows.map((x) => x + 1); " +
+        "export class Store { constructor() { rows.push(3); } }",
+      "/change.ts": text,
+    };
+    expect(memoryEvaluator(files, ["/change.ts"]).exported("/rows.ts", "rows")).toEqual([1]);
   });
 
   const USERS = "const users = [{ n: 1 }, [2]]; ";
@@ -678,7 +805,6 @@ describe("constants that a module changes while it is imported", () => {
     ["through a barrel", 'import { rows } from "./barrel.ts"; rows.push(2);', "rows"],
     ["through a barrel that renames", 'import { many } from "./barrel.ts"; many.push(2);', "rows"],
     ["through another constant", 'import { rows } from "./rows.ts"; export const al = rows;', "rows"],
-    ["inside of a function", 'import { rows } from "./rows.ts"; export function fill() { rows.push(2); }', "rows"],
   ])("one that another module changes, %s", (_, text, name) => {
     const files = {
       "/rows.ts": ROWS,
