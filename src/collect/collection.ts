@@ -90,6 +90,16 @@ export class Collection {
     return fixtureTypes(this.#context, folder);
   }
 
+  /** Why only a run knows what a dynamic item stands for. */
+  reasonOf(item: Function): string {
+    const { unknown } = item.definition;
+    if (unknown === null) return "hooks of the run parametrize it, or make its ids";
+    const { path, line } = this.#context.place(unknown.origin);
+    // Some reasons name their place.
+    const place = `${path}:${line}`;
+    return unknown.why.includes(place) ? unknown.why : `${unknown.why} (${place})`;
+  }
+
   /** Folders with an `__init__` module, from the root. */
   get packages(): ReadonlySet<string> {
     const required = this.#modules.flatMap(({ requires }) => requires.filter(({ kind }) => kind === "package"));

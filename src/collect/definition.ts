@@ -48,6 +48,8 @@ export class FunctionDefinition extends ObjMixin {
   parametrize: readonly PlanParametrize[] = [];
   /** Whether it is expanded when the run starts. */
   dynamic = false;
+  /** What has to be executed for that; null where hooks of the run decide, or where it is not dynamic. */
+  unknown: Unknown | null = null;
 
   private constructor(
     parent: ObjCollector,

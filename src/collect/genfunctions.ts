@@ -35,7 +35,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
     ? fixtureInfo(context, definition, direct)
     : checkedFixtureInfo(context, definition, direct, canFill);
   const { closure } = definition.fixtureInfo;
-  const unknown = isUncertain(definition, value, calls) || closure.names.some(canFill);
+  const unknown = whatIsUnknown(definition, value, calls) !== null || closure.names.some(canFill);
   if (!unknown && !generates && calls.length === 0 && !hasParams(closure.fixtures)) {
     yield Function.fromParent(definition, UNPARAMETRIZED);
     return;
@@ -96,6 +96,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   definition.parametrize = planned;
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
+    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown;
     const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
     if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
       context.report(problems.idsAreMadeInRun(name), definition.origin);
@@ -120,17 +121,19 @@ export function collectRest(cls: Class, base: Unknown): Function[] {
   const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);
   definition.fixtureInfo = checkedFixtureInfo(context, definition, new Set());
   definition.dynamic = true;
+  definition.unknown = base;
   return [Function.fromParent(definition, DYNAMIC)];
 }
 
-/** Whether something that needs execution makes the number or the ids of the items uncertain. */
-function isUncertain(
+/** What needs execution and makes the number or the ids of the items uncertain; null if nothing does. */
+function whatIsUnknown(
   definition: FunctionDefinition,
   value: FunctionValue | Unknown,
   calls: readonly ParametrizeCall[],
-): boolean {
-  if (value instanceof Unknown || definition.listChain().some((node) => node.unknownMarker !== null)) return true;
-  return calls.some((call) => call.unknown !== null);
+): Unknown | null {
+  if (value instanceof Unknown) return value;
+  const all = [...definition.listChain().map((node) => node.unknownMarker), ...calls.map((call) => call.unknown)];
+  return all.find((unknown) => unknown !== null) ?? null;
 }
 
 /** The option of a fixture that an error is about, or where the fixture is defined. */

@@ -34,6 +34,9 @@ export async function list(context: CommandContext): Promise<ExitCode> {
         : idsOf(items, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
+  if (args.verbosity > 0 && resolved === null) {
+    for (const item of selected) if (item.dynamic) err.write(`${item.id}: ${collection.reasonOf(item)}\n`);
+  }
   if (args.verbosity >= 0) for (const note of collected.notes) err.write(`${note}\n`);
   if (items.length === 0 && failures === 0) err.write(emptyMessage({ ...collected, deselected }, config));
   else if (args.format !== "json" && args.verbosity > -2) {
