@@ -78,7 +78,9 @@ export interface FlagValues {
  */
 export function createParser(added: readonly PluginFlag[] = []): Command {
   const program = new Command("xtest")
-    .usage("[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...\n       xtest typegen")
+    .usage(
+      "[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...\n       xtest typegen",
+    )
     .description("Finds the tests of a TypeScript project at build time, and runs them.")
     .argument("[targets...]", "files, folders and node ids")
     .helpOption(false)

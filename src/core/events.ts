@@ -146,6 +146,8 @@ export interface ErrorFacts {
   readonly stack: string | null;
   /** A printed difference, if the error carries expected and actual. */
   readonly diff: string | null;
+  /** Printed, what else it carries that its message does not say. Absent if there is nothing. */
+  readonly properties?: string;
   readonly cause: ErrorFacts | null;
   /** Of an aggregate. */
   readonly errors: readonly ErrorFacts[];

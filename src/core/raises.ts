@@ -38,10 +38,19 @@ export function raises(type: unknown, ...rest: readonly unknown[]): unknown {
   if (types.length === 0) throw new ValueError("raises was given no type of error: name at least one.");
   const [first, second] = rest;
   if (typeof first === "function") return run(types, first, expectationOf(second));
+  if (isThenable(first)) refusePromise(first);
   const expectation = expectationOf(first);
   const matches = (error: unknown): boolean =>
     types.some((type) => isExpected(type, error)) && complaintOf(error, expectation) === null;
   return Object.assign((fn: unknown): unknown => run(types, fn, expectation), { matches });
+}
+
+/** @throws ValueError that says what to write. What the promise comes to is not to be a second failure. */
+function refusePromise(promise: PromiseLike<unknown>): never {
+  promise.then(undefined, () => undefined);
+  throw new ValueError(
+    "raises was given a promise: it takes the function that returns it, as in await raises(Error, () => load()).",
+  );
 }
 
 function run(types: readonly ErrorType[], fn: unknown, expectation: Expectation): unknown {

@@ -21,6 +21,8 @@ export interface Session extends Node {
   readonly config: RunConfig;
   /** The items that run, in order; empty before they are known. */
   readonly items: readonly Item[];
+  /** How many of them have failed, or had an error, by now. In a worker of a parallel run, of its own ones. */
+  readonly testsFailed: number;
 }
 
 /** A recorded property. */

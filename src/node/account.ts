@@ -13,6 +13,7 @@ export type Running =
   /** Nothing; `after` is the item that finished last in this process. */
   | { readonly kind: "nothing"; readonly after: string | null };
 
+/** One process as its parent sees it. */
 export interface Account {
   /** Takes one event of the process in, and hands it on if it is to be. */
   take(event: RunEvent): void;
@@ -30,6 +31,7 @@ export interface Account {
   fail(id: string, phase: Phase, error: ErrorFacts, options?: { readonly canBeExpected?: boolean }): ItemResult;
 }
 
+/** Whose account it is, and who hears of it. */
 export interface AccountOptions {
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;
@@ -56,6 +58,8 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
   }
 
   function finish(result: ItemResult): void {
+    for (const event of held) onEvent(event);
+    held = [];
     ledger.count(result);
     tried = result.rerun === true ? { id: result.id, attempt: result.attempt } : null;
     running = { kind: "nothing", after: result.id };
@@ -111,7 +115,7 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
         held.push(event);
         return null;
       case "error":
-        if (running.kind === "import") running = { kind: "nothing", after: null };
+        // An import that has one may still go on: it need not be its own.
         return ledger.isNew(event.error) ? event : null;
       case "warning":
         return event;
@@ -125,12 +129,7 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
   return {
     take(event) {
       const entered = enter(event);
-      if (entered === null) return;
-      if (entered.type === "result") {
-        for (const before of held) onEvent(before);
-        held = [];
-      }
-      onEvent(entered);
+      if (entered !== null) onEvent(entered);
     },
     write(stream, text, captured) {
       all[stream].add(text);

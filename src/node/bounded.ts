@@ -1,5 +1,6 @@
 /** Text of any length in bounded memory: its beginning and its end, with a note between. */
 
+/** Text that is collected. */
 export interface BoundedText {
   add(text: string): void;
   /** What is kept; it starts anew. */

@@ -16,6 +16,7 @@ export interface CaptureFixture {
   disabled<T>(fn: () => T): T;
 }
 
+/** What the fixtures reach Node through. */
 export interface NodeBuiltinOptions {
   readonly capture: ProcessCapture;
   /** Where text goes that is to be seen at once. */

@@ -1,8 +1,9 @@
 /** Says whose fault the death of a process was, and what is lost by it. */
 import type { ErrorFacts, RunEvent } from "../core/events.ts";
 import { pathEndOf } from "../core/nodeid.ts";
+import { plainError } from "../core/plainerror.ts";
 import type { Account } from "./account.ts";
-import { explainDeath, notTornDown, plainError } from "./death.ts";
+import { explainDeath, notTornDown } from "./death.ts";
 import type { Death } from "./death.ts";
 import { errorEvent } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";

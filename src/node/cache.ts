@@ -50,6 +50,12 @@ export function createCache(folder: string | null): Cache {
       renameSync(draft, path);
     },
     mkdir(name) {
+      // As in pytest: the folder itself is for its owner to divide.
+      if (/[\\/]/.test(name)) {
+        throw new ValueError(
+          `cache: mkdir takes the name of one folder, and ${JSON.stringify(name)} has a separator in it`,
+        );
+      }
       const path = inside("d", name);
       mkdirSync(path, { recursive: true });
       return path;

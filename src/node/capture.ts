@@ -13,6 +13,7 @@ export interface Sink {
   phaseEnds?(): void;
 }
 
+/** The two streams of the process, caught. */
 export interface ProcessCapture {
   /** What was written since the last call. */
   take(): { readonly stdout: string; readonly stderr: string };

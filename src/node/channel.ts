@@ -7,6 +7,7 @@ import type { ChildMessage } from "./protocol.ts";
 /** Microtasks for which a result may wait; the runtime needs two or three from one item to the next. */
 const HOPS = 4;
 
+/** The child's end of the channel. */
 export interface ChannelWriter {
   /** Writes one message; everything said before it is written with it. */
   send(message: ChildMessage): void;
@@ -137,6 +138,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "end",
   "output",
   "stopping",
+  "late",
   "drain",
   "next",
   "held",

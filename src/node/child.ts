@@ -20,6 +20,7 @@ import { createPhaseMarks } from "./phases.ts";
 import { EVENTS_FD, ORDERS_FD } from "./protocol.ts";
 import type { Order } from "./protocol.ts";
 import { watchSignals } from "./signals.ts";
+import { createLateness } from "./late.ts";
 import { createStop } from "./stop.ts";
 import { createStrays } from "./strays.ts";
 
@@ -41,7 +42,12 @@ async function main(): Promise<void> {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
   const channel = createChannelWriter(EVENTS_FD);
   const describe = withOwnPositions(createDescriber(createDiffer()));
-  const exit = watchExit(channel, describe, onStray);
+  const exit = watchExit(channel, describe, () => lateness.tell("idle"), onStray);
+  const lateness = createLateness(() => {
+    channel.send({ type: "late" });
+  });
+  /** Phases announced so far. */
+  let phasesBegun = 0;
   const left = createDrain();
   const strays = createStrays(left.suspects);
   const context = createItemContext();
@@ -51,6 +57,8 @@ async function main(): Promise<void> {
     channel.send({ type: "stopping" });
   });
   const stop = stopping.request;
+  /** Whether what the tests left open is no fault of theirs: they were not waited for. */
+  const isCutShort = (): boolean => stopping.isRequested() || lateness.wasTold();
   watchSignals(stopping.isRequested);
   hideDescriptors([EVENTS_FD, ORDERS_FD]);
   const given = createGivenIds(
@@ -65,12 +73,16 @@ async function main(): Promise<void> {
   const holdOrders = listenToOrders(rest, {
     onStop: stop,
     onFinish: given.finish,
+    onLate(phase) {
+      if (phase === phasesBegun) lateness.tell("timeout");
+    },
     onGiven: given.take,
     onParentGone: () => exit.now(1),
   });
   const emit = (event: RunEvent): void => {
     custody.see(event);
     if (event.type === "begin") {
+      phasesBegun++;
       capture.phaseEnds();
       context.enter(event.id);
     } else if (event.type === "import" || event.type === "result") context.enter(null);
@@ -105,13 +117,15 @@ async function main(): Promise<void> {
     ...(order.asks ? { nextItems: given.next } : {}),
     stopRequested: () => stopping.isRequested() || given.isFinished(),
     onStop: stopping.onStop,
+    onLate: lateness.onLate,
+    isLeaving: lateness.wasTold,
     lateFailures: strays.failures,
     repair: custody.repair,
     fixtureHeld(title, isHeld) {
       channel.send({ type: "held", title, isHeld });
     },
     async drain() {
-      if (stopping.isRequested() || !left.isPending()) return;
+      if (isCutShort() || !left.isPending()) return;
       channel.send({ type: "drain" });
       await left.wait();
     },
@@ -131,7 +145,7 @@ async function main(): Promise<void> {
   } catch (error) {
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
   }
-  if (!stopping.isRequested()) custody.finish();
+  if (!isCutShort()) custody.finish();
   // What was written after the last item is in no item's result.
   for (const [stream, text] of Object.entries(capture.take())) {
     if (text !== "" && (stream === "stdout" || stream === "stderr")) live.write(stream, text);

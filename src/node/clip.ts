@@ -11,6 +11,7 @@ const CLIPPED_DEPTH = 3;
 /** Characters kept of a string in a large value. */
 export const TEXT = 400;
 
+/** What a map holds, or an object. */
 export type Entries = [key: unknown, value: unknown][];
 
 /** Stands for entries that are left out; the printer of differences writes its text as it is. */

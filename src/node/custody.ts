@@ -4,6 +4,7 @@ import type { RunEvent } from "../core/events.ts";
 import type { Drain } from "./drain.ts";
 import { keepIntrinsics } from "./intrinsics.ts";
 
+/** What is done for the process around the code of the user. */
 export interface Custody {
   /** To be called where code of the user's has just been left. Gives the names of what was broken; mostly none. */
   repair(): readonly string[];
@@ -13,6 +14,7 @@ export interface Custody {
   finish(): void;
 }
 
+/** What it asks, and who hears of it. */
 export interface CustodyOptions {
   readonly left: Drain;
   /** Id of the running item; null between items. */

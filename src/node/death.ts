@@ -1,5 +1,6 @@
 /** Why a process that ran tests is gone, in words. One place, so that every such message reads alike. */
 import type { ErrorFacts, Phase } from "../core/events.ts";
+import { plainError } from "../core/plainerror.ts";
 import { EVENTS_FD } from "./protocol.ts";
 import type { ExitMessage } from "./protocol.ts";
 
@@ -19,11 +20,6 @@ export interface Death {
   readonly garbage?: string | null;
   /** Fixtures of wider scope that it had set up and did not tear down. Default: none. */
   readonly held?: readonly string[];
-}
-
-/** An error that has no stack of its own. */
-export function plainError(name: string, message: string): ErrorFacts {
-  return { name, message, stack: null, diff: null, cause: null, errors: [] };
 }
 
 /** What happened to an item or an import: `subject` is how the message calls it, `where` what it was doing. */

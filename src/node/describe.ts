@@ -1,15 +1,19 @@
 /** Error values as data, made where they live so that they can travel. Whatever was thrown, describing it never throws. */
 import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../core/events.ts";
+import { plainError } from "../core/plainerror.ts";
 import { clip } from "./clip.ts";
 import type { Differ } from "./diff.ts";
 import { comparedBy } from "./differing.ts";
+import { correctedMessage } from "./correctedmessage.ts";
+import { propertiesOf } from "./properties.ts";
 import { escapeControls } from "./textdiff.ts";
 
 const MAX_MESSAGE = 64 * 1024;
 const MAX_STACK = 128 * 1024;
 const MAX_DIFF = 256 * 1024;
 const MAX_NAME = 200;
+const MAX_PROPERTIES = 4000;
 /** Characters of a value in one line: those of pytest. */
 const MAX_VALUE = 240;
 /** Levels of `cause` and `errors`. */
@@ -46,14 +50,16 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
   progress.seen.add(error);
   const within = { ...progress, around: [...progress.around, error] };
   const message = text(get(error, "message")) ?? "";
-  const shown = bound(message, MAX_MESSAGE);
+  const shown = bound(correctedMessage(message, get(error, "actual")), MAX_MESSAGE);
   const stack = text(get(error, "stack"));
   const cause = get(error, "cause");
+  const properties = printProperties(error, message);
   return {
     name: nameOf(error),
     message: shown,
     stack: stack === null ? null : bound(withMessage(stack, message, shown), MAX_STACK),
     diff: diffOf(error, message, progress.differ),
+    ...(properties === null ? {} : { properties }),
     cause: cause === undefined || cause === null ? null : describeNested(cause, within),
     errors: membersOf(error).flatMap((each) =>
       each instanceof LeftOut ? [leftOut(each.count)] : [describeNested(each.error, within)],
@@ -67,7 +73,7 @@ function describeNested(error: unknown, progress: Progress): ErrorFacts {
   if (progress.seen.has(error)) {
     const [line = ""] = bound(text(get(error, "message")) ?? "", MAX_NAME).split("\n", 1);
     const note = progress.around.includes(error) ? "[circular]" : "[shown already]";
-    return plain(nameOf(error), line === "" ? note : `${line} ${note}`);
+    return plainError(nameOf(error), line === "" ? note : `${line} ${note}`);
   }
   if (progress.around.length >= MAX_DEPTH || progress.seen.size >= MAX_ALL) return leftOut(1);
   return describe(error, progress);
@@ -83,7 +89,7 @@ class LeftOut {
 }
 
 function leftOut(count: number): ErrorFacts {
-  return plain("...", count === 1 ? "an error is left out" : `${String(count)} errors are left out`);
+  return plainError("...", count === 1 ? "an error is left out" : `${String(count)} errors are left out`);
 }
 
 /** The errors that an aggregate holds, or a `SuppressedError`: the one that came last first. */
@@ -114,11 +120,7 @@ function describeValue(value: unknown): ErrorFacts {
   const name = value === null ? "null" : typeof value;
   const message =
     typeof value === "string" ? value : print(value, { depth: 3, maxArrayLength: 20, maxStringLength: 1000 });
-  return plain(name, bound(message, MAX_MESSAGE));
-}
-
-function plain(name: string, message: string): ErrorFacts {
-  return { name, message, stack: null, diff: null, cause: null, errors: [] };
+  return plainError(name, bound(message, MAX_MESSAGE));
 }
 
 /** The class's name where the error did not give itself one. */
@@ -144,7 +146,18 @@ function diffOf(error: object, message: string, differ: Differ): string | null {
   }
 }
 
-/** A stack begins with the message: in the length in which it is shown, so that the calls are not cut off. */
+/** What else the error carries, as Node prints it. */
+function printProperties(error: object, message: string): string | null {
+  try {
+    const properties = propertiesOf(error, message, (name) => get(error, name));
+    if (properties === null) return null;
+    return bound(print(properties, { depth: 2, maxArrayLength: 10, maxStringLength: 400 }), MAX_PROPERTIES);
+  } catch {
+    return null;
+  }
+}
+
+/** A stack begins with the message: in the form in which it is shown, so that the calls are not cut off. */
 function withMessage(stack: string, message: string, shown: string): string {
   const at = shown === message ? -1 : stack.indexOf(message);
   return at === -1 ? stack : stack.slice(0, at) + shown + stack.slice(at + message.length);

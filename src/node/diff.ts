@@ -12,6 +12,9 @@ export type Differ = (expected: unknown, actual: unknown) => string | null;
 /** Lines of a difference beyond which the rest is left out. */
 const MAX_LINES = 2000;
 
+/** Lines of a difference that is shown with all that is equal around it. */
+const WHOLE_LINES = 24;
+
 const same = (text: string): string => text;
 
 /**
@@ -23,9 +26,9 @@ const same = (text: string): string => text;
  */
 export function createDiffer(load: () => typeof vitestDiff = loadDiff): Differ {
   let library: typeof vitestDiff | null = null;
-  const print: Differ = (expected, actual) => {
+  const printed = (expected: unknown, actual: unknown, expand: boolean) => {
     library ??= load();
-    const text = library(expected, actual, {
+    return library(expected, actual, {
       aAnnotation: "expected",
       bAnnotation: "actual",
       aColor: same,
@@ -38,9 +41,15 @@ export function createDiffer(load: () => typeof vitestDiff = loadDiff): Differ {
       truncateAnnotationColor: same,
       truncateThreshold: MAX_LINES,
       contextLines: 3,
-      expand: false,
+      expand,
       maxDepth: DEPTH,
     });
+  };
+  const print: Differ = (expected, actual) => {
+    const parts = printed(expected, actual, false);
+    const isShort = parts?.includes("\n@@ ") === true && parts.split("\n").length <= WHOLE_LINES;
+    const whole = isShort ? printed(expected, actual, true) : undefined;
+    const text = whole !== undefined && whole.split("\n").length <= WHOLE_LINES ? whole : parts;
     return text === undefined || text.trim() === "" ? null : stripVTControlCharacters(text);
   };
   return (expected, actual) => {

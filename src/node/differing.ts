@@ -36,6 +36,8 @@ export function comparedBy(error: object, message: string, get: (name: string) =
   if (operator !== undefined && !EQUALITIES.has(operator)) return null;
   if (get("code") === "ERR_ASSERTION") {
     if (operator === undefined && get("showDiff") !== true) return null;
+    // They look the same, which Node says: there is no difference to show.
+    if (typeof actual === "object" && message.startsWith("Values have same structure")) return null;
     // `assert.ok` and `assert` say that a falsy value should have been `true`.
     if (operator === "==" && expected === true && !actual) return null;
     // Node writes short values into its message, and after a message of the user's own.
@@ -43,12 +45,17 @@ export function comparedBy(error: object, message: string, get: (name: string) =
     if (hasValues && !isLong(expected) && !isLong(actual)) return null;
   }
   if (isUseless(expected, actual, operator)) return null;
-  // Of texts of several lines ours is easier to read than Node's, which quotes each of them; and Node does not ask
-  // values that explain themselves.
+  // Of texts of several lines ours is easier to read than Node's, which quotes each of them, and of long lines Node
+  // shows what is equal; and Node does not ask values that explain themselves.
   const explains = isLong(expected) && typeof Reflect.get(Object(expected), "explain") === "function";
-  const areTexts = typeof expected === "string" && typeof actual === "string" && /\n/.test(expected + actual);
+  const areTexts = typeof expected === "string" && typeof actual === "string" && isHardToRead(expected + actual);
   const isNodes = get("generatedMessage") === true;
   return !((areTexts || explains) && isNodes) && showsDifference(message) ? null : { expected, actual };
+}
+
+/** Whether two texts, one behind the other, are more than fits a line or two. */
+function isHardToRead(texts: string): boolean {
+  return texts.length > 400 || texts.includes("\n");
 }
 
 /** Nothing against something is no difference that lines could show. */

@@ -11,6 +11,7 @@ const CLOSING: ReadonlySet<string> = new Set(["CloseReq"]);
 /** Items that are named as those which may have left something. */
 const SUSPECTS = 3;
 
+/** What is there that was not at the beginning. */
 export interface Drain {
   /** An item is over: what has come since the last one is its own. */
   endOf(id: string): void;

@@ -4,6 +4,7 @@ import type { ErrorFacts } from "../core/events.ts";
 import type { ChannelWriter } from "./channel.ts";
 import type { ExitMessage } from "./protocol.ts";
 
+/** The ways in which we ourselves end the process. */
 export interface ExitWatch {
   /** Ends the process: the run is over, or nobody listens any more. */
   now(code: number): never;
@@ -14,11 +15,13 @@ export interface ExitWatch {
 /**
  * Watches from now on.
  *
+ * @param onIdle called when nothing is left that could wake the process; gives whether something is now.
  * @param onThrown hears of what a listener to `exit` throws.
  */
 export function watchExit(
   channel: ChannelWriter,
   describe: (error: unknown) => ErrorFacts,
+  onIdle: () => boolean,
   onThrown: (error: unknown) => void,
 ): ExitWatch {
   const exit = process.exit.bind(process);
@@ -62,6 +65,7 @@ export function watchExit(
   });
   // The event loop is empty and yet the run is not over: whatever is awaited will never come.
   process.on("beforeExit", (code) => {
+    if (onIdle()) return;
     say("idle", code, null);
     end(1);
   });

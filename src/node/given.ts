@@ -1,5 +1,6 @@
 /** The items that a worker has been given and has not run, on the child's side. */
 
+/** Ids between the parent, who gives them, and the run, which takes them. */
 export interface GivenIds {
   /** More of them; null for no more. */
   take(ids: readonly string[] | null): void;

@@ -6,6 +6,7 @@ import type { RunKey } from "./basetemp.ts";
 import { createNodeBuiltins } from "./builtins.ts";
 import type { ProcessCapture, Sink } from "./capture.ts";
 
+/** The parts that the host is put together from. */
 export interface NodeHostOptions {
   emit(event: RunEvent): void;
   readonly describe: Host["describe"];
@@ -19,6 +20,8 @@ export interface NodeHostOptions {
   readonly nextItems?: NonNullable<Host["nextItems"]>;
   stopRequested(): boolean;
   onStop(fn: () => void): () => void;
+  readonly onLate: NonNullable<Host["onLate"]>;
+  isLeaving(): boolean;
   /** Failures that the run knows nothing of. */
   lateFailures(): number;
   /** Waits, after the last item, for what tests have left behind. */
@@ -30,7 +33,8 @@ export interface NodeHostOptions {
 
 /** The host. What it uses of Node is taken now: tests may put fakes in the place of clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, showValue, capture, stopRequested, onStop, lateFailures, drain, repair } = options;
+  const { describe, showValue, capture, stopRequested, onStop, onLate, isLeaving, lateFailures, drain, repair } =
+    options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
   const Own = Promise;
@@ -62,6 +66,8 @@ export function createNodeHost(options: NodeHostOptions): Host {
     fixtureHeld: options.fixtureHeld,
     stopRequested,
     onStop,
+    onLate,
+    isLeaving,
     lateFailures,
     settle(last) {
       repair();

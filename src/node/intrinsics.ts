@@ -4,6 +4,7 @@
  */
 import { intrinsicGroups, type IntrinsicGroup } from "./intrinsicgroups.ts";
 
+/** What the language gave at the beginning. */
 export interface Intrinsics {
   /**
    * Puts back what no longer works.

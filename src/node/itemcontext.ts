@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import process from "node:process";
 
+/** The item that code belongs to. */
 export interface ItemContext {
   /** What is started from now on belongs to the item; to none if it is null. */
   enter(id: string | null): void;

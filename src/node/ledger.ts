@@ -2,6 +2,7 @@
 import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../core/events.ts";
 import type { DeadlyModules } from "./deadly.ts";
 
+/** The items of a run, and what became of them. */
 export interface Ledger {
   /** Whether items are known; `announce` is called once. */
   readonly isAnnounced: boolean;

@@ -1,7 +1,8 @@
 /** Source maps of generated files: read from disk when first asked for, kept by file. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { TraceMap } from "@jridgewell/trace-mapping";
 
 /** A place in a source, or in a generated file that has no map. */
@@ -26,19 +27,28 @@ export interface MapReader {
 
 type Library = typeof import("@jridgewell/trace-mapping");
 
+/** Characters at the end of a file among which a map is looked for. */
+const MAX_INLINE = 32 * 1024 * 1024;
+
+/** How many files a place is followed through: a bundle, what it was made of, and what that was compiled from. */
+const MAX_STEPS = 4;
+
 /** A reader that has read nothing yet. */
 export function createMapReader(): MapReader {
   const maps = new Map<string, TraceMap | null>();
   let library: Library | null = null;
+
+  /** Lines of the sources that maps brought with them, by what they are called. */
+  const lengths = new Map<string, number>();
 
   function load(file: string): TraceMap | null {
     const known = maps.get(file);
     if (known !== undefined) return known;
     let map: TraceMap | null = null;
     try {
-      const text = readFileSync(`${file}.map`, "utf8");
+      const text = mapTextOf(file);
       library ??= requireLibrary();
-      map = new library.TraceMap(text, file);
+      if (text !== null) map = new library.TraceMap(text);
     } catch {
       // No map, or none that can be read: the place in the file itself is the best there is.
     }
@@ -46,21 +56,45 @@ export function createMapReader(): MapReader {
     return map;
   }
 
+  /** Whether a line is below what the source has: code that was put there, and has no place of its own. */
+  function isBelow(path: string, content: string | null, line: number): boolean {
+    if (content === null) return false;
+    let length = lengths.get(path);
+    if (length === undefined) {
+      length = content.replace(/\r?\n$/, "").split("\n").length;
+      lengths.set(path, length);
+    }
+    return line > length;
+  }
+
+  /** The place in the source that a file was made of; null if nothing says where that is. */
+  function stepFrom({ path: file, line, column }: SourcePlace): SourcePlace | null {
+    if (!file.startsWith("/") && !/^[A-Za-z]:\//.test(file)) return null;
+    const map = load(file);
+    if (map === null || library === null) return null;
+    const found = library.originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+    const glue = { path: file, line, column, content: null, isGlue: true };
+    if (found.source === null || isVirtual(found.source)) return glue;
+    const path = resolveSource(map, found.source, file);
+    const content = library.sourceContentFor(map, found.source);
+    if (isBelow(path, content, found.line)) return glue;
+    return { path, line: found.line, column: found.column + 1, content, isGlue: false };
+  }
+
   return {
     locate(file, line, column) {
-      const here = { path: file, line, column, content: null, isGlue: false };
-      if (!file.startsWith("/") && !/^[A-Za-z]:\//.test(file)) return here;
-      const map = load(file);
-      if (map === null || library === null) return here;
-      const found = library.originalPositionFor(map, { line, column: Math.max(0, column - 1) });
-      if (found.source === null || isVirtual(found.source)) return { ...here, isGlue: true };
-      return {
-        path: posix.normalize(found.source),
-        line: found.line,
-        column: found.column + 1,
-        content: library.sourceContentFor(map, found.source),
-        isGlue: false,
-      };
+      let place: SourcePlace = { path: file, line, column, content: null, isGlue: false };
+      for (let steps = 0; steps < MAX_STEPS; steps++) {
+        // What is not compiled has no map, though a file beside it may be called so.
+        if (steps > 0 && !/\.[cm]?jsx?$/.test(place.path)) break;
+        const next = stepFrom(place);
+        if (next === null) break;
+        // A package's map may lead to a source that was not published, or not to this code: then its own text says more.
+        if (steps > 0 && (next.isGlue || (next.content === null && !existsSync(next.path)))) break;
+        place = next;
+        if (place.isGlue) break;
+      }
+      return place;
     },
     textOf(place) {
       if (place.content !== null) return place.content;
@@ -71,6 +105,25 @@ export function createMapReader(): MapReader {
       }
     },
   };
+}
+
+/** The text of a file's map: beside it, in it, or where it says; null without one. */
+function mapTextOf(file: string): string | null {
+  if (existsSync(`${file}.map`)) return readFileSync(`${file}.map`, "utf8");
+  const url = /\n\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(readFileSync(file, "utf8").slice(-MAX_INLINE))?.[1];
+  if (url === undefined) return null;
+  const inline = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(url);
+  if (inline?.[2] === undefined) return readFileSync(posix.join(posix.dirname(file), decodeURI(url)), "utf8");
+  return inline[1] === undefined ? decodeURIComponent(inline[2]) : Buffer.from(inline[2], "base64").toString("utf8");
+}
+
+/** A source's absolute path. Done here, because paths are no URLs: a folder may have a `#` in its name. */
+function resolveSource(map: TraceMap, resolved: string, file: string): string {
+  const source = map.sources[map.resolvedSources.indexOf(resolved)] ?? resolved;
+  const whole = map.sourceRoot ? `${map.sourceRoot.replace(/\/$/, "")}/${source}` : source;
+  if (whole.startsWith("file:")) return fileURLToPath(whole).replaceAll("\\", "/");
+  if (/^\/|^[A-Za-z]:\/|^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
+  return posix.join(posix.dirname(file), whole);
 }
 
 /** Sources that are no files: the bundler's own helpers, the suite's entry. */

@@ -1,7 +1,7 @@
 /** How the child hears from its parent: one order before anything else, then perhaps items and wishes. */
 import { readSync } from "node:fs";
 import { Socket } from "node:net";
-import { FINISH, ORDERS_FD, STOP } from "./protocol.ts";
+import { FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
 import type { Given, Order } from "./protocol.ts";
 
 /** Waits for the order. Gives it with what was read after it. */
@@ -43,6 +43,8 @@ function tryRead(chunk: Buffer): number | null {
 export interface OrderListener {
   onStop(): void;
   onFinish(): void;
+  /** @param phase how many phases had been announced. */
+  onLate(phase: number): void;
   onGiven(ids: readonly string[] | null): void;
   onParentGone(): void;
 }
@@ -61,6 +63,7 @@ export function listenToOrders(rest: string, listener: OrderListener): (hold: bo
     for (const line of lines) {
       if (line === STOP) listener.onStop();
       else if (line === FINISH) listener.onFinish();
+      else if (line.startsWith(LATE)) listener.onLate(Number(line.slice(LATE.length)));
       else {
         const given: Given = JSON.parse(line);
         listener.onGiven(given.ids);

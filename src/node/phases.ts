@@ -2,6 +2,7 @@
 import type { PhaseStarts, RunEvent } from "../core/events.ts";
 import { HALF } from "./bounded.ts";
 
+/** Where in the output of an item its phases begin. */
 export interface PhaseMarks {
   /** A piece of text was kept. */
   wrote(stream: "stdout" | "stderr", text: string): void;
@@ -39,10 +40,11 @@ export function createPhaseMarks(half: number = HALF): PhaseMarks {
       }
       if (event.type !== "result") return event;
       const { stdout, stderr } = event.result;
-      const marks = { stdout: startsOf("stdout", stdout), stderr: startsOf("stderr", stderr) };
+      const isSilent = stdout === "" && stderr === "";
+      const marks = isSilent ? null : { stdout: startsOf("stdout", stdout), stderr: startsOf("stderr", stderr) };
       written = { stdout: 0, stderr: 0 };
       call = teardown = null;
-      return stdout === "" && stderr === "" ? event : { ...event, result: { ...event.result, written: marks } };
+      return marks === null ? event : { ...event, result: { ...event.result, written: marks } };
     },
   };
 }

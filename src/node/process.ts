@@ -4,10 +4,10 @@ import { UsageError } from "../core/errors.ts";
 import type { RunOptions } from "../runtime/host.ts";
 import type { Account } from "./account.ts";
 import { createChannelReader } from "./channel.ts";
-import { createClock } from "./clock.ts";
 import type { DeadlyModules } from "./deadly.ts";
 import type { Death } from "./death.ts";
 import { InternalError } from "./internal.ts";
+import { createLimit } from "./limit.ts";
 import { watchOrphan } from "./orphans.ts";
 import { EVENTS_FD } from "./protocol.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "./protocol.ts";
@@ -46,7 +46,8 @@ export interface ChildRun {
 
 /** How a process ended. */
 export type ChildOutcome =
-  | { readonly kind: "end"; readonly stopped: boolean }
+  /** `left`: it ended early because of an item that was not waited for any longer; others may go on. */
+  | { readonly kind: "end"; readonly stopped: boolean; readonly left: boolean }
   | { readonly kind: "entry"; readonly error: ErrorFacts }
   | { readonly kind: "died"; readonly death: Death };
 
@@ -58,6 +59,8 @@ interface Seen {
   garbage: string | null;
   /** The limit that ran out. */
   timeout: number | null;
+  /** Whether it gave an item up that it was waiting for. */
+  left: boolean;
   /** Whether the process did not hear the wish to stop. */
   interrupted: boolean;
   lastWords: string;
@@ -86,18 +89,26 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     fatal: null,
     garbage: null,
     timeout: null,
+    left: false,
     interrupted: false,
     lastWords: "",
   };
-  let limit = 0;
   let grace: NodeJS.Timeout | undefined;
   /** Fixtures of wider scope that are not torn down yet, in order of their set-up. */
   const held = new Set<string>();
 
   const kill = (): void => void child.kill("SIGKILL");
-  const clock = createClock((ms) => {
-    seen.timeout = ms;
-    kill();
+  /** Phases that it announced. */
+  let phases = 0;
+  const limit = createLimit({
+    canAsk: () => account.running().kind === "item",
+    ask: () => {
+      orders.late(phases);
+    },
+    onExpired(ms) {
+      seen.timeout = ms;
+      kill();
+    },
   });
   const read = createChannelReader(onMessage, (line) => {
     seen.garbage ??= line;
@@ -125,8 +136,12 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
       case "stopping":
         clearTimeout(grace);
         return;
+      case "late":
+        seen.left = true;
+        limit.restart();
+        return;
       case "drain":
-        clock.start(limit);
+        if (!limit.isTooLate()) limit.restart();
         return;
       case "next":
         one.onNext(orders.give);
@@ -134,20 +149,24 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
       case "begin":
       case "hook":
       case "import":
-        limit = message.timeout;
-        clock.start(limit);
+        if (limit.isTooLate()) return;
+        if (message.type === "begin") phases++;
+        limit.start(message.timeout);
         break;
+      case "error":
       case "fixture":
       case "fixtureitem":
       case "warning":
-        // The phase that was announced goes on.
+        // The phase that was announced goes on: also an error may be what something else has left behind.
         break;
       case "end":
+        if (limit.isTooLate()) return;
         seen.end ??= message;
-        clock.start(run.exitGrace ?? EXIT_GRACE);
+        limit.start(run.exitGrace ?? EXIT_GRACE);
         return;
       default:
-        clock.stop();
+        if (limit.isTooLate()) return;
+        limit.stop();
     }
     account.take(message);
   }
@@ -185,7 +204,7 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     if (fatal !== null) return afterFatal(fatal);
     if (end !== null) {
       if (timeout !== null) account.take({ type: "warning", warning: { id: null, message: tookTooLong(timeout) } });
-      return { kind: "end", stopped: end.stopped };
+      return { kind: "end", stopped: end.stopped, left: seen.left };
     }
     const words = run.passthrough === true ? null : lastWords;
     return {
@@ -194,7 +213,7 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     };
   } finally {
     release();
-    clock.stop();
+    limit.close();
     clearTimeout(grace);
     run.signal?.removeEventListener("abort", stop);
     one.finishSignal.removeEventListener("abort", orders.finish);

@@ -5,12 +5,18 @@ import type { DeadlyModules } from "./deadly.ts";
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
-/** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`, `FINISH` or `Given`. */
+/** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`, `FINISH`, `LATE` or `Given`. */
 export const ORDERS_FD = 4;
 /** Asks the child to wait for the running item no longer, to tear down and to end. */
 export const STOP = "stop";
 /** Asks the child to begin no further item: the running one ends as it would, and everything is torn down. */
 export const FINISH = "finish";
+
+/**
+ * Before a number: asks the child to wait no longer for what the item awaits in the phase that was the so-many'th it announced.
+ * It answers with a `late` notice if anything was awaited.
+ */
+export const LATE = "late ";
 
 /** What a child is to do. */
 export interface Order {
@@ -48,10 +54,10 @@ export interface OutputMessage {
 
 /**
  * `stopping`: the wish to stop was heard. `drain`: the last item waits for what was left behind, with its time anew.
- * `next`: more items are wanted; one `Given` answers it.
+ * `late`: the running item is not waited for any longer; the process ends when it is over. `next`: more items are wanted; one `Given` answers it.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "drain" | "next";
+  readonly type: "stopping" | "late" | "drain" | "next";
 }
 
 /** A fixture of wider scope has something to be torn down, or no longer has. */

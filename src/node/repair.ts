@@ -3,6 +3,7 @@ import type { ErrorFacts } from "../core/events.ts";
 import type { RunBundleOptions } from "./run.ts";
 import { refusedBy } from "./syntaxplace.ts";
 
+/** The bundle that there is now. */
 export interface Repair {
   /** Number of the bundle that a process loads which is started when this resolves. */
   ready(): Promise<number>;

@@ -24,6 +24,7 @@ export interface ParallelOptions extends LineOptions {
   readonly workers: number;
 }
 
+/** What to run, and who hears of it. */
 export interface RunBundleOptions {
   /** Absolute path or `file:` URL of the module that exports `suite`. */
   readonly entry: string;
@@ -124,7 +125,9 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
     ends.push(await runWorker(free));
   }
   const isBroken = ends.includes("broken");
-  const stopped = isInterrupted() || (!isBroken && ends.includes("stopped"));
+  // A worker that had nothing to go on with when it was told to finish does not know that it was stopped.
+  const isCutShort = finish.signal.aborted && ledger.remaining()?.length !== 0;
+  const stopped = isInterrupted() || (!isBroken && (isCutShort || ends.includes("stopped")));
   const left = stopped || isBroken ? null : missing(ledger);
   if (left !== null) run.onEvent(left);
   run.onEvent({ type: "end", stopped });

@@ -18,6 +18,7 @@ export interface Share {
   readonly to: number;
 }
 
+/** What belongs together. */
 export interface LineOptions {
   readonly dist: Dist;
   /** Ids of tests and classes that one worker must have whole, since only the run knows what is in them. Default: none. */

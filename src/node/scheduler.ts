@@ -5,6 +5,7 @@ import type { Line, LineOptions, Load, Share } from "./schedule.ts";
 /** What a worker is told: ids to run after those it has; null if there are no more. */
 export type Give = (ids: readonly string[] | null) => void;
 
+/** Who has which items. */
 export interface Scheduler {
   /** The ids are known. Who has asked before is answered now. */
   open(ids: readonly string[]): void;
@@ -20,6 +21,7 @@ export interface Scheduler {
   close(): void;
 }
 
+/** Whom there is to give items to. */
 export interface SchedulerOptions extends LineOptions {
   readonly workers: number;
   /** Whether an item needs to be run no more. */

@@ -18,8 +18,9 @@ import {
 /** Entries that are kept of each list or object, and those before the first that differs. */
 const KEPT = 40;
 const BEFORE = 2;
-/** Pairs of parts that are looked into, and how deep. */
+/** Pairs of parts that are looked into. */
 const PAIRS = 1000;
+/** Levels of parts that are looked into, and printed. */
 export const DEPTH = 60;
 
 /** Both as they are if they are small, else copies of what differs, with notes on what was left out. */

@@ -64,6 +64,8 @@ export async function runSlot(shared: SharedRun, worker: Worker | null): Promise
     });
     const before = ledger.finished();
     const bundle = await repair.ready();
+    // Making a bundle again takes a while.
+    if (shared.isCut()) break;
     shared.accounts.add(account);
     const outcome = await runChild(run, {
       options: nextOptions(run.options, ledger, worker),
@@ -85,9 +87,18 @@ export async function runSlot(shared: SharedRun, worker: Worker | null): Promise
       if (!shared.isCut()) emit(reportEntry(run, ledger, outcome.error));
       return "broken";
     }
-    if (outcome.kind === "end") {
+    if (outcome.kind === "end" && (!outcome.left || shared.isCut())) {
       if (worker !== null) shared.done.add(worker.name);
       return outcome.stopped ? "stopped" : "done";
+    }
+    if (outcome.kind === "end") {
+      // It was left with an item that may still go on: the next process does the rest.
+      if (worker !== null) scheduler?.giveBack(worker.index);
+      fruitless = 0;
+      const end = endAfterLoss(shared);
+      if (end === null) continue;
+      if (worker !== null && end === "done") shared.done.add(worker.name);
+      return end;
     }
     if (shared.isCut()) {
       if (outcome.death.interrupted && account.running().kind === "item") bury(shared, account, outcome.death);
@@ -110,11 +121,17 @@ export async function runSlot(shared: SharedRun, worker: Worker | null): Promise
       emit(errorEvent(death.path, giveUp(ledger, death.error), death.error));
       return "broken";
     }
-    if (ledger.remaining()?.length === 0) return "done";
-    if (run.options.maxFail > 0 && ledger.failed() >= run.options.maxFail) return "stopped";
-    if (scheduler?.hasWork() === false) return "done";
+    const end = endAfterLoss(shared);
+    if (end !== null) return end;
   }
   return "stopped";
+}
+
+/** How a slot ends whose process is gone; null if another one has something to do. */
+function endAfterLoss({ run, ledger, scheduler }: SharedRun): SlotEnd | null {
+  if (ledger.remaining()?.length === 0) return "done";
+  if (run.options.maxFail > 0 && ledger.failed() >= run.options.maxFail) return "stopped";
+  return scheduler?.hasWork() === false ? "done" : null;
 }
 
 /** Options of the next process: after the first, exactly what is left. Selection has been done by then. */

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { ProcessError } from "../core/errors.ts";
 import { InternalError } from "./internal.ts";
 import { findChildScript } from "./package_root.ts";
-import { EVENTS_FD, FINISH, ORDERS_FD, STOP } from "./protocol.ts";
+import { EVENTS_FD, FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
 import type { Given, Order } from "./protocol.ts";
 import type { ChildRun } from "./process.ts";
 import type { RunBundleOptions } from "./run.ts";
@@ -48,6 +48,8 @@ export interface Orders {
   stop(): void;
   /** Asks to begin no further item. */
   finish(): void;
+  /** Asks not to wait any longer for what is awaited in a phase. @param phase how many were announced. */
+  late(phase: number): void;
   give(ids: readonly string[] | null): void;
 }
 
@@ -78,6 +80,9 @@ export function giveOrders(
     },
     finish: () => {
       say(FINISH);
+    },
+    late(phase) {
+      say(`${LATE}${String(phase)}`);
     },
     give(ids) {
       say(JSON.stringify({ ids } satisfies Given));

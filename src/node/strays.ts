@@ -1,6 +1,7 @@
 /** Errors that no test catches: rejections and exceptions after the fact. Each is laid at the door of an item. */
 import type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent } from "../core/events.ts";
 
+/** What was caught, until the item that it belongs to is over. */
 export interface Strays {
   /** Takes in an event on its way out; gives it as it should go on. */
   pass(event: RunEvent): RunEvent;

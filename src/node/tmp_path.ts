@@ -13,6 +13,7 @@ export interface TempPathFactory {
   getBaseTemp(): string;
 }
 
+/** Where the folders are made. */
 export interface TempPathOptions {
   /** Where temporary files go. Default: the system's folder for them. */
   readonly parent?: string;

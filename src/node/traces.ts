@@ -1,4 +1,6 @@
 /** Stacks in source positions: generated places go through the bundle's source maps, and what is not the user's is left out. */
+import { existsSync } from "node:fs";
+import { posix } from "node:path";
 import type { ErrorFacts } from "../core/events.ts";
 import { createMapReader } from "./maps.ts";
 import type { SourcePlace } from "./maps.ts";
@@ -9,12 +11,12 @@ import { parseStack } from "./stack.ts";
 export interface Frame {
   /** Null at the top level of a module and for anonymous functions. */
   readonly fn: string | null;
-  /** From the root if it is below it, else absolute; with `/`. */
+  /** From the root, `../` if it is beside it; absolute where that is shorter. With `/`. */
   readonly path: string;
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** Whether it is the user's project: below the root and in no `node_modules`. */
+  /** Whether it is the user's own code, which other packages of a workspace are too: in no `node_modules`. */
   readonly own: boolean;
 }
 
@@ -37,11 +39,27 @@ export interface TraceMapper {
 export function createTraceMapper(root: string, packageRoot: string | null = findPackageRoot()): TraceMapper {
   const maps = createMapReader();
   const places = new Map<string, SourcePlace>();
+  /** Whether there are files of these paths outside of the root: a library may write any into a stack. */
+  const outside = new Map<string, boolean>();
   const slashed = withSlashes(root);
   const ours = packageRoot === null ? null : withSlashes(packageRoot);
 
   function isOwn(path: string): boolean {
-    return path.startsWith(`${slashed}/`) && !path.slice(slashed.length).includes("/node_modules/") && !isOurs(path);
+    if (!/^(?:\/|[A-Za-z]:\/)/.test(path) || isOurs(path)) return false;
+    if (path.startsWith(`${slashed}/`)) return !path.slice(slashed.length).includes("/node_modules/");
+    return !path.includes("/node_modules/") && exists(path);
+  }
+
+  function exists(path: string): boolean {
+    let known = outside.get(path);
+    if (known === undefined) outside.set(path, (known = existsSync(path)));
+    return known;
+  }
+
+  function nameOf(path: string): string {
+    if (path.startsWith(`${slashed}/`)) return path.slice(slashed.length + 1);
+    const beside = path.startsWith("/") && isOwn(path) ? posix.relative(slashed, path) : path;
+    return beside.length < path.length ? beside : path;
   }
 
   function isOurs(path: string): boolean {
@@ -51,7 +69,7 @@ export function createTraceMapper(root: string, packageRoot: string | null = fin
 
   /** Whether a frame says something to the user. */
   function isShown(place: SourcePlace): boolean {
-    return !place.isGlue && !/^(node:|internal\/)/.test(place.path) && !isOurs(place.path);
+    return !place.isGlue && !/^(node:|internal\/|\[)/.test(place.path) && !isOurs(place.path);
   }
 
   return {
@@ -62,7 +80,7 @@ export function createTraceMapper(root: string, packageRoot: string | null = fin
         const place = maps.locate(file, line, column);
         if (!fullTrace && !isShown(place)) continue;
         const own = !place.isGlue && isOwn(place.path);
-        const path = place.path.startsWith(`${slashed}/`) ? place.path.slice(slashed.length + 1) : place.path;
+        const path = nameOf(place.path);
         frames.push({ fn, path, line: place.line, column: place.column, own });
         if (!places.has(path)) places.set(path, place);
       }

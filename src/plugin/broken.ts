@@ -3,6 +3,7 @@
  * must not cost the whole suite.
  */
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import type { MissingName } from "./builtins.ts";
 import { BrokenFolders } from "./brokenfolders.ts";
@@ -53,9 +54,9 @@ export class BrokenModules {
     };
     const left: Plugin = {
       name: "xtest:left",
-      resolveId: (specifier, importer) =>
+      resolveId: (specifier, importer, { kind }) =>
         importer !== undefined && this.#left.has(`${normalizeId(importer)}\0${specifier}`)
-          ? { id: specifier, external: true }
+          ? { id: fromImporter(specifier, normalizeId(importer), kind), external: true }
           : null,
     };
     const others = standIns((file) =>
@@ -66,6 +67,11 @@ export class BrokenModules {
       ...(this.#stubs.size > 0 ? [stubs] : []),
       ...(this.#left.size > 0 ? [left] : []),
     ];
+  }
+
+  /** Whether another text stands in a module's place, in which nothing of its own is found. @param id - as bundlers give it. */
+  isReplaced(id: string): boolean {
+    return this.#stubs.has(normalizeId(id));
   }
 
   /** As `BrokenFolders.learn`. */
@@ -197,4 +203,11 @@ function packageName(specifier: string): string {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+}
+
+/** A relative specifier as it is meant: what is reported missing is not sought beside the bundle. */
+function fromImporter(specifier: string, importer: string, kind: string): string {
+  if (!/^\.{1,2}\/[^?#]*$/.test(specifier)) return specifier;
+  const file = path.join(path.dirname(importer), specifier);
+  return kind === "dynamic-import" ? pathToFileURL(file).href : file;
 }

@@ -69,7 +69,7 @@ export async function bundleSuite({ config, collection, outDir, modules }: Bundl
       transform: {
         filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
         handler(code, id) {
-          const result = hooks.transform(code, id);
+          const result = broken.isReplaced(id) ? null : hooks.transform(code, id);
           // Without a map, rolldown takes positions to be unchanged: much cheaper, where it is so.
           if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
           // Taken as CommonJS, a module that throws would fail for its first importer only.

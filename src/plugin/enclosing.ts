@@ -34,6 +34,9 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   "StaticBlock",
 ]);
 
+/** Classes: what V8 gives as the place of a constructor that nobody wrote is where they begin. */
+const CLASSES: ReadonlySet<string> = new Set(["ClassDeclaration", "ClassExpression"]);
+
 /** Statements that are shown whole: those that hold no others, but for what stands in functions. */
 const STATEMENTS: ReadonlySet<string> = new Set([
   "ExpressionStatement",
@@ -64,6 +67,7 @@ const AROUND: ReadonlySet<string> = new Set([
 export function enclosingOf(text: string, load: () => Parse = loadParser): Enclosing {
   const program = parse(text, load);
   const starts = lineStartsOf(text);
+  const bodies: Bodies = new WeakMap();
   const lineOf = (offset: number): number => {
     let [low, high] = [0, starts.length];
     while (high - low > 1) {
@@ -85,8 +89,9 @@ export function enclosingOf(text: string, load: () => Parse = loadParser): Enclo
   return (line, column) => {
     const start = starts[line - 1];
     if (program === null || start === undefined) return null;
-    const chain = chainTo(program, start + column - 1);
-    const at = chain.findLastIndex(({ type }) => FUNCTIONS.has(type));
+    const offset = start + column - 1;
+    const chain = chainTo(program, offset, bodies);
+    const at = chain.findLastIndex((each) => isCalled(each, offset));
     if (at === -1) return null;
     const statement = chain.slice(at + 1).findLast(({ type }) => STATEMENTS.has(type));
     const first = firstAround(chain, at);
@@ -101,15 +106,43 @@ export function enclosingOf(text: string, load: () => Parse = loadParser): Enclo
   };
 }
 
+/** Whether what stands at a place of a node runs when the node is called: fields do, when an instance is made. */
+function isCalled(node: SyntaxNode, offset: number): boolean {
+  const isExport = node.type === "ExportNamedDeclaration" || node.type === "ExportDefaultDeclaration";
+  if (isExport) return node.start === offset && childrenOf(node).some(({ type }) => CLASSES.has(type));
+  if (CLASSES.has(node.type)) return node.start === offset;
+  if (node.type !== "PropertyDefinition") return FUNCTIONS.has(node.type);
+  const value = new Map(Object.entries(node)).get("value");
+  return isNode(value) && value.start <= offset;
+}
+
 /** The nodes that hold a place, from the outermost to the innermost. */
-function chainTo(program: SyntaxNode, offset: number): SyntaxNode[] {
+function chainTo(program: SyntaxNode, offset: number, bodies: Bodies): SyntaxNode[] {
   const chain: SyntaxNode[] = [];
   let next: SyntaxNode | undefined = program;
   while (next !== undefined) {
     chain.push(next);
-    next = childrenOf(next).find(({ start, end }) => start <= offset && offset < end);
+    next = childAt(next, offset, bodies);
   }
   return chain;
+}
+
+/** Statements of a program and members of a class, in order: there may be thousands, and a failure in each. */
+type Bodies = WeakMap<SyntaxNode, readonly SyntaxNode[]>;
+
+function childAt(node: SyntaxNode, offset: number, bodies: Bodies): SyntaxNode | undefined {
+  const holds = ({ start, end }: SyntaxNode): boolean => start <= offset && offset < end;
+  if (node.type !== "Program" && node.type !== "ClassBody") return childrenOf(node).find(holds);
+  const body = bodies.get(node) ?? childrenOf(node).sort((a, b) => a.start - b.start);
+  bodies.set(node, body);
+  let [low, high] = [0, body.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((body[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = body[low];
+  return found !== undefined && holds(found) ? found : undefined;
 }
 
 /** Which of the nodes around a function is the outermost that belongs to it. */

@@ -6,6 +6,7 @@ import type { Plugin } from "rolldown";
 import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache, Visitor } from "rolldown/utils";
 import { MAYBE_DECORATED, normalizeId } from "./hooks.ts";
+import { isOwnFile } from "./own.ts";
 import { parseModule } from "./parse.ts";
 
 const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
@@ -22,6 +23,8 @@ export function lowering(): Plugin {
       },
       async handler(code, id) {
         const file = normalizeId(id);
+        // Where this package is linked, it is in no node_modules.
+        if (isOwnFile(file)) return null;
         const { decorators, accessors } = toLower(code, file);
         if (!decorators && !accessors) return null;
         const options = resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;

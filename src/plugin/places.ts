@@ -9,6 +9,7 @@ import { Visitor, type ESTree } from "rolldown/utils";
 import { placeModule, type Replacement } from "../../transforms/place.ts";
 import { normalizeId } from "./hooks.ts";
 import { ambientDeclarations, moduleBindings } from "./bindings.ts";
+import { isOwnFile } from "./own.ts";
 import { parseModule } from "./parse.ts";
 import { ASKS_SCRIPT, scriptReplacements } from "./scripts.ts";
 
@@ -28,6 +29,8 @@ export function sourcePlaces(): Plugin {
       },
       handler(code, id) {
         const file = normalizeId(id);
+        // Where this package is linked, it is in no node_modules.
+        if (isOwnFile(file)) return null;
         const program = parseModule(code, file);
         if (program === null) return null;
         const { replacements, computesImports } = placesIn(program, code, file);

@@ -1,16 +1,18 @@
 /** One attempt at an item: what is done in each of its phases, by pytest's own hook implementations there. */
 import { skip, xfail } from "../core/outcomes.ts";
+import { NeverSettles, Timeout } from "./errors.ts";
 import { ExceptionInfo } from "./exceptioninfo.ts";
 import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";
 import type { Phase } from "../core/events.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
-import type { Host, RunOptions } from "./host.ts";
+import type { Host, LateReason, RunOptions } from "./host.ts";
 import type { Node } from "./node.ts";
 
 /** A text with its title. */
 type Section = readonly [title: string, text: string];
 
+/** An item that is tried: what its marks say, what it wrote, and what is done in each phase. */
 export class Attempt {
   readonly item: Function;
   /** 1 for the first. */
@@ -130,6 +132,17 @@ export class Attempt {
     for (const chain of this.item.definition.closure.chains.values()) {
       for (const def of chain) await def.forgetFailure();
     }
+  }
+
+  /**
+   * What is wrong if what the phase awaits is not waited for any longer.
+   *
+   * @param hook the user's hook that is being called; empty if it is none.
+   */
+  lateError(why: LateReason, hook = ""): Error {
+    const { phase, timeout, item } = this;
+    const where = `in ${phase}${hook === "" ? "" : `, in ${hook}`}`;
+    return why === "timeout" ? new Timeout(item.name, timeout, where) : new NeverSettles(item.name, where);
   }
 
   /** What was thrown, with its facts. */

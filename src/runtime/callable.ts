@@ -1,7 +1,9 @@
 /** Calling what the user wrote: the guards that tell functions, classes, promises and generators, and argument passing. */
 import type { Passing } from "../core/plan.ts";
 
+/** Any function, whatever it is called on. */
 export type Callable = (this: unknown, ...args: unknown[]) => unknown;
+/** A class of which an instance is made without arguments. */
 export type Constructor = new () => object;
 
 /** Something at once, or a promise of it: code that gets no promise must not wait. */

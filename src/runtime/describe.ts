@@ -1,5 +1,6 @@
 /** Makes plain data of what was thrown, where the platform has no better way. */
 import { isInstance } from "../core/instance.ts";
+import { plainError } from "../core/plainerror.ts";
 import { isObject } from "./callable.ts";
 import type { ErrorFacts } from "../core/events.ts";
 
@@ -13,8 +14,7 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
   } catch {
     // An error whose properties cannot be read is described as any other value.
   }
-  const name = error === null ? "null" : typeof error;
-  return { name, message: textOf(error), stack: null, diff: null, cause: null, errors: [] };
+  return plainError(error === null ? "null" : typeof error, textOf(error));
 }
 
 function factsOf(error: Error, depth: number): ErrorFacts {

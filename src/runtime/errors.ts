@@ -21,6 +21,28 @@ export class Interrupted extends Error {
   }
 }
 
+/** A test, or what it asks for, took longer than it may. */
+export class Timeout extends Error {
+  override readonly name = "Timeout";
+
+  /** @param where the phase, and the hook if it was one. */
+  constructor(subject: string, ms: number, where: string) {
+    super(`${subject} took longer than ${ms} ms (${where})`);
+  }
+}
+
+/** What a test awaits can never come. */
+export class NeverSettles extends Error {
+  override readonly name = "NeverSettles";
+
+  /** @param where the phase, and the hook if it was one. */
+  constructor(subject: string, where: string) {
+    super(
+      `${subject} waits for a promise that nothing can settle any more: no timer, handle or request is left (${where})`,
+    );
+  }
+}
+
 /** A fixture was asked for by one that outlives it. */
 export class ScopeMismatch extends Error {
   override readonly name = "ScopeMismatch";

@@ -2,6 +2,7 @@
 import { describeError } from "./describe.ts";
 import { RunHookError } from "./errors.ts";
 import { isInstance } from "../core/instance.ts";
+import { plainError } from "../core/plainerror.ts";
 import type { ErrorFacts } from "../core/events.ts";
 import type { Function } from "./function.ts";
 
@@ -43,7 +44,7 @@ export class ExceptionInfo {
 
 /** A text that stands for a failure. */
 export function textFacts(message: string): ErrorFacts {
-  return { name: "Failed", message, stack: null, diff: null, cause: null, errors: [] };
+  return plainError("Failed", message);
 }
 
 /** What is shown of a failure of an item, as the item has it (reference: `repr_failure`). Never throws. */

@@ -49,6 +49,7 @@ export interface FixtureDefParts {
   readonly around: FixtureSurroundings;
 }
 
+/** A fixture with its cached value (reference: `FixtureDef`). */
 export class FixtureDef {
   readonly name: string;
   /** Node id of the place from which it is visible downwards. */

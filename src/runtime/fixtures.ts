@@ -15,6 +15,7 @@ import type { LoadedModule, ModuleLoader } from "./modules.ts";
 import type { Node } from "./node.ts";
 import type { SetupTrace } from "./setuptrace.ts";
 
+/** Finds the fixtures of a run by name (reference: `FixtureManager`). */
 export class FixtureManager {
   readonly index: FixtureIndex;
   /** What is around every fixture that is bound from now on. */

@@ -22,7 +22,7 @@ export class GivenItems implements ItemSource {
   readonly #items = new Map<string, Function>();
   /** Items that stand for what only the run knows, by the id of their test or class. */
   readonly #listed = new Map<string, Function>();
-  #ids: readonly string[] = [];
+  #ids: Iterator<string> = [].values();
 
   constructor(host: Host, { items, maker }: GivenFrom) {
     this.#host = host;
@@ -35,14 +35,13 @@ export class GivenItems implements ItemSource {
 
   async next(): Promise<Function | null> {
     for (;;) {
-      const [id, ...rest] = this.#ids;
-      if (id === undefined) {
+      const { value: id, done } = this.#ids.next();
+      if (done === true) {
         const ids = (await this.#host.nextItems?.()) ?? null;
         if (ids === null) return null;
-        this.#ids = ids;
+        this.#ids = ids.values();
         continue;
       }
-      this.#ids = rest;
       const item = await this.#find(id);
       if (item !== null) return item;
       this.#host.emit(lostItem(id));

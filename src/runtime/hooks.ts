@@ -36,6 +36,7 @@ export interface RunPlugin {
   readonly hooks: Readonly<Record<string, Callable>>;
 }
 
+/** Knows which conftests are in whose reach, and calls the hooks by which items are worked out. */
 export class HookCaller {
   readonly #plan: Plan;
   readonly #loader: ModuleLoader;

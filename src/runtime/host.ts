@@ -45,6 +45,9 @@ export interface RunOptions {
   readonly resumed?: boolean;
 }
 
+/** Why an item is not waited for any longer: its time is over, or nothing is left that could settle what it awaits. */
+export type LateReason = "timeout" | "idle";
+
 /** Where the run happens. */
 export interface Host {
   /** Milliseconds, from any beginning. */
@@ -79,6 +82,13 @@ export interface Host {
   stopRequested?(): boolean;
   /** Calls `fn` when the run is asked to stop, unless the function it returns is called first; at once if it was already. */
   onStop?(fn: () => void): () => void;
+  /**
+   * Calls `fn` when what the running item awaits is not to be waited for any longer, unless the function it returns is called
+   * first. Present where another process keeps the clock.
+   */
+  onLate?(fn: (why: LateReason) => void): () => void;
+  /** Whether an item was left behind like that: what it awaits may still go on, so no further item begins here. */
+  isLeaving?(): boolean;
   /** Number of failures that the run knows nothing of: errors that nobody caught. They count for `maxFail`. */
   lateFailures?(): number;
   /**
@@ -90,6 +100,7 @@ export interface Host {
   settle?(last: boolean): Promise<void>;
 }
 
+/** The built-in fixtures of a host. */
 export type BuiltinFixtures = readonly BuiltinFixture[];
 
 /** A built-in fixture of the host. Names, scopes and arguments are those of `core/builtins.ts`. */

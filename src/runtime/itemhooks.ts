@@ -12,7 +12,7 @@ import type { Attempt } from "./attempt.ts";
 import type { FixtureDef, FixtureValue } from "./fixturedef.ts";
 import type { Function } from "./function.ts";
 import type { RunPlugin } from "./hooks.ts";
-import type { Host } from "./host.ts";
+import type { Host, LateReason } from "./host.ts";
 import type { FixtureRequest } from "./request.ts";
 import type { PhaseReport } from "./skipping.ts";
 
@@ -162,10 +162,12 @@ export class ItemHooks {
     return attempt;
   }
 
-  #bounded<T>(pending: Promise<T>, { timeout, phase }: Attempt): PromiseLike<T> {
-    return waitFor(this.#host, pending, timeout, () =>
-      this.#last === "" ? "The test" : `${this.#last} (in ${phase})`,
-    );
+  #bounded<T>(pending: Promise<T>, attempt: Attempt): PromiseLike<T> {
+    const { timeout, phase } = attempt;
+    const subject = (): string => (this.#last === "" ? "The test" : `${this.#last} (in ${phase})`);
+    // Tear-down has to be done.
+    const late = phase === "teardown" ? null : (why: LateReason): Error => attempt.lateError(why, this.#last);
+    return waitFor(this.#host, pending, timeout, subject, late);
   }
 }
 

@@ -4,11 +4,13 @@ import { isObject, isThenable } from "./callable.ts";
 import { throwTogether } from "./setupstate.ts";
 import type { Environment } from "./host.ts";
 
+/** What may be said of one change. */
 export interface PatchOptions {
   /** Whether it is an error if there is nothing to change or to take away. Default: true. */
   readonly raising?: boolean;
 }
 
+/** What the fixture gives (reference: `MonkeyPatch`). */
 export class MonkeyPatch {
   readonly #environment: Environment | null;
   readonly #undo: (() => void)[] = [];

@@ -20,6 +20,8 @@ export class Session extends Node {
   marksAdded = false;
   /** The items that run, in order; empty before they are known. */
   items: readonly Function[] = [];
+  /** How many of them have failed, or had an error, by now. In a worker of a parallel run, of its own ones. */
+  testsFailed = 0;
 
   constructor(config: RunConfig, setupState: SetupState, fixtures: FixtureManager) {
     super("", "", null);

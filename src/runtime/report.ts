@@ -4,6 +4,7 @@ import { describeError } from "./describe.ts";
 import { runSuite } from "./run.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
+/** Changes with the shape of the report. */
 export const REPORT_VERSION = 1;
 
 /** What became of one test. Durations are in seconds. */
@@ -21,6 +22,7 @@ export interface ReportTest {
   readonly attempt: number;
 }
 
+/** What a run comes to. */
 export interface Report {
   readonly reportVersion: typeof REPORT_VERSION;
   /** As the command line would end: 0 all passed, 1 some failed, 2 stopped early, 5 nothing to run. */

@@ -190,7 +190,7 @@ export class FixtureRequest {
     this.session.setupState.addFinalizer(finalizer, this.node);
   }
 
-  /** The item's recorded properties, for `record_property`. @internal */
+  /** The test that the fixture is set up for. @internal */
   get item(): Function {
     return this.#item;
   }

@@ -24,6 +24,7 @@ export class ItemList implements ItemSource {
   }
 }
 
+/** The loop over the items (reference: `pytest_runtestloop`). */
 export class Runner {
   readonly #protocol: RuntestProtocol;
   readonly #host: Host;
@@ -57,7 +58,7 @@ export class Runner {
   /** Whether the run ends, with `more` failures than were reported so far. */
   #isOver(more: number): boolean {
     const { maxFail } = this.#options;
-    if (this.#host.stopRequested?.() === true) return true;
+    if (this.#host.stopRequested?.() === true || this.#host.isLeaving?.() === true) return true;
     return maxFail > 0 && this.#failed + (this.#host.lateFailures?.() ?? 0) + more >= maxFail;
   }
 }

@@ -23,6 +23,7 @@ export interface ItemNeeds {
   hooksOf(item: Function): ItemHooks | null;
 }
 
+/** Runs items, and counts what became of them. */
 export class RuntestProtocol {
   /** Items that failed, and items that were run. */
   failed = 0;
@@ -52,7 +53,7 @@ export class RuntestProtocol {
       item.reset();
       if (outcome === null) continue;
       this.finished++;
-      if (outcome === "failed" || outcome === "error") this.failed++;
+      if (outcome === "failed" || outcome === "error") this.#session.testsFailed = ++this.failed;
       return outcome;
     }
   }
@@ -77,7 +78,8 @@ export class RuntestProtocol {
         attempt.obeyMarks();
         if (item.needsSetup) attempt.begin("setup");
         const pending = attempt.setUp();
-        if (pending !== undefined) await waitFor(host, pending, attempt.timeout);
+        if (pending !== undefined)
+          await waitFor(host, pending, attempt.timeout, undefined, (why) => attempt.lateError(why));
       }
     } catch (error) {
       thrown = { error };
@@ -99,7 +101,8 @@ export class RuntestProtocol {
 
     let call: PhaseReport | null = null;
     let called = setUp;
-    let isInterrupted = isInterruption(thrown);
+    // A fixture that still goes on cannot be set up again.
+    let isInterrupted = isInterruption(thrown) || host.isLeaving?.() === true;
     if (setup.outcome === "passed") {
       thrown = null;
       const calling = host.now();
@@ -109,7 +112,8 @@ export class RuntestProtocol {
         } else {
           attempt.checkCall();
           const result = attempt.call();
-          if (isThenable(result)) await waitFor(host, result, attempt.timeout);
+          if (isThenable(result))
+            await waitFor(host, result, attempt.timeout, undefined, (why) => attempt.lateError(why));
         }
       } catch (error) {
         thrown = { error };

@@ -4,6 +4,7 @@ import type { Function } from "./function.ts";
 import type { Node } from "./node.ts";
 import type { SetupTrace } from "./setuptrace.ts";
 
+/** Undoes something; a promise is awaited. */
 export type Finalizer = () => unknown;
 
 /** One active node. */

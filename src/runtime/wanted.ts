@@ -2,6 +2,7 @@
 import { parentNodeIds, pathEndOf } from "../core/nodeid.ts";
 import type { Function } from "./function.ts";
 
+/** What is to be run, if it is said by ids. */
 export class WantedIds {
   readonly #ids: ReadonlySet<string> | null;
   /** The ids that no item of the plan has, by the id of each node that they are in, themselves included. */

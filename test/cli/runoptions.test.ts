@@ -47,5 +47,7 @@ test.each<[targets: string[], ids: string[] | null]>([
 ])("%j", (texts, expected) => {
   const targets = texts.map(target);
   const selected = itemsOfTargets(items, targets, ROOT);
-  expect(runOptionsOf(parseArgs([]), { collection: { items }, selected, targets, lastFailed: null }, ROOT).ids).toEqual(expected);
+  expect(runOptionsOf(parseArgs([]), { collection: { items }, selected, targets, lastFailed: null }, ROOT).ids).toEqual(
+    expected,
+  );
 });

@@ -121,8 +121,8 @@ describe("raises", () => {
     ["no types", [[], throws], "raises was given no type of error"],
     [
       "a promise in place of a function",
-      [TypeError, Promise.resolve()],
-      "raises was given a value of Promise: it takes",
+      [TypeError, Promise.reject(new TypeError("nobody waits for this"))],
+      "raises was given a promise: it takes the function that returns it",
     ],
     ["no function", [TypeError, "x"], 'raises was given "x": it takes a function to call'],
     ["an unknown option", [TypeError, throws, { mach: "x" }], 'raises has no option "mach". Did you mean "match"?'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { diff } from "@vitest/utils/diff";
 import assert from "node:assert/strict";
 import loose from "node:assert";
+import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { createDescriber, showValue } from "../../src/node/describe.ts";
 import { createDiffer } from "../../src/node/diff.ts";
@@ -71,6 +72,20 @@ describe("name and message", () => {
     expect(() => describeError(new Proxy({}, handler))).not.toThrow();
   });
 
+  test("a message does not say of texts that differ that they are the same", () => {
+    const { message, stack } = describeError(thrown(() => assert.equal("a".repeat(20_000), `${"a".repeat(19_999)}b`)));
+    expect(message).toMatch(/^Expected values to be strictly equal/);
+    expect(stack).toContain(message);
+  });
+
+  test("a message that has a trace in it has none of our calls", () => {
+    const ours = "    at Runner.run (node_modules/unplugin-xtest/dist/runtime.js:1:2)";
+    const { message } = describeError(
+      new Error(`expect(a).toThrow()\n\n    at f (a.ts:1:2)\n${ours}\n    at b.ts:1:2`),
+    );
+    expect(message).toBe("expect(a).toThrow()\n\n    at f (a.ts:1:2)\n    at b.ts:1:2");
+  });
+
   test("an endless message is bounded, and its calls are not lost", () => {
     const { message, stack } = describeError(new Error("x".repeat(1e6)));
     expect(message.length).toBeLessThan(70_000);
@@ -134,6 +149,34 @@ describe("other errors inside of it", () => {
   });
 });
 
+describe("what else an error carries", () => {
+  const request = { method: "GET", headers: { accept: "*/*" } };
+  const issues = [{ path: ["a"], code: "too_small" }];
+  const lazy = Object.defineProperty(new Error("no"), "late", { enumerable: true, get: () => hostile.stack });
+  test.each<[what: string, error: unknown, text: string | undefined]>([
+    [
+      "is shown",
+      shaped({ status: 404, request }),
+      "{ status: 404, request: { method: 'GET', headers: { accept: '*/*' } } }",
+    ],
+    ["not what the message says", shaped({ status: 404, path: "/x", ok: true }, "404 of /x"), "{ ok: true }"],
+    ["not what the message is made of", shaped({ issues }, JSON.stringify(issues, null, 2)), undefined],
+    ["not what every error has", shaped({ name: "Other", cause: 1, errors: [] }), undefined],
+    ["not methods, nor what is not there", shaped({ toJSON: () => 1, code: undefined, signal: null }), undefined],
+    ["not of the system", thrown(() => readFileSync("/nowhere/at/all")), undefined],
+    ["not of a diagnostic", shaped({ code: "XT301", where: { index: 1 } }), undefined],
+    ["not of an assertion", thrown(() => assert.equal(1, 2)), undefined],
+    ["not by getters", lazy, undefined],
+    [
+      "not without bounds",
+      shaped({ text: "a".repeat(10_000) }),
+      `{\n  text: '${"a".repeat(400)}'... 9600 more characters\n}`,
+    ],
+  ])("%s", (_what, error, text) => {
+    expect(describeError(error).properties).toBe(text);
+  });
+});
+
 describe("the difference", () => {
   const values = { expected: { a: 1, b: [1, 2] }, actual: { a: 2, b: [1, 2] } };
   test.each<[what: string, error: unknown, diff: RegExp | null]>([
@@ -165,6 +208,12 @@ describe("the difference", () => {
     ["not of something and nothing", shaped({ expected: 1, actual: undefined }), null],
     ["not where the message has lines of one", shaped(values, "no\n\n- Expected\n+ Received\n\n- 1\n+ 2"), null],
     ["what Node cut short", thrown(() => assert.deepEqual(numbers(0), numbers(100))), /- {3}159,/],
+    ["not of what looks the same, which Node says", thrown(() => assert.equal({ a: 1 }, { a: 1 })), null],
+    [
+      "long texts, of which Node shows what is equal",
+      thrown(() => assert.equal(`${"a".repeat(500)}b`, `${"a".repeat(500)}c`)),
+      /^- \[\d+ characters\] a+c\n\+ \[\d+ characters\] a+b\n/m,
+    ],
     ["texts that Node quotes", thrown(() => assert.equal("one\ntwo", "one\ntoo")), /^- too\n\+ two$/m],
   ])("%s", (_what, error, pattern) => {
     const { diff: text } = describeError(error);

@@ -34,6 +34,22 @@ test.each<[what: string, expected: unknown, actual: unknown, lines: string[]]>([
   ["sets", new Set([1]), new Set([2]), ["  Set {", "-   1,", "+   2,", "  }"]],
   ["dates", new Date(0), new Date(1), ["- 1970-01-01T00:00:00.000Z", "+ 1970-01-01T00:00:00.001Z"]],
   ["bytes", new Uint8Array([1]), new Uint8Array([2]), ["  Uint8Array [", "-   1,", "+   2,", "  ]"]],
+  [
+    "short ones, which are shown whole",
+    { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 },
+    { a: 1, b: 2, c: 3, d: 4, e: 5, f: 7 },
+    [
+      "  {",
+      '    "a": 1,',
+      '    "b": 2,',
+      '    "c": 3,',
+      '    "d": 4,',
+      '    "e": 5,',
+      '-   "f": 6,',
+      '+   "f": 7,',
+      "  }",
+    ],
+  ],
   ["instances", new Point(1), new Point(2), ["  Point {", '-   "x": 1,', '+   "x": 2,', "  }"]],
 ])("%s", (_what, expected, actual, lines) => {
   expect(

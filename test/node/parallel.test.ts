@@ -90,6 +90,18 @@ test("a worker knows who it is, and results say so", async () => {
   expect(events.at(-1)).toEqual({ type: "end", stopped: false });
 });
 
+test("what was said of the fixtures of a test that ended its process comes before its result", async () => {
+  const told = '{ type: "fixture", when: "setup", id: "a.ts::test_a", scope: "function", name: "db", argNames: [] }';
+  const { events } = await run({
+    "a.ts::test_a": `({ host }) => { host.emit(${told}); process.exit(0); }`,
+    "b.ts::test_b": PASS,
+  });
+  const ofTest = events.flatMap((event) =>
+    event.type === "fixture" ? [event.name] : event.type === "result" ? [event.result.id] : [],
+  );
+  expect(ofTest.filter((each) => each !== "b.ts::test_b")).toEqual(["db", "a.ts::test_a"]);
+});
+
 test("in a serial run there is none, whatever runs this one", async () => {
   process.env["XTEST_WORKER"] = "gw7";
   try {

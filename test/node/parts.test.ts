@@ -323,6 +323,10 @@ describe("the cache", () => {
     expect(existsSync(createCache(place).mkdir("files"))).toBe(true);
   });
 
+  test.each(["a/b", "a\\b"])("%j is no name of a folder", (name) => {
+    expect(() => createCache(folder).mkdir(name)).toThrow(/the name of one folder/);
+  });
+
   test.each(["../x", "/x", "", "a/../../x"])("%j is no key", (key) => {
     expect(() => createCache(folder).get(key, null)).toThrow(/no relative path/);
   });

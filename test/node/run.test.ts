@@ -107,6 +107,13 @@ describe("a test that ends its process", () => {
       /run out of memory/,
     ],
     ["busy loop", HANG, limited, "failed", /^test_bad took longer than 400 ms \(in call\)\n.*tear-down.*did not run/],
+    [
+      "busy a little too long",
+      "() => { for (const end = Date.now() + 550; Date.now() < end; ); }",
+      limited,
+      "failed",
+      /^test_bad took longer than 400 ms/,
+    ],
     ["busy microtasks", "async () => { for (;;) await null; }", limited, "failed", /^test_bad took longer than/],
     [
       "open handle",
@@ -189,6 +196,22 @@ describe("a process that ends outside of tests", () => {
     expect(errors[0]?.message).toMatch(/^test_a\.ts ended the process with exit code 0/);
     // The third item stays without a result, and that is said.
     expect(errors.at(-1)?.message).toMatch(/1 test was not run/);
+  });
+
+  test("while a module is imported that has left an error behind: its time is up all the same", async () => {
+    const before = `async before(host) {
+      host.emit({ type: "start", ids: ["test_a.ts::test_1"], deselected: 0 });
+      host.emit({ type: "import", path: "test_a.ts", timeout: 400 });
+      void Promise.reject(new Error("stray"));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      for (;;);
+    }`;
+    const { events, errors } = await run({}, {}, before);
+    const results = events.flatMap((event) => (event.type === "result" ? [event.result] : []));
+    expect(results.map(({ id, outcome, message }) => [id, outcome, message])).toEqual([
+      ["test_a.ts::test_1", "error", "test_a.ts took longer than 400 ms (while it was imported)"],
+    ]);
+    expect(errors[0]?.message).toMatch(/^Uncaught while test_a\.ts was imported: Error: stray/);
   });
 
   test("after the last test", async () => {

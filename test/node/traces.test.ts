@@ -78,6 +78,73 @@ describe("a trace", () => {
     expect(mapper.textOf("plain.js")).toBe("throw 1;\n");
   });
 
+  test("goes through a bundle to what its modules were compiled from, if that can be read", () => {
+    mkdirSync(join(root, "built"));
+    const compiled = new MagicString("const a = 1;\nexport function add() {}\n");
+    compiled.remove(0, 13);
+    const options = { source: "../src/add.ts", file: "add.js", hires: true };
+    const inline = `//# sourceMappingURL=data:application/json;base64,`;
+    const texts = { "beside.js": "", "inline.js": compiled.generateMap({ ...options, includeContent: true }).toUrl() };
+    for (const [name, url] of Object.entries({ ...texts, "lost.js": compiled.generateMap(options).toUrl() })) {
+      const map = url === "" ? "" : `\n${inline}${url.slice(url.indexOf(",") + 1)}\n`;
+      writeFileSync(join(root, "built", name), compiled.toString() + map);
+      const bundled = new MagicString(compiled.toString()).prepend("// bundle\n");
+      const source = `../built/${name}`;
+      writeFileSync(
+        join(root, `out/${name}.map`),
+        bundled.generateMap({ source, file: name, includeContent: true, hires: true }).toString(),
+      );
+    }
+    writeFileSync(
+      join(root, "built/beside.js.map"),
+      compiled.generateMap({ ...options, includeContent: true }).toString(),
+    );
+    const lead = (name: string) => {
+      const [frame] = createTraceMapper(root).map({
+        message: "",
+        stack: `Error\n    at add (${root}/out/${name}:2:8)`,
+      });
+      return frame === undefined ? null : `${frame.path}:${frame.line}`;
+    };
+    expect(lead("beside.js")).toBe("src/add.ts:2");
+    expect(lead("inline.js")).toBe("src/add.ts:2");
+    expect(lead("lost.js")).toBe("built/lost.js:1");
+  });
+
+  test("leaves out what stands below the source's end", () => {
+    const appended = new MagicString("one();\ntwo();\nours();\n");
+    const map = appended.generateMap({ source: "../a.js", file: "long.mjs", hires: true });
+    map.sourcesContent = ["one();\ntwo();\n"];
+    writeFileSync(join(root, "out/long.mjs.map"), map.toString());
+    const stack = `Error\n    at ${root}/out/long.mjs:3:1\n    at ${root}/out/long.mjs:2:1`;
+    expect(
+      createTraceMapper(root)
+        .map({ message: "", stack })
+        .map(({ line }) => line),
+    ).toEqual([2]);
+  });
+
+  test("knows folders that a URL would take for something else", () => {
+    const odd = join(root, "a#b?c%20d");
+    mkdirSync(join(odd, "out"), { recursive: true });
+    const text = new MagicString("one();\n");
+    const map = text.generateMap({ source: "../x#y.js", file: "b.mjs", includeContent: true, hires: true });
+    writeFileSync(join(odd, "out/b.mjs.map"), map.toString());
+    const stack = `Error\n    at ${pathToFileURL(join(odd, "out/b.mjs")).href}:1:1`;
+    expect(createTraceMapper(odd).map({ message: "", stack })).toMatchObject([{ path: "x#y.js", line: 1, own: true }]);
+  });
+
+  test("leads to packages beside the root, which are the user's own", () => {
+    mkdirSync(join(root, "ui"));
+    writeFileSync(join(root, "ui/a.ts"), "");
+    const stack = `Error\n    at [worker eval]:1:2\n    at ${root}/ui/a.ts:1:2\n    at ${root}/ui/node_modules/b.js:1:2\n    at /c.js:1:2`;
+    expect(createTraceMapper(`${root}/api`).map({ message: "", stack })).toMatchObject([
+      { path: "../ui/a.ts", own: true },
+      { path: `${root}/ui/node_modules/b.js`, own: false },
+      { path: "/c.js", own: false },
+    ]);
+  });
+
   test.each([
     ["no stack", null],
     ["a stack of nonsense", "what\never"],

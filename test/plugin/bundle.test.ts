@@ -48,6 +48,10 @@ describe("modules that cannot be bundled cost what needs them, and say why", () 
   const files = {
     "tests/test_ok.ts": OK,
     "tests/test_twice.ts": `${OK}let a = 1; let a = 2;\n`,
+    "tests/test_marked.ts": `${OK}import { mark } from "unplugin-xtest";
+export class TestMarked { @mark.slow test_method() {} }
+let a = 1; let a = 2;
+`,
     "tests/test_return.ts": `${OK}return;\n`,
     "tests/test_export.ts": 'import { here, gone } from "../src/here.ts";\nexport function test_ok() { gone(here); }\n',
     "tests/test_file.ts": 'import { x } from "../src/nowhere.ts";\nexport function test_ok() { x; }\n',
@@ -74,6 +78,7 @@ export async function test_package() { await assert.rejects(import("no-such-pack
 
   test.each([
     ["tests/test_twice.ts", "let a = 2", "tests/test_twice.ts:2:5: Identifier `a` has already been declared"],
+    ["tests/test_marked.ts", null, "tests/test_marked.ts:4:5: Identifier `a` has already been declared"],
     ["tests/test_export.ts", "gone }", '"gone" is not exported by "src/here.ts"'],
     ["tests/test_file.ts", '"../src/nowhere.ts"', "Could not resolve '../src/nowhere.ts'"],
     ["tests/test_builtin.ts", '"node:fs"', '"nope" is not exported by "node:fs"'],

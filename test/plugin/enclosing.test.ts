@@ -47,6 +47,21 @@ test.each<[place: string, around: object | null]>([
   expect(enclosingOf(SOURCE, () => parseAst)(before.length, Math.max(1, column))).toEqual(around);
 });
 
+test.each([
+  ["a field", "class A {\n  one() {}\n  two = g(\n    1,\n  );\n}\n", [3, 9], { name: "two", from: 3, own: 3 }],
+  [
+    "a function in a field",
+    "class A {\n  two = () => {\n    g();\n  };\n}\n",
+    [3, 5],
+    { name: "two", from: 2, own: 2 },
+  ],
+  ["a class without a constructor", "f();\nclass A {\n  b = 1;\n}\n", [2, 1], { name: "A", from: 2, own: 2 }],
+  ["an exported one", "f();\nexport class A {\n  b = 1;\n}\n", [2, 1], { from: 2, own: 2 }],
+  ["what a class extends", "function f() {\n  return class extends g() {};\n}\n", [2, 24], { name: "f", from: 1 }],
+] as const)("%s", (_what, text, [line, column], around) => {
+  expect(enclosingOf(text, () => parseAst)(line, column)).toMatchObject(around);
+});
+
 test("a statement goes to the function of several lines in it", () => {
   const text = "function f() {\n  list.forEach((each) => {\n    g();\n  });\n}\n";
   expect(enclosingOf(text, () => parseAst)(2, 8)).toEqual({ name: "f", from: 1, own: 1, statement: 2, to: 2 });

@@ -59,6 +59,7 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/broken-modules/test_missing_package.ts",
     "run/broken-modules/test_skipped.ts",
     "run/broken-modules/test_throws.ts",
+    "run/failures-places/test_missing.ts",
     "run/foreign-decorators/legacy/test_legacy.ts",
     // Its alias too.
     "run/places/tests/test_places.ts",

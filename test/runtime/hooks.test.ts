@@ -129,7 +129,8 @@ describe("the order", () => {
       conftest({
         xtest_configure: (config) => say(where, "configure", config.run.maxFail),
         xtest_sessionstart: (session) => say(where, "sessionstart", session.items.length),
-        xtest_sessionfinish: (session, status) => say(where, "sessionfinish", session.items.length, status),
+        xtest_sessionfinish: (session, status) =>
+          say(where, "sessionfinish", session.items.length, status, session.testsFailed),
       });
     const spec = {
       "conftest.ts": hooks("root"),
@@ -144,13 +145,13 @@ describe("the order", () => {
       "sub sessionstart 0",
       "root sessionstart 0",
       "test_x",
-      "sub sessionfinish 2 1",
-      "root sessionfinish 2 1",
+      "sub sessionfinish 2 1 1",
+      "root sessionfinish 2 1 1",
     ]);
     log = [];
     // Whose tests do not run is not asked.
     await run(buildSuite(spec), { ids: ["test_b.ts::test_y"] });
-    expect(log).toEqual(["root configure 0", "root sessionstart 0", "root sessionfinish 1 1"]);
+    expect(log).toEqual(["root configure 0", "root sessionstart 0", "root sessionfinish 1 1 1"]);
   });
 });
 

@@ -78,8 +78,10 @@ function callsOf(error: ErrorFacts, { tracer, fullTrace }: EntryOptions): (Frame
     if (!isSamePlace(frame, frames[index - 1])) return [frame];
     if (isSamePlace(frame, frames[index + 1])) return [];
     const first = frames.findLastIndex((each, at) => at < index && !isSamePlace(each, frame));
-    const times = index - first - 1;
-    return [`... called itself ${times} more time${times === 1 ? "" : "s"}`];
+    // The message belongs to the last call, which is shown whatever was before it.
+    const last = index === frames.length - 1 ? [frame] : [];
+    const times = index - first - 1 - last.length;
+    return times === 0 ? last : [`... called itself ${times} more time${times === 1 ? "" : "s"}`, ...last];
   });
   const left = calls.length - OUTER_CALLS - INNER_CALLS;
   if (left <= 1) return calls;
@@ -114,9 +116,10 @@ function sourceOf(frame: Frame, options: EntryOptions): { lines: string[]; inden
     (_, index) => from + index,
   );
   const lineOf = (number: number) => source[number - 1] ?? "";
-  const margin = Math.min(
-    ...numbers.map(lineOf).flatMap((line) => (line.trim() === "" ? [] : [line.length - line.trimStart().length])),
-  );
+  const indents = numbers
+    .map(lineOf)
+    .flatMap((line) => (line.trim() === "" ? [] : [line.length - line.trimStart().length]));
+  const margin = indents.length === 0 ? 0 : Math.min(...indents);
   const start = cutBefore(frame.column - margin);
   const shown = (number: number) => cutLine(lineOf(number).slice(margin).trimEnd(), start);
   const lines = numbers.flatMap((number) => {

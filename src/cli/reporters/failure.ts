@@ -1,6 +1,7 @@
 /** One error as text, with its causes and its members, in each of the styles of `--tb`. */
 import type { ErrorFacts } from "../../core/events.ts";
 import { beginning } from "../../core/excerpt.ts";
+import type { Frame } from "../../node/traces.ts";
 import type { TracebackStyle } from "../flags.ts";
 import { type EntryOptions, longEntries, shortEntries } from "./entries.ts";
 import { headline, MESSAGE_WIDTH, shorten } from "./message.ts";
@@ -20,7 +21,7 @@ export function formatError(error: ErrorFacts, options: FailureOptions): string[
     case "no":
       return [];
     case "line":
-      return [lineOf(error, options)];
+      return linesOf(error, options);
     case "native":
       return nativeLines(error, options);
     case "long":
@@ -38,11 +39,19 @@ export function hasOwnLine(error: ErrorFacts, options: FailureOptions): boolean 
   return inner.some((each) => hasOwnLine(each, options));
 }
 
-function lineOf(error: ErrorFacts, { tracer, fullTrace, whole }: FailureOptions): string {
-  const [frame] = tracer.trace(error, fullTrace);
+/** One line; of several errors that were put together, one for each. */
+function linesOf(error: ErrorFacts, options: FailureOptions): string[] {
+  const frame = placeOf(error, options);
+  if (frame === undefined && error.errors.length > 0) return error.errors.flatMap((each) => linesOf(each, options));
   const line = oneLine(headline(error));
-  const text = whole ? line : beginning(line, MESSAGE_WIDTH);
-  return frame === undefined ? text : `${frame.path}:${frame.line}: ${text}`;
+  const text = options.whole ? line : beginning(line, MESSAGE_WIDTH);
+  return [frame === undefined ? text : `${frame.path}:${frame.line}: ${text}`];
+}
+
+/** Where an error was raised, or else what led to it. */
+function placeOf(error: ErrorFacts, options: FailureOptions): Frame | undefined {
+  const [frame] = options.tracer.trace(error, options.fullTrace);
+  return frame ?? (error.cause === null ? undefined : placeOf(error.cause, options));
 }
 
 /** As the engine writes it, in source positions, and without frames that are nobody's. */

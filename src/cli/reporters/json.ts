@@ -4,7 +4,8 @@ import { formatError } from "./failure.ts";
 import { openReport } from "./reportfile.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "./reporter.ts";
 import { type ItemFailureOptions, longReprOf } from "./sections.ts";
-import { createColors } from "./style.ts";
+import { createColors, oneLine } from "./style.ts";
+import { reasonOf } from "./summary.ts";
 import { createCounter, type Tally } from "./tally.ts";
 import type { Tracer } from "./tracer.ts";
 
@@ -81,13 +82,14 @@ export function createReport(tally: Tally, collected: CollectedFacts, end: RunEn
 }
 
 function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest {
-  const { id, outcome, duration, phases, message, stdout, stderr, worker, attempt } = result;
+  const { id, outcome, duration, phases, stdout, stderr, worker, attempt } = result;
+  const failed = outcome === "failed" || outcome === "error";
   return {
     id,
     outcome,
     duration,
     phases,
-    message,
+    message: failed && result.message !== null ? oneLine(reasonOf(result)) : result.message,
     longrepr: longReprOf(result, style),
     stdout,
     stderr,

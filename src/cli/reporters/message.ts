@@ -34,8 +34,17 @@ export function messageLines(error: ErrorFacts, indent: number, { colors, whole 
   const difference = error.diff === null ? [] : ["", ...shorten(error.diff.trimEnd().split("\n"), whole)];
   const painted = shorten(own ? [first] : message, whole).map((line) => (line === "" ? "" : colors.red(line)));
   const start = colors.red("E") + " ".repeat(indent);
-  const lines = [...painted, ...difference.map((line) => paintDifference(line, colors))];
+  const lines = [
+    ...painted,
+    ...difference.map((line) => paintDifference(line, colors)),
+    ...propertyLines(error, whole),
+  ];
   return lines.map((line) => (line === "" ? colors.red("E") : start + line));
+}
+
+/** What the error carries besides, below an empty line. */
+function propertyLines({ properties }: ErrorFacts, whole: boolean): string[] {
+  return properties === undefined ? [] : ["", ...shorten(printable(properties).split("\n"), whole)];
 }
 
 /** What is missing in green, what is too much in red. */

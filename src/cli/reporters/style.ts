@@ -58,11 +58,17 @@ export function printable(text: string): string {
 }
 
 /** Stands above a difference that `node:assert` prints. */
-const LEGEND = "+ actual - expected";
+export const LEGEND = "+ actual - expected";
+
+/** What expect writes under its first line, which names neither value: values, or a difference. */
+const VALUES = [/^Expected\b(?! path)[^:]*: /, /^Received\b(?! path)[^:]*: /];
+const DIFFERENCES = [/^-(?! Expected +- \d)/, /^\+(?! Received +\+ \d)/];
+/** Characters of a line of a difference that join the first line of a message. */
+const JOINED = 120;
 
 /**
  * The first line of a message; where that ends in a colon, the next one that says something joins it: of a difference,
- * the first line that is there and the first that is not.
+ * the first line that is there and the first that is not. The two values join the first line of expect.
  */
 export function oneLine(message: string): string {
   const lines = printable(message)
@@ -70,10 +76,20 @@ export function oneLine(message: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const [first = "", second, ...rest] = lines;
+  if (/(?:^|: )expect\(/.test(first)) {
+    const found = [VALUES, DIFFERENCES].map((kinds) =>
+      kinds.flatMap((kind) => lines.slice(1).find((line) => kind.test(line)) ?? []),
+    );
+    const values = found.find(({ length }) => length > 0);
+    if (values === undefined) return first;
+    const joined = values.map((line) => cut(line.replaceAll(/\s+/g, " "), JOINED)).join(" ");
+    return `${first.replace(/ \/\/ .*/, "")}: ${joined}`;
+  }
   if (!first.endsWith(":") || second === undefined) return first;
+  if (second.length === 1) return `${first} ${cut([second, ...rest].join(" "), JOINED)}`;
   if (!second.startsWith(LEGEND)) return `${first} ${second}`;
   const differing = ["+", "-"].flatMap((sign) => rest.find((line) => line.startsWith(sign)) ?? []);
-  return [first, ...differing].join(" ").replaceAll(/\s+/g, " ");
+  return [first, ...differing.map((line) => cut(line, JOINED))].join(" ").replaceAll(/\s+/g, " ");
 }
 
 /** `text`, cut with an ellipsis where it takes more than `width` columns. */

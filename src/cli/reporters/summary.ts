@@ -1,9 +1,9 @@
 /** What stands at the end: slowest phases, one line for each failure, and the last line with the counts. */
-import type { ItemResult, Outcome, SuiteError } from "../../core/events.ts";
+import type { ErrorFacts, ItemResult, Outcome, SuiteError } from "../../core/events.ts";
 import { headline, MESSAGE_WIDTH } from "./message.ts";
 import type { PlaceOf } from "./reporter.ts";
 import { keyOf } from "./sections.ts";
-import { type Colors, cut, formatDuration, oneLine, type Paint, rule } from "./style.ts";
+import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "./style.ts";
 import type { Tally } from "./tally.ts";
 import { widthOf } from "./width.ts";
 
@@ -77,9 +77,22 @@ function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: 
 }
 
 /** A result's message has one line only: the error knows how it goes on. */
-function reasonOf({ message, failures: [first] }: ItemResult): string {
-  const text = first === undefined ? "" : headline(first.error);
-  return message === null || text.startsWith(message) ? text : message;
+export function reasonOf({ message, failures: [first] }: ItemResult): string {
+  if (first === undefined) return message ?? "";
+  const { error } = first;
+  const [line = ""] = error.message.split("\n", 1);
+  const isErrors = message === null || message === `${error.name}: ${line}` || headline(error).startsWith(message);
+  return isErrors ? withValues(error) : message;
+}
+
+/** The headline; with the difference, where the message announces values and has none. */
+function withValues(error: ErrorFacts): string {
+  const text = headline(error);
+  const [first = "", second = ""] = text.split("\n").filter((line) => line.trim() !== "");
+  if (error.diff === null || !first.endsWith(":") || second.length > 1) return text;
+  return [first, LEGEND, ...error.diff.split("\n").filter((line) => !/^[-+] (?:expected|actual)$/.test(line))].join(
+    "\n",
+  );
 }
 
 /** Counts as the last line names them, in pytest's order, with what decides the line's colour. */

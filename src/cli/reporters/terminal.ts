@@ -1,5 +1,6 @@
 /** The reporter that people read: pytest's look, from a run's events alone. */
 import type { RunEvent } from "../../core/events.ts";
+import { type BoundedText, createBoundedText } from "../../node/bounded.ts";
 import type { TracebackStyle } from "../flags.ts";
 import { createProgress, type ProgressOptions } from "./progress.ts";
 import {
@@ -49,7 +50,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
   const colors = createColors(options.color);
   const counter = createCounter();
   /** By worker. */
-  const stray = new Map<string | null, string>();
+  const stray = new Map<string | null, BoundedText>();
   let collected: CollectedFacts = NOTHING_COLLECTED;
   const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity };
   const setupShow = options.setupShow ? createSetupShow(growing) : null;
@@ -127,7 +128,11 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
     },
     output({ stream, text, live, worker }) {
       if (live) printLive(stream, text);
-      else stray.set(worker, `${stray.get(worker) ?? ""}${text}`);
+      else {
+        const kept = stray.get(worker) ?? createBoundedText();
+        stray.set(worker, kept);
+        kept.add(text);
+      }
     },
     finish({ duration, interrupted }: RunEnd) {
       status.stop();
@@ -154,7 +159,10 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
       if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);
       printLines(sections);
       // Who wrote it is not known, so it is shown where it may explain something.
-      if (sections.length > 0) printLines(strayLines([...stray], columns, verbosity > 0));
+      if (sections.length > 0) {
+        const texts = [...stray].map(([worker, text]) => [worker, text.take()] as const);
+        printLines(strayLines(texts, columns, verbosity > 0));
+      }
       if (shown.includes("P")) printLines(outputSection(counter, "passed", style));
       if (shown.includes("X")) printLines(outputSection(counter, "xpassed", style));
       if (options.durations !== null && counter.results.length > 0) {

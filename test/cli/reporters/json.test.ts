@@ -68,6 +68,15 @@ describe("createReport", () => {
     ]);
   });
 
+  test("a message says the values that it announces", () => {
+    const error = errorFacts({ name: "AssertionError", message: "Equal:\n\n1 !== 2\n", stack: "a.ts:5:1" });
+    const counted = createCounter();
+    const failed = { message: "AssertionError: Equal:", failures: [{ phase: "call" as const, error }] };
+    for (const event of eventsOf([result("a.ts::test_1", "failed", failed)])) counted.add(event);
+    const { tests } = createReport(counted, collected, { exitCode: 1, duration: 1, interrupted: null }, TRACER);
+    expect(tests[0]?.message).toBe("AssertionError: Equal: 1 !== 2");
+  });
+
   test("attempts that others followed are listed and not counted", () => {
     const attempts = createCounter();
     const first = result("a.ts::test_1", "failed", { message: "boom", rerun: true });

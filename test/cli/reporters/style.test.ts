@@ -28,6 +28,18 @@ test.each([
   ["Expected:", "Expected:"],
   ["Deep-equal:\n+ actual - expected\n\n  {\n+   a:  1,\n-   a: 2,\n+   b: 1", "Deep-equal: + a: 1, - a: 2,"],
   ["Deep-equal:\n+ actual - expected\n", "Deep-equal:"],
+  ["Same:\n\n{\n  a: 1\n}\n", "Same: { a: 1 }"],
+  [`Equal:\n+ actual - expected\n\n+ '${"a".repeat(200)}'\n- ''`, `Equal: + '${"a".repeat(114)}... - ''`],
+  ["E: expect(a).toBe(b) // Object.is\n\nExpected: 1\nReceived: 2\n", "E: expect(a).toBe(b): Expected: 1 Received: 2"],
+  [
+    "expect(a).toHaveProperty(b)\n\nExpected path: b\nReceived value: 2",
+    "expect(a).toHaveProperty(b): Received value: 2",
+  ],
+  [
+    "expect(a).toEqual(b) // deep\n\n- Expected  - 1\n+ Received  + 1\n\n  [\n-   1,\n+   2,",
+    "expect(a).toEqual(b): - 1, + 2,",
+  ],
+  ["expect(a).toThrow()\n\nReceived function did not throw", "expect(a).toThrow()"],
   ["\x1b[31mred\x1b[39m", "red"],
   ["", ""],
 ])("one line of %j", (message, line) => {

@@ -205,6 +205,22 @@ describe("where failures go", () => {
     ]);
   });
 
+  test("in one line, causes lend their place, and each part of an aggregate has its own", () => {
+    const parts = errorFacts({ message: "all", errors: [boom, errorFacts({ message: "two", stack: "a.ts:3:1" })] });
+    const caused = errorFacts({ name: "HookError", message: "of a hook", cause: boom });
+    const failures = [parts, caused].map((error) => ({ phase: "call" as const, error }));
+    const text = terminalText(eventsOf([result("a.ts::test_1", "failed", { failures })]), { tb: "line" });
+    expect(text).toContain(
+      "\ntests/conftest.ts:4: TypeError: boom\na.ts:3: Error: two\n\ntests/conftest.ts:4: HookError: of a hook\n=",
+    );
+  });
+
+  test("what an error carries stands below its message", () => {
+    const error = errorFacts({ message: "no", properties: "{\n  status: 404\n}" });
+    const text = terminalText(eventsOf([result("a.ts::test_1", "failed", { failures: [{ phase: "call", error }] })]));
+    expect(text).toContain("E   Error: no\nE\nE   {\nE     status: 404\nE   }\n");
+  });
+
   test("causes and parts of aggregates", () => {
     const inner = errorFacts({ name: "RangeError", message: "two\nlines" });
     const error = errorFacts({ message: "outer", cause: boom, errors: [inner] });
@@ -429,6 +445,18 @@ describe("what is said around the run", () => {
     );
   });
 
+  test("the short summary says the values that the message only announces", () => {
+    const error = errorFacts({ name: "Assertion", message: "Equal:", diff: "- expected\n+ actual\n\n- 2\n+ 1" });
+    const item = result("a.ts::test_1", "failed", {
+      message: "Assertion: Equal:",
+      failures: [{ phase: "call", error }],
+    });
+    expect(terminalText(eventsOf([item]), { tb: "no" })).toContain(" - Assertion: Equal: + 1 - 2\n");
+    const thrown = errorFacts({ name: "null", message: "null" });
+    const nothing = { ...item, message: "null: null", failures: [{ phase: "call" as const, error: thrown }] };
+    expect(terminalText(eventsOf([nothing]), { tb: "no" })).toContain("FAILED a.ts::test_1 - null\n");
+  });
+
   test("colours", () => {
     const text = terminalText(everything, { color: true });
     expect(text).toContain("\x1b[31mF\x1b[39m");
@@ -521,6 +549,17 @@ describe("a trace that is long", () => {
     const shown = trace(["a.ts:1:1 test_1", ...Array<string>(9).fill("a.ts:2:1 f"), "a.ts:2:9 f"]);
     expect(shown({})).toEqual(["a.ts:1: in test_1", "a.ts:2: in f", "... called itself 8 more times", "a.ts:2: in f"]);
     expect(shown({ fullTrace: true })).toHaveLength(11);
+  });
+
+  test.each([
+    [2, ["a.ts:1: in test_1", "a.ts:2: in f", "a.ts:2: in f"]],
+    [9, ["a.ts:1: in test_1", "a.ts:2: in f", "... called itself 7 more times", "a.ts:2: in f"]],
+  ])("that ends in a recursion of %d calls from one place has its message", (times, expected) => {
+    const shown = trace(["a.ts:1:1 test_1", ...Array<string>(times).fill("a.ts:2:1 f")]);
+    expect(shown({})).toEqual(expected);
+    const error = errorFacts({ message: "deep", stack: "a.ts:2:1 f\n".repeat(times) });
+    const item = result("a.ts::test_1", "failed", { failures: [{ phase: "call", error }] });
+    expect(terminalText(eventsOf([item]))).toContain("Error: deep\n\na.ts:2: Error\n");
   });
 
   test("shows both ends of many calls", () => {
