@@ -13,6 +13,7 @@ import { givenMarks, NO_MARKS } from "./marks.ts";
 import type { ObjCollector } from "./objcollector.ts";
 import { parametrizeFixtures } from "./parametrizedfixtures.ts";
 import { optionPlace, type ParametrizeCall, readParametrize } from "./parametrizecall.ts";
+import type { Node } from "./nodes.ts";
 import { problems } from "./problems.ts";
 import { reportMisspeltMarks } from "./markchecks.ts";
 import { FunctionValue, type Origin, StaticMark, Unknown } from "./values.ts";
@@ -132,8 +133,10 @@ function whatIsUnknown(
   calls: readonly ParametrizeCall[],
 ): Unknown | null {
   if (value instanceof Unknown) return value;
-  const all = [...definition.listChain().map((node) => node.unknownMarker), ...calls.map((call) => call.unknown)];
-  return all.find((unknown) => unknown !== null) ?? null;
+  for (let node: Node | null = definition; node !== null; node = node.parent) {
+    if (node.unknownMarker !== null) return node.unknownMarker;
+  }
+  return calls.find((call) => call.unknown !== null)?.unknown ?? null;
 }
 
 /** The option of a fixture that an error is about, or where the fixture is defined. */
