@@ -35,7 +35,7 @@ export interface Holder {
 export class Binding {
   readonly name: string;
   /** What it may hold. */
-  #sources: Flow[] | null = null;
+  #sources: Map<Binding, Flow> | null = null;
   /** The change that goes highest up. */
   change: Change | null = null;
   /** Calls of its methods, and of those of objects in it as `inner.method`, which may change it. */
@@ -51,7 +51,7 @@ export class Binding {
   }
 
   get sources(): readonly Flow[] {
-    return this.#sources ?? NOWHERE;
+    return this.#sources === null ? NOWHERE : [...this.#sources.values()];
   }
 
   get methods(): ReadonlyMap<string, Change> {
@@ -73,9 +73,11 @@ export class Binding {
   take(flows: readonly Flow[]): void {
     for (const flow of flows) {
       if (flow.binding === this) continue;
-      this.#sources ??= [];
+      this.#sources ??= new Map();
       if (this.#around !== null) this.#around.holds = true;
-      this.#sources.push(flow);
+      const before = this.#sources.get(flow.binding);
+      if (before !== undefined && coverage(before, flow)) continue;
+      this.#sources.set(flow.binding, before === undefined ? flow : both(before, flow));
       if (this.change !== null) mayChange([flow], this.change.depth, this.change.at);
     }
   }
@@ -116,7 +118,19 @@ export function copyOf(flows: readonly Flow[]): readonly Flow[] {
 export function anyOf(...values: (readonly Flow[])[]): readonly Flow[] {
   let found = NOWHERE;
   for (const flows of values) if (flows.length > 0) found = found.length === 0 ? flows : [...found, ...flows];
-  return found;
+  return found.length > MANY ? merged(found) : found;
+}
+
+/** Flows beyond which those of one binding become one: a value that is built up step by step would double each time. */
+const MANY = 8;
+
+function merged(flows: readonly Flow[]): readonly Flow[] {
+  const found = new Map<Binding, Flow>();
+  for (const flow of flows) {
+    const before = found.get(flow.binding);
+    found.set(flow.binding, before === undefined ? flow : both(before, flow));
+  }
+  return [...found.values()];
 }
 
 /** What a binding may hold, through all that it takes from: one flow for each of `wanted`. */

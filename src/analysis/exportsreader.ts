@@ -276,7 +276,10 @@ export class ExportsReader {
     }
     const isAlias = this.#aliases.has(name);
     this.#aliases.add(name);
-    for (const again of later) again();
+    // What is done again may be noted again: that must not be done too.
+    const noted = later.length;
+    for (const again of later.slice()) again();
+    later.length = noted;
     if (!isAlias) this.#aliases.delete(name);
     this.#open.delete(name);
   }

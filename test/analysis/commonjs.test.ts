@@ -317,3 +317,8 @@ describe("exports", () => {
     expect([exports(facts), declarations(facts)]).toEqual([[], []]);
   });
 });
+
+test("an object that calls were given before it is exported is read once", () => {
+  const facts = read('const all = { test_a() {} }; keep(all, "test_b"); keep(all, "test_c"); module.exports = all;');
+  expect(exports(facts)).toContain("module.exports = all");
+});
