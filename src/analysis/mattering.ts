@@ -94,11 +94,15 @@ function lastWord(text: string, last: number): string {
   return text.slice(from, last + 1);
 }
 
-/** Whether a line begins as one of a comment. */
+/** Characters in front of a place in which its comment has to begin: a minified file is one line. */
+const NEAR = 2000;
+
+/** Whether a line begins as one of a comment, which is not said of one that begins too far in front. */
 function inComment(text: string, at: number): boolean {
-  let begin = text.lastIndexOf("\n", at) + 1;
-  while (isSpace(text.charCodeAt(begin))) begin += 1;
-  if (begin >= at) return false;
-  if (text[begin] === "/" && text[begin + 1] === "/") return !text.slice(begin, at).includes("${");
-  return text[begin] === "*" && text.lastIndexOf("/*", at) > text.lastIndexOf("*/", at);
+  const near = text.slice(Math.max(0, at - NEAR), at);
+  const lineEnd = near.lastIndexOf("\n");
+  if (lineEnd === -1 && at > NEAR) return false;
+  const line = near.slice(lineEnd + 1).trimStart();
+  if (line.startsWith("//")) return !line.includes("${");
+  return line.startsWith("*") && near.lastIndexOf("/*") > near.lastIndexOf("*/");
 }

@@ -47,6 +47,8 @@ export class Contents {
   readonly #reached = new Map<string, ImportUse[]>();
   /** Names that modules pass others on as. */
   readonly #renamed = new Map<string, Set<string>>();
+  /** What imports mean, by module and local name. */
+  readonly #targets = new Map<string, Target | null>();
   /** What was said, by module and name. */
   readonly #answers = new Map<string, Answer>();
 
@@ -94,10 +96,8 @@ export class Contents {
     const exported = exportedNames(facts, name);
     if (exported.length > 0) {
       this.#index();
-      for (const use of this.#usesOf(exported, this.#uses)) {
-        if (use.path === path && use.local === name) continue;
-        const below = this.#meansIt(use, path, name);
-        if (below !== null) take(use.path, use.fact, below);
+      for (const { use, below } of this.#usesOf(exported, this.#uses, path, name)) {
+        if (use.path !== path || use.local !== name) take(use.path, use.fact, below);
       }
     }
     return found;
@@ -108,22 +108,33 @@ export class Contents {
     const facts = this.#linker.facts(path);
     if (names === undefined || facts === null) return true;
     this.#index();
-    return names.some((name) =>
-      this.#usesOf(exportedNames(facts, name), this.#reached).some((use) => this.#meansIt(use, path, name) !== null),
-    );
+    return names.some((name) => this.#usesOf(exportedNames(facts, name), this.#reached, path, name).length > 0);
   }
 
-  /** Uses that may mean one of the names, in the order of modules and places, whichever was read first. */
-  #usesOf<T extends ImportUse>(exported: readonly string[], all: ReadonlyMap<string, readonly T[]>): T[] {
+  /**
+   * Uses that mean a name, which is exported so, in the order of modules and places, whichever was read first; with how
+   * many reads further down they begin than the name.
+   */
+  #usesOf<T extends ImportUse>(
+    exported: readonly string[],
+    all: ReadonlyMap<string, readonly T[]>,
+    path: string,
+    name: string,
+  ): { readonly use: T; readonly below: number }[] {
     const names = new Set(exported);
-    for (const name of names) for (const other of this.#renamed.get(name) ?? []) names.add(other);
-    const uses = [...names, "*"].flatMap((name) => all.get(name) ?? []);
-    return uses.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    for (const one of names) for (const other of this.#renamed.get(one) ?? []) names.add(other);
+    const uses = [...names, "*"].flatMap((one) =>
+      (all.get(one) ?? []).flatMap((use) => {
+        const below = this.#meansIt(use, path, name);
+        return below === null ? [] : { use, below };
+      }),
+    );
+    return uses.sort(({ use: a }, { use: b }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   }
 
   /** How many reads further down the use begins than the name, if it means that; null if it does not. */
   #meansIt({ path: from, local, member, isNamespace }: ImportUse, path: string, name: string): number | null {
-    const target = this.#linker.lookUp(from, local);
+    const target = this.#targetOf(from, local);
     const isIt = (other: Target | null): boolean =>
       other?.kind === "declaration" && other.path === path && other.declaration.name === name;
     if (!isNamespace) return isIt(target) ? 0 : null;
@@ -135,6 +146,16 @@ export class Contents {
     const names = member !== null ? [member] : facts === null ? [] : exportedNames(facts, name);
     if (!names.some((exported) => isIt(this.#linker.lookUpExport(target.path, exported)))) return null;
     return member === null ? -1 : 0;
+  }
+
+  /** What an import means, looked up once: every name of a suite asks for every namespace in it. */
+  #targetOf(path: string, local: string): Target | null {
+    const key = `${path}\0${local}`;
+    const before = this.#targets.get(key);
+    if (before !== undefined) return before;
+    const target = this.#linker.lookUp(path, local);
+    this.#targets.set(key, target);
+    return target;
   }
 
   #index(): void {

@@ -68,8 +68,9 @@ export function checkId(
     parts.push(part);
   }
   const id = parts.join("-");
-  // Ids that join alike got a number.
-  if (id === callspecId || (callspecId.startsWith(id) && /^_?\d+$/.test(callspecId.slice(id.length)))) return;
+  if (id === callspecId) return;
+  // Ids of several parts that join alike got a number; those of one table are unique by themselves.
+  if (parts.length > 1 && callspecId.startsWith(id) && /^_?\d+$/.test(callspecId.slice(id.length))) return;
   throw new Error(
     `${nodeId}: the build read values with the id "${callspecId}", but the module has others now, with the id "${id}". ` +
       "Something changed them while modules were imported, where the build did not look: write the table as one " +
