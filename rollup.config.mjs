@@ -2,10 +2,11 @@
  * Builds the package: JavaScript with shared chunks, then the types of the public entries.
  * Nothing is type-checked here; `npm run typecheck` does that.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
 
@@ -19,6 +20,9 @@ export const PUBLIC_ENTRIES = {
   index: "src/index.ts",
   config: "src/config/index.ts",
   runtime: "src/runtime/index.ts",
+  "runtime/all": "src/runtime/features/all.ts",
+  "runtime/features": "src/runtime/features/index.ts",
+  "runtime/options": "src/runtime/features/options/index.ts",
   analysis: "src/analysis/index.ts",
   entry: "src/plugin/missing-entry.ts",
   unplugin: "src/plugin/index.ts",
@@ -31,11 +35,27 @@ export const PRIVATE_ENTRIES = {
   "node/child": "src/node/child.ts",
 };
 
+/** Where the sources of the page of `--browser` are, and which of them are scripts of its documents. */
+const PAGE = path.join(root, "src", "browser", "page");
+const PAGE_SCRIPTS = ["tests", "report"];
+/** What pages get in place of modules of Node. Any other one fails the build. */
+const IN_PAGES = { "node:util": "nodeutil.ts", "node:module": "nodemodule.ts" };
+
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
 
 /** Node's modules, and every package that is installed beside this one. Anything else would be bundled, and is a mistake. */
 function external(id) {
   return isBuiltin(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
+}
+
+/** TypeScript as JavaScript. */
+function compiled() {
+  return swc({
+    tsconfig: false,
+    swcrc: false,
+    sourceMaps: true,
+    jsc: { target: "es2022", transform: { verbatimModuleSyntax: true } },
+  });
 }
 
 /** A warning that passes by is a warning that stays. */
@@ -74,18 +94,14 @@ const absolute = (entries) =>
  */
 export function builds(publicEntries, privateEntries, dir) {
   const shared = { external, onwarn: failOnWarning };
+  const started = Object.values(absolute(privateEntries));
   return [
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [
-        swc({
-          tsconfig: false,
-          swcrc: false,
-          sourceMaps: true,
-          jsc: { target: "es2022", transform: { verbatimModuleSyntax: true } },
-        }),
-      ],
+      plugins: [compiled()],
+      // Only what is started by path does anything by being imported: no chunk imports another one just in case.
+      treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {
         dir,
         format: "es",
@@ -110,4 +126,25 @@ export function builds(publicEntries, privateEntries, dir) {
   ];
 }
 
-export default builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, path.join(root, process.env.XTEST_DIST ?? "dist"));
+/** The page of `--browser`: scripts that stand for themselves, and beside them its document and style sheet. */
+function pageBuilds(dir) {
+  const page = {
+    name: "page",
+    resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
+    buildStart() {
+      for (const fileName of readdirSync(PAGE).filter((name) => /\.(?:html|css)$/.test(name))) {
+        this.emitFile({ type: "asset", fileName, source: readFileSync(path.join(PAGE, fileName)) });
+      }
+    },
+  };
+  return PAGE_SCRIPTS.map((name) => ({
+    onwarn: failOnWarning,
+    input: path.join(PAGE, `${name}.ts`),
+    plugins: [page, nodeResolve({ browser: true }), compiled()],
+    output: { dir: path.join(dir, "browser"), format: "iife", entryFileNames: "[name].js" },
+  }));
+}
+
+const DIST = path.join(root, process.env.XTEST_DIST ?? "dist");
+
+export default [...builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST), ...pageBuilds(DIST)];

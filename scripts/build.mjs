@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildStandalone } from "./standalone.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, "dist");
@@ -21,6 +22,7 @@ const { status } = spawnSync(process.execPath, [rollup, "--config", "--silent", 
   env: { ...process.env, XTEST_DIST: path.basename(next) },
 });
 if (status === 0) {
+  await buildStandalone(next);
   // npm sets this when it installs, but a checkout is installed before it is built.
   chmodSync(path.join(next, "cli", "bin.js"), 0o755);
   writeFileSync(path.join(next, ".stamp"), `${begun.toISOString()}\n`);

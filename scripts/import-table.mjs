@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as data. Value imports go one way:
- * cli → node, plugin, config → collect, analysis, transforms → core ← runtime. Type-only imports are exempt.
+ * cli → node, browser, bundle → plugin, config → collect, analysis, transforms → core ← runtime. Type-only imports are exempt.
  *
  * A row speaks for a file or for everything in a folder; the longest row that fits a file is the one that counts.
  * A folder may always import itself.
@@ -43,14 +43,32 @@ export const IMPORT_TABLE = {
     builtins: true,
   },
   "src/plugin/missing-entry.ts": NOTHING,
+  "src/bundle": {
+    reach: ["src/analysis", "src/collect", "src/config", "src/core", "src/plugin", "transforms"],
+    packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "tar"],
+    builtins: true,
+  },
   "src/node": {
     reach: ["src/core", "src/runtime"],
     packages: ["@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
     builtins: true,
   },
+  "src/browser": { reach: ["src/core", "src/node"], packages: [], builtins: true },
+  // Runs in a page: of `src/node` only what needs nothing of Node, which the build sees to.
+  "src/browser/page": {
+    reach: ["src/browser", "src/core", "src/node", "src/runtime"],
+    packages: ["@vitest/utils"],
+    builtins: false,
+  },
   "src/cli": {
-    reach: ["src/analysis", "src/collect", "src/config", "src/core", "src/node", "src/plugin"],
+    reach: ["src/analysis", "src/browser", "src/bundle", "src/collect", "src/config", "src/core", "src/node"],
     packages: ["@babel/code-frame", "commander", "picocolors"],
+    builtins: true,
+  },
+  // Is built with its packages in it.
+  "src/cli/standalone.ts": {
+    reach: ["src/cli", "src/core", "src/node"],
+    packages: ["@jridgewell/trace-mapping", "@vitest/utils"],
     builtins: true,
   },
 };

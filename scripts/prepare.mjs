@@ -3,7 +3,7 @@
  * builds if `dist` is missing or older than what it is made of. Uses nothing that would have to be installed first.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -53,6 +53,9 @@ const installed = changed(path.join(root, "node_modules", ".package-lock.json"))
 if (installed < changed(path.join(root, "package-lock.json"))) {
   run("Installing packages …", "npm", ["ci", "--ignore-scripts"], { shell });
 }
+// The engines that bundles are tested on come as packages with a command `node`, which would be every script's Node.
+for (const name of ["node", "node.cmd", "node.ps1"])
+  rmSync(path.join(root, "node_modules", ".bin", name), { force: true });
 if (built() < Math.max(...SOURCES.map((name) => changed(path.join(root, name))))) {
   run("Building …", process.execPath, [path.join(root, "scripts", "build.mjs")]);
 }

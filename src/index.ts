@@ -1,7 +1,8 @@
 /** The author API: what tests, fixtures and conftests import. */
 export { approx, type Approx, type ApproxOptions } from "./core/approx.ts";
 export { UsageError, ValueError } from "./core/errors.ts";
-export { fixture, type FixtureDefinition, type FixtureOptions, type FixtureValue } from "./core/fixtures.ts";
+export { fixture, type FixtureValue } from "./core/fixtures.ts";
+export type { FixtureDefinition, FixtureOptions } from "./core/fixturedefinition.ts";
 export { hookimpl, type HookimplOptions } from "./core/hookimpl.ts";
 export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } from "./core/marks.ts";
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/outcomes.ts";

@@ -2,13 +2,16 @@
 import type { PluginFlag } from "../config/parser.ts";
 import type { Dist } from "../core/dist.ts";
 import { UsageError } from "../core/errors.ts";
+import type { Shard } from "../core/shard.ts";
+import type { Target } from "../core/target.ts";
+import type { BrowserArgs } from "./browser.ts";
 import {
   type CheckFormat,
   type ColorMode,
   type CommandName,
   COMMANDS,
+  createBundleParser,
   type FlagValues,
-  LATER_COMMANDS,
   type TracebackStyle,
 } from "./flags.ts";
 import { parse, type Parsed, UnknownFlagError } from "./parse.ts";
@@ -38,6 +41,12 @@ export interface Args {
   readonly workers: number | "auto";
   /** What stays in one of them. */
   readonly dist: Dist;
+  /** The browser to run in; null for Node. */
+  readonly browser: BrowserArgs | null;
+  /** Which part of the tests is meant; null for all. */
+  readonly shard: Shard | null;
+  /** Reports of earlier runs that say how long tests take: parts are balanced by them. */
+  readonly durationsFrom: readonly string[];
   /** Number of `-v` less number of `-q`. */
   readonly verbosity: number;
   readonly capture: boolean;
@@ -77,6 +86,14 @@ export interface Args {
   readonly overrides: readonly string[];
   /** Modules of build-time plugins, and `no:NAME`. */
   readonly plugins: readonly string[];
+  /** The folder that `build` writes to; null for the usual. */
+  readonly out: string | null;
+  /** The archive that `build` writes; null for none. */
+  readonly archive: string | null;
+  /** Where what `build` writes will run. */
+  readonly target: Target;
+  /** Whether `build` puts packages into the bundle. */
+  readonly bundleDeps: boolean;
   readonly cache: boolean;
   readonly cacheClear: boolean;
   /** Every flag by its name in camel case, for plugins: null where one of ours, undefined where one of theirs was not given. */
@@ -104,6 +121,16 @@ export function parseArgs(argv: readonly string[], options: ParseOptions = {}): 
 }
 
 /**
+ * Reads the command line of a bundle.
+ *
+ * @throws UsageError - as `parseArgs`.
+ */
+export function parseBundleArgs(argv: readonly string[]): Args {
+  const parsed = parse(argv, [], false, createBundleParser);
+  return complete(parsed, undefined, [...parsed.operands], false, false);
+}
+
+/**
  * Reads the command line before plugins are loaded, which may add flags. If there are unknown ones, only what says where
  * configuration and plugins are is to be relied on, and `hasUnknown` is true.
  *
@@ -121,22 +148,13 @@ export function parseFirst(argv: readonly string[], options: ParseOptions = {}):
 function read(argv: readonly string[], options: ParseOptions, tolerant: boolean): Args {
   const { addOptions = [], where = "addOptions", flags: added = [] } = options;
   const before = addOptions.length === 0 ? [] : prefixed(where, () => parse(addOptions, added, tolerant).operands);
-  // Before its flags, which are not known either.
-  refuseLater(argv[0]);
   const { operands, early } = parse(argv, added, tolerant);
   // What stands after `--` is never a command.
   const [first] = early;
-  refuseLater(first);
   const command = COMMANDS.find((name) => name === first);
   const parsed = parse([...addOptions, ...argv], added, tolerant);
   const targets = [...before, ...operands.slice(command === undefined ? 0 : 1)];
   return complete(parsed, command, targets, early.length > 0, tolerant);
-}
-
-function refuseLater(name: string | undefined): void {
-  if (LATER_COMMANDS.some((later) => later === name)) {
-    throw new UsageError(`xtest ${name}: not in this version; commands are ${COMMANDS.join(", ")}`);
-  }
 }
 
 function complete(
@@ -167,6 +185,9 @@ function complete(
     continueOnCollectionErrors: flags.continueOnCollectionErrors ?? false,
     workers: flags.numprocesses ?? 0,
     dist: flags.dist,
+    browser: flags.browser ? { executable: flags.browserExecutable ?? null, headed: flags.headed ?? false } : null,
+    shard: flags.shard ?? null,
+    durationsFrom: flags.durationsFrom ?? [],
     verbosity: flags.verbose - flags.quiet,
     capture: flags.capture,
     tb: flags.tb,
@@ -190,6 +211,10 @@ function complete(
     rootdir: flags.rootdir ?? null,
     overrides: flags.overrideIni ?? [],
     plugins: flags.plugin ?? [],
+    out: flags.out ?? null,
+    archive: flags.archive ?? null,
+    target: flags.target ?? "node",
+    bundleDeps: flags.bundleDeps ?? false,
     cache: flags.cache,
     cacheClear: flags.cacheClear ?? false,
     values: { ...values, command, targets },
@@ -203,10 +228,27 @@ function refuseCombinations(flags: FlagValues, command: CommandName): void {
   }
   if (command !== "list" && flags.resolve) throw new UsageError("--resolve belongs to xtest list");
   if (command !== "check" && flags.format !== undefined) throw new UsageError("--format belongs to xtest check");
+  if (flags.browser && (command === "build" || command === "typegen")) {
+    const hint = command === "build" ? "; to build for browsers, write --target browser" : "";
+    throw new UsageError(`--browser belongs to xtest run${hint}`);
+  }
+  if (!flags.browser && (flags.headed || flags.browserExecutable !== undefined)) {
+    throw new UsageError(`${flags.headed ? "--headed" : "--browser-executable"} goes with --browser`);
+  }
+  if (flags.archive !== undefined) refuseArchive(flags.archive, flags, command);
   const [first, second] = SHOWN.filter(({ show }) => flags[show]);
   if (first === undefined) return;
   if (second !== undefined) throw new UsageError(`${first.flag} and ${second.flag} exclude each other`);
   if (command === "check") throw new UsageError(`${first.flag} does not go with xtest check`);
+}
+
+function refuseArchive(file: string, { target }: FlagValues, command: CommandName): void {
+  if (command !== "build") throw new UsageError("--archive belongs to xtest build");
+  if (!/\.(?:tar\.gz|tgz)$/.test(file)) {
+    throw new UsageError(`--archive ${file}: the name of an archive ends with .tar.gz or .tgz`);
+  }
+  if (target === undefined || target === "node") return;
+  throw new UsageError(`--archive is for Node: a bundle with --target ${target} holds its packages`);
 }
 
 /** The flags that print something in place of doing what the command does. */

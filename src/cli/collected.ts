@@ -1,5 +1,6 @@
 /** What every command that looks at the suite does first: collect what is named, and select from it. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Collection } from "../collect/index.ts";
 import type { FactsReader } from "../collect/reader.ts";
 import { withSlashes } from "../config/paths.ts";
@@ -12,6 +13,7 @@ import { prepareCache, valuesFolder } from "./cache.ts";
 import type { Chosen } from "./earlier.ts";
 import { COMMANDS } from "./flags.ts";
 import type { CommandContext } from "./main.ts";
+import { selectByArgs } from "./selected.ts";
 import { itemsOfTargets, resolveTargets, type Target, unmatchedTargets } from "./targets.ts";
 
 /** The suite as a command sees it. */
@@ -21,10 +23,12 @@ export interface Collected {
   readonly targets: readonly Target[];
   /** Whether the whole suite was looked at, and not a part of it that was named, or that the command ran in. */
   readonly isWhole: boolean;
-  /** What is left after targets, `-k`, `-m` and `--deselect`, in order. */
+  /** What is left after targets, `-k`, `-m`, `--deselect` and `--shard`, in order. */
   readonly selected: Collection["items"];
-  /** How many the targets named and the expressions left out. */
+  /** How many the targets named and the others left out. */
   readonly deselected: number;
+  /** How many of those other parts of `--shard` have. */
+  readonly elsewhere: number;
   /** What to tell of earlier runs that had a say in it. */
   readonly notes: readonly string[];
   /** The same for the run, which has items that the build has not; null for nothing. */
@@ -49,7 +53,11 @@ export async function collect({ args, config, cwd, err }: CommandContext): Promi
   const reader = createFactsReader({ cacheDir: cached ? `${config.cacheDir}/facts` : null });
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
-  const collection = await collectSuite(config, { paths, readFacts: reader });
+  const collection = await collectSuite(config, {
+    paths,
+    readFacts: reader,
+    moreRules: async () => (await import("../bundle/vite/aliases.ts")).viteAliases(config),
+  });
   await reader.flush();
   const errors = collection.diagnostics.filter(stopsRun);
 
@@ -58,10 +66,22 @@ export async function collect({ args, config, cwd, err }: CommandContext): Promi
   const unmatched = unmatchedTargets(items, targets, broken);
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
   const named = itemsOfTargets(items, targets, config.root);
-  const { items: selected, notes, lastFailed } = await chooseByEarlier(await select(named, args), args, config);
+  const wanted = await selectByArgs(named, args);
+  const chosen = await chooseByEarlier(wanted, args, config);
+  // Parts are those of the list in its order: what earlier runs left on one machine, another one need not know.
+  const part = args.shard === null ? null : (await import("./shards.ts")).partOf(wanted, args, reportFrom(cwd));
+  const selected = part === null ? chosen.items : chosen.items.filter(({ id }) => part.ids.has(id));
+  const notes = part === null ? chosen.notes : [part.note, ...chosen.notes];
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
   const deselected = named.length - selected.length;
-  return { collection, reader, targets, isWhole, selected, deselected, notes, lastFailed, errors };
+  const elsewhere = chosen.items.length - selected.length;
+  const { lastFailed } = chosen;
+  return { collection, reader, targets, isWhole, selected, deselected, elsewhere, notes, lastFailed, errors };
+}
+
+/** Reads files that are named from `cwd`. */
+function reportFrom(cwd: string): (file: string) => string {
+  return (file) => readFileSync(path.resolve(cwd, file), "utf8");
 }
 
 /** What `--lf`, `--ff` and `--sw` leave, and in which order. */
@@ -89,20 +109,4 @@ function defaultPaths(config: ResolvedConfig, cwd: string): string[] {
 /** Whether a diagnostic makes a module, a class or the parameters of a test uncertain, so that nothing may run. */
 function stopsRun({ severity, costs }: Diagnostic): boolean {
   return severity === "error" && (costs === "module" || costs === "class" || costs === "definition");
-}
-
-/**
- * What `-k`, `-m` and `--deselect` leave. What a dynamic item stands for is not known yet: expressions are left
- * to the run, which has it.
- */
-async function select(items: Collection["items"], args: Args): Promise<Collection["items"]> {
-  const { keyword, marks, deselect } = args;
-  if (keyword === null && marks === null && deselect.length === 0) return items;
-  const { selectItems } = await import("../core/select.ts");
-  const kept = selectItems(items, { deselect }).selected;
-  if (keyword === null && marks === null) return kept;
-  const expressions = { ...(keyword === null ? {} : { keyword }), ...(marks === null ? {} : { marks }) };
-  const known = kept.filter(({ dynamic }) => !dynamic);
-  const chosen = new Set(selectItems(known, expressions).selected);
-  return kept.filter((item) => item.dynamic || chosen.has(item));
 }

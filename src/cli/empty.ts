@@ -5,7 +5,8 @@ import type { ResolvedConfig } from "../config/types.ts";
 import type { Collected } from "./collected.ts";
 
 /** One line for standard error. */
-export function emptyMessage({ collection, deselected }: Collected, config: ResolvedConfig): string {
+export function emptyMessage({ collection, deselected, elsewhere }: Collected, config: ResolvedConfig): string {
+  if (elsewhere > 0) return `xtest: no tests in this part: other parts of --shard have all ${elsewhere}\n`;
   if (deselected > 0) return `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n`;
   if (collection.emptiedBy !== null) {
     return `xtest: no tests left: plugin "${collection.emptiedBy}" left all of them out in xtest_collection_modifyitems\n`;

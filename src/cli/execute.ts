@@ -1,11 +1,12 @@
 /** Bundles what is selected and has a process of its own execute it. */
-import { bundleSuite } from "../plugin/bundle.ts";
+import { bundleTests } from "../bundle/bundler.ts";
 import { runBundle, type RunBundleOptions } from "../node/run.ts";
 import { prepareCache, valuesFolder } from "./cache.ts";
 import type { Collected } from "./collected.ts";
 import type { Interrupts } from "./interrupts.ts";
 import type { CommandContext } from "./main.ts";
 import { modulesOf } from "./modules.ts";
+import type { BrowserRun } from "../browser/index.ts";
 
 /** How to execute it, and who hears of it. */
 export interface ExecuteOptions extends Pick<
@@ -14,6 +15,8 @@ export interface ExecuteOptions extends Pick<
 > {
   /** What may end it early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
   readonly interrupts?: Interrupts;
+  /** What runs the tests. Default: processes of Node. */
+  readonly browser?: BrowserRun | null;
 }
 
 /**
@@ -23,19 +26,27 @@ export interface ExecuteOptions extends Pick<
  * @throws UsageError - as `runBundle` does.
  */
 export async function execute(
-  { args, config, cwd }: Pick<CommandContext, "args" | "config" | "cwd">,
+  { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
   { collection, selected }: Pick<Collected, "collection" | "selected">,
   outDir: string,
-  { interrupts, ...options }: ExecuteOptions,
+  { interrupts, browser = null, ...options }: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {
   const modules = modulesOf(collection.plan, selected);
-  const bundling = bundleSuite({ config, collection, outDir, modules });
+  const bundling = bundleTests(
+    { config, collection, outDir, modules, ...(browser === null ? {} : { target: "browser", standalone: true }) },
+    (note) => err.write(`xtest: ${note}\n`),
+  );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return { interrupted: true };
   const { entry, errors, without } = bundled;
+  const served = await browser?.serve(outDir);
+  if (served !== undefined && (args.verbosity > 0 || args.browser?.headed === true)) {
+    err.write(`xtest: the tests can be watched at ${served.url}\n`);
+  }
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
-  return runBundle({ ...options, ...signals, entry, rebuild: without, root: config.root, cwd, cacheDir });
+  const realm = served === undefined ? {} : { startRealm: served.startRealm };
+  return runBundle({ ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir });
 }

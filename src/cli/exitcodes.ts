@@ -21,6 +21,8 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface RunFacts {
   /** Items that were selected to run. */
   readonly selected: number;
+  /** Items that other parts of `--shard` have. A part may be empty, all of them together may not. Default: 0. */
+  readonly elsewhere?: number;
   /** Items with the outcome `failed` or `error`. */
   readonly failed: number;
   /** Errors that belong to no item, and collection errors that were passed over. */
@@ -32,12 +34,13 @@ export interface RunFacts {
 export function exitCodeOf(facts: RunFacts): ExitCode {
   if (facts.interrupted) return EXIT.interrupted;
   if (facts.failed > 0 || facts.errors > 0) return EXIT.testsFailed;
-  return facts.selected === 0 ? EXIT.noTestsCollected : EXIT.ok;
+  return facts.selected + (facts.elsewhere ?? 0) === 0 ? EXIT.noTestsCollected : EXIT.ok;
 }
 
 /**
  * The code of a listing: that of a run which stopped before its first test.
  *
+ * @param selected - items that are listed, or that other parts of `--shard` have.
  * @param errors - diagnostics that keep a run from starting.
  */
 export function exitCodeOfList(selected: number, errors: number, continueOnCollectionErrors: boolean): ExitCode {

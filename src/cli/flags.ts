@@ -2,13 +2,13 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { PluginFlag } from "../config/parser.ts";
 import { type Dist, DISTS } from "../core/dist.ts";
+import { UsageError } from "../core/errors.ts";
+import { parseShard, type Shard } from "../core/shard.ts";
+import { type Target, TARGETS } from "../core/target.ts";
 
 /** The commands there are. The first is meant where none is named. */
-export const COMMANDS = ["run", "list", "check", "typegen"] as const;
+export const COMMANDS = ["run", "list", "build", "check", "typegen"] as const;
 export type CommandName = (typeof COMMANDS)[number];
-
-/** Commands whose names are taken and that this version does not have. */
-export const LATER_COMMANDS = ["build"] as const;
 
 export const TRACEBACK_STYLES = ["long", "short", "line", "native", "no"] as const;
 export type TracebackStyle = (typeof TRACEBACK_STYLES)[number];
@@ -35,6 +35,11 @@ export interface FlagValues {
   continueOnCollectionErrors?: boolean;
   numprocesses?: number | "auto";
   dist: Dist;
+  browser?: boolean;
+  browserExecutable?: string;
+  headed?: boolean;
+  shard?: Shard;
+  durationsFrom?: string[];
   verbose: number;
   quiet: number;
   capture: boolean;
@@ -65,6 +70,10 @@ export interface FlagValues {
   rootdir?: string;
   overrideIni?: string[];
   plugin?: string[];
+  out?: string;
+  archive?: string;
+  target?: Target;
+  bundleDeps?: boolean;
   cache: boolean;
   cacheClear?: boolean;
   version?: boolean;
@@ -79,7 +88,7 @@ export interface FlagValues {
 export function createParser(added: readonly PluginFlag[] = []): Command {
   const program = new Command("xtest")
     .usage(
-      "[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest check [PATH]...\n       xtest typegen",
+      "[run] [PATH | NODEID]...\n       xtest list [PATH | NODEID]...\n       xtest build [PATH | NODEID]... [--out DIR]\n       xtest check [PATH]...\n       xtest typegen",
     )
     .description("Finds the tests of a TypeScript project at build time, and runs them.")
     .argument("[targets...]", "files, folders and node ids")
@@ -104,6 +113,15 @@ export function createParser(added: readonly PluginFlag[] = []): Command {
     .option("--continue-on-collection-errors", "run the rest where a part of the suite cannot be collected")
     .option("-n, --numprocesses <n>", "run in n processes at a time, or auto: one a core; 0 for one", countOrAuto)
     .addOption(new Option("--dist <mode>", "with -n, what stays in one process").choices(DISTS).default("worksteal"))
+    .option("--shard <i/n>", "only the i-th of n parts that follow each other, for n machines", shard)
+    .option(
+      "--durations-from <file>",
+      "with --shard, parts that take equally long by a report (may be repeated)",
+      append,
+    )
+    .option("--browser", "run in Chromium or Chrome, through playwright-core, in place of Node")
+    .option("--browser-executable <file>", "with --browser, which one (default: XTEST_BROWSER, or one that is found)")
+    .option("--headed", "with --browser, in a window that shows the tests as they run")
     .option("--timeout <ms>", "milliseconds a test may take; 0 for no limit", count)
     .option("--retries <n>", "try a test that fails again, at most so often", count)
     .option("--strict-markers", "make an undeclared mark an error");
@@ -139,6 +157,12 @@ export function createParser(added: readonly PluginFlag[] = []): Command {
     .option("--fixtures-per-test", "print the fixtures of each test")
     .option("--markers", "print the marks that are declared");
   program
+    .optionsGroup("Building:")
+    .option("--out <dir>", "build: the folder for the bundle (default: dist/xtest)")
+    .option("--archive <file>", "build: a .tar.gz with the bundle and all that it needs besides Node")
+    .addOption(new Option("--target <where>", "build: where the bundle runs (default: node)").choices(TARGETS))
+    .option("--bundle-deps", "build: put packages into the bundle; always so for browser and edge");
+  program
     .optionsGroup("Configuration:")
     .option("-c, --config <file>", "the configuration file")
     .option("--rootdir <dir>", "the folder where node ids begin")
@@ -148,6 +172,29 @@ export function createParser(added: readonly PluginFlag[] = []): Command {
     .option("--cache-clear", "empty the cache first");
   for (const flag of added) program.addOption(optionOf(flag).helpGroup(`${flag.group}:`));
   program.optionsGroup("Other:").option("-V, --version", "print the version").option("-h, --help", "print this help");
+  return program;
+}
+
+/** The flags of the `xtest` command that a bundle has too: what selects, runs and prints. */
+const BUNDLE_FLAGS: ReadonlySet<string> = new Set([
+  ...["--keyword", "--marks", "--deselect", "--exitfirst", "--maxfail", "--numprocesses", "--dist", "--shard"],
+  ...["--durations-from", "--timeout", "--retries", "--verbose", "--quiet", "--no-capture", "--tb", "--color"],
+  ...["--durations", "--durations-min", "--showlocals", "--full-trace", "--setup-show", "--setup-only"],
+  ...["--setup-plan", "--report", "--report-json", "--junitxml", "--collect-only", "--no-cache", "--version", "--help"],
+]);
+
+/** A parser of the command line of a bundle. */
+export function createBundleParser(): Command {
+  const program = new Command("xtest.mjs")
+    .usage("[PATH | NODEID]...")
+    .description("Runs the tests that this file was built of.")
+    .argument("[targets...]", "files, folders and node ids")
+    .helpOption(false)
+    .exitOverride()
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} });
+  for (const option of createParser().options) {
+    if (BUNDLE_FLAGS.has(option.long ?? "")) program.addOption(option);
+  }
   return program;
 }
 
@@ -202,6 +249,14 @@ function countOrAuto(text: string): number | "auto" {
   if (text === "auto") return text;
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number, 0 or more, or "auto".');
   return Number(text);
+}
+
+function shard(text: string): Shard {
+  try {
+    return parseShard(text);
+  } catch (error) {
+    throw error instanceof UsageError ? new InvalidArgumentError(error.message) : error;
+  }
 }
 
 function number(text: string): number {

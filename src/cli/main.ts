@@ -1,10 +1,9 @@
 /** From the command line to an exit code: reads flags and configuration, loads the command, and names what went wrong. */
-import { fileURLToPath } from "node:url";
-import { ProcessError, UsageError } from "../core/errors.ts";
-import { HookError } from "../core/hookerror.ts";
+import { UsageError } from "../core/errors.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Args } from "./args.ts";
 import type { Configured } from "./configure.ts";
+import { errorText } from "./errortext.ts";
 import { EXIT, type ExitCode } from "./exitcodes.ts";
 import { type OpenSink, openSink } from "./streams.ts";
 
@@ -94,6 +93,8 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
       return (await import("./commands/run.ts")).run(context);
     case "list":
       return (await import("./commands/list.ts")).list(context);
+    case "build":
+      return (await import("./commands/build.ts")).build(context);
     case "check":
       return (await import("./commands/check.ts")).check(context);
     case "typegen":
@@ -101,33 +102,4 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
     default:
       throw new Error(`no command ${context.args.command}`);
   }
-}
-
-function errorText(error: unknown): string {
-  if (error instanceof UsageError) return usageText(error);
-  if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
-  return error instanceof HookError ? hookText(error) : internalText(error);
-}
-
-function usageText(error: UsageError): string {
-  return error.message
-    .split("\n")
-    .map((line) => (line.startsWith(" ") ? `${line}\n` : `xtest: error: ${line}\n`))
-    .join("");
-}
-
-/** With the part of the trace that is the plugin's. */
-function hookText({ message, cause }: HookError): string {
-  const own = fileURLToPath(new URL("../", import.meta.url));
-  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
-  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  // Further out is only who called the hook.
-  const call = frames.findIndex((line) => /^\s+at (?:Reflect\.apply|multicall\.next) /.test(line));
-  const theirs = frames.slice(0, call === -1 ? undefined : call).filter((line) => !line.includes(own));
-  return `xtest: error: ${message}\n${theirs.map((line) => `${line}\n`).join("")}`;
-}
-
-function internalText(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
-  return `xtest: internal error (a fault of xtest, not of your tests):\n${text}\n`;
 }

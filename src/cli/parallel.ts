@@ -1,6 +1,6 @@
 /** How a run is shared out to workers: how many there are, and what they should not part. */
 import { availableParallelism } from "node:os";
-import type { Collection } from "../collect/index.ts";
+import type { ManifestItem } from "../core/manifest.ts";
 import { HIGH_SCOPES, orderingKeys, type OrderingParameter } from "../core/ordering.ts";
 import type { Plan, PlanItem } from "../core/plan.ts";
 import { unitOf } from "../node/schedule.ts";
@@ -9,7 +9,11 @@ import type { Args } from "./args.ts";
 
 /** What is to be shared out. */
 export interface SharedOut {
-  readonly collection: Pick<Collection, "plan" | "items">;
+  readonly collection: {
+    readonly plan: Plan;
+    /** Those of the plan, in its order. */
+    readonly items: readonly Pick<ManifestItem, "id" | "path" | "className">[];
+  };
   readonly selected: readonly { readonly id: string; readonly dynamic: boolean }[];
 }
 

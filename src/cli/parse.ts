@@ -1,5 +1,5 @@
 /** Lets commander read the command line, and says what is wrong with it in our words. */
-import { CommanderError } from "commander";
+import { CommanderError, type Option } from "commander";
 import type { PluginFlag } from "../config/parser.ts";
 import { UsageError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
@@ -20,16 +20,22 @@ export interface Parsed {
  *
  * @param added - flags of plugins.
  * @param tolerant - whether unknown flags are passed over.
+ * @param create - makes the parser. Default: that of the `xtest` command.
  * @throws UsageError - for a missing or wrong value, or an unknown flag.
  */
-export function parse(argv: readonly string[], added: readonly PluginFlag[], tolerant: boolean): Parsed {
+export function parse(
+  argv: readonly string[],
+  added: readonly PluginFlag[],
+  tolerant: boolean,
+  create: typeof createParser = createParser,
+): Parsed {
   const end = argv.indexOf("--");
   const late = end === -1 ? [] : argv.slice(end + 1);
-  const parser = createParser(added).allowUnknownOption(tolerant);
+  const parser = create(added).allowUnknownOption(tolerant);
   try {
     parser.parse(end === -1 ? argv : argv.slice(0, end), { from: "user" });
   } catch (error) {
-    if (error instanceof CommanderError) throw usageErrorOf(error, added);
+    if (error instanceof CommanderError) throw usageErrorOf(error, create(added).options);
     throw error;
   }
   const flags = parser.opts<FlagValues & Record<string, unknown>>();
@@ -49,16 +55,15 @@ export function parse(argv: readonly string[], added: readonly PluginFlag[], tol
 /** A flag that none of ours is, and that a plugin may have. */
 export class UnknownFlagError extends UsageError {}
 
-function usageErrorOf(error: CommanderError, added: readonly PluginFlag[]): UsageError {
+function usageErrorOf(error: CommanderError, options: readonly Option[]): UsageError {
   const message = error.message.replace(/^error: /, "").replace(/\n\(Did you mean.*\)$/s, "");
   const flag = /^unknown option '([^'=]*)/.exec(message)?.[1];
   if (error.code !== "commander.unknownOption" || flag === undefined) return new UsageError(message);
-  return new UnknownFlagError(`unknown flag ${flag}, ${hint(flag, added)}`);
+  return new UnknownFlagError(`unknown flag ${flag}, ${hint(flag, options)}`);
 }
 
 /** What to write in place of an unknown flag. */
-function hint(flag: string, added: readonly PluginFlag[]): string {
-  const options = createParser(added).options;
+function hint(flag: string, options: readonly Option[]): string {
   if (!flag.startsWith("--")) {
     const known = options.flatMap(({ short }) => (short === undefined || short.startsWith("--") ? [] : [short]));
     return `short flags are ${known.join(" ")}`;

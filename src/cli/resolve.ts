@@ -9,7 +9,7 @@ import type { CommandContext } from "./main.ts";
 import { formatSections, keyOf } from "./reporters/sections.ts";
 import { createColors } from "./reporters/style.ts";
 import { createCounter } from "./reporters/tally.ts";
-import { enclosingOf } from "../plugin/enclosing.ts";
+import { enclosingOf } from "../bundle/enclosing.ts";
 import { createTracer } from "./reporters/tracer.ts";
 import { runOptionsOf } from "./runoptions.ts";
 import { createTraceMapper } from "../node/traces.ts";

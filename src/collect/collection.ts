@@ -43,6 +43,11 @@ export class Collection {
     return this.#suite.files;
   }
 
+  /** Absolute paths of all modules that were read on the way, tests and what they import. */
+  get read(): readonly string[] {
+    return this.#context.linker.readPaths;
+  }
+
   get manifest(): Manifest {
     return (this.#manifest ??= this.manifestWith(this.items));
   }

@@ -17,7 +17,7 @@ import type { Module } from "./module.ts";
 import type { Node } from "./nodes.ts";
 import type { ObjCollector } from "./objcollector.ts";
 import type { Package } from "./package.ts";
-import { createResolver } from "./resolve.ts";
+import { createResolver, type SpecifierRule } from "./resolve.ts";
 import { RuntimeHooks } from "./runtimehooks.ts";
 import type { Session } from "./session.ts";
 import { FixtureValue, type Origin } from "./values.ts";
@@ -60,6 +60,8 @@ export class CollectContext {
   /** Turns one name of a collector into nodes, where no hook does. */
   readonly makeItem: MakeItem;
   readonly classes: NodeClasses;
+  /** Whether an import led nowhere. */
+  hasMissing = false;
   /** Whether any node got a mark from a hook. */
   hasAddedMarkers = false;
   /** Fixture infos by what they were worked out from. */
@@ -77,12 +79,19 @@ export class CollectContext {
   readonly #mayGiveFixtures = new Map<string, boolean>();
   readonly #diagnostics = new Map<string, Diagnostic>();
 
-  constructor(config: ResolvedConfig, reader: FactsReader, makeItem: MakeItem, classes: NodeClasses) {
+  /** @param rules - as in `ResolverOptions`. */
+  constructor(
+    config: ResolvedConfig,
+    reader: FactsReader,
+    makeItem: MakeItem,
+    classes: NodeClasses,
+    rules: readonly SpecifierRule[] = [],
+  ) {
     this.config = config;
     this.reader = reader;
     this.makeItem = makeItem;
     this.classes = classes;
-    this.linker = new Linker(reader, createResolver(config));
+    this.linker = new Linker(reader, createResolver(config, { rules, onMissing: () => (this.hasMissing = true) }));
     this.evaluator = new Evaluator(this.linker, (path) => this.relative(path));
     this.fixtures = new FixtureManager();
     this.hooks = new CollectHooks(config);

@@ -10,6 +10,7 @@ import { orderFunctions } from "./order.ts";
 import type { FactsReader } from "./reader.ts";
 import { checkMarks } from "./markchecks.ts";
 import { Package } from "./package.ts";
+import type { SpecifierRule } from "./resolve.ts";
 import { Session } from "./session.ts";
 import { collectModules, suitePaths } from "./suite.ts";
 
@@ -20,6 +21,8 @@ export interface CollectOptions {
   /** Absolute paths of files and folders to look in, with `/`. Default: the configuration's `testPaths`. */
   readonly paths?: readonly string[];
   readonly readFacts: FactsReader;
+  /** Asked for the rules of the user's bundler if an import leads nowhere. Default: none. */
+  readonly moreRules?: () => Promise<readonly SpecifierRule[]>;
 }
 
 /**
@@ -29,8 +32,9 @@ export interface CollectOptions {
  */
 export async function collectSuite(config: ResolvedConfig, options: CollectOptions): Promise<Collection> {
   let known: readonly string[] = [];
+  let rules: readonly SpecifierRule[] | null = null;
   for (;;) {
-    const context = new CollectContext(config, options.readFacts, makeItem, { Class, Module, Package });
+    const context = new CollectContext(config, options.readFacts, makeItem, { Class, Module, Package }, rules ?? []);
     const files = discover(config, options.paths ?? null, context.hooks);
     const session = new Session(context, files);
     context.session = session;
@@ -43,6 +47,10 @@ export async function collectSuite(config: ResolvedConfig, options: CollectOptio
     if (context.evaluator.contents.isStale) {
       known = [...context.linker.readPaths];
       continue;
+    }
+    if (rules === null && context.hasMissing && options.moreRules !== undefined) {
+      rules = await options.moreRules();
+      if (rules.length > 0) continue;
     }
     context.end();
     const ordered = orderFunctions(modules.flatMap((collected) => collected.functions));

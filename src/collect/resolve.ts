@@ -21,6 +21,19 @@ export type Resolution =
 /** How a module asks for another one: packages may give each way another file. */
 export type ImportKind = "import" | "require";
 
+/** What stands for the part of an import specifier that `find` matches. */
+export interface SpecifierRule {
+  readonly find: RegExp;
+  readonly replacement: string;
+}
+
+export interface ResolverOptions {
+  /** Rules of the user's bundler for what leads nowhere without them; the first that fits counts. Default: none. */
+  readonly rules?: readonly SpecifierRule[];
+  /** Called whenever a specifier leads nowhere. */
+  readonly onMissing?: () => void;
+}
+
 export type Resolve = (specifier: string, importer: string, kind: ImportKind) => Resolution;
 
 /** The package name under which tests import the author API. */
@@ -35,7 +48,10 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
  * Makes a resolver that knows `.js` specifiers which mean `.ts`, `alias`, the nearest `tsconfig.json`'s paths and packages.
  * The library behind it is loaded when the first specifier is asked for that is not a plain relative path to a file.
  */
-export function createResolver(config: Pick<ResolvedConfig, "alias" | "root">): Resolve {
+export function createResolver(
+  config: Pick<ResolvedConfig, "alias" | "root">,
+  { rules = [], onMissing }: ResolverOptions = {},
+): Resolve {
   const factories: Partial<Record<ImportKind, ResolverFactory>> = {};
   const plain: Partial<Record<ImportKind, ResolverFactory>> = {};
   const known = new Map<string, Resolution>();
@@ -47,11 +63,24 @@ export function createResolver(config: Pick<ResolvedConfig, "alias" | "root">): 
     return factory.resolveFileSync(importer, specifier).path;
   };
 
-  const resolveWithLibrary = (specifier: string, importer: string, kind: ImportKind): Resolution => {
+  const findFile = (specifier: string, importer: string, kind: ImportKind): string | undefined => {
     const factory = (factories[kind] ??= loadFactory(config, kind));
     const { path, error } = factory.resolveFileSync(importer, specifier);
-    const found = (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
-    if (found === undefined) return { kind: "missing", specifier };
+    return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
+  };
+
+  /** What the first rule that fits makes of it. */
+  const findByRule = (specifier: string, importer: string, kind: ImportKind): string | undefined => {
+    const rule = rules.find(({ find }) => find.test(specifier));
+    return rule && findFile(specifier.replace(rule.find, rule.replacement), importer, kind);
+  };
+
+  const resolveWithLibrary = (specifier: string, importer: string, kind: ImportKind): Resolution => {
+    const found = findFile(specifier, importer, kind) ?? findByRule(specifier, importer, kind);
+    if (found === undefined) {
+      onMissing?.();
+      return { kind: "missing", specifier };
+    }
     const file = SOURCE_FILE.test(found) ? found : null;
     if (file === null || isPackageFile(file)) return { kind: "external", specifier, file };
     return { kind: "file", path: file };

@@ -8,6 +8,8 @@ interface Kind {
   /** As it is put to users: `expected …`. */
   readonly expected: string;
   readonly accepts: (value: unknown) => boolean;
+  /** What may have been meant by a value that is none of these. */
+  readonly near?: (value: unknown) => string | undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -28,6 +30,12 @@ const PLUGINS: Kind = {
   expected: "an array of module names and plugin objects",
   accepts: (value) => Array.isArray(value) && value.every((one) => (isText(one) && one !== "") || isRecord(one)),
 };
+const BUNDLERS = ["auto", "rolldown", "vite"];
+const BUNDLER: Kind = {
+  expected: '"auto", "rolldown" or "vite"',
+  accepts: (value) => isText(value) && BUNDLERS.includes(value),
+  near: (value) => (isText(value) ? nearest(value, BUNDLERS)[0] : undefined),
+};
 const TEXT_BY_NAME: Kind = {
   expected: "an object of strings",
   accepts: (value) => isRecord(value) && Object.values(value).every(isText),
@@ -46,6 +54,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   strictMarkers: FLAG,
   timeout: DURATION,
   plugins: PLUGINS,
+  bundler: BUNDLER,
   alias: TEXT_BY_NAME,
   define: TEXT_BY_NAME,
   addOptions: TEXTS,
@@ -98,7 +107,10 @@ export function checkConfig(value: unknown, where: string, morePlugins = false):
 function isConfig(value: Record<string, unknown>, problems: string[]): value is XtestConfig & Record<string, unknown> {
   for (const [key, option] of Object.entries(value)) {
     if (isOption(key) && !OPTION_KINDS[key].accepts(option)) {
-      problems.push(`option "${key}": expected ${OPTION_KINDS[key].expected}, got ${show(option)}`);
+      const { expected, near } = OPTION_KINDS[key];
+      const meant = near?.(option);
+      const hint = meant === undefined ? "" : `, did you mean "${meant}"?`;
+      problems.push(`option "${key}": expected ${expected}, got ${show(option)}${hint}`);
     }
   }
   return problems.length === 0;

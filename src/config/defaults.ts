@@ -23,6 +23,7 @@ export function defaultConfig(): Required<XtestConfig> {
     strictMarkers: false,
     timeout: 60_000,
     plugins: [],
+    bundler: "auto",
     alias: {},
     define: {},
     addOptions: [],

@@ -7,7 +7,7 @@ import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./override.ts";
 import { withSlashes } from "./paths.ts";
 import { resolveGiven } from "./resolve.ts";
-import type { ResolvedConfig } from "./types.ts";
+import type { ResolvedConfig, XtestConfig } from "./types.ts";
 
 /** Names of configuration files; in one folder the first wins, and `"xtest"` in `package.json` comes last. */
 export const CONFIG_FILES = ["xtest.config.ts", "xtest.config.mts", "xtest.config.js", "xtest.config.mjs"] as const;
@@ -19,6 +19,8 @@ export interface LoadOptions {
   readonly rootdir?: string | null;
   /** The file to read instead of looking for one, from `cwd`. */
   readonly configFile?: string | null;
+  /** Options of a bundler's plugin that win over the file. */
+  readonly given?: XtestConfig;
   /** `KEY=VALUE` texts that win over the file. */
   readonly overrides?: readonly string[];
   /** Whether plugins will be loaded that the configuration does not name: their options cannot be known yet. Default: false. */
@@ -39,6 +41,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const overrides = parseOverrides(options.overrides ?? []);
   const file = found?.file ?? null;
   const given = file === null ? [] : [await readConfig(file, options)];
+  if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
   return resolveGiven([...given, overrides], root, file, options.morePlugins);
 }
 

@@ -2,6 +2,9 @@
 import type { PluginManager } from "../core/pluginmanager.ts";
 import type { BuildHooks, XtestPlugin } from "./plugin-types.ts";
 
+/** What can make the bundle of a run: the one of ours, or the user's own with its configuration. */
+export type Bundler = "rolldown" | "vite";
+
 /** What `xtest.config.ts` exports, `"xtest"` in `package.json` holds, and the plugin takes (interface, section 7). */
 export interface XtestConfig {
   /** Folders and files to look in when none is named. Default: the root. */
@@ -26,7 +29,12 @@ export interface XtestConfig {
   timeout?: number;
   /** Build-time plugins: modules, from the root, or plugin objects. Those of `-p` come before them. */
   plugins?: (string | XtestPlugin)[];
-  /** Names to what stands for them in import specifiers. */
+  /**
+   * What makes the bundle of a run. Default: `"auto"`, which is `"vite"` where the root has a `vite.config.*` and Vite is
+   * installed, else `"rolldown"`.
+   */
+  bundler?: Bundler | "auto";
+  /** Names to what stands for them in import specifiers. Those that begin with `.` are paths from the root. */
   alias?: Record<string, string>;
   /** Global identifiers to the source text that replaces them. */
   define?: Record<string, string>;

@@ -1,6 +1,7 @@
 /** Has classes of this package recognise instances that another copy of it made. A vocabulary module: it imports nothing. */
 
-const KIND = Symbol.for("unplugin-xtest.kind");
+/** Key of the name that instances inherit. */
+export const KIND: unique symbol = Symbol.for("unplugin-xtest.kind");
 
 /** A class, of which only what instances inherit matters: constructors may be private. */
 interface Kind {

@@ -1,7 +1,7 @@
 /** What decorators of ours have become: the calls that the build writes into a class, and what they leave on it. */
 import { describeValue } from "./describe.ts";
 import { ValueError } from "./errors.ts";
-import { FixtureDefinition } from "./fixtures.ts";
+import { FixtureDefinition } from "./fixturedefinition.ts";
 import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./markstore.ts";
 
 /**

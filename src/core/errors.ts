@@ -3,19 +3,21 @@
  *
  * A vocabulary module: anything may import it.
  */
-import { brand } from "./brand.ts";
+import { isOfKind, KIND } from "./brand.ts";
 
-/** A value that a public function cannot take: a duplicate argument, an unknown parameter, a wrong option. */
-export class ValueError extends Error {
-  override readonly name: string = "ValueError";
-}
+export { ValueError } from "./valueerror.ts";
 
 /** What the user typed or configured cannot be obeyed: exit code 4. */
 export class UsageError extends Error {
   override readonly name: string = "UsageError";
 
-  static {
-    brand(this, "UsageError");
+  // As `brand` does it, but seen by bundlers to do nothing where the class is not used.
+  get [KIND](): string {
+    return "UsageError";
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isOfKind(value, this);
   }
 }
 
@@ -31,7 +33,11 @@ export class MisuseError extends UsageError {}
 export class CollectError extends Error {
   override readonly name: string = "CollectError";
 
-  static {
-    brand(this, "CollectError");
+  get [KIND](): string {
+    return "CollectError";
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isOfKind(value, this);
   }
 }

@@ -1,5 +1,5 @@
 /** Types of `fixture`: its value, and where it can stand. Types only. */
-import type { FixtureDefinition } from "./fixtures.ts";
+import type { FixtureDefinition } from "./fixturedefinition.ts";
 import type { AnyFunction, DecoratorContext } from "./mark-types.ts";
 
 /** What a fixture's function gives: the value itself, a promise of it, or a generator that yields it once. */

@@ -1,32 +1,16 @@
-/** Fixture definitions: what `fixture(…)` makes of a function. How they are found and run is not known here. */
+/** `fixture`: makes fixtures of functions, and checks what it is given. */
 import { describeValue } from "./describe.ts";
+import { FixtureDefinition, type FixtureOptions } from "./fixturedefinition.ts";
 import { UsageError, ValueError } from "./errors.ts";
-import type { FixtureDecorator, FixtureFunction, FixtureValue } from "./fixture-types.ts";
+import type { FixtureDecorator, FixtureValue } from "./fixture-types.ts";
 import type { FixtureRequest, Fixtures } from "./fixture-values.ts";
 import type { AnyFunction, DecoratorContext } from "./mark-types.ts";
 import { isPlainObject } from "./markstore.ts";
 import { nearest } from "./nearest.ts";
-import type { Id, RowValue, Table } from "./parametrize-types.ts";
-import { isScope, SCOPES, type Scope } from "./scope.ts";
+import type { RowValue } from "./parametrize-types.ts";
+import { isScope, SCOPES } from "./scope.ts";
 
 export type { FixtureDecorator, FixtureFunction, FixtureResult, FixtureValue } from "./fixture-types.ts";
-
-/** Decides a fixture's scope when the run starts. */
-export type ScopeFunction = (context: { readonly fixtureName: string; readonly config: unknown }) => Scope;
-
-/** What `fixture` takes (interface, section 2). */
-export interface FixtureOptions<Param = unknown> {
-  /** Default: `"function"`. */
-  readonly scope?: Scope | ScopeFunction | undefined;
-  /** Every test that uses the fixture runs once for each; `request.param` has the value. */
-  readonly params?: Table<Param> | undefined;
-  /** As for `mark.parametrize`. */
-  readonly ids?: Table<Id> | ((value: RowValue<Param>) => unknown) | undefined;
-  /** Whether every test in reach uses it without asking. Default: false. */
-  readonly autouse?: boolean | undefined;
-  /** Default: the name of its binding. */
-  readonly name?: string | undefined;
-}
 
 /** What a fixture's object pattern is filled from: `request.param` has the type of `params`. */
 type WithParam<Param> = Fixtures & { readonly request: FixtureRequest<RowValue<Param>> };
@@ -34,20 +18,6 @@ type WithParam<Param> = Fixtures & { readonly request: FixtureRequest<RowValue<P
 /** Functions have a `name`, as options do: this tells them apart. */
 interface NoFunction {
   readonly call?: undefined;
-}
-
-/** A fixture: a function and how long its value lives. Not callable: tests ask for the value by name. */
-export class FixtureDefinition<T = unknown> {
-  readonly fn: FixtureFunction<T>;
-  /** As given; only what can be read once, `params`, has become an array. */
-  readonly options: Omit<FixtureOptions, "params"> & { readonly params?: readonly unknown[] };
-
-  constructor(fn: FixtureFunction<T>, options: FixtureOptions = {}) {
-    this.fn = fn;
-    const { params, ...rest } = options;
-    this.options = Object.freeze(params === undefined ? rest : { ...rest, params: Object.freeze([...params]) });
-    Object.freeze(this);
-  }
 }
 
 /**

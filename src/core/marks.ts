@@ -1,6 +1,6 @@
 /** `mark`: makes marks and puts them on functions and classes. */
 import { ValueError } from "./errors.ts";
-import { FixtureDefinition } from "./fixtures.ts";
+import { FixtureDefinition } from "./fixturedefinition.ts";
 import { isMarkDecorator, isPlainObject, MARK_DECORATOR, storeMark, type Mark } from "./markstore.ts";
 import type { MarkDecorator, MarkGenerator } from "./mark-types.ts";
 

@@ -1,6 +1,5 @@
 /** How marks are kept: in a list on the marked thing itself, as in pytest. Apart from `mark`, so that rows can hold marks. */
-import { describeValue } from "./describe.ts";
-import { ValueError } from "./errors.ts";
+import { ValueError } from "./valueerror.ts";
 import type { MarkDecorator } from "./mark-types.ts";
 
 /** Named data. */
@@ -52,7 +51,8 @@ export function marksOf(list: unknown): Mark[] {
   return entries.map((entry) => {
     if (isMarkDecorator(entry)) return entry.mark;
     if (isMark(entry)) return entry;
-    throw new ValueError(`${describeValue(entry)} stands where marks go. Use mark.name or mark.name(…).`);
+    const what = typeof entry === "string" ? JSON.stringify(entry) : `A value of type ${typeof entry}`;
+    throw new ValueError(`${what} stands where marks go. Use mark.name or mark.name(…).`);
   });
 }
 

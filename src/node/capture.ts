@@ -3,28 +3,14 @@ import { Buffer } from "node:buffer";
 import process from "node:process";
 import { StringDecoder } from "node:string_decoder";
 import { HALF, createBoundedText } from "./bounded.ts";
-
-type StreamName = "stdout" | "stderr";
-
-/** Where written text goes. */
-export interface Sink {
-  write(stream: StreamName, text: string): void;
-  /** Called when a phase of an item ends: what is kept until then belongs to it. */
-  phaseEnds?(): void;
-}
+import { routeConsole } from "./console.ts";
+import { createSinks } from "./sinks.ts";
+import type { Sink, Sinks, StreamName } from "./sinks.ts";
 
 /** The two streams of the process, caught. */
-export interface ProcessCapture {
+export interface ProcessCapture extends Sinks {
   /** What was written since the last call. */
   take(): { readonly stdout: string; readonly stderr: string };
-  /** Sends what is written to `sink` instead, until the function it returns is called. The latest sink wins. */
-  divert(sink: Sink): () => void;
-  /** Where text goes if nobody diverts it. */
-  readonly bottom: Sink;
-  /** Says to every sink that a phase ends. */
-  phaseEnds(): void;
-  /** Writes as if from the code under test. */
-  write(stream: StreamName, text: string): void;
   /** Puts the streams back as they were. */
   uninstall(): void;
 }
@@ -72,26 +58,16 @@ export function installPassthrough(live: Sink): ProcessCapture {
 }
 
 function createTaps(bottom: Sink): Omit<ProcessCapture, "take"> & { readonly flush: () => void } {
-  const sinks: Sink[] = [bottom];
-  const write = (stream: StreamName, text: string): void => (sinks.at(-1) ?? bottom).write(stream, text);
-  const taps = [tap("stdout", write), tap("stderr", write)];
+  const sinks = createSinks(bottom);
+  const taps = [tap("stdout", sinks.write), tap("stderr", sinks.write)];
+  const unroute = routeConsole();
   return {
-    bottom,
-    write,
-    divert(sink) {
-      sinks.push(sink);
-      return () => {
-        const at = sinks.lastIndexOf(sink);
-        if (at > 0) sinks.splice(at, 1);
-      };
-    },
-    phaseEnds() {
-      for (const sink of [...sinks]) sink.phaseEnds?.();
-    },
+    ...sinks,
     flush() {
       for (const { flush } of taps) flush();
     },
     uninstall() {
+      unroute();
       for (const { undo } of taps) undo();
     },
   };

@@ -1,38 +1,20 @@
 /** The event channel: lines of JSON, written synchronously by the child, put together again by the parent. */
 import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
-import { toPlainData } from "./plaindata.ts";
+import { createMessageWriter } from "./messagewriter.ts";
+import type { MessageWriter } from "./messagewriter.ts";
 import type { ChildMessage } from "./protocol.ts";
-
-/** Microtasks for which a result may wait; the runtime needs two or three from one item to the next. */
-const HOPS = 4;
-
-/** The child's end of the channel. */
-export interface ChannelWriter {
-  /** Writes one message; everything said before it is written with it. */
-  send(message: ChildMessage): void;
-  /** Writes what was held back. */
-  flush(): void;
-}
 
 /**
  * A writer of messages to `fd`.
  *
- * A `result` is held until the next message, or for a few microtasks if none comes: the runtime gets from one item
- * to the next in that time, and no user code runs in between. That halves the writes of a simple test. Everything
- * else is written at once, because what comes next may be an endless loop.
- *
  * @param write `fs.writeSync`; replaceable for tests.
  * @throws whatever `write` throws, other than `EAGAIN`.
  */
-export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): ChannelWriter {
+export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
   // Tests may put fakes in the place of globals.
-  const later = queueMicrotask;
   const pause = Atomics.wait;
-  const { stringify } = JSON;
   const wait = new Int32Array(new SharedArrayBuffer(4));
-  let held = "";
-  let hops = 0;
 
   function writeAll(text: string): void {
     let bytes: Buffer | null = null;
@@ -51,47 +33,7 @@ export function createChannelWriter(fd: number, write: typeof writeSync = writeS
     }
   }
 
-  /** Lets the runtime's own microtasks go first. */
-  function flushSoon(): void {
-    if (held === "") return;
-    hops += 1;
-    if (hops <= HOPS) later(flushSoon);
-    else flush();
-  }
-
-  function flush(): void {
-    if (held === "") return;
-    const text = held;
-    held = "";
-    writeAll(text);
-  }
-
-  /** Values of the user's, a recorded property for one, may be such that JSON cannot hold them. */
-  function lineOf(message: ChildMessage): string {
-    try {
-      return `${stringify(message)}\n`;
-    } catch {
-      return `${stringify(toPlainData(message))}\n`;
-    }
-  }
-
-  return {
-    send(message) {
-      const line = lineOf(message);
-      if (message.type === "result" || message.type === "collected") {
-        if (held === "") {
-          hops = 0;
-          later(flushSoon);
-        }
-        held += line;
-        return;
-      }
-      const text = held + line;
-      held = "";
-      writeAll(text);
-    },
-    flush,
-  };
+  return createMessageWriter(writeAll);
 }
 
 function isFull(error: unknown): boolean {

@@ -55,10 +55,11 @@ export function createCustody({ left, running, emit }: CustodyOptions): Custody 
       }
     },
     finish() {
-      if (!left.isPending()) return;
+      const names = left.isPending() ? left.names() : "";
+      if (names === "") return;
       const { count, ids } = left.suspects();
       const by = count === 0 ? "" : ` (since ${inWords(ids, count)})`;
-      warn(null, `still open after the last test: ${left.names()}${by}. It ends with the process.`);
+      warn(null, `still open after the last test: ${names}${by}. It ends with the process.`);
     },
   };
 }

@@ -3,11 +3,14 @@ import type { ErrorFacts, Phase } from "../core/events.ts";
 import { plainError } from "../core/plainerror.ts";
 import { EVENTS_FD } from "./protocol.ts";
 import type { ExitMessage } from "./protocol.ts";
+import type { RealmEndReason } from "./realm.ts";
 
 /** How a process ended before it was done. */
 export interface Death {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** Why a page is gone. Default: it was a process. */
+  readonly reason?: RealmEndReason | null;
   /** Its last message, if it could say one. */
   readonly exit: ExitMessage | null;
   /** Whether it was killed because it did not hear the wish to stop. */
@@ -28,7 +31,11 @@ export function explainDeath(death: Death, subject: string, where: string): Erro
     return plainError("Timeout", `${subject} took longer than ${String(death.timeout)} ms (${where})`);
   }
   if (death.interrupted) return plainError("Interrupted", `${subject} was interrupted (${where})`);
-  const { exit, garbage = null } = death;
+  const { exit, garbage = null, reason = null } = death;
+  if (reason !== null) {
+    const message = `${subject} ${reason.did} (${where})`;
+    return { ...(reason.error ?? plainError("", "")), name: reason.name, message };
+  }
   if (garbage !== null) {
     const fd = String(EVENTS_FD);
     return plainError(

@@ -1,7 +1,7 @@
 /** Watches how the child process comes to its end, and says so on the channel if it comes before that of the run. */
 import process from "node:process";
 import type { ErrorFacts } from "../core/events.ts";
-import type { ChannelWriter } from "./channel.ts";
+import type { MessageWriter } from "./messagewriter.ts";
 import type { ExitMessage } from "./protocol.ts";
 
 /** The ways in which we ourselves end the process. */
@@ -19,7 +19,7 @@ export interface ExitWatch {
  * @param onThrown hears of what a listener to `exit` throws.
  */
 export function watchExit(
-  channel: ChannelWriter,
+  channel: MessageWriter,
   describe: (error: unknown) => ErrorFacts,
   onIdle: () => boolean,
   onThrown: (error: unknown) => void,

@@ -4,7 +4,8 @@ import type { RunEvent } from "../core/events.ts";
 import type { Host } from "../runtime/host.ts";
 import type { RunKey } from "./basetemp.ts";
 import { createNodeBuiltins } from "./builtins.ts";
-import type { ProcessCapture, Sink } from "./capture.ts";
+import type { ProcessCapture } from "./capture.ts";
+import type { Sink } from "./sinks.ts";
 
 /** The parts that the host is put together from. */
 export interface NodeHostOptions {

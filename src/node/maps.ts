@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TraceMap } from "@jridgewell/trace-mapping";
+import { currentEngine } from "./engine.ts";
 
 /** A place in a source, or in a generated file that has no map. */
 export interface SourcePlace {
@@ -25,7 +26,10 @@ export interface MapReader {
   textOf(place: SourcePlace): string | null;
 }
 
-type Library = typeof import("@jridgewell/trace-mapping");
+export type Library = Pick<
+  typeof import("@jridgewell/trace-mapping"),
+  "TraceMap" | "originalPositionFor" | "sourceContentFor"
+>;
 
 /** Characters at the end of a file among which a map is looked for. */
 const MAX_INLINE = 32 * 1024 * 1024;
@@ -33,12 +37,22 @@ const MAX_INLINE = 32 * 1024 * 1024;
 /** How many files a place is followed through: a bundle, what it was made of, and what that was compiled from. */
 const MAX_STEPS = 4;
 
-/** A reader that has read nothing yet. */
-export function createMapReader(): MapReader {
+/**
+ * A reader that has read nothing yet.
+ *
+ * @param loadLibrary - gives the library that reads maps. Default: the installed one.
+ * @param bundle - URL of a bundle that may lie far from its sources: its map has the texts of places that an engine gives
+ *   in source positions. Default: none.
+ */
+export function createMapReader(loadLibrary: () => Library = requireLibrary, bundle: string | null = null): MapReader {
   const maps = new Map<string, TraceMap | null>();
   let library: Library | null = null;
 
-  /** Lines of the sources that maps brought with them, by what they are called. */
+  // Deno's stacks are in source positions already, also for what is in no source.
+  const isMapping = currentEngine().name === "deno";
+  let texts: ReadonlyMap<string, string> | null = null;
+
+  /** Lines of the sources, by what they are called. */
   const lengths = new Map<string, number>();
 
   function load(file: string): TraceMap | null {
@@ -47,7 +61,7 @@ export function createMapReader(): MapReader {
     let map: TraceMap | null = null;
     try {
       const text = mapTextOf(file);
-      library ??= requireLibrary();
+      library ??= loadLibrary();
       if (text !== null) map = new library.TraceMap(text);
     } catch {
       // No map, or none that can be read: the place in the file itself is the best there is.
@@ -65,6 +79,27 @@ export function createMapReader(): MapReader {
       lengths.set(path, length);
     }
     return line > length;
+  }
+
+  /** A place that the engine itself has found, with the text of its source. */
+  function foundPlace(place: SourcePlace): SourcePlace {
+    const { path, line } = place;
+    texts ??= textsOf(bundle);
+    const content = place.content ?? texts.get(path) ?? readText(path);
+    return { ...place, content, isGlue: isVirtual(path) || isBelow(path, content, line) };
+  }
+
+  /** The sources that a bundle's map brought with it, by their paths. */
+  function textsOf(url: string | null): Map<string, string> {
+    const found = new Map<string, string>();
+    const file = url === null ? "" : fileURLToPath(url).replaceAll("\\", "/");
+    const map = url === null ? null : load(file);
+    if (map === null || library === null) return found;
+    for (const source of map.resolvedSources) {
+      const content = library.sourceContentFor(map, source);
+      if (content !== null) found.set(resolveSource(map, source, file), content);
+    }
+    return found;
   }
 
   /** The place in the source that a file was made of; null if nothing says where that is. */
@@ -92,19 +127,23 @@ export function createMapReader(): MapReader {
         // A package's map may lead to a source that was not published, or not to this code: then its own text says more.
         if (steps > 0 && (next.isGlue || (next.content === null && !existsSync(next.path)))) break;
         place = next;
-        if (place.isGlue) break;
+        if (place.isGlue) return place;
       }
-      return place;
+      return isMapping ? foundPlace(place) : place;
     },
     textOf(place) {
-      if (place.content !== null) return place.content;
-      try {
-        return readFileSync(place.path, "utf8");
-      } catch {
-        return null;
-      }
+      return place.content ?? readText(place.path);
     },
   };
+}
+
+/** The text of a file; null if it cannot be read. */
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** The text of a file's map: beside it, in it, or where it says; null without one. */

@@ -1,6 +1,7 @@
 /** How the child hears from its parent: one order before anything else, then perhaps items and wishes. */
 import { readSync } from "node:fs";
-import { Socket } from "node:net";
+import { Socket, connect } from "node:net";
+import { currentEngine } from "./engine.ts";
 import { FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
 import type { Given, Order } from "./protocol.ts";
 
@@ -71,7 +72,7 @@ export function listenToOrders(rest: string, listener: OrderListener): (hold: bo
     }
   };
   take(rest);
-  const socket = new Socket({ fd: ORDERS_FD, readable: true, writable: false });
+  const socket = openOrders();
   socket.setEncoding("utf8");
   socket.on("data", take);
   socket.on("end", () => {
@@ -82,4 +83,12 @@ export function listenToOrders(rest: string, listener: OrderListener): (hold: bo
   });
   socket.unref();
   return (hold) => void (hold ? socket.ref() : socket.unref());
+}
+
+/** The descriptor as a stream that can be made not to keep the process alive. */
+function openOrders(): Socket {
+  if (currentEngine().name !== "bun") return new Socket({ fd: ORDERS_FD, readable: true, writable: false });
+  // Bun reads from a given descriptor only if it is connected to.
+  const place = { path: "", fd: ORDERS_FD };
+  return connect(place);
 }

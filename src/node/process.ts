@@ -1,20 +1,17 @@
-/** One process of a run, from its start to its end: streams become messages, and its end becomes one value. */
+/** One process or page of a run, from its start to its end: its messages are taken in, and its end becomes one value. */
 import type { ErrorFacts } from "../core/events.ts";
 import { UsageError } from "../core/errors.ts";
 import type { RunOptions } from "../runtime/host.ts";
 import type { Account } from "./account.ts";
-import { createChannelReader } from "./channel.ts";
 import type { DeadlyModules } from "./deadly.ts";
 import type { Death } from "./death.ts";
 import { InternalError } from "./internal.ts";
 import { createLimit } from "./limit.ts";
-import { watchOrphan } from "./orphans.ts";
-import { EVENTS_FD } from "./protocol.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "./protocol.ts";
 import type { RunBundleOptions } from "./run.ts";
 import type { Give } from "./scheduler.ts";
 import type { Worker } from "./slot.ts";
-import { giveOrders, gone, listen, start, startFailure } from "./spawn.ts";
+import { startProcess } from "./spawn.ts";
 
 /** Text that a process wrote past the capture, as it came. With an `id` it will be in that item's result too, unless it is live. */
 export interface Output {
@@ -80,9 +77,6 @@ const LAST_WORDS = 16 * 1024;
  */
 export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<ChildOutcome> {
   const { account, worker } = one;
-  const child = start(run, worker);
-  if (child.pid === undefined) throw await startFailure(child, run);
-  const release = watchOrphan(child.pid);
   const seen: Seen = {
     end: null,
     exit: null,
@@ -97,24 +91,21 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
   /** Fixtures of wider scope that are not torn down yet, in order of their set-up. */
   const held = new Set<string>();
 
-  const kill = (): void => void child.kill("SIGKILL");
+  const kill = (): void => {
+    realm.kill();
+  };
   /** Phases that it announced. */
   let phases = 0;
   const limit = createLimit({
     canAsk: () => account.running().kind === "item",
     ask: () => {
-      orders.late(phases);
+      realm.late(phases);
     },
     onExpired(ms) {
       seen.timeout = ms;
       kill();
     },
   });
-  const read = createChannelReader(onMessage, (line) => {
-    seen.garbage ??= line;
-    kill();
-  });
-
   function onMessage(message: ChildMessage): void {
     // After its time was up an item's late result does not count: the process is being killed.
     if (seen.timeout !== null) return;
@@ -144,7 +135,7 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
         if (!limit.isTooLate()) limit.restart();
         return;
       case "next":
-        one.onNext(orders.give);
+        one.onNext(realm.give);
         return;
       case "begin":
       case "hook":
@@ -178,17 +169,23 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     run.onOutput?.({ stream, text, id, live, worker: worker?.name ?? null });
   }
 
-  listen(child.stdio[EVENTS_FD], read);
-  listen(child.stdout, (text) => {
-    output("stdout", text, false);
-  });
-  listen(child.stderr, (text) => {
-    seen.lastWords = (seen.lastWords + text).slice(-LAST_WORDS);
-    output("stderr", text, false);
-  });
-  const orders = giveOrders(child, run, one);
+  const { options, deadly } = one;
+  const realm = await (run.startRealm ?? startProcess)(
+    { run, options, deadly, worker },
+    {
+      onMessage,
+      onGarbage(line) {
+        seen.garbage ??= line;
+        kill();
+      },
+      onText(stream, text) {
+        if (stream === "stderr") seen.lastWords = (seen.lastWords + text).slice(-LAST_WORDS);
+        output(stream, text, false);
+      },
+    },
+  );
   const stop = (): void => {
-    orders.stop();
+    realm.stop();
     // It hears that only when no test keeps it busy.
     grace = setTimeout(() => {
       seen.interrupted = true;
@@ -196,10 +193,14 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     }, run.stopGrace ?? STOP_GRACE);
   };
   run.signal?.addEventListener("abort", stop);
-  one.finishSignal.addEventListener("abort", orders.finish);
+  one.finishSignal.addEventListener("abort", realm.finish);
   one.killSignal.addEventListener("abort", kill);
+  // A page takes a while to start.
+  if (run.signal?.aborted === true) stop();
+  if (one.finishSignal.aborted) realm.finish();
+  if (one.killSignal.aborted) kill();
   try {
-    const { code, signal } = await gone(child);
+    const { code = null, signal = null, reason = null } = await realm.gone();
     const { end, exit, fatal, garbage, timeout, interrupted, lastWords } = seen;
     if (fatal !== null) return afterFatal(fatal);
     if (end !== null) {
@@ -209,14 +210,13 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     const words = run.passthrough === true ? null : lastWords;
     return {
       kind: "died",
-      death: { code, signal, exit, timeout, interrupted, garbage, lastWords: words, held: [...held] },
+      death: { code, signal, reason, exit, timeout, interrupted, garbage, lastWords: words, held: [...held] },
     };
   } finally {
-    release();
     limit.close();
     clearTimeout(grace);
     run.signal?.removeEventListener("abort", stop);
-    one.finishSignal.removeEventListener("abort", orders.finish);
+    one.finishSignal.removeEventListener("abort", realm.finish);
     one.killSignal.removeEventListener("abort", kill);
   }
 }

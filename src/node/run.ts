@@ -8,6 +8,7 @@ import { missing } from "./burial.ts";
 import { createOutputBudget } from "./budget.ts";
 import { createLedger } from "./ledger.ts";
 import type { Output } from "./process.ts";
+import type { StartRealm } from "./realm.ts";
 import type { LineOptions } from "./schedule.ts";
 import { createRepair } from "./repair.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -61,6 +62,10 @@ export interface RunBundleOptions {
   rebuild?(refused: Refused): Promise<boolean>;
   /** The script of the child. Default: the built one of this package. */
   readonly child?: string;
+  /** Variables that a child has besides those of this process. Default: none. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Starts what runs the tests. Default: a process. */
+  readonly startRealm?: StartRealm;
   /** Runs tests in several processes at a time. Default: in one after the other. */
   readonly parallel?: ParallelOptions;
 }

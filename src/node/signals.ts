@@ -4,6 +4,8 @@ import process from "node:process";
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 /** Milliseconds for which a signal waits for the parent's word. */
 const GRACE = 1000;
+/** Milliseconds that a signal to the own process may take to end it. */
+const DELIVERY = 500;
 
 /**
  * Keeps a signal that goes to all processes of a terminal or a service from ending this one before its tear-down: the
@@ -16,6 +18,8 @@ export function watchSignals(isStopping: () => boolean): void {
   const { pid } = process;
   const kill = process.kill.bind(process);
   const start = setTimeout;
+  const pause = Atomics.wait;
+  const never = new Int32Array(new SharedArrayBuffer(4));
   const listeners = new Map<unknown, () => void>();
 
   /** Lets the signal do what it does in a process that nobody watches. */
@@ -39,8 +43,12 @@ export function watchSignals(isStopping: () => boolean): void {
   }
 
   process.kill = (target, signal) => {
-    if (target === pid) for (const each of SIGNALS) if (isSignal(each, signal)) unwatch(each);
-    return kill(target, signal);
+    const own = target === pid ? SIGNALS.find((each) => isSignal(each, signal)) : undefined;
+    if (own !== undefined) unwatch(own);
+    const done = kill(target, signal);
+    // Deno does so a moment later: nothing more of the test is to happen.
+    if (own !== undefined && process.listenerCount(own) === 0) pause(never, 0, 0, DELIVERY);
+    return done;
   };
 }
 

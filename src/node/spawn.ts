@@ -6,22 +6,47 @@ import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { ProcessError } from "../core/errors.ts";
+import { createChannelReader } from "./channel.ts";
 import { InternalError } from "./internal.ts";
+import { watchOrphan } from "./orphans.ts";
 import { findChildScript } from "./package_root.ts";
 import { EVENTS_FD, FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
 import type { Given, Order } from "./protocol.ts";
-import type { ChildRun } from "./process.ts";
+import type { Orders, Realm, RealmEnd, RealmListener, RealmOrder } from "./realm.ts";
 import type { RunBundleOptions } from "./run.ts";
 import type { Worker } from "./slot.ts";
 
 /** Milliseconds that output may take to arrive after the process is gone; its own children may hold the pipe for ever. */
 const DRAIN = 250;
 
+/**
+ * Starts a process that runs items.
+ *
+ * @throws {ProcessError} if it cannot be started.
+ */
+export async function startProcess(order: RealmOrder, listener: RealmListener): Promise<Realm> {
+  const child = start(order.run, order.worker);
+  if (child.pid === undefined) throw await startFailure(child, order.run);
+  const release = watchOrphan(child.pid);
+  listen(child.stdio[EVENTS_FD], createChannelReader(listener.onMessage, listener.onGarbage));
+  for (const stream of ["stdout", "stderr"] as const) {
+    listen(child[stream], (text) => {
+      listener.onText(stream, text);
+    });
+  }
+  return {
+    ...giveOrders(child, order),
+    kill: () => void child.kill("SIGKILL"),
+    gone: () => gone(child).finally(release),
+  };
+}
+
 /** Starts a process of a run: the only one, or a worker's. */
-export function start(run: RunBundleOptions, worker: Worker | null): ChildProcess {
+function start(run: RunBundleOptions, worker: Worker | null): ChildProcess {
   const script = run.child ?? findChildScript();
   const own = run.passthrough === true ? "inherit" : "pipe";
-  const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...env } = process.env;
+  const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...given } = process.env;
+  const env = { ...given, ...run.env };
   return spawn(process.execPath, [...(run.execArgv ?? []), script], {
     cwd: run.cwd ?? run.root,
     env: worker === null ? env : { ...env, XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) },
@@ -31,7 +56,7 @@ export function start(run: RunBundleOptions, worker: Worker | null): ChildProces
 }
 
 /** Why a process that has no id could not be started. */
-export function startFailure(child: ChildProcess, run: RunBundleOptions): Promise<ProcessError> {
+function startFailure(child: ChildProcess, run: RunBundleOptions): Promise<ProcessError> {
   const cwd = run.cwd ?? run.root;
   return new Promise((resolve) => {
     child.once("error", (error) => {
@@ -42,23 +67,8 @@ export function startFailure(child: ChildProcess, run: RunBundleOptions): Promis
   });
 }
 
-/** How to tell a process something after its order. */
-export interface Orders {
-  /** Asks for an early end. */
-  stop(): void;
-  /** Asks to begin no further item. */
-  finish(): void;
-  /** Asks not to wait any longer for what is awaited in a phase. @param phase how many were announced. */
-  late(phase: number): void;
-  give(ids: readonly string[] | null): void;
-}
-
 /** Sends the order. */
-export function giveOrders(
-  child: ChildProcess,
-  run: RunBundleOptions,
-  { options, deadly, worker }: Pick<ChildRun, "options" | "deadly" | "worker">,
-): Orders {
+function giveOrders(child: ChildProcess, { run, options, deadly, worker }: RealmOrder): Orders {
   const order: Order = {
     entry: run.entry.startsWith("file:") ? run.entry : pathToFileURL(run.entry).href,
     root: run.root,
@@ -91,7 +101,7 @@ export function giveOrders(
 }
 
 /** Hands on what a stream has to say as text, no character split. */
-export function listen(stream: unknown, onText: (text: string) => void): void {
+function listen(stream: unknown, onText: (text: string) => void): void {
   if (!(stream instanceof Readable)) return;
   stream.setEncoding("utf8");
   stream.on("data", onText);
@@ -100,7 +110,7 @@ export function listen(stream: unknown, onText: (text: string) => void): void {
 }
 
 /** Waits until the process is gone and all it wrote has been read. */
-export function gone(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+function gone(child: ChildProcess): Promise<RealmEnd> {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => {
       reject(new InternalError(`the run's process could not be told anything: ${error.message}`, { cause: error }));

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import type { ErrorFacts } from "../core/events.ts";
 import { createMapReader } from "./maps.ts";
-import type { SourcePlace } from "./maps.ts";
+import type { MapReader, SourcePlace } from "./maps.ts";
 import { findPackageRoot } from "./package_root.ts";
 import { parseStack } from "./stack.ts";
 
@@ -20,6 +20,9 @@ export interface Frame {
   readonly own: boolean;
 }
 
+/** Places in the engine itself: Node's, Bun's, Deno's. */
+const ENGINE = /^(?:node:|bun:|ext:|internal[:/]|native$|\[)/;
+
 export interface TraceMapper {
   /**
    * The frames of what `describe` wrote, innermost first. `fullTrace` keeps those of ours, of Node and of the bundle's
@@ -35,9 +38,13 @@ export interface TraceMapper {
  *
  * @param root absolute path of the user's project.
  * @param packageRoot folder of this package: frames in it are ours. Default: found from this module.
+ * @param maps reads source maps. Default: a new one.
  */
-export function createTraceMapper(root: string, packageRoot: string | null = findPackageRoot()): TraceMapper {
-  const maps = createMapReader();
+export function createTraceMapper(
+  root: string,
+  packageRoot: string | null = findPackageRoot(),
+  maps: MapReader = createMapReader(),
+): TraceMapper {
   const places = new Map<string, SourcePlace>();
   /** Whether there are files of these paths outside of the root: a library may write any into a stack. */
   const outside = new Map<string, boolean>();
@@ -69,7 +76,7 @@ export function createTraceMapper(root: string, packageRoot: string | null = fin
 
   /** Whether a frame says something to the user. */
   function isShown(place: SourcePlace): boolean {
-    return !place.isGlue && !/^(node:|internal\/|\[)/.test(place.path) && !isOurs(place.path);
+    return !place.isGlue && !ENGINE.test(place.path) && !isOurs(place.path);
   }
 
   return {
@@ -88,7 +95,7 @@ export function createTraceMapper(root: string, packageRoot: string | null = fin
     },
     textOf(path) {
       const place = places.get(path);
-      return place === undefined || /^(node:|internal\/)/.test(place.path) ? null : maps.textOf(place);
+      return place === undefined || ENGINE.test(place.path) ? null : maps.textOf(place);
     },
   };
 }

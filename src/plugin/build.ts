@@ -1,77 +1,169 @@
 /**
- * One build with the plugin: the suite is collected when it starts and its modules are rewritten as they pass, but nothing
- * is said, emitted or watched before the build asks for `unplugin-xtest/entry`. An application's build may never do.
+ * The suite of builds with the plugin: collected when one first asks for the entry, or has a module that mentions this
+ * package. An application's build does neither, and for it nothing is read, said, emitted or watched.
  */
-import type { UnpluginBuildContext } from "unplugin";
-import type { ResolvedConfig } from "../config/types.ts";
+import { existsSync } from "node:fs";
 import type { Transformed } from "../../transforms/index.ts";
-import { createHooks, entryId, type LoadedModule, normalizeId, resolveSuiteId } from "./hooks.ts";
-import { reportDiagnostics } from "./report.ts";
-import { collectForBuild, type CollectedSuite } from "./suite.ts";
+import { CONFIG_FILES } from "../config/load.ts";
+import { resolveConfig } from "../config/resolve.ts";
+import type { ResolvedConfig } from "../config/types.ts";
+import { type LoadedModule, normalizeId } from "./hooks.ts";
+import { type NativeSuite, startNativeSuite, withoutSuite } from "./bundlers/nativesuite.ts";
+import { pluginConfig, type XtestOptions } from "./options.ts";
+import { ownModule } from "./own.ts";
+import { realIds } from "./links.ts";
 
-/** Name of the asset that holds the manifest. */
-const MANIFEST_FILE = "xtest.manifest.json";
+/** Whoever asks for the suite or uses it says so. */
+const MENTIONS = /unplugin-xtest/;
 
-export interface SuiteBuild {
-  /** Id for the entry and for our own modules; null for all others. */
-  resolveId(specifier: string): string | null;
+/** Asks for a module's text or place, not for the module. */
+const NO_MODULE = /^\0|[?&](?:raw|url|inline|worker|sharedworker)(?:[=&]|$)/;
+
+export interface Builds {
+  /** Where the bundler works; absolute. Default: the working directory. */
+  folder: string;
+  /** Last changes to the configuration, made whenever it has been loaded. */
+  adjust(config: ResolvedConfig): void;
+  /** A build begins: the suite may be another one than before, unless a build is still under way. */
+  begin(): void;
+  end(): void;
+  /** What was collected is old. */
+  forget(): void;
+  /** Whether a build has asked for the entry. */
+  readonly isAsked: boolean;
+  /** The suite that was collected last. */
+  readonly current: NativeSuite | null;
+  suite(): Promise<NativeSuite>;
+  resolveId(specifier: string): Promise<string | null>;
   /**
    * Source text of the entry, and of modules whose text a plugin gave; null for all others.
    *
-   * @param context - `this` of the hook.
-   * @throws Error - if the suite has problems that cost more than one test each.
+   * @param isHere - whether a module that passed before is one of the same build.
+   * @throws Error - if the suite could not be collected, or modules of it can no longer be rewritten.
    */
-  load(id: string, context: Pick<UnpluginBuildContext, "addWatchFile" | "emitFile">): LoadedModule | null;
-  /** The module as it goes on; null if it stays as it is. */
-  transform(code: string, id: string): Transformed | null;
+  load(id: string, isHere: (id: string) => boolean): Promise<LoadedModule | null>;
+  /**
+   * The module as it goes on; null if it stays as it is.
+   *
+   * @throws Error - if another plugin changed it before, in a build that asks for the entry.
+   */
+  transform(code: string, id: string): Promise<Transformed | null>;
+  /** Whether a module that a bundler keeps from an earlier build is no longer what it would be made now. */
+  isStale(id: string): boolean;
 }
 
-/** Collects the suite. What goes wrong is kept until the entry is asked for. */
-export async function startBuild(config: ResolvedConfig): Promise<SuiteBuild> {
-  let suite: CollectedSuite;
-  try {
-    suite = await collectForBuild(config);
-  } catch (error) {
-    return withoutSuite(config.root, error);
-  }
-  const { collection, reader, watched } = suite;
-  const hooks = createHooks(collection, config.root, { manifest: true });
+/** The state of one plugin instance, which may serve several builds, one after the other or at once. */
+export function createBuilds(options: XtestOptions): Builds {
+  let asked: Promise<NativeSuite> | null = null;
+  let current: NativeSuite | null = null;
+  let isSettled = false;
   let isAsked = false;
-  let failure: unknown = null;
-  return {
-    resolveId: hooks.resolveId,
+  let running = 0;
+  /** Modules that went by before the suite was asked for, as they are. */
+  const passed = new Set<string>();
+  /** What was written into each module that went by after. */
+  const written = new Map<string, string>();
+  const realId = realIds();
+  const nameIn = (suite: NativeSuite, id: string) => (suite.keyOf(id) === "" ? realId(normalizeId(id)) : id);
 
-    load(id, context) {
-      const loaded = hooks.load(id);
-      if (loaded === null || normalizeId(id) !== entryId(config.root)) return loaded;
+  async function collect(): Promise<NativeSuite> {
+    try {
+      const config = await pluginConfig(options, builds.folder);
+      builds.adjust(config);
+      return await startNativeSuite(config);
+    } catch (error) {
+      const nothing = resolveConfig({}, builds.folder);
+      // A configuration that cannot be loaded may be mended while the bundler watches.
+      const file = CONFIG_FILES.map((name) => `${nothing.root}/${name}`).find((candidate) => existsSync(candidate));
+      return withoutSuite({ ...nothing, configFile: file ?? null }, error);
+    }
+  }
+
+  const builds: Builds = {
+    folder: process.cwd(),
+    adjust() {},
+    get isAsked() {
+      return isAsked;
+    },
+    get current() {
+      return current;
+    },
+
+    begin() {
+      if (running++ > 0) return;
+      builds.forget();
+      isAsked = false;
+      passed.clear();
+    },
+    end() {
+      running = Math.max(0, running - 1);
+    },
+    forget() {
+      asked = null;
+      isSettled = false;
+    },
+
+    suite() {
+      if (asked !== null) return asked;
+      const collecting = collect();
+      asked = collecting;
+      void collecting.then((suite) => {
+        if (asked !== collecting) return;
+        current = suite;
+        isSettled = true;
+      });
+      return collecting;
+    },
+
+    async resolveId(specifier) {
+      const own = ownModule(specifier);
+      if (own !== null) return own;
       isAsked = true;
-      if (failure !== null) throw failure;
-      for (const file of watched) context.addWatchFile(file);
-      const source = `${JSON.stringify(collection.manifest, null, 2)}\n`;
-      context.emitFile({ type: "asset", fileName: MANIFEST_FILE, source });
-      reportDiagnostics(context, collection.diagnostics, config.root, reader);
+      return (await builds.suite()).resolveId(specifier);
+    },
+
+    async load(id, isHere) {
+      const suite = await builds.suite();
+      const loaded = suite.load(id);
+      if (loaded === null || normalizeId(id) !== suite.entry) return loaded;
+      isAsked = true;
+      const [failure] = suite.failures;
+      if (failure !== undefined) throw failure;
+      const tooEarly = [...passed].filter((module) => suite.keyOf(module) !== "" && isHere(module));
+      if (tooEarly.length > 0) throw new Error(tooLate(tooEarly));
+      written.set(suite.entry, suite.keyOf(suite.entry));
       return loaded;
     },
 
-    transform(code, id) {
-      try {
-        return hooks.transform(code, id);
-      } catch (error) {
-        if (isAsked) throw error;
-        failure ??= error;
+    async transform(code, id) {
+      if (NO_MODULE.test(id)) return null;
+      if (!isAsked && asked === null && !MENTIONS.test(code)) {
+        passed.add(id);
         return null;
       }
+      const suite = await builds.suite();
+      const name = nameIn(suite, id);
+      written.set(id, suite.keyOf(name));
+      const failed = suite.failures.length;
+      const result = suite.transform(code, name);
+      const failure = suite.failures[failed];
+      if (isAsked && failure !== undefined) throw failure;
+      return result;
+    },
+
+    isStale(id) {
+      const before = written.get(id);
+      if (before === undefined) return false;
+      // While it is being collected nobody knows; made again, the module waits for it.
+      return asked === null || !isSettled || current === null || current.keyOf(nameIn(current, id)) !== before;
     },
   };
+  return builds;
 }
 
-function withoutSuite(root: string, error: unknown): SuiteBuild {
-  return {
-    resolveId: (specifier) => resolveSuiteId(specifier, root),
-    load(id) {
-      if (normalizeId(id) !== entryId(root)) return null;
-      throw error;
-    },
-    transform: () => null,
-  };
+function tooLate(modules: readonly string[]): string {
+  return (
+    `${modules.map(normalizeId).join(", ")}: read before the build asked for "unplugin-xtest/entry", which has to be known ` +
+    'by then. Make "unplugin-xtest/entry" an input of the build, or import it before these modules.'
+  );
 }

@@ -1,5 +1,6 @@
 /** The plugin for Bun. */
+import { forBun } from "./bundlers/wrongbundler.ts";
 import { xtest } from "./index.ts";
 
 export type { XtestOptions } from "./options.ts";
-export default xtest.bun;
+export default forBun(xtest.bun);

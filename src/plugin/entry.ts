@@ -1,6 +1,7 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
 import type { Collection } from "../collect/index.ts";
-import { RECORD_EXPORT } from "../core/plan.ts";
+import { RECORD_EXPORT, type Plan } from "../core/plan.ts";
+import { featuresOf } from "./features.ts";
 import { bundledId } from "./provided.ts";
 
 export interface EntryOptions {
@@ -8,30 +9,66 @@ export interface EntryOptions {
   readonly manifest: boolean;
   /** Paths, as in the plan, of the modules to import. Default: all. */
   readonly modules?: ReadonlySet<string>;
+  /** Which parts of the runtime it has: those that the suite needs, or all, for a command line. Default: all. */
+  readonly features?: "needed" | "all";
+  /** Ids of the items that there are. Default: all. */
+  readonly items?: ReadonlySet<string>;
 }
 
 /**
  * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if asked to; it imports nothing but
- * the runtime. Modules come in the plan's order, each imported by its absolute path when it is needed, so that one which
+ * the runtime, and of that what the suite needs. Modules come in the plan's order, each imported by its absolute path when it is needed, so that one which
  * throws costs only its own items.
  */
-export function entrySource(collection: Collection, { manifest, modules }: EntryOptions): string {
+export function entrySource(
+  collection: Collection,
+  { manifest, modules, items, features = "all" }: EntryOptions,
+): string {
+  const { plan } = collection;
+  const kept = collection.items.filter(({ id }) => items?.has(id) !== false);
+  const isWhole = kept.length === collection.items.length;
+  const part = isWhole
+    ? plan
+    : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
   const imports: string[] = [];
-  for (const { path } of collection.plan.modules) {
+  for (const { path } of plan.modules) {
     const file = collection.files.get(path);
     if (file === undefined || modules?.has(path) === false) continue;
     imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
   return [
     `import { createRun, runSuite } from "unplugin-xtest/runtime";`,
+    ...(features === "all" ? ALL_FEATURES : neededFeatures(part)),
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(collection.plan)}, modules: {\n${imports.join("\n")}\n} };`,
+    `export const suite = { plan: ${parsedJson(part)}, features, modules: {\n${imports.join("\n")}\n} };`,
     `export const run = createRun(suite);`,
     // Whoever collects tests where this bundle lies sees by it that a build made it.
     `export const ${RECORD_EXPORT} = null;`,
-    ...(manifest ? [`export const manifest = ${parsedJson(collection.manifest)};`] : []),
+    ...(manifest
+      ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(kept))};`]
+      : []),
     "",
   ].join("\n");
+}
+
+const RUNTIME = "unplugin-xtest/runtime";
+
+const ALL_FEATURES = [`import { allFeatures as features } from "${RUNTIME}/all";`];
+
+/** The statements that make `features`. What only options ask for is loaded by the runs that have such options. */
+function neededFeatures(plan: Plan): string[] {
+  const { features, builtins, options } = featuresOf(plan);
+  const names = [...features, ...(builtins === null ? [] : ["builtins", ...builtins])];
+  const properties = [
+    ...features,
+    ...(builtins === null ? [] : [`builtins: builtins(${builtins.join(", ")})`]),
+    `options: () => ${options ? "options" : `import("${RUNTIME}/options").then(({ options }) => options)`}`,
+  ];
+  return [
+    ...(names.length === 0 ? [] : [`import { ${names.join(", ")} } from "${RUNTIME}/features";`]),
+    ...(options ? [`import { options } from "${RUNTIME}/options";`] : []),
+    `const features = { ${properties.join(", ")} };`,
+  ];
 }
 
 /** An expression that makes `value`: engines read a JSON string much faster than an object literal. */

@@ -15,10 +15,16 @@ export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
 /** Matches every specifier that `resolveId` answers. */
 export const RESOLVE_FILTER =
-  /^unplugin-xtest(?:\/runtime)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
+  /^unplugin-xtest(?:\/runtime(?:\/\w+)?)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
 
 /** Matches every id that `load` answers. */
 export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
+
+/** Modules that may be rewritten. Of a package, only what it has as TypeScript: it may be one of the same workspace. */
+export const TRANSFORM_FILTER = {
+  include: [/\.[cm]?[jt]sx?(?:\?|$)/],
+  exclude: [/__xtest_entry__/, /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/],
+};
 
 /** A file that does not exist, under a name without colon and NUL: the only form that no bundler trips over. */
 const ENTRY_FILE = "__xtest_entry__.mjs";
@@ -91,9 +97,7 @@ export function resolveSuiteId(specifier: string, root: string): string | null {
 
 /** A module id as a path: `/` on every system, without a query. */
 export function normalizeId(id: string): string {
-  const query = id.search(/[?#]/);
+  const path = id.replaceAll("\\", "/");
   // A folder may have such a character in its name, and a file too: nothing is asked of what has no extension.
-  const isName = query === -1 || /[?#].*\//.test(id) || !/\.\w+$/.test(id.slice(0, query));
-  const path = isName ? id : id.slice(0, query);
-  return path.replaceAll("\\", "/");
+  return path.replace(/(\.\w+)[?#][^/]*$/, "$1");
 }

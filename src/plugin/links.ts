@@ -20,6 +20,15 @@ export function withRealPaths(rewrites: ReadonlyMap<string, ModuleRewrite>): Rea
   return found;
 }
 
+/**
+ * A look-up of real paths, for bundlers that were told to keep links as they are: there a module may have a name that
+ * collection does not know. Each folder is asked about once.
+ */
+export function realIds(): (file: string) => string {
+  const folders = new Map<string, string>();
+  return (file) => realPath(file, folders);
+}
+
 /** What the modules of two paths need of their file. The text is the same, so what depends on it is too. */
 function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
   const isNew = ({ name }: { readonly name: string }, known: readonly { readonly name: string }[]): boolean =>

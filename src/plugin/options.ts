@@ -1,7 +1,30 @@
-/** What users give the plugin. */
-import type { XtestConfig } from "../config/types.ts";
+/** What users give the plugin, and the configuration that it makes together with the project's own. */
+import path from "node:path";
+import { loadConfig } from "../config/load.ts";
+import { withSlashes } from "../config/paths.ts";
+import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 
+/** Options of the configuration, each of which wins over the project's configuration file. */
 export interface XtestOptions extends XtestConfig {
-  /** Folder where node ids begin. Default: Vite's root, else the working directory. */
+  /**
+   * Folder where node ids begin. Default: that of the project's configuration, which is looked for as the command line does,
+   * from Vite's root or the working directory upwards; without one that of the nearest `package.json`.
+   */
   root?: string;
+}
+
+/**
+ * The configuration of a build: what the command line would have in `folder`, with the plugin's options on top.
+ *
+ * @param folder - absolute path of the folder the bundler works in.
+ * @throws UsageError - if the configuration cannot be loaded, or an option is wrong.
+ */
+export async function pluginConfig({ root, ...given }: XtestOptions, folder: string): Promise<ResolvedConfig> {
+  const cwd = root === undefined ? folder : path.resolve(folder, root);
+  const config = await loadConfig({ cwd, rootdir: root === undefined ? null : cwd, given });
+  const here = withSlashes(cwd);
+  // As for the command line: whoever begins further down means what is there, unless the configuration says where to look.
+  const isWhole = config.testPaths.length === 1 && config.testPaths[0] === config.root;
+  if (isWhole && here.startsWith(`${config.root.replace(/\/$/, "")}/`)) config.testPaths = [here];
+  return config;
 }

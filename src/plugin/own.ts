@@ -9,6 +9,9 @@ const PACKAGE = "unplugin-xtest";
 const OWN_MODULES: ReadonlyMap<string, string> = new Map([
   [PACKAGE, "index.js"],
   [`${PACKAGE}/runtime`, "runtime.js"],
+  [`${PACKAGE}/runtime/all`, "runtime/all.js"],
+  [`${PACKAGE}/runtime/features`, "runtime/features.js"],
+  [`${PACKAGE}/runtime/options`, "runtime/options.js"],
 ]);
 
 /** The specifiers that `ownModule` knows. */
@@ -21,7 +24,18 @@ export const OWN_SPECIFIERS: readonly string[] = [...OWN_MODULES.keys()];
  */
 export function ownModule(specifier: string): string | null {
   const file = OWN_MODULES.get(specifier);
-  return file === undefined ? null : path.join(distFolder(), file).replaceAll("\\", "/");
+  return file === undefined ? null : ownFile(file);
+}
+
+/** The absolute path, with `/`, of a file of this package's build. @param name - its path there. */
+export function ownFile(name: string): string {
+  return path.join(distFolder(), name).replaceAll("\\", "/");
+}
+
+/** The version of this package. */
+export function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync(ownFile("../package.json"), "utf8"));
+  return String(version);
 }
 
 /** Whether a module is a file of this package's build. @param file - absolute, with `/`. */

@@ -1,38 +1,48 @@
-/** Says what collection found through the bundler's own channel. */
-import type { FactsReader } from "../collect/index.ts";
-import { formatDiagnostic, sourceLines } from "../collect/frame.ts";
-import type { Diagnostic } from "../core/diagnostic.ts";
+/** Says what is wrong with a suite through the channel of Rollup, Rolldown and Vite. */
+import type { Problem } from "./bundlers/problems.ts";
 
-/**
- * Warns of each warning and of what costs one test, and then raises all errors as one, each with its code frame. After that the caller must do
- * nothing: some bundlers go on where others throw.
- *
- * @param context - `this` of a build hook. Where it has no channel, warnings go to standard error and errors are thrown.
- */
-export function reportDiagnostics(
-  context: object,
-  diagnostics: readonly Diagnostic[],
-  root: string,
-  reader: FactsReader,
-): void {
-  // What costs one test is that test's error in the run.
-  const isError = ({ severity, costs }: Diagnostic) => severity === "error" && costs !== "item";
-  const linesOf = sourceLines(root, reader);
-  const print = (diagnostic: Diagnostic) => formatDiagnostic(diagnostic, linesOf(diagnostic.path));
-  const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
-  const errors = diagnostics.filter(isError);
-  for (const warning of warnings) say(context, "warn", print(warning));
-  if (errors.length === 0) return;
-  const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
-  say(context, "error", `${count} in the test suite\n\n${errors.map(print).join("\n\n")}\n`);
+/** What such bundlers take as a warning or error. */
+interface Message {
+  readonly message: string;
+  readonly pluginCode?: string;
+  /** The module it is about. */
+  readonly id?: string;
+  /** Line from 1, column from 0. */
+  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-function say(context: object, channel: "warn" | "error", message: string): void {
-  const method: unknown = Reflect.get(context, channel);
-  if (typeof method === "function") {
-    Reflect.apply(method, context, [message]);
-    return;
+/** The part of a hook's `this` that is used. */
+export interface Channel {
+  warn(message: Message): void;
+  error(message: Message): void;
+}
+
+/**
+ * Warns of each note, each warning and of what costs one test, and then raises all errors as one, each with its code frame.
+ *
+ * @param putsPlaces - whether the bundler puts the place before a message itself.
+ * @throws Error - if there are errors.
+ */
+export function reportProblems(
+  context: Channel,
+  notes: readonly string[],
+  problems: readonly Problem[],
+  putsPlaces: boolean,
+): void {
+  for (const message of notes) context.warn({ message });
+  const errors = problems.filter(({ fatal }) => fatal);
+  for (const problem of problems) {
+    const { fatal, text, title } = problem;
+    const message = putsPlaces ? text.slice(text.indexOf(title)) : text;
+    if (!fatal) context.warn({ message, ...placeOf(problem) });
   }
-  if (channel === "error") throw new Error(message);
-  process.stderr.write(`${message}\n`);
+  const [first] = errors;
+  if (first === undefined) return;
+  const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
+  const message = `${count} in the test suite\n\n${errors.map(({ text }) => text).join("\n\n")}\n`;
+  context.error({ message, ...placeOf(first) });
+}
+
+function placeOf({ file, line, column }: Problem): Pick<Message, "id" | "loc"> {
+  return { id: file, loc: { file, line, column: column - 1 } };
 }

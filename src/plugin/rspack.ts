@@ -1,5 +1,6 @@
 /** The plugin for Rspack. */
+import { forRspack } from "./bundlers/wrongbundler.ts";
 import { xtest } from "./index.ts";
 
 export type { XtestOptions } from "./options.ts";
-export default xtest.rspack;
+export default forRspack(xtest.rspack);

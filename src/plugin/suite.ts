@@ -1,4 +1,4 @@
-/** Collection at the start of a build; loads the phases that it needs only then. */
+/** Collection for a build; loads the phases that it needs only then. */
 import type { Collection, FactsReader } from "../collect/index.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
@@ -20,5 +20,13 @@ export async function collectForBuild(options: ResolvedConfig): Promise<Collecte
   const reader = createFactsReader({ cacheDir: `${config.cacheDir}/facts` });
   const collection = await collectSuite(config, { readFacts: reader });
   await reader.flush();
-  return { collection, reader, watched: [...new Set([...collection.files.values(), ...collection.rewrites.keys()])] };
+  const { configFile } = config;
+  const files = [
+    ...collection.files.values(),
+    ...collection.rewrites.keys(),
+    // A build that fails with the suite's problems may never get to what its tests import.
+    ...collection.read.filter((file) => !file.includes("/node_modules/")),
+    ...(configFile === null ? [] : [configFile]),
+  ];
+  return { collection, reader, watched: [...new Set(files)] };
 }

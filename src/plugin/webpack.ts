@@ -1,5 +1,6 @@
 /** The plugin for webpack. */
+import { forWebpack } from "./bundlers/wrongbundler.ts";
 import { xtest } from "./index.ts";
 
 export type { XtestOptions } from "./options.ts";
-export default xtest.webpack;
+export default forWebpack(xtest.webpack);

@@ -1,16 +1,14 @@
 /** One attempt at an item: what is done in each of its phases, by pytest's own hook implementations there. */
 import { skip, xfail } from "../core/outcomes.ts";
-import { NeverSettles, Timeout } from "./errors.ts";
-import { ExceptionInfo } from "./exceptioninfo.ts";
-import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";
-import type { Phase } from "../core/events.ts";
+import { evaluateSkipMarks, evaluateXfailMarks, type Thrown, type Xfail } from "./skipping.ts";
+import type { ErrorFacts, Phase } from "../core/events.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
-import type { Host, LateReason, RunOptions } from "./host.ts";
+import type { Capture, Host, RunOptions } from "./host.ts";
 import type { Node } from "./node.ts";
 
 /** A text with its title. */
-type Section = readonly [title: string, text: string];
+export type Section = readonly [title: string, text: string];
 
 /** An item that is tried: what its marks say, what it wrote, and what is done in each phase. */
 export class Attempt {
@@ -31,53 +29,48 @@ export class Attempt {
   nextItem: Function | null = null;
   /** Whether its tear-down has begun. */
   isTornDown = false;
-  /** What it wrote, phase by phase, as sections of its reports. Only where there are hooks. */
-  readonly captured: Section[] = [];
   /** Sections that hooks added. */
   readonly sections: Section[] = [];
   /** What is over of what it wrote. */
   stdout = "";
   stderr = "";
-  readonly #host: Host;
+  readonly host: Host;
   readonly #options: RunOptions;
   /** What the marks had to say of the call before it began. */
-  #refusal: { readonly error: unknown } | null = null;
+  refusal: Thrown | null = null;
 
   constructor(item: Function, number: number, host: Host, options: RunOptions) {
     this.item = item;
     this.number = number;
     this.timeout = options.timeout ?? item.session.config.options.timeout;
-    this.#host = host;
+    this.host = host;
     this.#options = options;
   }
 
   /** Announces a phase, or that it goes on after a hook. */
   begin(phase: Phase): void {
     this.phase = phase;
-    const event = { type: "begin", id: this.item.nodeId, phase, timeout: this.timeout } as const;
-    this.#host.emit(expectsAnything(this.xfailed) ? { ...event, xfail: this.xfailed.reason } : event);
+    const { xfailed, timeout } = this;
+    // Then any failure is an expected one, also one that ends the process.
+    const expected = xfailed !== null && (xfailed.raises ?? null) === null && { xfail: xfailed.reason };
+    this.host.emit({ type: "begin", id: this.item.nodeId, phase, timeout, ...expected });
   }
 
   /** Reads how long the item may take and how often. Its marks are known once its module has been imported. */
   readLimits(): void {
     const { item } = this;
-    this.retries = this.#options.retries ?? 0;
-    if (!item.isControlled) return;
-    const own: unknown = item.getClosestMarker("timeout")?.args[0];
-    if (typeof own === "number") this.timeout = own;
+    const limit: unknown = item.getClosestMarker("timeout")?.args[0];
+    if (typeof limit === "number") this.timeout = limit;
     const flaky = item.getClosestMarker("flaky");
-    if (flaky === null) return;
-    const retries: unknown = flaky.kwargs["retries"] ?? flaky.args[0] ?? 1;
-    if (typeof retries === "number") this.retries = retries;
+    const retries: unknown = flaky === null ? this.#options.retries : (flaky.kwargs["retries"] ?? flaky.args[0] ?? 1);
+    this.retries = typeof retries === "number" ? retries : (this.#options.retries ?? 0);
   }
 
   /** Obeys the marks by which a test is not set up (reference: `pytest_runtest_setup` of skipping). @throws what they say. */
   obeyMarks(): void {
-    const { item } = this;
-    if (!item.isControlled) return;
-    const reason = evaluateSkipMarks(item);
+    const reason = evaluateSkipMarks(this.item);
     if (reason !== null) skip(reason);
-    this.xfailed = evaluateXfailMarks(item);
+    this.xfailed = evaluateXfailMarks(this.item);
     checkRun(this.xfailed);
   }
 
@@ -85,40 +78,30 @@ export class Attempt {
     return this.item.session.setupState.setup(this.item);
   }
 
-  /** Reads the marks again before the call: fixtures may have added one. */
-  readMarksAgain(): void {
-    if (this.xfailed !== null || !this.item.isControlled) return;
+  /**
+   * Reads the marks again, before the call and after it: fixtures and tests may add one.
+   *
+   * @returns what is wrong with them.
+   */
+  readMarksAgain(): Thrown | null {
     try {
-      this.xfailed = evaluateXfailMarks(this.item);
+      this.xfailed ??= evaluateXfailMarks(this.item);
+      return null;
     } catch (error) {
-      this.#refusal = { error };
+      return { error };
     }
   }
 
   /** @throws what the marks say instead of a call. */
   checkCall(): void {
-    if (this.#refusal !== null) throw this.#refusal.error;
+    if (this.refusal !== null) throw this.refusal.error;
     checkRun(this.xfailed);
   }
 
   /** Calls the test, unless only its fixtures are wanted. */
   call(): unknown {
-    return this.#options.setup === "only" || this.#options.setup === "plan" ? undefined : this.item.runTest();
-  }
-
-  /**
-   * Reads the marks again after the call: the test may have added one.
-   *
-   * @returns what is wrong with them, if the call itself had nothing to say.
-   */
-  afterCall(thrown: { readonly error: unknown } | null): { readonly error: unknown } | null {
-    if (this.xfailed !== null || !this.item.isControlled) return thrown;
-    try {
-      this.xfailed = evaluateXfailMarks(this.item);
-      return thrown;
-    } catch (error) {
-      return thrown ?? { error };
-    }
+    const { setup = "show" } = this.#options;
+    return setup === "show" ? this.item.runTest() : undefined;
   }
 
   tearDown(): MaybePromise<void> {
@@ -134,43 +117,26 @@ export class Attempt {
     }
   }
 
-  /**
-   * What is wrong if what the phase awaits is not waited for any longer.
-   *
-   * @param hook the user's hook that is being called; empty if it is none.
-   */
-  lateError(why: LateReason, hook = ""): Error {
-    const { phase, timeout, item } = this;
-    const where = `in ${phase}${hook === "" ? "" : `, in ${hook}`}`;
-    return why === "timeout" ? new Timeout(item.name, timeout, where) : new NeverSettles(item.name, where);
+  /** What is shown of an error. */
+  repr(error: unknown): ErrorFacts {
+    const { api } = this.item.session.features;
+    const { describe } = this.host;
+    return api?.repr(this.item, error, describe) ?? describe(error);
   }
 
-  /** What was thrown, with its facts. */
-  excinfo(error: unknown): ExceptionInfo {
-    return new ExceptionInfo(error, this.#host.describe);
-  }
-
-  /** Takes what was written since the last time; `phase` makes sections of it. */
-  takeOutput(phase: Phase | null): void {
-    const taken = this.#host.capture?.take() ?? SILENCE;
-    for (const stream of ["stdout", "stderr"] as const) {
-      this[stream] += taken[stream];
-      if (phase !== null && taken[stream] !== "") this.captured.push([`Captured ${stream} ${phase}`, taken[stream]]);
-    }
-  }
-
-  /** Keeps those of a report's sections that hooks added. */
-  addSections(sections: readonly Section[]): void {
-    this.sections.push(...sections.filter((section) => !this.captured.includes(section)));
+  /** Takes what was written since the last time. */
+  takeOutput(): Output {
+    const taken = this.host.capture?.take() ?? SILENCE;
+    this.stdout += taken.stdout;
+    this.stderr += taken.stderr;
+    return taken;
   }
 }
 
-const SILENCE = { stdout: "", stderr: "" };
+/** What was written. */
+type Output = ReturnType<Capture["take"]>;
 
-/** Whether any failure is an expected one, also one that ends the process. */
-function expectsAnything(mark: Xfail | null): mark is Xfail {
-  return mark !== null && (mark.raises === undefined || mark.raises === null);
-}
+const SILENCE: Output = { stdout: "", stderr: "" };
 
 /** @throws XFailed if the mark says not to run the test. */
 function checkRun(mark: Xfail | null): void {

@@ -6,6 +6,9 @@ export type Callable = (this: unknown, ...args: unknown[]) => unknown;
 /** A class of which an instance is made without arguments. */
 export type Constructor = new () => object;
 
+/** What a generator function gives. */
+type AnyGenerator = Generator<unknown, unknown, undefined> | AsyncGenerator<unknown, unknown, undefined>;
+
 /** Something at once, or a promise of it: code that gets no promise must not wait. */
 export type MaybePromise<T> = T | Promise<T>;
 
@@ -55,20 +58,14 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return isObject(value) && typeof Reflect.get(value, "then") === "function";
 }
 
-function isGeneratorLike(value: unknown): value is object {
+/** Whether a call gave a generator, an async one or not. */
+export function isGenerator(value: unknown): value is AnyGenerator {
   if (typeof value !== "object" || value === null) return false;
   // Plain iterators have no `throw`; generators have one, also those of down-levelled code.
-  return ["next", "return", "throw"].every((name) => typeof Reflect.get(value, name) === "function");
-}
-
-/** Whether a call gave a generator. */
-export function isGenerator(value: unknown): value is Generator<unknown, unknown, undefined> {
-  return isGeneratorLike(value) && Symbol.iterator in value;
-}
-
-/** Whether a call gave an async generator. */
-export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown, undefined> {
-  return isGeneratorLike(value) && Symbol.asyncIterator in value;
+  return (
+    ["next", "return", "throw"].every((name) => typeof Reflect.get(value, name) === "function") &&
+    (Symbol.iterator in value || Symbol.asyncIterator in value)
+  );
 }
 
 /**

@@ -1,26 +1,37 @@
 /** One fixture while the suite runs: its value as long as it lives, and what undoes it. */
-import { isPending, type MaybePromise } from "./callable.ts";
-import { callFixtureFunction, type FixtureCall, type FixtureFunction, type FixtureValue } from "./fixturefunction.ts";
+import { isPending, type Callable, type MaybePromise } from "./callable.ts";
+import { callFixtureFunction, type FixtureValue } from "./fixturefunction.ts";
 import { runFinalizers, throwTogether, type Finalizer } from "./setupstate.ts";
-import type { FixtureOptions } from "../core/fixtures.ts";
+import type { FixtureOptions } from "../core/fixturedefinition.ts";
 import type { ParameterSet } from "../core/parameters.ts";
 import type { Passing } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
-import type { Host } from "./host.ts";
+import type { Function } from "./function.ts";
 import type { FixtureRequest } from "./request.ts";
-import type { SetupTrace } from "./setuptrace.ts";
 
-export type { FixtureFunction, FixtureValue } from "./fixturefunction.ts";
+export type { FixtureValue } from "./fixturefunction.ts";
 
 /** The result of a set-up, kept until the fixture is finished. */
 type CachedResult = { readonly key: unknown } & (
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
 );
 
+/** Is told of each set-up and tear-down. */
+export interface FixtureWatcher {
+  /** Whether fixtures are only told of, and not called. */
+  readonly planOnly: boolean;
+  /** Does an item's set-up. */
+  setUpItem(item: Function, setUp: () => MaybePromise<void>): MaybePromise<void>;
+  /** A fixture has been set up, or its set-up has failed. @param hasFinalizers whether there is something to be undone. */
+  setUp(def: FixtureDef, request: FixtureRequest, hasFinalizers: boolean): void;
+  /** A fixture has been torn down. */
+  tornDown(def: FixtureDef): void;
+}
+
 /** What is around every fixture of a run. */
 export interface FixtureSurroundings {
-  /** Told of each set-up and tear-down; null if nobody wants to know. */
-  readonly trace: SetupTrace | null;
+  /** Null if nobody wants to know. */
+  readonly watcher: FixtureWatcher | null;
   /**
    * Does the set-up of a fixture (reference: `xtest_fixture_setup`): calls `setUp`, which calls the fixture's function, or
    * gives a value of its own. Null to just call it.
@@ -28,24 +39,24 @@ export interface FixtureSurroundings {
   fixtureSetup:
     | ((def: FixtureDef, request: FixtureRequest, value: FixtureValue, setUp: () => Promise<void>) => Promise<void>)
     | null;
-  /** Told when one of wider scope has something to be torn down, and when that has been done; null if nobody wants to know. */
-  held: Host["fixtureHeld"] | null;
 }
 
 /** What a fixture is made of; `bind` of the fixture manager fills in what only the imported module can tell. */
 export interface FixtureDefParts {
   readonly name: string;
-  /** Of the module it is defined in, for messages; null for a built-in one. */
-  readonly path: string | null;
+  /** Of the module it is defined in; absent for a built-in one. */
+  readonly path?: string;
   readonly baseId: string;
   readonly scope: Scope;
   readonly argNames: readonly string[];
   readonly passing: Passing;
-  readonly function: FixtureFunction;
-  /** Its own `params`; null without. */
-  readonly params: readonly ParameterSet[] | null;
+  readonly fn: Callable;
+  /** Finds the object that the function is called on. Default: none. */
+  readonly selfOf?: (request: FixtureRequest) => unknown;
+  /** Its own `params`. */
+  readonly params?: readonly ParameterSet[] | null;
   /** Ids of the `params`, as given. */
-  readonly ids: FixtureOptions["ids"] | null;
+  readonly ids?: FixtureOptions["ids"];
   readonly around: FixtureSurroundings;
 }
 
@@ -56,38 +67,32 @@ export class FixtureDef {
   readonly baseId: string;
   readonly scope: Scope;
   readonly argNames: readonly string[];
-  readonly params: readonly ParameterSet[] | null;
-  readonly ids: FixtureOptions["ids"] | null;
+  readonly parts: FixtureDefParts;
   /** `finish` as one function, so that every place that has to call it can hold the same one. */
   readonly finisher: Finalizer = () => this.finish();
-  readonly #call: FixtureCall;
-  readonly #around: FixtureSurroundings;
   readonly #finalizers: Finalizer[] = [];
   /** Those that were set up with its value, in order: they are finished before it is. */
   readonly #dependents = new Set<FixtureDef>();
   #cached: CachedResult | null = null;
   #executing: Promise<void> | null = null;
-  readonly #isOwn: boolean;
-  #isHeld = false;
-  /** Called once it is torn down; null if nobody wants to know. */
-  #onFinished: (() => void) | null = null;
 
   constructor(parts: FixtureDefParts) {
     this.name = parts.name;
     this.baseId = parts.baseId;
     this.scope = parts.scope;
     this.argNames = parts.argNames;
-    this.params = parts.params;
-    this.ids = parts.ids;
-    this.#call = {
-      title: `"${parts.name}"${parts.path === null ? "" : ` of ${parts.path}`}`,
-      function: parts.function,
-      argNames: parts.argNames,
-      passing: parts.passing,
-      addFinalizer: (finalizer) => void this.#finalizers.push(finalizer),
-    };
-    this.#around = parts.around;
-    this.#isOwn = parts.path !== null;
+    this.parts = parts;
+  }
+
+  /** Its own `params`; null without. */
+  get params(): readonly ParameterSet[] | null {
+    return this.parts.params ?? null;
+  }
+
+  /** How messages name it, and where it is defined. */
+  get title(): string {
+    const { name, path } = this.parts;
+    return `"${name}"${path === undefined ? "" : ` of ${path}`}`;
   }
 
   /**
@@ -151,7 +156,7 @@ export class FixtureDef {
     }
     for (const def of below) def.addDependent(this);
     const value: FixtureValue = { of: undefined };
-    const { trace, fixtureSetup } = this.#around;
+    const { watcher, fixtureSetup } = this.parts.around;
     try {
       if (fixtureSetup === null) await this.setUp(request, value);
       else await fixtureSetup(this, request, value, () => this.setUp(request, value));
@@ -160,32 +165,15 @@ export class FixtureDef {
       this.#cached = { key: request.param, ok: false, error };
       throw error;
     } finally {
-      if (trace !== null) this.#tell(trace, request);
-      if (this.#finalizers.length > 0) this.#hold(true);
+      watcher?.setUp(this, request, this.#finalizers.length > 0);
       // Also after a failure: what was registered until then has to be undone.
       request.addNodeFinalizer(this.finisher);
     }
   }
 
-  /** Whoever outlives this process has to know what it left behind. Built-in fixtures leave nothing of the user's. */
-  #hold(isHeld: boolean): void {
-    if (this.scope === "function" || !this.#isOwn || this.#isHeld === isHeld) return;
-    this.#isHeld = isHeld;
-    this.#around.held?.(this.#call.title, isHeld);
-  }
-
-  /** Says that it is set up, and has it said that it is not any more. */
-  #tell(trace: SetupTrace, request: FixtureRequest): void {
-    const param = trace.paramText(this, request);
-    trace.setUp(this, param);
-    this.#onFinished = () => {
-      trace.tornDown(this, param);
-    };
-  }
-
   /** Calls the function, and takes its value. */
   async setUp(request: FixtureRequest, into: FixtureValue): Promise<void> {
-    if (this.#around.trace?.planOnly !== true) await callFixtureFunction(this.#call, request, into);
+    if (this.parts.around.watcher?.planOnly !== true) await callFixtureFunction(this, request, into);
   }
 
   /**
@@ -206,23 +194,16 @@ export class FixtureDef {
 
   #forget(): void {
     this.#cached = null;
-    this.#hold(false);
-    const onFinished = this.#onFinished;
-    this.#onFinished = null;
-    onFinished?.();
+    this.parts.around.watcher?.tornDown(this);
   }
 
   async #finishAll(): Promise<void> {
     const errors: unknown[] = [];
-    await this.#finishDependents(errors);
+    const dependents = [...this.#dependents].map((def) => def.finisher);
+    this.#dependents.clear();
+    await runFinalizers(dependents, errors);
     await runFinalizers(this.#finalizers, errors);
     this.#forget();
     throwTogether(errors, `errors while tearing down the fixture "${this.name}"`);
-  }
-
-  async #finishDependents(errors: unknown[]): Promise<void> {
-    const finishers = [...this.#dependents].map((def) => def.finisher);
-    this.#dependents.clear();
-    await runFinalizers(finishers, errors);
   }
 }

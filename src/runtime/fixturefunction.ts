@@ -1,31 +1,12 @@
 /** Calling a fixture's function: what it gives, returns a promise of or yields, and what follows the `yield`. */
-import { callWith, isAsyncGenerator, isGenerator, isThenable, type Callable } from "./callable.ts";
+import { callWith, isGenerator, isThenable } from "./callable.ts";
 import { FixtureError } from "./errors.ts";
-import type { Passing } from "../core/plan.ts";
+import type { FixtureDef } from "./fixturedef.ts";
 import type { FixtureRequest } from "./request.ts";
-import type { Finalizer } from "./setupstate.ts";
-
-/** How a fixture's function is called. */
-export interface FixtureFunction {
-  readonly fn: Callable;
-  /** The object it is called on, found when it is called. */
-  selfOf(request: FixtureRequest): unknown;
-}
 
 /** Where the value of a set-up goes: a promise of a value that has a `then` would be a promise of something else. */
 export interface FixtureValue {
   of: unknown;
-}
-
-/** A fixture's function with its arguments. */
-export interface FixtureCall {
-  /** The fixture's name, and where it is defined, for messages. */
-  readonly title: string;
-  readonly function: FixtureFunction;
-  readonly argNames: readonly string[];
-  readonly passing: Passing;
-  /** Makes what follows the `yield` run when the fixture is finished. */
-  addFinalizer(finalizer: Finalizer): void;
 }
 
 /**
@@ -33,29 +14,20 @@ export interface FixtureCall {
  *
  * @throws FixtureError if it is a generator that never yields; what the function throws.
  */
-export async function callFixtureFunction(
-  { title, function: { fn, selfOf }, argNames, passing, addFinalizer }: FixtureCall,
-  request: FixtureRequest,
-  into: FixtureValue,
-): Promise<void> {
-  const result = callWith(fn, selfOf(request), argNames, passing, (name) => request.valueOf(name));
+export async function callFixtureFunction(def: FixtureDef, request: FixtureRequest, into: FixtureValue): Promise<void> {
+  const { fn, selfOf, argNames, passing } = def.parts;
+  const result = callWith(fn, selfOf?.(request), argNames, passing, (name) => request.valueOf(name));
   if (isGenerator(result)) {
-    const step = result.next();
-    if (step.done === true) throw neverYields(title);
-    addFinalizer(() => resume(result, title));
-    into.of = step.value;
-  } else if (isAsyncGenerator(result)) {
+    // A step is an object of the engine's: it is no thenable.
     const step = await result.next();
-    if (step.done === true) throw neverYields(title);
-    addFinalizer(() => resume(result, title));
+    if (step.done === true) {
+      throw new FixtureError(`The fixture ${def.title} did not yield a value: its generator ended before a yield.`);
+    }
+    def.addFinalizer(() => resume(result, def.title));
     into.of = step.value;
   } else {
     into.of = isThenable(result) ? await result : result;
   }
-}
-
-function neverYields(title: string): FixtureError {
-  return new FixtureError(`The fixture ${title} did not yield a value: its generator ended before a yield.`);
 }
 
 /** What follows the `yield`. @throws FixtureError if that is another one. */

@@ -2,12 +2,15 @@
 import type { ErrorFacts, RunEvent } from "../core/events.ts";
 import type { Passing, Plan } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
+import type { Features } from "./features.ts";
 import type { LastFailed } from "./lastfailed.ts";
 
 /** What the entry module holds: the plan, and each module behind a lazy import, by its path in the plan. */
 export interface Suite {
   readonly plan: Plan;
   readonly modules: { readonly [path: string]: () => Promise<object> };
+  /** The parts of the runtime that this suite needs besides the core. Default: none. */
+  readonly features?: Features;
 }
 
 /** What to run, and how far. */

@@ -22,7 +22,8 @@ export function itemResult(
   { rerun, locals }: Extras,
 ): ItemResult {
   const { item, number, sections } = attempt;
-  attempt.takeOutput(null);
+  const { properties } = item;
+  attempt.takeOutput();
   return {
     id: item.nodeId,
     outcome,
@@ -32,11 +33,11 @@ export function itemResult(
     failures,
     stdout: attempt.stdout,
     stderr: attempt.stderr,
-    ...(sections.length === 0 ? {} : { sections }),
-    ...(item.properties === null || item.properties.length === 0 ? {} : { properties: item.properties }),
-    ...(locals === null || locals === undefined ? {} : { locals }),
+    ...(sections.length > 0 && { sections }),
+    ...(properties !== null && properties.length > 0 && { properties }),
+    ...(locals && { locals }),
     worker: null,
     attempt: number,
-    ...(rerun ? { rerun } : {}),
+    ...(rerun && { rerun }),
   };
 }

@@ -8,8 +8,6 @@ import type { Host, Suite } from "./host.ts";
 /** Why a module cannot be used. */
 export interface LoadFailure {
   readonly error: unknown;
-  /** The module asked to be skipped as a whole. */
-  readonly skipped: boolean;
 }
 
 /** A module after the attempt to import it. */
@@ -29,6 +27,7 @@ export class LoadedModule {
     const record: unknown = Reflect.get(namespace, RECORD);
     const bindings: unknown = isObject(record) ? Reflect.get(record, "bindings") : null;
     this.bindings = isObject(bindings) ? bindings : {};
+    nameBindings(this.bindings);
   }
 
   /** The value of a top-level binding, exported or not; `undefined` if there is none. */
@@ -66,54 +65,49 @@ export class ModuleLoader {
   }
 
   async #import(index: number): Promise<LoadedModule> {
-    const plan = this.#suite.plan.modules[index];
-    if (plan === undefined) throw new Error(`The plan has no module ${index}.`);
-    let failure: LoadFailure | null = null;
-    for (const required of plan.requires) {
-      failure = (await this.load(required)).failure;
-      if (failure !== null) return (this.#loaded[index] = new LoadedModule(plan.path, {}, failure));
-    }
+    const { plan, modules } = this.#suite;
+    const { path = "", requires = [] } = plan.modules[index] ?? {};
     let namespace: object = {};
-    this.#host.emit({ type: "import", path: plan.path, timeout: this.#timeout });
-    try {
-      const load = this.#suite.modules[plan.path];
-      if (load === undefined) throw new Error(`The bundle lacks the module ${plan.path}: build it again.`);
-      namespace = await load();
-    } catch (thrown) {
-      failure = this.#fail(plan.path, thrown);
+    let failure: LoadFailure | null = null;
+    for (const required of requires) failure ??= (await this.load(required)).failure;
+    if (failure === null) {
+      this.#host.emit({ type: "import", path, timeout: this.#timeout });
+      try {
+        const load = modules[path];
+        if (load === undefined) throw new Error(`The bundle lacks the module ${path}: build it again.`);
+        namespace = await load();
+      } catch (thrown) {
+        failure = { error: this.#tell(path, thrown) };
+      }
     }
-    const loaded = new LoadedModule(plan.path, namespace, failure);
-    nameBindings(loaded.bindings);
-    return (this.#loaded[index] = loaded);
+    return (this.#loaded[index] = new LoadedModule(path, namespace, failure));
   }
 
-  #fail(path: string, thrown: unknown): LoadFailure {
-    if (isInstance(thrown, Skipped) && thrown.allowModuleLevel) return { error: thrown, skipped: true };
+  /** @returns what its tests are to throw. */
+  #tell(path: string, thrown: unknown): unknown {
+    const isSkip = isInstance(thrown, Skipped);
+    if (isSkip && thrown.allowModuleLevel) return thrown;
     let error = thrown;
-    if (isInstance(thrown, Skipped) || isInstance(thrown, XFailed)) {
-      const call = isInstance(thrown, Skipped) ? "skip" : "xfail";
+    if (isSkip || isInstance(thrown, XFailed)) {
       error = new Error(
-        `${call}(${JSON.stringify(thrown.message)}) was called at the top of ${path}, outside of a test. ` +
-          "To skip every test of a module, call skip(reason, { allowModuleLevel: true }); for one test, use a mark.",
+        `${isSkip ? "skip" : "xfail"}(${JSON.stringify(thrown.message)}) was called at the top of ${path}, outside of a ` +
+          "test. To skip every test of a module, call skip(reason, { allowModuleLevel: true }); for one test, use a mark.",
         { cause: thrown },
       );
     }
     const facts = this.#host.describe(error);
     this.#host.emit({ type: "error", error: { path, message: `${facts.name}: ${facts.message}`, error: facts } });
-    return { error, skipped: false };
+    return error;
   }
 }
 
 /** What a module is to its tests and fixtures: every export and binding, live, but not to be changed. */
 export function moduleView(loaded: LoadedModule): object {
   if (loaded.view !== null) return loaded.view;
-  const view: object = Object.create(null);
-  const define = (name: string): void => {
-    if (name === RECORD || name.startsWith("_xunit_") || Object.hasOwn(view, name)) return;
+  const view: object = Object.create(null, { [Symbol.toStringTag]: { value: "Module" } });
+  for (const name of new Set([...Object.keys(loaded.bindings), ...Object.keys(loaded.namespace)])) {
+    if (name === RECORD || name.startsWith("_xunit_")) continue;
     Object.defineProperty(view, name, { get: () => loaded.binding(name), enumerable: true });
-  };
-  Object.keys(loaded.bindings).forEach(define);
-  Object.keys(loaded.namespace).forEach(define);
-  Object.defineProperty(view, Symbol.toStringTag, { value: "Module" });
+  }
   return (loaded.view = Object.freeze(view));
 }

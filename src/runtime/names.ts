@@ -1,18 +1,20 @@
 /** Gives functions and classes back the names that bundlers took from them: `fn.name` is what the source says. */
-import { isCallable, isObject } from "./callable.ts";
+import { isCallable } from "./callable.ts";
 
 /** What bundlers append to a name that two modules of one file have. */
 const RENAMED = /^\$\d+$/;
 
 /** Sets `fn.name`, unless the function says itself what that is. */
 export function setName(fn: object, name: string): void {
-  const own = Object.getOwnPropertyDescriptor(fn, "name");
-  if (own?.value === name) return;
+  const { value, writable, configurable } = Object.getOwnPropertyDescriptor(fn, "name") ?? OF_THE_ENGINE;
   // A class may have a static member of that name, which is not read-only as the engine's own is.
-  if (own !== undefined && (typeof own.value !== "string" || own.writable === true || own.configurable !== true))
-    return;
-  Object.defineProperty(fn, "name", { value: name, configurable: true });
+  if (value !== name && typeof value === "string" && writable === false && configurable === true) {
+    Object.defineProperty(fn, "name", { value: name, configurable });
+  }
 }
+
+/** What the name of a function is that has none. */
+const OF_THE_ENGINE: PropertyDescriptor = { value: "", writable: false, configurable: true };
 
 /**
  * Names the functions and classes of a record's bindings that have none, or one that a bundler changed.
@@ -20,10 +22,15 @@ export function setName(fn: object, name: string): void {
  */
 export function nameBindings(bindings: object): void {
   for (const [name, read] of Object.entries(bindings)) {
-    const value: unknown = isCallable(read) ? read() : undefined;
-    if (!isObject(value) || !isCallable(value)) continue;
-    const given: unknown = Reflect.get(value, "name");
-    const isChanged = typeof given === "string" && given.startsWith(name) && RENAMED.test(given.slice(name.length));
-    if (given === "" || isChanged) setName(value, name);
+    const fn: unknown = isCallable(read) ? read() : null;
+    if (!isCallable(fn)) continue;
+    // It may be a static member.
+    const given: unknown = fn.name;
+    if (
+      given === "" ||
+      (typeof given === "string" && given.startsWith(name) && RENAMED.test(given.slice(name.length)))
+    ) {
+      setName(fn, name);
+    }
   }
 }

@@ -1,44 +1,36 @@
-/** What modules and classes of a run have in common as collectors: which of their names are tests. */
-import { matchesPrefixOrGlobOption } from "../core/names.ts";
-import { isCallable, isClass, isObject } from "./callable.ts";
+/** What modules and classes of a run have in common as collectors of tests. */
 import { ObjMixin } from "./objmixin.ts";
+import type { Mark } from "../core/markstore.ts";
+import type { Callable } from "./callable.ts";
+import type { Class } from "./features/classes/class.ts";
 
-/**
- * A collector over the names of a live object (reference: `PyCollector`). The build has collected what it could see: at
- * run time the filters are asked only about what it could not (XT106).
- */
+/** A collector over the names of a live object (reference: `PyCollector`). The build has done the collecting. */
 export abstract class ObjCollector extends ObjMixin {
   /** What a name of the object is bound to. */
   abstract lookUp(name: string): unknown;
 
-  /** Whether a name is one of a test function (reference: `funcnamefilter`). */
-  funcNameFilter(name: string): boolean {
-    return matchesPrefixOrGlobOption(this.session.config.options.testFunctions, name);
+  /** What a test of that name is bound to. */
+  lookUpTest(name: string): unknown {
+    return this.lookUp(name);
   }
 
-  /** Whether a name is one of a test class (reference: `classnamefilter`). */
-  classNameFilter(name: string): boolean {
-    return matchesPrefixOrGlobOption(this.session.config.options.testClasses, name);
+  /** Marks of a test that are kept somewhere else than on its function. */
+  marksOfTest(_name: string, _fn: Callable): readonly Mark[] {
+    return [];
   }
 
-  /** Whether something was marked as a test by `__test__ = true`, exactly (reference: `isnosetest`). */
-  isNoseTest(obj: unknown): boolean {
-    return testFlag(obj) === true;
+  /** The class that the tests are in; null outside of classes. */
+  get classNode(): Class | null {
+    return null;
   }
 
-  /** Whether a name is a test function's (reference: `istestfunction`). */
-  isTestFunction(obj: unknown, name: string): boolean {
-    if (!isCallable(obj) || isClass(obj) || testFlag(obj) === false) return false;
-    return this.funcNameFilter(name) || this.isNoseTest(obj);
+  /** A fresh object for one test to run on; null where tests are plain functions. */
+  newInstance(): object | null {
+    return null;
   }
 
-  /** Whether a name is a test class's (reference: `istestclass`). */
-  isTestClass(obj: unknown, name: string): boolean {
-    if (!isClass(obj) || testFlag(obj) === false) return false;
-    return this.classNameFilter(name) || this.isNoseTest(obj);
+  /** Forgets what was made for a test that is over. */
+  reset(): void {
+    // Nothing was.
   }
-}
-
-function testFlag(obj: unknown): unknown {
-  return isObject(obj) ? Reflect.get(obj, "__test__") : undefined;
 }

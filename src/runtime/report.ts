@@ -1,5 +1,5 @@
 /** The report of a run (interface, section 9), made from its events; and `run()` of a bundle where there is no process. */
-import { OUTCOMES, type ItemResult, type Outcome, type RunEvent, type SuiteError } from "../core/events.ts";
+import type { ItemResult, Outcome, RunEvent, SuiteError } from "../core/events.ts";
 import { describeError } from "./describe.ts";
 import { runSuite } from "./run.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
@@ -38,7 +38,6 @@ export interface Report {
 export function makeReport(events: readonly RunEvent[], duration: number): Report {
   const tests: ReportTest[] = [];
   const errors: SuiteError[] = [];
-  const counted: ItemResult[] = [];
   const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
   for (const event of events) {
     if (event.type === "start") summary.deselected += event.deselected;
@@ -46,21 +45,19 @@ export function makeReport(events: readonly RunEvent[], duration: number): Repor
     else if (event.type === "result") {
       tests.push(testOf(event.result));
       // An attempt that another one follows does not count.
-      if (event.result.rerun !== true) counted.push(event.result);
+      if (event.result.rerun === true) continue;
+      summary[event.result.outcome]++;
+      summary.total++;
     }
   }
-  for (const outcome of OUTCOMES) summary[outcome] = counted.filter((result) => result.outcome === outcome).length;
-  summary.total = counted.length;
   const isRed = summary.failed > 0 || summary.error > 0 || errors.length > 0;
   const exitCode = isRed ? 1 : tests.length === 0 ? 5 : 0;
   return { reportVersion: REPORT_VERSION, exitCode, duration, summary, tests, errors };
 }
 
-function testOf(result: ItemResult): ReportTest {
-  const { id, outcome, duration, phases, message, failures, stdout, stderr, worker, attempt } = result;
+function testOf({ failures, locals, properties, rerun, sections, written, ...test }: ItemResult): ReportTest {
   const texts = failures.map(({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`);
-  const longrepr = texts.length === 0 ? null : texts.join("\n\n");
-  return { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };
+  return { ...test, longrepr: texts.length === 0 ? null : texts.join("\n\n") };
 }
 
 /** What `run()` of a bundle takes; everything has a default: all tests, to the end. */

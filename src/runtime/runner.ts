@@ -11,54 +11,36 @@ export interface ItemSource {
 }
 
 /** All items at once. */
-export class ItemList implements ItemSource {
-  readonly #items: readonly Function[];
-  #done = 0;
-
-  constructor(items: readonly Function[]) {
-    this.#items = items;
-  }
-
-  next(): Function | null {
-    return this.#items[this.#done++] ?? null;
-  }
+export function itemList(items: readonly Function[]): ItemSource {
+  let done = 0;
+  return { next: () => items[done++] ?? null };
 }
 
-/** The loop over the items (reference: `pytest_runtestloop`). */
-export class Runner {
-  readonly #protocol: RuntestProtocol;
-  readonly #host: Host;
-  readonly #options: RunOptions;
-  #failed = 0;
-
-  constructor(protocol: RuntestProtocol, host: Host, options: RunOptions) {
-    this.#protocol = protocol;
-    this.#host = host;
-    this.#options = options;
-  }
-
-  /**
-   * Runs the items in order. The next one is taken before one begins: what the two share stays set up between them.
-   *
-   * @returns whether it stopped before the last one, because too many had failed or the host asked for it.
-   */
-  async run(items: ItemSource): Promise<boolean> {
-    let item = await items.next();
-    while (item !== null && !this.#isOver(0)) {
-      const pending = items.next();
-      const following: Function | null = isPending(pending) ? await pending : pending;
-      const outcome = await this.#protocol.run(item, (failed) => (this.#isOver(failed ? 1 : 0) ? null : following));
-      if (outcome === "failed" || outcome === "error") this.#failed++;
-      item = following;
-    }
-    await this.#protocol.finish();
-    return item !== null;
-  }
-
+/**
+ * Runs the items in order (reference: `pytest_runtestloop`). The next one is taken before one begins: what the two share
+ * stays set up between them.
+ *
+ * @returns whether it stopped before the last one, because too many had failed or the host asked for it.
+ */
+export async function runItems(
+  items: ItemSource,
+  protocol: RuntestProtocol,
+  host: Host,
+  { maxFail }: RunOptions,
+): Promise<boolean> {
   /** Whether the run ends, with `more` failures than were reported so far. */
-  #isOver(more: number): boolean {
-    const { maxFail } = this.#options;
-    if (this.#host.stopRequested?.() === true || this.#host.isLeaving?.() === true) return true;
-    return maxFail > 0 && this.#failed + (this.#host.lateFailures?.() ?? 0) + more >= maxFail;
+  const isOver = (more: number): boolean =>
+    host.stopRequested?.() === true ||
+    host.isLeaving?.() === true ||
+    (maxFail > 0 && protocol.failed + (host.lateFailures?.() ?? 0) + more >= maxFail);
+
+  let item = await items.next();
+  while (item !== null && !isOver(0)) {
+    const pending = items.next();
+    const following: Function | null = isPending(pending) ? await pending : pending;
+    await protocol.run(item, (failed) => (isOver(failed ? 1 : 0) ? null : following));
+    item = following;
   }
+  await protocol.finish();
+  return item !== null;
 }

@@ -1,26 +1,39 @@
 /** The protocol of one item (reference: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
 import { isInstance } from "../core/instance.ts";
 import { Attempt } from "./attempt.ts";
-import { isPending, isThenable, type MaybePromise } from "./callable.ts";
+import { isThenable } from "./callable.ts";
 import { Interrupted } from "./errors.ts";
-import { reprOf } from "./exceptioninfo.ts";
+import { loadItem } from "./load.ts";
 import { itemResult } from "./itemresult.ts";
-import { describeOutcome, type ItemPhases } from "./outcome.ts";
-import { localsOf } from "./locals.ts";
+import { describeOutcome } from "./outcome.ts";
 import { reportPhase, type PhaseReport, type Thrown } from "./skipping.ts";
 import { waitFor } from "./waiting.ts";
 import type { Outcome, Phase } from "../core/events.ts";
 import type { Function } from "./function.ts";
-import type { Host, RunOptions } from "./host.ts";
-import type { ItemHooks } from "./itemhooks.ts";
+import type { Host, LateReason, RunOptions } from "./host.ts";
+import type { SessionHooks } from "./features/hooks/sessionhooks.ts";
 import type { Session } from "./nodes.ts";
+import type { OptionsFeature } from "./features.ts";
 
-/** What the protocol asks for about an item. */
-export interface ItemNeeds {
-  /** Imports what the item needs. @throws what makes that impossible. */
-  load(item: Function): MaybePromise<void>;
-  /** The hooks in its reach; null without any. */
-  hooksOf(item: Function): ItemHooks | null;
+/** What a run does besides. */
+export interface Besides {
+  readonly hooks: SessionHooks | null;
+  readonly extras: OptionsFeature | undefined;
+}
+
+/** What is done in each phase, with hooks or without: throws what goes wrong, at once or as a promise. */
+export interface ItemSteps {
+  setup(attempt: Attempt): unknown;
+  call(attempt: Attempt): unknown;
+  teardown(attempt: Attempt): unknown;
+  /** Reports a phase. Never throws. Times are in milliseconds. */
+  report(
+    attempt: Attempt,
+    when: Phase,
+    thrown: Thrown | null,
+    start: number,
+    stop: number,
+  ): PhaseReport | Promise<PhaseReport>;
 }
 
 /** Runs items, and counts what became of them. */
@@ -31,13 +44,13 @@ export class RuntestProtocol {
   readonly #session: Session;
   readonly #host: Host;
   readonly #options: RunOptions;
-  readonly #needs: ItemNeeds;
+  readonly #besides: Besides;
 
-  constructor(session: Session, host: Host, options: RunOptions, needs: ItemNeeds) {
+  constructor(session: Session, host: Host, options: RunOptions, besides: Besides) {
     this.#session = session;
     this.#host = host;
     this.#options = options;
-    this.#needs = needs;
+    this.#besides = besides;
   }
 
   /**
@@ -45,59 +58,41 @@ export class RuntestProtocol {
    *
    * @param nextItem says which item follows, or null if none does: what it does not share with this one is torn down.
    *   Asked when the test has been called, and told whether that failed.
-   * @returns what became of the item.
    */
-  async run(item: Function, nextItem: (failed: boolean) => Function | null): Promise<Outcome> {
-    for (let number = this.#options.attempt ?? 1; ; number++) {
-      const outcome = await this.#attempt(new Attempt(item, number, this.#host, this.#options), nextItem);
+  async run(item: Function, nextItem: (failed: boolean) => Function | null): Promise<void> {
+    let outcome: Outcome | null = null;
+    for (let number = this.#options.attempt ?? 1; outcome === null; number++) {
+      outcome = await this.#attempt(new Attempt(item, number, this.#host, this.#options), nextItem);
       item.reset();
-      if (outcome === null) continue;
-      this.finished++;
-      if (outcome === "failed" || outcome === "error") this.#session.testsFailed = ++this.failed;
-      return outcome;
     }
+    this.finished++;
+    if (isRed(outcome)) this.#session.testsFailed = ++this.failed;
   }
 
   /** @returns null if the item is to be tried again. */
   async #attempt(attempt: Attempt, nextItem: (failed: boolean) => Function | null): Promise<Outcome | null> {
-    const host = this.#host;
-    const { item } = attempt;
-    const { setupState } = this.#session;
-    let hooks: ItemHooks | null = null;
+    const { hooks, extras } = this.#besides;
+    const { item, host } = attempt;
+    let steps: ItemSteps = this.#plainSteps;
     let thrown: Thrown | null = null;
 
     const started = host.now();
     try {
-      const loading = this.#needs.load(item);
+      const loading = loadItem(item);
       if (loading !== undefined) await waitFor(host, loading, 0);
-      hooks = this.#needs.hooksOf(item);
+      steps = hooks?.ofItem(item) ?? steps;
       attempt.readLimits();
-      if (hooks !== null) {
-        await hooks.setup(attempt);
-      } else {
-        attempt.obeyMarks();
-        if (item.needsSetup) attempt.begin("setup");
-        const pending = attempt.setUp();
-        if (pending !== undefined)
-          await waitFor(host, pending, attempt.timeout, undefined, (why) => attempt.lateError(why));
-      }
+      const pending = steps.setup(attempt);
+      if (isThenable(pending)) await pending;
+      attempt.refusal = attempt.readMarksAgain();
+      if (steps === this.#plainSteps) attempt.begin("call");
+      // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
+      void item.instance;
     } catch (error) {
       thrown = { error };
     }
-
-    if (thrown === null) {
-      attempt.readMarksAgain();
-      if (hooks === null) attempt.begin("call");
-      try {
-        // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
-        void item.instance;
-      } catch (error) {
-        thrown = { error };
-      }
-    }
     const setUp = host.now();
-    const settingUp = this.#report(attempt, hooks, "setup", thrown, [started, setUp]);
-    const setup = isPending(settingUp) ? await settingUp : settingUp;
+    const setup = await steps.report(attempt, "setup", thrown, started, setUp);
 
     let call: PhaseReport | null = null;
     let called = setUp;
@@ -107,27 +102,22 @@ export class RuntestProtocol {
       thrown = null;
       const calling = host.now();
       try {
-        if (hooks !== null) {
-          await hooks.call(attempt);
-        } else {
-          attempt.checkCall();
-          const result = attempt.call();
-          if (isThenable(result))
-            await waitFor(host, result, attempt.timeout, undefined, (why) => attempt.lateError(why));
-        }
+        const pending = steps.call(attempt);
+        if (isThenable(pending)) await pending;
       } catch (error) {
         thrown = { error };
       }
-      thrown = attempt.afterCall(thrown);
+      const wrong = attempt.readMarksAgain();
+      thrown ??= wrong;
       isInterrupted = isInterruption(thrown);
       called = host.now();
-      const reporting = this.#report(attempt, hooks, "call", thrown, [calling, called]);
-      call = isPending(reporting) ? await reporting : reporting;
+      call = await steps.report(attempt, "call", thrown, calling, called);
     }
     const hasFailed = (call ?? setup).outcome === "failed";
-    const locals = hasFailed ? localsOf(item, this.#host, this.#options) : null;
+    const locals = hasFailed ? extras?.locals(item, host, this.#options) : null;
 
-    const mayRetry = (): boolean => !isInterrupted && !this.#isStopping && attempt.number <= attempt.retries;
+    const mayRetry = (): boolean =>
+      !isInterrupted && host.stopRequested?.() !== true && attempt.number <= attempt.retries;
     if (hasFailed && mayRetry()) {
       // It comes once more: only what is its own is torn down.
       attempt.nextItem = item;
@@ -138,26 +128,45 @@ export class RuntestProtocol {
     thrown = null;
     const leaving = host.now();
     try {
-      if (hooks !== null) {
-        await hooks.teardown(attempt);
-      } else {
-        if (setupState.hasFinalizers(attempt.nextNode)) attempt.begin("teardown");
-        const pending = attempt.tearDown();
-        if (pending !== undefined) await pending;
-      }
+      const pending = steps.teardown(attempt);
+      if (isThenable(pending)) await pending;
     } catch (error) {
       thrown = { error };
     }
     const ended = host.now();
-    const tearing = this.#report(attempt, hooks, "teardown", thrown, [leaving, ended]);
-    const teardown = isPending(tearing) ? await tearing : tearing;
+    const teardown = await steps.report(attempt, "teardown", thrown, leaving, ended);
     if (host.settle !== undefined) await host.settle(attempt.nextNode === null);
-    const described = describeOutcome({ setup, call, teardown } satisfies ItemPhases);
-    const isRed = described.outcome === "failed" || described.outcome === "error";
-    const rerun = isRed && (attempt.nextItem === item || (!hasFailed && mayRetry()));
+    const described = describeOutcome({ setup, call, teardown });
+    const rerun = isRed(described.outcome) && (attempt.nextItem === item || (!hasFailed && mayRetry()));
     const result = itemResult(attempt, described, [started, setUp, called, ended], { rerun, locals });
     host.emit({ type: "result", result });
     return rerun ? null : described.outcome;
+  }
+
+  /** The phases of an item that no hook is called for. */
+  readonly #plainSteps: ItemSteps = {
+    setup: (attempt) => {
+      attempt.obeyMarks();
+      if (attempt.item.needsSetup) attempt.begin("setup");
+      return this.#bounded(attempt, attempt.setUp());
+    },
+    call: (attempt) => {
+      attempt.checkCall();
+      return this.#bounded(attempt, attempt.call());
+    },
+    teardown: (attempt) => {
+      if (this.#session.setupState.hasFinalizers(attempt.nextNode)) attempt.begin("teardown");
+      return attempt.tearDown();
+    },
+    report: (attempt, when, thrown) => reportPhase(when, thrown, attempt.xfailed, (error) => attempt.repr(error)),
+  };
+
+  /** Waits for what the user's code promised as long as it may take. */
+  #bounded(attempt: Attempt, pending: unknown): unknown {
+    if (!isThenable(pending)) return pending;
+    const { extras } = this.#besides;
+    const late = extras && ((why: LateReason): Error => extras.lateError(attempt, why));
+    return waitFor(this.#host, pending, attempt.timeout, undefined, late);
   }
 
   /** Tears down what is left when no item follows any more. */
@@ -170,25 +179,11 @@ export class RuntestProtocol {
       this.#host.emit({ type: "error", error: { path: null, message, error: facts } });
     }
   }
+}
 
-  #report(
-    attempt: Attempt,
-    hooks: ItemHooks | null,
-    when: Phase,
-    thrown: Thrown | null,
-    [begun, over]: readonly [number, number],
-  ): MaybePromise<PhaseReport> {
-    if (hooks === null) {
-      return reportPhase(when, thrown, attempt.xfailed, (error) => reprOf(attempt.item, attempt.excinfo(error)));
-    }
-    const excinfo = thrown === null ? null : attempt.excinfo(thrown.error);
-    const [start, stop] = [begun / 1000, over / 1000];
-    return hooks.report(attempt, { when, excinfo, thrown, start, stop, duration: stop - start });
-  }
-
-  get #isStopping(): boolean {
-    return this.#host.stopRequested?.() === true;
-  }
+/** Whether an outcome counts as a failure. */
+function isRed(outcome: Outcome): boolean {
+  return outcome === "failed" || outcome === "error";
 }
 
 function isInterruption(thrown: Thrown | null): boolean {

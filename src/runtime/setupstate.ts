@@ -1,8 +1,8 @@
 /** Which places of the tree are set up, and what has to be undone when they are left. */
 import { isThenable, type MaybePromise } from "./callable.ts";
+import type { FixtureWatcher } from "./fixturedef.ts";
 import type { Function } from "./function.ts";
 import type { Node } from "./node.ts";
-import type { SetupTrace } from "./setuptrace.ts";
 
 /** Undoes something; a promise is awaited. */
 export type Finalizer = () => unknown;
@@ -38,11 +38,11 @@ interface Entry {
  */
 export class SetupState {
   readonly #stack: Entry[] = [];
-  readonly #trace: SetupTrace | null;
+  readonly #watcher: FixtureWatcher | null;
 
-  /** @param trace is told of each item that is set up. Default: nobody. */
-  constructor(trace: SetupTrace | null = null) {
-    this.#trace = trace;
+  /** @param watcher is told of each item that is set up. Default: nobody. */
+  constructor(watcher: FixtureWatcher | null = null) {
+    this.#watcher = watcher;
   }
 
   /**
@@ -51,35 +51,22 @@ export class SetupState {
    * @throws what a node's set-up throws or has thrown before.
    */
   setup(item: Function): MaybePromise<void> {
-    for (const entry of this.#stack) if (entry.failure !== null) throw entry.failure.error;
-    return this.#trace === null ? this.#push(item.chain) : this.#setupTraced(item, this.#trace);
-  }
-
-  async #setupTraced(item: Function, trace: SetupTrace): Promise<void> {
-    trace.begin(item);
-    let isSetUp = false;
-    try {
-      await this.#push(item.chain);
-      isSetUp = true;
-    } finally {
-      trace.item(item, isSetUp);
-    }
+    for (const { failure } of this.#stack) if (failure !== null) throw failure.error;
+    const setUp = (): MaybePromise<void> => this.#push(item.chain);
+    return this.#watcher === null ? setUp() : this.#watcher.setUpItem(item, setUp);
   }
 
   #push(chain: readonly Node[]): MaybePromise<void> {
-    for (let depth = this.#stack.length; depth < chain.length; depth++) {
-      const node = chain[depth];
-      if (node === undefined) break;
+    for (const node of chain.slice(this.#stack.length)) {
       const entry: Entry = { node, finalizers: [], failure: null };
       this.#stack.push(entry);
-      let pending: MaybePromise<void>;
       try {
-        pending = node.setup();
+        const pending = node.setup();
+        if (pending !== undefined) return this.#pushAfter(pending, entry, chain);
       } catch (error) {
         entry.failure = { error };
         throw error;
       }
-      if (pending !== undefined) return this.#pushAfter(pending, entry, chain);
     }
     return undefined;
   }
@@ -92,13 +79,16 @@ export class SetupState {
       throw error;
     }
     // Nobody waits for it any more: the run was asked to stop, and the place has been left.
-    if (!this.#stack.includes(entry)) return;
-    await this.#push(chain);
+    if (this.#stack.includes(entry)) await this.#push(chain);
   }
 
   /** Whether `node` is set up or being set up. */
   isActive(node: Node): boolean {
-    return this.#stack.some((entry) => entry.node === node);
+    return this.#entryOf(node) !== undefined;
+  }
+
+  #entryOf(node: Node): Entry | undefined {
+    return this.#stack.find((entry) => entry.node === node);
   }
 
   /**
@@ -107,24 +97,16 @@ export class SetupState {
    * @throws if the node is not active.
    */
   addFinalizer(finalizer: Finalizer, node: Node): void {
-    // The nodes that get finalizers are mostly the last ones.
-    for (let depth = this.#stack.length - 1; depth >= 0; depth--) {
-      const entry = this.#stack[depth];
-      if (entry?.node !== node) continue;
-      entry.finalizers.push(finalizer);
-      return;
+    const entry = this.#entryOf(node);
+    if (entry === undefined) {
+      throw new Error(`A finalizer was added to "${node.nodeId}", which is not set up (any more).`);
     }
-    throw new Error(`A finalizer was added to "${node.nodeId}", which is not set up (any more).`);
+    entry.finalizers.push(finalizer);
   }
 
   /** Whether `teardownExact(nextItem)` has finalizers to run. */
   hasFinalizers(nextItem: Node | null): boolean {
-    for (let depth = this.#stack.length - 1; depth >= 0; depth--) {
-      const entry = this.#stack[depth];
-      if (entry === undefined || this.#isShared(depth, nextItem)) return false;
-      if (entry.finalizers.length > 0) return true;
-    }
-    return false;
+    return this.#stack.slice(this.#shared(nextItem)).some(({ finalizers }) => finalizers.length > 0);
   }
 
   /**
@@ -133,28 +115,27 @@ export class SetupState {
    * @throws what a finalizer threw, or an `AggregateError` if several did.
    */
   teardownExact(nextItem: Node | null): MaybePromise<void> {
-    while (this.#stack.length > 0 && !this.#isShared(this.#stack.length - 1, nextItem)) {
-      if (this.#stack.at(-1)?.finalizers.length !== 0) return this.#teardownRest(nextItem);
-      this.#stack.pop();
-    }
+    const shared = this.#shared(nextItem);
+    if (this.hasFinalizers(nextItem)) return this.#teardown(shared);
+    this.#stack.length = shared;
     return undefined;
   }
 
-  async #teardownRest(nextItem: Node | null): Promise<void> {
+  async #teardown(shared: number): Promise<void> {
     const errors: unknown[] = [];
-    while (this.#stack.length > 0 && !this.#isShared(this.#stack.length - 1, nextItem)) {
-      const entry = this.#stack.at(-1);
-      if (entry === undefined) break;
+    for (let { length } = this.#stack; length > shared; length--) {
       // The node stays on the stack meanwhile, so that its finalizers may still add to it.
-      await runFinalizers(entry.finalizers, errors);
+      await runFinalizers(this.#stack[length - 1]?.finalizers ?? [], errors);
       this.#stack.pop();
     }
     throwTogether(errors, "errors during tear-down");
   }
 
-  /** Equal nodes at one depth have equal chains above them: the tree has one path to each. */
-  #isShared(depth: number, nextItem: Node | null): boolean {
-    return nextItem !== null && nextItem.chain[depth] === this.#stack[depth]?.node;
+  /** How many nodes, from the session down, are above `nextItem` too. */
+  #shared(nextItem: Node | null): number {
+    let depth = 0;
+    while (depth < this.#stack.length && nextItem?.chain[depth] === this.#stack[depth]?.node) depth++;
+    return depth;
   }
 }
 

@@ -3,7 +3,7 @@ import { isInstance } from "../core/instance.ts";
 import { Failed, Skipped, XFailed } from "../core/outcomes.ts";
 import { isCallable, isConstructor, isObject, isThenable } from "./callable.ts";
 import { describeError } from "./describe.ts";
-import { Interrupted, RunHookError } from "./errors.ts";
+import { Interrupted } from "./errors.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { ErrorFacts, Phase } from "../core/events.ts";
 import type { Function } from "./function.ts";
@@ -78,17 +78,18 @@ function evaluateConditions(mark: Mark, item: Function): string | null {
 /** @throws Failed if a condition that is a function throws, or promises what is needed at once. */
 function holds(condition: unknown, mark: Mark, item: Function): boolean {
   if (!isCallable(condition)) return Boolean(condition);
+  const what = `the condition of mark.${mark.name}`;
   let value: unknown;
   try {
     value = condition(item.session.config);
   } catch (error) {
     const { name, message } = describeError(error);
-    throw new Failed(`the condition of mark.${mark.name} threw ${name}: ${message}`, { cause: error });
+    throw new Failed(`${what} threw ${name}: ${message}`, { cause: error });
   }
   if (!isThenable(value)) return Boolean(value);
   // Nobody will look at it: its failure must not be laid at a later test's door.
   value.then(undefined, () => undefined);
-  throw new Failed(`the condition of mark.${mark.name} returned a promise, but it is needed at once`);
+  throw new Failed(`${what} returned a promise, but it is needed at once`);
 }
 
 /**
@@ -104,21 +105,20 @@ export function reportPhase(
   repr: (error: unknown) => ErrorFacts,
 ): PhaseReport {
   const error = thrown?.error;
-  if (isInstance(error, XFailed)) return { outcome: "xfailed", reason: error.message, failure: null };
-  if (isInstance(error, Skipped)) return { outcome: "skipped", reason: error.message, failure: null };
-  if (thrown !== null) {
-    if (xfail !== null && !isInstance(error, Interrupted) && isExpected(unwrapped(error), xfail.raises))
-      return { outcome: "xfailed", reason: xfail.reason, failure: null };
-    return { outcome: "failed", reason: null, failure: repr(error) };
+  if (isInstance(error, XFailed)) return ended("xfailed", error.message);
+  if (isInstance(error, Skipped)) return ended("skipped", error.message);
+  if (thrown === null) {
+    if (xfail === null || phase !== "call") return PASSED;
+    if (!xfail.strict) return ended("xpassed", xfail.reason);
+  } else if (xfail !== null && !isInstance(error, Interrupted) && isExpected(error, xfail.raises)) {
+    return ended("xfailed", xfail.reason);
   }
-  if (xfail === null || phase !== "call") return PASSED;
-  if (!xfail.strict) return { outcome: "xpassed", reason: xfail.reason, failure: null };
-  return { outcome: "failed", reason: null, failure: repr(new Failed(`[XPASS(strict)] ${xfail.reason}`)) };
+  const failure = repr(thrown === null ? new Failed(`[XPASS(strict)] ${xfail?.reason ?? ""}`) : error);
+  return { outcome: "failed", reason: null, failure };
 }
 
-/** What a hook threw is named, but expected as what it is. */
-function unwrapped(error: unknown): unknown {
-  return isInstance(error, RunHookError) ? error.cause : error;
+function ended(outcome: PhaseReport["outcome"], reason: string | null): PhaseReport {
+  return { outcome, reason, failure: null };
 }
 
 /** The one report of a phase that ended well. */

@@ -16,26 +16,17 @@ export function waitFor<T>(
   pending: PromiseLike<T>,
   timeout: number,
   subject: () => string = () => "The test",
-  late: ((why: LateReason) => Error) | null = null,
+  late?: ((why: LateReason) => Error) | null,
 ): PromiseLike<T> {
   const { timer } = host;
   const isLimited = timer !== undefined && timeout > 0;
   if (!isLimited && host.onStop === undefined) return pending;
   return ownPromise<T>((resolve, reject) => {
-    const expired = (): void => {
-      reject(new Error(`${subject()} took longer than ${timeout} ms.`));
-    };
-    const stopped = (): void => {
-      reject(new Interrupted());
-    };
-    const cancel = isLimited ? timer(timeout, expired) : undefined;
-    const release = host.onStop?.(stopped);
-    const leave =
-      late === null
-        ? undefined
-        : host.onLate?.((why) => {
-            reject(late(why));
-          });
+    const cancel = isLimited
+      ? timer(timeout, () => reject(new Error(`${subject()} took longer than ${timeout} ms.`)))
+      : undefined;
+    const release = host.onStop?.(() => reject(new Interrupted()));
+    const leave = late && host.onLate?.((why) => reject(late(why)));
     const done = (): void => {
       cancel?.();
       release?.();

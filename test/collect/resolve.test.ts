@@ -188,3 +188,32 @@ test("a file of a package stays one for its own package", () => {
     file: `${root}/node_modules/pack/inner/own.js`,
   });
 });
+
+describe("rules of a bundler", () => {
+  const rules = [
+    { find: /^@(?=\/|$)/, replacement: "./lib" },
+    { find: /^@\/alias$/, replacement: "./lib/never-asked.ts" },
+    { find: /^lib:(.*)$/, replacement: "./lib/$1.ts" },
+    { find: /^\.\/b$/, replacement: "./lib/alias.ts" },
+    { find: /^again/, replacement: "again-and" },
+  ];
+  let missing = 0;
+  let ruled: Resolve;
+  beforeAll(() => {
+    ruled = createResolver({ root, alias: {} }, { rules, onMissing: () => missing++ });
+  });
+
+  test.each([
+    ["the first that fits counts", "@/alias", "lib/alias.ts"],
+    ["a part of the specifier goes on", "lib:alias", "lib/alias.ts"],
+    ["what leads somewhere without them is left alone", "./b", "b.ts"],
+  ])("%s", (_, specifier, file) => {
+    expect(ruled(specifier, `${root}/test_a.ts`, "import")).toEqual({ kind: "file", path: `${root}/${file}` });
+    expect(missing).toBe(0);
+  });
+
+  test("what still leads nowhere is told, and no rule is used twice", () => {
+    expect(ruled("again", `${root}/test_a.ts`, "import")).toEqual({ kind: "missing", specifier: "again" });
+    expect(missing).toBe(1);
+  });
+});

@@ -38,6 +38,12 @@ describe("checkConfig", () => {
       { alias: { a: 1 } },
       'x.ts: option "alias": expected an object of strings, got {"a":1}',
     ],
+    [
+      "a bundler that there is not",
+      { bundler: "rolldwn" },
+      'x.ts: option "bundler": expected "auto", "rolldown" or "vite", got "rolldwn", did you mean "rolldown"?',
+    ],
+    ["a bundler that is nothing like one", { bundler: 1 }, '"rolldown" or "vite", got 1'],
     ["an empty path", { cacheDir: "" }, 'x.ts: option "cacheDir": expected a string, got ""'],
     ["null", null, "x.ts: expected the configuration to be an object, got null"],
     ["an array", [], "x.ts: expected the configuration to be an object, got []"],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { classFixture, classFixtureNames, decorate, decorateClass, memberMarks } from "../../src/core/decorate.ts";
 import { UsageError, ValueError } from "../../src/core/errors.ts";
-import { fixture, FixtureDefinition } from "../../src/core/fixtures.ts";
+import { FixtureDefinition } from "../../src/core/fixturedefinition.ts";
+import { fixture } from "../../src/core/fixtures.ts";
 import { hookimpl, hookimplOptions } from "../../src/core/hookimpl.ts";
 import { mark, ownMarks } from "../../src/core/marks.ts";
 

@@ -5,6 +5,8 @@ import { Project } from "./project.ts";
 describe.each([
   ["rollup", ["node_modules/rollup/dist/bin/rollup", "--config"]],
   ["vite", ["node_modules/vite/bin/vite.js", "build"]],
+  ["webpack", ["node_modules/webpack-cli/bin/cli.js"]],
+  ["esbuild", ["build.mjs"]],
 ])("examples/%s", (name, build) => {
   test("builds and passes", () => {
     const project = new Project({}, `examples/${name}`);

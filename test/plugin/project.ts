@@ -20,12 +20,16 @@ export const PROJECT = path.resolve(import.meta.dirname, "../..");
 export class Project {
   readonly root: string;
 
-  /** @param files - path to text. @param copy - a folder of this repository to begin with. */
-  constructor(files: Readonly<Record<string, string>>, copy?: string) {
+  /**
+   * @param files - path to text.
+   * @param copy - a folder of this repository to begin with.
+   * @param packages - those that it finds besides this one, to their names in this repository. Default: all there are.
+   */
+  constructor(files: Readonly<Record<string, string>>, copy?: string, packages?: Readonly<Record<string, string>>) {
     // Bundlers name modules by their real paths.
     this.root = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-plugin-")));
     if (copy !== undefined) {
-      const filter = (file: string) => !/[\\/](?:dist|node_modules)$/.test(file);
+      const filter = (file: string) => !/[\\/](?:dist|node_modules|variant|_\w+\.json)$/.test(file);
       cpSync(path.join(PROJECT, copy), this.root, { recursive: true, filter });
     }
     for (const [name, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files })) {
@@ -34,13 +38,27 @@ export class Project {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    symlinkSync(path.join(PROJECT, "node_modules"), path.join(this.root, "node_modules"), "dir");
+    const modules = path.join(this.root, "node_modules");
+    if (packages === undefined) {
+      symlinkSync(path.join(PROJECT, "node_modules"), modules, "dir");
+      return;
+    }
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(PROJECT, path.join(modules, "unplugin-xtest"), "junction");
+    for (const [name, source] of Object.entries(packages)) {
+      symlinkSync(path.join(PROJECT, "node_modules", source), path.join(modules, name), "junction");
+    }
   }
 
   /** Runs node in the project. */
   node(args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+    return this.run(process.execPath, args);
+  }
+
+  /** Runs a program in the project, without colours and without anything of this run in its environment. */
+  run(program: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
     const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
-    const result = spawnSync(process.execPath, args, {
+    const result = spawnSync(program, args, {
       cwd: this.root,
       env: { ...env, NO_COLOR: "1" },
       encoding: "utf8",

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-import { FixtureDefinition } from "../../src/core/fixtures.ts";
+import { FixtureDefinition } from "../../src/core/fixturedefinition.ts";
 import { isMark } from "../../src/core/markstore.ts";
 import { Metafunc } from "../../src/core/metafunc.ts";
 import * as api from "../../src/index.ts";

@@ -505,7 +505,7 @@ describe("built-in fixtures", () => {
       cwd: () => cwd,
       chdir: (path: string) => void (cwd = path),
     };
-    const fn = (patch: import("../../src/runtime/monkeypatch.ts").MonkeyPatch): void => {
+    const fn = (patch: import("../../src/runtime/features/builtins/monkeypatch.ts").MonkeyPatch): void => {
       patch.setAttr(target, "a", 10);
       patch.setAttr(target, "a", 11);
       patch.delAttr(target, "b");
@@ -535,7 +535,7 @@ describe("built-in fixtures", () => {
       add("n", 1);
       add("o", { toString: () => "text" });
     };
-    const keep = (cache: import("../../src/runtime/builtin.ts").Cache): void =>
+    const keep = (cache: import("../../src/runtime/features/builtins/builtin.ts").Cache): void =>
       void (log.push(String(cache.get("k", "none"))), cache.set("k", [1]));
     const tests = {
       test_1: { args: ["record_property"], fn: record },

@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/marks.ts";
 import { callWithOptionalArgument } from "../../src/runtime/callable.ts";
-import { Class, Instance } from "../../src/runtime/class.ts";
+import { Class, Instance } from "../../src/runtime/features/classes/class.ts";
 import { FunctionDefinition } from "../../src/runtime/definition.ts";
 import { Function } from "../../src/runtime/function.ts";
-import { Module, Package } from "../../src/runtime/nodes.ts";
+import { Package } from "../../src/runtime/features/packages.ts";
+import { Module } from "../../src/runtime/nodes.ts";
 import { ObjCollector } from "../../src/runtime/objcollector.ts";
 import { ObjContext, ObjMixin } from "../../src/runtime/objmixin.ts";
 import { buildSuite, run } from "./suite-builder.ts";

@@ -2,11 +2,14 @@
 import { computeClosure } from "../../src/core/closure.ts";
 import { BUILTIN_FIXTURES } from "../../src/core/builtins.ts";
 import { decorate } from "../../src/core/decorate.ts";
-import { FixtureDefinition, type FixtureOptions } from "../../src/core/fixtures.ts";
+import { FixtureDefinition, type FixtureOptions } from "../../src/core/fixturedefinition.ts";
 import { ownMarks } from "../../src/core/marks.ts";
 import { extractParameterSets, parseArgNames } from "../../src/core/parameters.ts";
 import { isScope } from "../../src/core/scope.ts";
 import { describeError } from "../../src/runtime/describe.ts";
+import { allFeatures } from "../../src/runtime/features/all.ts";
+import * as needed from "../../src/runtime/features/index.ts";
+import { featuresOf } from "../../src/plugin/features.ts";
 import { runSuite } from "../../src/runtime/run.ts";
 import type { RunEvent, ItemResult } from "../../src/core/events.ts";
 import type {
@@ -21,6 +24,7 @@ import type {
   PlanModule,
   PlanParametrize,
 } from "../../src/core/plan.ts";
+import type { Features } from "../../src/runtime/features.ts";
 import type { Host, RunOptions, Suite } from "../../src/runtime/host.ts";
 
 // Tests write functions with the parameters they need, as users do.
@@ -235,8 +239,28 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     items,
   };
   const namespaces = Object.fromEntries(paths.map((path) => [path, () => importModule(path, spec[path] ?? {})]));
-  return { suite: { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces }, plan };
+  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, features: featuresFor(plan) };
+  return { suite, plan };
 }
+
+/** No more features than the entry of such a suite has. */
+function featuresFor(plan: Plan): Features {
+  const { features, builtins } = featuresOf(plan);
+  const names: readonly string[] = features;
+  const some = Object.fromEntries(Object.entries(allFeatures).filter(([name]) => names.includes(name)));
+  const makers = (builtins ?? []).map((name) => MAKERS.get(name)).filter((maker) => maker !== undefined);
+  return {
+    ...some,
+    ...(builtins === null ? {} : { builtins: needed.builtins(...makers) }),
+    options: () => import("../../src/runtime/features/options/index.ts").then(({ options }) => options),
+  };
+}
+
+const MAKERS = new Map([
+  ["cache", needed.cache],
+  ["monkeypatch", needed.monkeypatch],
+  ["record_property", needed.record_property],
+]);
 
 function isFn(value: unknown): value is Fn {
   return typeof value === "function";

@@ -28,6 +28,8 @@ export interface SampleConfig {
   readonly changesItems?: boolean;
   /** Variables added to the environment of each command. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Packages that it finds as if they were installed, to their names in this repository. Default: none but this one. */
+  readonly packages?: Readonly<Record<string, string>>;
 }
 
 export interface Sample {
@@ -84,6 +86,9 @@ export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
     // As it is where the package was installed: configurations import from it.
     mkdirSync(path.join(copy, "node_modules"), { recursive: true });
     symlinkSync(PROJECT, path.join(copy, "node_modules/unplugin-xtest"), "junction");
+    for (const [name, source] of Object.entries(sample.config.packages ?? {})) {
+      symlinkSync(path.join(PROJECT, "node_modules", source), path.join(copy, "node_modules", name), "junction");
+    }
     return use(copy);
   } finally {
     rmSync(path.dirname(copy), { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage, otherRunnersMessage } from "../empty.ts";
 import { type ExitCode, exitCodeOfList } from "../exitcodes.ts";
+import { idsOf } from "../ids.ts";
 import type { CommandContext } from "../main.ts";
 import { createColors } from "../reporters/style.ts";
 import { collectedText } from "../totals.ts";
@@ -46,15 +47,11 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   }
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
   // Where something cannot be imported or expanded, a run goes on.
-  return exitCodeOfList(items.length, failures, errors.length === 0 || args.continueOnCollectionErrors);
-}
-
-/** One id a line; with `-qq`, how many each file has. */
-function idsOf(items: readonly { readonly id: string; readonly path: string }[], verbosity: number): string[] {
-  if (verbosity > -2) return items.map(({ id }) => id);
-  const counts = new Map<string, number>();
-  for (const { path } of items) counts.set(path, (counts.get(path) ?? 0) + 1);
-  return [...counts].map(([path, count]) => `${path}: ${count}`);
+  return exitCodeOfList(
+    items.length + collected.elsewhere,
+    failures,
+    errors.length === 0 || args.continueOnCollectionErrors,
+  );
 }
 
 /** The tree; with `-v`, docstrings too. */

@@ -1,11 +1,11 @@
 /** `xtest run`: collects, bundles what was selected, runs the bundle in a process of its own, and reports. */
 import path from "node:path";
-import type { Collection } from "../../collect/index.ts";
+import type { BrowserRun } from "../../browser/index.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
 import { ProcessError, UsageError } from "../../core/errors.ts";
 import type { RunEvent, SuiteError } from "../../core/events.ts";
-import { parentNodeIds, pathEndOf } from "../../core/nodeid.ts";
 import { createRunFolder, prepareCache, valuesFolder } from "../cache.ts";
+import { engineTitle } from "../../node/engine.ts";
 import type { ParallelOptions } from "../../node/run.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
@@ -14,7 +14,8 @@ import { emptyMessage, otherRunnersMessage } from "../empty.ts";
 import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
 import { listenToInterrupts, type Interrupts } from "../interrupts.ts";
 import type { CommandContext } from "../main.ts";
-import type { PlaceOf, Reporter } from "../reporters/reporter.ts";
+import { placesOf } from "../places.ts";
+import type { Reporter } from "../reporters/reporter.ts";
 import { createCounter } from "../reporters/tally.ts";
 import { createReporters } from "../reporters/index.ts";
 import { runOptionsOf } from "../runoptions.ts";
@@ -22,16 +23,28 @@ import { packageVersion } from "../version.ts";
 
 export async function run(context: CommandContext): Promise<ExitCode> {
   const interrupts = listenToInterrupts(context);
+  if (context.args.browser === null) {
+    return runUnless(interrupts, context, null).finally(interrupts.dispose);
+  }
+  const { browserOf, untilClosed } = await import("../browser.ts");
+  const browser = await browserOf(context);
   try {
-    return await runUnless(interrupts, context);
+    const code = await runUnless(interrupts, context, browser);
+    if (browser !== null) await untilClosed(browser, context, interrupts.stop);
+    return code;
   } finally {
+    await browser?.close();
     interrupts.dispose();
   }
 }
 
-async function runUnless(interrupts: Interrupts, context: CommandContext): Promise<ExitCode> {
+async function runUnless(
+  interrupts: Interrupts,
+  context: CommandContext,
+  browser: BrowserRun | null,
+): Promise<ExitCode> {
   const { args, config, err, env } = context;
-  const reporters = await createReporters(context);
+  const reporters = await createReporters(context, browser);
   const collected = await interrupts.unlessStopped(collect(context));
   if (collected === null) return finish(reporters, context, EXIT.interrupted, "Interrupted");
   const { collection, reader, errors } = collected;
@@ -41,18 +54,21 @@ async function runUnless(interrupts: Interrupts, context: CommandContext): Promi
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 
-  const placeOf = placesOf(collection);
+  const placeOf = placesOf(collection.items, (item) => collection.placeOf(item));
   const parallel = args.workers === 0 ? null : (await import("../parallel.ts")).parallelOf(args, collected);
   const diagnosticOf = await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf);
+  const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
+  if (engine === null) return finish(reporters, context, EXIT.interrupted, "Interrupted");
   for (const reporter of reporters) {
     reporter.header({
       version: packageVersion(),
-      engine: `node ${process.version}`,
+      engine,
       root: config.root,
       configFile: config.configFile === null ? null : path.posix.relative(config.root, config.configFile),
     });
     reporter.collected({
       selected: collected.selected.length,
+      ...(args.shard === null ? {} : { shard: args.shard }),
       workers: parallel?.workers ?? 0,
       deselected: collected.deselected,
       notes: collected.notes,
@@ -67,7 +83,8 @@ async function runUnless(interrupts: Interrupts, context: CommandContext): Promi
   }
   if (collected.selected.length === 0) {
     if (errors.length === 0) err.write(emptyMessage(collected, config));
-    const code = exitCodeOf({ selected: 0, failed: 0, errors: errors.length, interrupted: false });
+    const { elsewhere } = collected;
+    const code = exitCodeOf({ selected: 0, elsewhere, failed: 0, errors: errors.length, interrupted: false });
     return finish(reporters, context, code, null);
   }
   const folder = createRunFolder(config.cacheDir);
@@ -77,6 +94,7 @@ async function runUnless(interrupts: Interrupts, context: CommandContext): Promi
       outDir: folder.path,
       parallel,
       interrupts,
+      browser,
     });
     return finish(reporters, context, code, interrupted);
   } catch (error) {
@@ -98,12 +116,13 @@ interface RunSetup {
   /** Null for a serial run. */
   readonly parallel: ParallelOptions | null;
   readonly interrupts: Interrupts;
+  readonly browser: BrowserRun | null;
 }
 
 async function runSelected(
   context: CommandContext,
   collected: Collected,
-  { reporters, outDir, parallel, interrupts }: RunSetup,
+  { reporters, outDir, parallel, interrupts, browser }: RunSetup,
 ): Promise<{ code: ExitCode; interrupted: string | null }> {
   const { args, config } = context;
   const { execute } = await import("../execute.ts");
@@ -120,6 +139,7 @@ async function runSelected(
       if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
     },
     interrupts,
+    browser,
     passthrough: !args.capture,
     ...(parallel === null ? {} : { parallel }),
   });
@@ -132,6 +152,7 @@ async function runSelected(
   const { counts, ids } = counter;
   const code = exitCodeOf({
     selected: ids.length,
+    elsewhere: collected.elsewhere,
     failed: counts.failed + counts.error,
     errors: counter.errors.length + collected.errors.length,
     interrupted,
@@ -151,23 +172,6 @@ function finish(
   const duration = (performance.now() - started) / 1000;
   for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
   return exitCode;
-}
-
-/** Where tests are declared, by node id. Looked up only where a failure has no place of its own. */
-function placesOf(collection: Collection): PlaceOf {
-  let items: Map<string, Collection["items"][number]> | null = null;
-  return (id) => {
-    items ??= new Map(collection.items.map((item) => [item.id, item]));
-    const item = items.get(id) ?? dynamicOf(id, items);
-    return item === undefined ? null : collection.placeOf(item);
-  };
-}
-
-/** What stands for an item that only the run knows: its test, or its class. */
-function dynamicOf<Item>(id: string, items: ReadonlyMap<string, Item>): Item | undefined {
-  const bracket = id.indexOf("[", pathEndOf(id));
-  const around = parentNodeIds(bracket === -1 ? id : id.slice(0, bracket)).reverse();
-  return around.map((nodeId) => items.get(`${nodeId}[...]`)).find((item) => item !== undefined);
 }
 
 function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): SuiteError {

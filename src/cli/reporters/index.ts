@@ -1,48 +1,25 @@
 /** The reporters that the flags ask for. */
-import path from "node:path";
-import { useColor } from "../color.ts";
+import type { BrowserRun } from "../../browser/index.ts";
 import type { CommandContext } from "../main.ts";
+import { reportersOf } from "./asked.ts";
 import type { Reporter } from "./reporter.ts";
-import { createTerminalReporter } from "./terminal.ts";
 import { createTracer } from "./tracer.ts";
 
-/** @throws UsageError - if a report cannot be written where it is to go. */
-export async function createReporters({ args, config, cwd, out, err, env }: CommandContext): Promise<Reporter[]> {
+/**
+ * @param browser - shows the run as well. Default: none.
+ * @throws UsageError - if a report cannot be written where it is to go.
+ */
+export async function createReporters(
+  { args, config, cwd, out, err, env }: CommandContext,
+  browser: Pick<BrowserRun, "show"> | null = null,
+): Promise<Reporter[]> {
   const { createTraceMapper } = await import("../../node/traces.ts");
-  const { enclosingOf } = await import("../../plugin/enclosing.ts");
+  const { enclosingOf } = await import("../../bundle/enclosing.ts");
   const tracer = createTracer(createTraceMapper(config.root), enclosingOf);
-  const reporters = [
-    createTerminalReporter({
-      write: out.write,
-      writeError: err.write,
-      columns: columnsOf(env.COLUMNS, out.columns),
-      isTTY: out.isTTY,
-      live: args.capture && env.TERM !== "dumb" && !env.CI,
-      color: useColor(args.color, env, out.isTTY),
-      verbosity: args.verbosity,
-      tb: args.tb,
-      fullTrace: args.fullTrace,
-      durations: args.durations,
-      durationsMin: args.durationsMin,
-      shown: args.shown,
-      setupShow: args.setup !== null,
-      maxFail: args.maxFail,
-      tracer,
-    }),
-  ];
-  if (args.reportJson !== null) {
-    const { createJsonReporter } = await import("./json.ts");
-    reporters.push(createJsonReporter(path.resolve(cwd, args.reportJson), tracer));
-  }
-  if (args.junitXml !== null) {
-    const { createJunitReporter } = await import("./junitxml.ts");
-    reporters.push(createJunitReporter(path.resolve(cwd, args.junitXml), tracer));
+  const reporters = await reportersOf({ args, cwd, out, err, env }, tracer);
+  if (browser !== null) {
+    const { createPageReporter } = await import("./page.ts");
+    reporters.push(createPageReporter(browser.show, tracer));
   }
   return reporters;
-}
-
-/** The variable goes before the terminal, as everywhere. */
-function columnsOf(variable: string | undefined, columns: number): number {
-  const wanted = Number(variable);
-  return Number.isInteger(wanted) && wanted > 0 ? wanted : columns;
 }

@@ -31,6 +31,8 @@ export interface ReportError {
 export interface Report {
   readonly reportVersion: typeof REPORT_VERSION;
   readonly exitCode: number;
+  /** Which part of the suite the report is about, `2/3`; absent where it is all of it. */
+  readonly shard?: string;
   /** Seconds. */
   readonly duration: number;
   readonly summary: Tally["counts"] & { readonly deselected: number; readonly total: number };
@@ -64,12 +66,13 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
 
 /** The report as data. */
 export function createReport(tally: Tally, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
-  const { placeOf, diagnosticOf } = collected;
+  const { placeOf, diagnosticOf, shard } = collected;
   const colors = createColors(false);
   const style = { ...REPORT_STYLE, colors, tracer, placeOf, diagnosticOf };
   return {
     reportVersion: REPORT_VERSION,
     exitCode: end.exitCode,
+    ...(shard === undefined ? {} : { shard: `${shard.index}/${shard.count}` }),
     duration: end.duration,
     summary: {
       ...tally.counts,

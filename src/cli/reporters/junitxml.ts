@@ -1,9 +1,9 @@
 /** `--junitxml`: the report that CI servers read, in the form that pytest gives it (reference: `LogXML`). */
 import { hostname } from "node:os";
 import type { Failure, ItemResult, SuiteError } from "../../core/events.ts";
-import { pathEndOf } from "../../core/nodeid.ts";
 import { formatError } from "./failure.ts";
 import { REPORT_STYLE } from "./json.ts";
+import { addressOf } from "./junitaddress.ts";
 import { headline } from "./message.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "./reporter.ts";
 import { openReport } from "./reportfile.ts";
@@ -139,15 +139,4 @@ function errorCase({ path, message, error }: SuiteError, style: ItemFailureOptio
   return element("testcase", { classname: "", name, time: "0.000" }, [
     element("error", { message: error === null ? message : headline(error) }, [text]),
   ]);
-}
-
-/** As pytest takes node ids apart: the file with dots and without its extension, the classes, and the rest. */
-function addressOf(id: string): { classname: string; name: string } {
-  const at = pathEndOf(id);
-  const path = (at === -1 ? id : id.slice(0, at)).replaceAll("/", ".").replace(/\.[cm]?[jt]sx?$/, "");
-  if (at === -1) return { classname: "", name: path };
-  const bracket = id.indexOf("[", at);
-  const names = (bracket === -1 ? id : id.slice(0, bracket)).slice(at + 2).split("::");
-  const name = (names.pop() ?? "") + (bracket === -1 ? "" : id.slice(bracket));
-  return { classname: [path, ...names].join("."), name };
 }

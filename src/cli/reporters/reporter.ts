@@ -1,5 +1,6 @@
 /** What reporters get: events of the run, and what was known before and after it. */
 import type { RunEvent, SuiteError } from "../../core/events.ts";
+import type { Shard } from "../../core/shard.ts";
 import type { ExitCode } from "../exitcodes.ts";
 
 /** What is known before the run. */
@@ -34,6 +35,8 @@ export type DiagnosticOf = (id: string, message: string) => PlacedDiagnostic | n
 export interface CollectedFacts {
   /** Items that the build selected: what will run, unless the run knows better. */
   readonly selected: number;
+  /** Which part of the suite they are. Default: all of it. */
+  readonly shard?: Shard;
   /** How many workers run them; 0 for none, in a serial run. Default: 0. */
   readonly workers?: number;
   /** Items that the build deselected; those that the run deselects come on top. */

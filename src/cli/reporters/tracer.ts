@@ -1,7 +1,7 @@
 /** Where an error comes from, as reporters ask for it; separate so that they need no file and no source map. */
 import type { ErrorFacts } from "../../core/events.ts";
 import type { Frame, TraceMapper } from "../../node/traces.ts";
-import type { Enclosing, EnclosingLines } from "../../plugin/enclosing.ts";
+import type { Enclosing, EnclosingLines } from "../../bundle/enclosing.ts";
 
 export interface Tracer {
   /**

@@ -1,0 +1,31 @@
+/** The command line that `xtest build` puts into bundles: one file with all that it needs but the modules of Node. */
+import path from "node:path";
+import { rolldown } from "rolldown";
+
+const root = path.join(import.meta.dirname, "..");
+
+/**
+ * Writes `cli/standalone.js`.
+ *
+ * @param {string} dir - absolute path of the folder of the build.
+ */
+export async function buildStandalone(dir) {
+  const bundle = await rolldown({
+    input: path.join(root, "src", "cli", "standalone.ts"),
+    cwd: root,
+    platform: "node",
+    tsconfig: true,
+    transform: { target: "es2022" },
+    experimental: { attachDebugInfo: "none" },
+    onLog(level, log) {
+      throw new Error(`${level}: ${log.message}`);
+    },
+  });
+  await bundle.write({
+    file: path.join(dir, "cli", "standalone.js"),
+    format: "esm",
+    codeSplitting: false,
+    minify: false,
+  });
+  await bundle.close();
+}

@@ -1,0 +1,17 @@
+/** Turns of the event loop, as short as a page can have them. */
+
+/** A function that resolves in the next turn. What it uses of the page is taken now: tests may replace it. */
+export function createTurns(): () => Promise<void> {
+  const Own = Promise;
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => {
+    waiting.shift()?.();
+  };
+  const post = port2.postMessage.bind(port2);
+  return () =>
+    new Own((resolve) => {
+      waiting.push(resolve);
+      post(null);
+    });
+}

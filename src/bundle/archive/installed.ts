@@ -1,0 +1,100 @@
+/** What is installed: finds packages as Node does, and reads what they need and which files they have. */
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** What is read of a `package.json`. */
+export interface PackageJson {
+  readonly version: string;
+  /** Names of packages it cannot do without, and of those that it uses where they are installed. */
+  readonly required: readonly string[];
+  readonly wanted: readonly string[];
+  /** Whether it says that it is for certain systems or processors. */
+  readonly isBound: boolean;
+}
+
+/** The name of the package that a bare specifier is of: `@scope/name/file` → `@scope/name`. */
+export function packageNameOf(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** The real folder of the package that code in a folder finds under a name; null if it finds none. */
+export function findPackage(name: string, from: string): string | null {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, "node_modules", name);
+    const isHere = path.basename(folder) !== "node_modules" && isFolder(candidate);
+    if (isHere) return realpathSync.native(candidate);
+    if (folder === path.dirname(folder)) return null;
+  }
+}
+
+/** What a package says of itself; nothing where its `package.json` is missing or cannot be read. */
+export function readPackageJson(folder: string): PackageJson {
+  const json = parsed(path.join(folder, "package.json"));
+  const optional = namesIn(json["optionalDependencies"]);
+  const required = namesIn(json["dependencies"]).filter((name) => !optional.includes(name));
+  return {
+    version: typeof json["version"] === "string" ? json["version"] : "",
+    required,
+    wanted: [...new Set([...optional, ...namesIn(json["peerDependencies"])])].filter(
+      (name) => !required.includes(name),
+    ),
+    isBound: json["os"] !== undefined || json["cpu"] !== undefined,
+  };
+}
+
+/**
+ * The files of a package, as paths with `/` from its folder. What is in its own `node_modules` are other packages. Where
+ * a link has led to a folder that was never published, hidden files are left out: they belong to version control and the
+ * like.
+ */
+export function filesOfPackage(folder: string): string[] {
+  const isPublished = /[\\/]node_modules[\\/]/.test(folder);
+  return filesIn(folder, (name, around) => {
+    return (around === "" && name === "node_modules") || (!isPublished && name.startsWith("."));
+  });
+}
+
+/**
+ * Every file of a folder, as paths with `/` from there. Links are followed.
+ *
+ * @param isLeftOut - asked for each name and the folder around it, empty for the outermost. Default: never.
+ */
+export function filesIn(folder: string, isLeftOut: (name: string, around: string) => boolean = () => false): string[] {
+  const files: string[] = [];
+  const visit = (inside: string, outer: readonly string[]) => {
+    const real = realpathSync.native(path.join(folder, inside));
+    // A link to a folder around itself has no end.
+    if (outer.includes(real)) return;
+    for (const entry of readdirSync(real, { withFileTypes: true })) {
+      if (isLeftOut(entry.name, inside)) continue;
+      const below = inside === "" ? entry.name : `${inside}/${entry.name}`;
+      const kind = kindOf(entry, path.join(real, entry.name));
+      if (kind === "file") files.push(below);
+      else if (kind === "folder") visit(below, [...outer, real]);
+    }
+  };
+  visit("", []);
+  return files;
+}
+
+function kindOf(entry: Dirent, file: string): "file" | "folder" | null {
+  const found = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false }) : entry;
+  return found?.isFile() ? "file" : found?.isDirectory() ? "folder" : null;
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function namesIn(value: unknown): string[] {
+  return typeof value === "object" && value !== null ? Object.keys(value) : [];
+}
+
+function parsed(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return typeof json === "object" && json !== null ? { ...json } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,73 @@
+/** Writes a `.tar.gz` whose bytes depend on nothing but the names, modes and contents of what is in it. */
+import { createWriteStream, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { Header, Pax } from "tar";
+
+/** A file of an archive. */
+export interface TarballEntry {
+  /** In the archive, with `/`. */
+  readonly path: string;
+  /** Absolute path of what it holds. */
+  readonly file: string;
+}
+
+/** In a tar, everything begins at a multiple of this. */
+const BLOCK = 512;
+/** Of files that have none; some programs do not like 1970. */
+const MTIME = new Date("1985-10-26T08:15:00.000Z");
+/** Where a gzip header names the system that it was written on, and what stands for none. */
+const OS_AT = 9;
+const NO_OS = 255;
+
+/**
+ * Writes the archive, entries in order of their paths. Folders on the way to it are made. A file that is there already is
+ * replaced when the new one is whole.
+ *
+ * @param file - absolute path.
+ * @throws Error - of the file system.
+ */
+export async function writeTarball(file: string, entries: readonly TarballEntry[]): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    const sorted = entries.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    const source = Readable.from(blocksOf(sorted), { objectMode: false });
+    await pipeline(source, createGzip({ level: 9 }), withoutSystem, createWriteStream(unfinished));
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function* blocksOf(entries: readonly TarballEntry[]): Generator<Buffer> {
+  for (const entry of entries) {
+    const content = readFileSync(entry.file);
+    const executable = (statSync(entry.file).mode & 0o111) !== 0;
+    const data = {
+      path: entry.path,
+      mode: executable ? 0o755 : 0o644,
+      size: content.length,
+      type: "File" as const,
+      mtime: MTIME,
+    };
+    const header = new Header(data);
+    // Names that are long, or not all ASCII, do not fit into it.
+    if (header.encode()) yield new Pax({ path: data.path, size: data.size }).encode();
+    yield header.block ?? Buffer.alloc(BLOCK);
+    yield content;
+    yield Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK);
+  }
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+async function* withoutSystem(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of chunks) {
+    if (at <= OS_AT && OS_AT < at + chunk.length) chunk[OS_AT - at] = NO_OS;
+    at += chunk.length;
+    yield chunk;
+  }
+}

@@ -1,0 +1,47 @@
+/** What every build of ours does to a suite's modules, whichever bundler it is made with. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "rolldown";
+import type { BrokenModules } from "./broken.ts";
+import { LOAD_FILTER, type SuiteHooks } from "../plugin/hooks.ts";
+
+/**
+ * The plugin that serves the entry and rewrites test modules; must see them before any other changes them.
+ *
+ * @param broken - modules in whose place stands another text.
+ * @param asked - which specifiers `hooks.resolveId` is asked for. Default: those that only the entry has.
+ */
+export function suitePlugin(hooks: SuiteHooks, broken: BrokenModules, asked: RegExp = LOAD_FILTER): Plugin {
+  return {
+    name: "xtest",
+    resolveId: { filter: { id: asked }, handler: (specifier) => hooks.resolveId(specifier) },
+    load: { filter: { id: LOAD_FILTER }, handler: (id) => hooks.load(id) },
+    transform: {
+      filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
+      handler(code, id) {
+        const result = broken.isReplaced(id) ? null : hooks.transform(code, id);
+        // Without a map, bundlers take positions to be unchanged: much cheaper, where it is so.
+        if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
+        // Taken as CommonJS, a module that throws would fail for its first importer only.
+        return isNeutral(code) && !/\.c[jt]s$/.test(id) ? { code: `${code}\nexport {};\n`, map: null } : null;
+      },
+    },
+  };
+}
+
+/** The plugin that finds files with `?` or `#` in their names: bundlers take what follows for a query. */
+export function oddNames(): Plugin {
+  return {
+    name: "xtest:odd-names",
+    resolveId: { filter: { id: /[?#]/ }, handler: (specifier) => (isFile(specifier) ? specifier : null) },
+  };
+}
+
+function isFile(name: string): boolean {
+  return path.isAbsolute(name) && statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Neither ES nor CommonJS syntax can be in a text that has none of these words. */
+function isNeutral(code: string): boolean {
+  return !/\b(?:import|export|require|module|exports)\b/.test(code);
+}

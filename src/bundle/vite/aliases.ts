@@ -1,0 +1,43 @@
+/** What `resolve.alias` of the user's Vite configuration means, for a collection that comes before any bundler. */
+import { pathToFileURL } from "node:url";
+import type { SpecifierRule } from "../../collect/resolve.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { bundlerOf } from "../bundler.ts";
+import { inTestMode, unusable, viteSettings } from "./project.ts";
+
+/** What is used of Vite's API: 7 and 8 have it both. */
+interface ViteApi {
+  resolveConfig(config: object, command: "build"): Promise<object>;
+}
+
+/**
+ * The rules of the project's own Vite; none if it is not what bundles its tests. Loads Vite and the configuration.
+ *
+ * @throws UsageError - if one of them cannot be loaded.
+ */
+export async function viteAliases(config: ResolvedConfig): Promise<readonly SpecifierRule[]> {
+  const chosen = bundlerOf(config);
+  if (chosen.name !== "vite" || chosen.vite.configFile === null) return [];
+  const { vite } = chosen;
+  try {
+    const api: ViteApi = await import(pathToFileURL(vite.entry).href);
+    const resolved = await inTestMode(() => api.resolveConfig(viteSettings(vite, config).inline, "build"));
+    return rulesOf(Reflect.get(Object(Reflect.get(resolved, "resolve")), "alias"));
+  } catch (error) {
+    throw unusable(vite, config, error);
+  }
+}
+
+/** Vite has made a list of it. What has a resolver of its own, only the build can ask. */
+function rulesOf(alias: unknown): SpecifierRule[] {
+  if (!Array.isArray(alias)) return [];
+  return alias.flatMap((one: unknown): SpecifierRule[] => {
+    const [find, replacement]: unknown[] = ["find", "replacement"].map((name) => Reflect.get(Object(one), name));
+    if (typeof replacement !== "string") return [];
+    if (find instanceof RegExp)
+      return [{ find: new RegExp(find.source, find.flags.replace(/[gy]/g, "")), replacement }];
+    if (typeof find !== "string") return [];
+    const text = find.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+    return [{ find: new RegExp(`^${text}(?=/|$)`), replacement: replacement.replaceAll("$", "$$$$") }];
+  });
+}

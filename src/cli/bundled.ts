@@ -1,0 +1,246 @@
+/** The command line of a bundle: the selection, the run and the reports of `xtest run`, of what has been built. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { DEFAULT_CACHE_DIR } from "../config/defaults.ts";
+import { withSlashes } from "../config/paths.ts";
+import { ProcessError, UsageError } from "../core/errors.ts";
+import type { ManifestItem } from "../core/manifest.ts";
+import { currentEngine, engineTitle } from "../node/engine.ts";
+import type { MapReader } from "../node/maps.ts";
+import { runBundle } from "../node/run.ts";
+import { createTraceMapper } from "../node/traces.ts";
+import { type Args, parseBundleArgs } from "./args.ts";
+import { bundledTargets } from "./bundledtargets.ts";
+import { prepareCache, valuesFolder } from "./cache.ts";
+import { useColor } from "./color.ts";
+import { errorText } from "./errortext.ts";
+import { EXIT, type ExitCode, exitCodeOf, exitCodeOfList } from "./exitcodes.ts";
+import { createBundleParser } from "./flags.ts";
+import { idsOf } from "./ids.ts";
+import { listenToInterrupts } from "./interrupts.ts";
+import { parallelOf } from "./parallel.ts";
+import { placesOf } from "./places.ts";
+import { reportersOf } from "./reporters/asked.ts";
+import type { Reporter } from "./reporters/reporter.ts";
+import { createColors } from "./reporters/style.ts";
+import { createCounter } from "./reporters/tally.ts";
+import { createTracer } from "./reporters/tracer.ts";
+import { runOptionsOf } from "./runoptions.ts";
+import { selectByArgs } from "./selected.ts";
+import { partOf } from "./shards.ts";
+import type { BundleExports, BundlePlace } from "./standalone.ts";
+import { type OpenSink, openSink } from "./streams.ts";
+import { itemsOfTargets, type Target, unmatchedTargets } from "./targets.ts";
+import { collectedText } from "./totals.ts";
+import { formatTree } from "./tree.ts";
+
+export interface BundleProgram {
+  readonly bundle: BundleExports;
+  readonly place: BundlePlace;
+  /** Reads the map beside the bundle. */
+  readonly maps: MapReader;
+  /** What makes the same file a process of the run. */
+  readonly childEnv: Readonly<Record<string, string>>;
+}
+
+interface Context extends BundleProgram {
+  readonly args: Args;
+  readonly out: OpenSink;
+  readonly err: OpenSink;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The working directory: node ids begin there. */
+  readonly cwd: string;
+  readonly started: number;
+}
+
+interface Selected {
+  readonly targets: readonly Target[];
+  readonly selected: readonly ManifestItem[];
+  readonly deselected: number;
+  readonly elsewhere: number;
+  readonly notes: readonly string[];
+}
+
+/** Runs the command line and gives the exit code, when all output has been written. @param argv - what stands after the file's name. */
+export async function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
+  const started = performance.now();
+  const out = openSink(process.stdout);
+  const err = openSink(process.stderr);
+  let code: number;
+  try {
+    const args = parseBundleArgs(argv);
+    code = await dispatch({ ...program, args, out, err, env: process.env, cwd: process.cwd(), started });
+  } catch (error) {
+    err.write(errorText(error));
+    code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
+  }
+  await Promise.all([out.flush(), err.flush()]);
+  if (out.failure === null) return code;
+  err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
+  await err.flush();
+  return code === EXIT.ok ? EXIT.internalError : code;
+}
+
+async function dispatch(context: Context): Promise<ExitCode> {
+  const { args, out, place } = context;
+  switch (args.command) {
+    case "version":
+      out.write(`xtest ${place.version}\n`);
+      return EXIT.ok;
+    case "help":
+      out.write(createBundleParser().helpInformation());
+      return EXIT.ok;
+    case "list":
+      return list(context, await select(context));
+    default:
+      return run(context, await select(context));
+  }
+}
+
+/** @throws UsageError - if a target means nothing, or an expression or a report of durations is wrong. */
+async function select({ args, bundle, cwd, place }: Context): Promise<Selected> {
+  const { items } = bundle.manifest;
+  const root = withSlashes(cwd);
+  const home = withSlashes(fileURLToPath(new URL(place.root, place.url)));
+  const targets = bundledTargets(args.targets, items, { cwd: root, home });
+  const unmatched = unmatchedTargets(items, targets, new Set());
+  if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
+  const named = itemsOfTargets(items, targets, root);
+  const wanted = await selectByArgs(named, args);
+  const part =
+    args.shard === null ? null : partOf(wanted, args, (file) => readFileSync(path.resolve(cwd, file), "utf8"));
+  const selected = part === null ? wanted : wanted.filter(({ id }) => part.ids.has(id));
+  return {
+    targets,
+    selected,
+    deselected: named.length - selected.length,
+    elsewhere: wanted.length - selected.length,
+    notes: part === null ? [] : [part.note],
+  };
+}
+
+function list(
+  { args, bundle, out, err, env }: Context,
+  { selected, deselected, elsewhere, notes }: Selected,
+): ExitCode {
+  const nodes = selected.map(({ id, path, name, className }) => {
+    return { id, path, name, classNames: className?.split(".") ?? [] };
+  });
+  const lines = args.format === "tree" ? formatTree(nodes, packagesOf(bundle)) : idsOf(selected, args.verbosity);
+  if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
+  if (args.verbosity >= 0) for (const note of notes) err.write(`${note}\n`);
+  if (selected.length === 0) err.write(nothingLeft(deselected, elsewhere));
+  else if (args.verbosity > -2) {
+    const colors = createColors(useColor(args.color, env, err.isTTY));
+    err.write(`${colors.green(collectedText({ selected: selected.length, deselected, errors: 0 }))}\n`);
+  }
+  return exitCodeOfList(selected.length + elsewhere, 0, false);
+}
+
+async function run(context: Context, chosen: Selected): Promise<ExitCode> {
+  const { args, bundle, cwd, out, err, place, maps } = context;
+  const { selected, deselected, elsewhere, notes, targets } = chosen;
+  const { items } = bundle.manifest;
+  const root = withSlashes(cwd);
+  // The map leads to where the sources were: beside the bundle, whether anything is there or not.
+  const home = withSlashes(fileURLToPath(new URL(place.root, place.url)));
+  const tracer = createTracer(createTraceMapper(home, null, maps), () => () => null);
+  const reporters = await reportersOf(context, tracer);
+  const interrupts = listenToInterrupts({ args, out, err });
+  const collection = { plan: bundle.suite.plan, items };
+  const parallel = args.workers === 0 ? null : parallelOf(args, { collection, selected });
+  for (const reporter of reporters) {
+    reporter.header({ version: place.version, engine: engineTitle(), root, configFile: null });
+    reporter.collected({
+      selected: selected.length,
+      ...(args.shard === null ? {} : { shard: args.shard }),
+      workers: parallel?.workers ?? 0,
+      deselected,
+      notes,
+      errors: [],
+      placeOf: placesOf(items, (item) => item),
+      diagnosticOf: () => null,
+    });
+  }
+  const finish = (exitCode: ExitCode, interrupted: string | null): ExitCode => {
+    const duration = (performance.now() - context.started) / 1000;
+    for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
+    return exitCode;
+  };
+  if (selected.length === 0) {
+    err.write(nothingLeft(deselected, elsewhere));
+    return finish(exitCodeOf({ selected: 0, elsewhere, failed: 0, errors: 0, interrupted: false }), null);
+  }
+  interrupts.testsRun();
+  try {
+    const { counter, interrupted } = await runSelected(context, chosen, reporters, {
+      options: runOptionsOf(args, { collection, selected, targets, lastFailed: null }, root),
+      signal: interrupts.stop,
+      killSignal: interrupts.kill,
+      ...(parallel === null ? {} : { parallel }),
+    });
+    const { counts, ids, errors } = counter;
+    const failed = counts.failed + counts.error;
+    const code = exitCodeOf({ selected: ids.length, elsewhere, failed, errors: errors.length, interrupted });
+    return finish(code, interrupted ? "Interrupted" : null);
+  } catch (error) {
+    if (error instanceof UsageError) finish(EXIT.usageError, null);
+    else if (error instanceof ProcessError) finish(EXIT.internalError, "No process for the tests");
+    else finish(EXIT.internalError, "Internal error");
+    throw error;
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+/** How engines other than Node are told to run a file. Bun would install packages that are missing. */
+const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = { deno: ["run", "-A"], bun: ["--no-install"] };
+
+type RunSettings = Pick<Parameters<typeof runBundle>[0], "options" | "signal" | "killSignal" | "parallel">;
+
+async function runSelected(
+  { args, cwd, place, childEnv }: Context,
+  _: Selected,
+  reporters: readonly Reporter[],
+  settings: RunSettings,
+): Promise<{ counter: ReturnType<typeof createCounter>; interrupted: boolean }> {
+  const counter = createCounter();
+  const { interrupted } = await runBundle({
+    ...settings,
+    entry: place.url,
+    child: fileURLToPath(place.url),
+    env: childEnv,
+    execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
+    root: cwd,
+    cwd,
+    cacheDir: cacheFolder(args, cwd),
+    passthrough: !args.capture,
+    onEvent(event) {
+      counter.add(event);
+      for (const reporter of reporters) reporter.event(event);
+    },
+    onOutput(output) {
+      // What a running item wrote comes with its result.
+      if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
+    },
+  });
+  return { counter, interrupted };
+}
+
+/** Where the project has its cache; nowhere on a machine that has no such folder. */
+function cacheFolder({ cache }: Args, cwd: string): string | null {
+  const folder = path.join(cwd, DEFAULT_CACHE_DIR);
+  return cache && existsSync(path.join(cwd, "node_modules")) && prepareCache(folder) ? valuesFolder(folder) : null;
+}
+
+/** Folders with an `__init__` module. */
+function packagesOf({ suite }: BundleExports): Set<string> {
+  const modules = suite.plan.modules.filter(({ kind }) => kind === "package");
+  return new Set(modules.map(({ path }) => path.replace(/\/?[^/]*$/, "")));
+}
+
+function nothingLeft(deselected: number, elsewhere: number): string {
+  if (elsewhere > 0) return `xtest: no tests in this part: other parts of --shard have all ${elsewhere}\n`;
+  return `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n`;
+}

@@ -1,0 +1,135 @@
+/** `xtest build`: collects, and writes what is selected as one file that runs elsewhere, with its map and the manifest. */
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import type { Bundled } from "../../bundle/bundle.ts";
+import type { Outside } from "../../bundle/standalone/outside.ts";
+import { collect } from "../collected.ts";
+import { formatDiagnostics } from "../diagnostics.ts";
+import { emptyMessage } from "../empty.ts";
+import { EXIT, type ExitCode } from "../exitcodes.ts";
+import type { CommandContext } from "../main.ts";
+import { useColor } from "../color.ts";
+import { modulesOf } from "../modules.ts";
+import { plural } from "../totals.ts";
+
+/** Where the bundle goes if nobody says it, from the root: default collection does not look there. */
+const DEFAULT_OUT = "dist/xtest";
+
+export async function build(context: CommandContext): Promise<ExitCode> {
+  const { args, config, err, env } = context;
+  const collected = await collect(context);
+  const { collection, reader, selected, errors } = collected;
+  const color = useColor(args.color, env, err.isTTY);
+  for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
+  if (errors.length > 0 && !args.continueOnCollectionErrors) {
+    err.write(nothingBuilt(errors.length));
+    return EXIT.interrupted;
+  }
+  if (selected.length === 0) {
+    err.write(emptyMessage(collected, config));
+    return EXIT.noTestsCollected;
+  }
+  const { bundleTests } = await import("../../bundle/bundler.ts");
+  const { target, bundleDeps } = args;
+  const modules = modulesOf(collection.plan, selected);
+  /** Modules that could not be bundled. */
+  const broken = new Set<string>();
+  const write = async (outDir: string, inArchive: boolean, placedIn: string = outDir) => {
+    const bundled = await bundleTests(
+      {
+        config,
+        collection,
+        outDir,
+        placedIn,
+        modules,
+        target,
+        bundleDeps,
+        items: new Set(selected.map(({ id }) => id)),
+        standalone: true,
+        inArchive,
+      },
+      (note) => err.write(`xtest: ${note}\n`),
+    );
+    for (const { path, message } of bundled.broken) if (!broken.has(path)) err.write(`xtest: error: ${message}\n`);
+    for (const { path } of bundled.broken) broken.add(path);
+    if (broken.size > 0 && !args.continueOnCollectionErrors) throw new BrokenSuite();
+    const manifest = `${JSON.stringify(collection.manifestWith(selected), null, 2)}\n`;
+    writeFileSync(path.join(outDir, "xtest.manifest.json"), manifest);
+    return bundled;
+  };
+  try {
+    await writeAll(context, selected.length, write);
+  } catch (error) {
+    if (!(error instanceof BrokenSuite)) throw error;
+    err.write(nothingBuilt(broken.size));
+    return EXIT.interrupted;
+  }
+  return errors.length > 0 || broken.size > 0 ? EXIT.testsFailed : EXIT.ok;
+}
+
+function nothingBuilt(errors: number): string {
+  return `xtest: nothing was built: ${plural(errors, "error")}; --continue-on-collection-errors builds the rest\n`;
+}
+
+/** Thrown to end a build of which some modules cannot be bundled. */
+class BrokenSuite extends Error {}
+
+type Write = (outDir: string, inArchive: boolean, placedIn?: string) => Promise<Bundled>;
+
+/** Writes the folder and the archive that are asked for. */
+async function writeAll(context: CommandContext, tests: number, write: Write): Promise<void> {
+  const { args, config, cwd, out, err } = context;
+  // An archive takes the place of the folder that nobody asked for.
+  if (args.archive === null || args.out !== null) {
+    const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
+    const { outside } = await writeFolder(outDir, write);
+    out.write(`${path.relative(cwd, path.join(outDir, "xtest.mjs"))}: ${plural(tests, "test")}\n`);
+    if (args.verbosity >= 0) for (const note of outsideNotes(outside, config.root)) err.write(`xtest: ${note}\n`);
+  }
+  if (args.archive !== null) {
+    const { buildArchive } = await import("../archive.ts");
+    await buildArchive(context, args.archive, tests, (outDir) => write(outDir, true));
+  }
+}
+
+/** Puts all files in place when all of them are made: what was there stays if they cannot be. */
+async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
+  const made = makeFolder(outDir);
+  const folder = realpathSync.native(outDir);
+  const draft = mkdtempSync(path.join(folder, ".xtest-"));
+  try {
+    const bundled = await write(draft, false, folder);
+    for (const name of readdirSync(draft)) renameSync(path.join(draft, name), path.join(folder, name));
+    return bundled;
+  } catch (error) {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Gives the first folder that had to be made; undefined if all were there. */
+function makeFolder(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`--out ${folder}: the folder cannot be made: ${reason}`, { cause: error });
+  }
+}
+
+/** What to know of packages that are not in the bundle. */
+function outsideNotes(outside: readonly Outside[], root: string): string[] {
+  const packages = outside.filter(({ isBuiltin }) => !isBuiltin);
+  if (packages.length === 0) return [];
+  const names = packages.map(({ specifier }) => specifier).join(", ");
+  const missing = packages.flatMap(({ specifier, file, importers }) => {
+    const importer = importers.find(({ path: by, isRequired }) => isRequired && !by.includes("/node_modules/"));
+    if (file !== null || importer === undefined) return [];
+    const by = path.posix.relative(root, importer.path);
+    return [`warning: "${specifier}" cannot be found here; ${by} needs it where the bundle runs`];
+  });
+  return [`not in the bundle, and to be found from where it lies: ${names}`, ...missing];
+}

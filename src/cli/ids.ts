@@ -1,0 +1,9 @@
+/** Listings of ids. */
+
+/** One id a line; with `-qq`, how many each file has. */
+export function idsOf(items: readonly { readonly id: string; readonly path: string }[], verbosity: number): string[] {
+  if (verbosity > -2) return items.map(({ id }) => id);
+  const counts = new Map<string, number>();
+  for (const { path } of items) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return [...counts].map(([path, count]) => `${path}: ${count}`);
+}

@@ -1,0 +1,31 @@
+/** Reads the test cases of a JUnit XML report, whoever wrote it: no more of XML than that takes. */
+
+/** The attributes of one `testcase`. */
+export type TestCase = ReadonlyMap<string, string>;
+
+/** What cannot hold an element comes first, so that nothing is found in it. */
+const PART = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<testcase\b((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The test cases of a report, in order; null if the text is none, or only the beginning of one. */
+export function testCasesOf(text: string): TestCase[] | null {
+  const root = /<(testsuites?)\b[^>]*>/.exec(text);
+  if (root === null) return null;
+  if (!root[0].endsWith("/>") && !text.includes(`</${root[1] ?? ""}>`)) return null;
+  return [...text.matchAll(PART)].flatMap(([, attributes]) => (attributes === undefined ? [] : [read(attributes)]));
+}
+
+function read(attributes: string): TestCase {
+  const found = attributes.matchAll(ATTRIBUTE);
+  return new Map([...found].map(([, name = "", double, single]) => [name, unescape(double ?? single ?? "")]));
+}
+
+function unescape(text: string): string {
+  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,22 @@
+/** Which engine runs this. Bun and Deno imitate Node, and do a few things in another way. */
+import process from "node:process";
+
+export interface Engine {
+  readonly name: "node" | "bun" | "deno";
+  /** As the engine itself is called: `20.20.2`. */
+  readonly version: string;
+}
+
+/** The engine of this process. What calls itself neither Bun nor Deno counts as Node. */
+export function currentEngine(): Engine {
+  const { bun, deno, node } = process.versions;
+  if (bun !== undefined) return { name: "bun", version: bun };
+  if (deno !== undefined) return { name: "deno", version: deno };
+  return { name: "node", version: node };
+}
+
+/** Name and version, for people: `node v20.20.2`. */
+export function engineTitle(): string {
+  const { name, version } = currentEngine();
+  return `${name} v${version}`;
+}

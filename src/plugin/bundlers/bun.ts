@@ -1,0 +1,122 @@
+/** The plugin for Bun's bundler by its own interface: filters that it can test itself, and its build's own log. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { UnpluginOptions } from "unplugin";
+import { createBuilds } from "../build.ts";
+import { mendMaps } from "./bunmaps.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
+import { chained } from "./inlinemap.ts";
+import { missedModules } from "./missed.ts";
+import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
+import type { XtestOptions } from "../options.ts";
+import { countOfErrors } from "./problems.ts";
+
+/** What is used of Bun's interface. */
+interface BunBuild {
+  readonly config: { readonly entrypoints?: readonly string[]; outdir?: string | undefined; root?: string | undefined };
+  onStart(begin: () => Promise<void>): unknown;
+  onResolve(
+    which: Filter,
+    resolve: (args: { readonly path: string }) => Promise<{ path: string } | undefined>,
+  ): unknown;
+  onLoad(which: Filter, load: (args: LoadArgs) => Promise<Loaded | undefined>): unknown;
+  /** Missing before Bun 1.3. */
+  onEnd?(end: (result: BunResult) => Promise<void>): unknown;
+}
+
+interface Filter {
+  readonly filter: RegExp;
+}
+
+interface LoadArgs {
+  readonly path: string;
+  readonly loader: string;
+}
+
+interface Loaded {
+  readonly contents: string;
+  readonly loader: string;
+}
+
+interface BunResult {
+  readonly outputs: readonly { readonly path: string }[];
+  readonly success: boolean;
+  readonly logs: object[];
+}
+
+/** Makes the plugin. */
+export function bunHooks(options: XtestOptions): UnpluginOptions {
+  return { name: "unplugin-xtest", bun: { setup: (build) => setUp(build, options) } };
+}
+
+function setUp(build: BunBuild, options: XtestOptions): void {
+  const { config } = build;
+  const builds = createBuilds(options);
+  const passed = new Set<string>();
+  /** From what Bun was given to the files. */
+  const maps = new Map<string, string>();
+  const namesEntry = config.entrypoints?.some((name) => name.endsWith(ENTRY_SPECIFIER)) === true;
+  // Bun would take the folder of the entry for its root, and the entry is no file.
+  if (namesEntry) config.root ??= builds.folder;
+
+  build.onStart(async () => {
+    builds.begin();
+    passed.clear();
+    maps.clear();
+    // Entries are read side by side, and each module only once.
+    if (namesEntry) await builds.resolveId(ENTRY_SPECIFIER);
+  });
+
+  build.onResolve({ filter: RESOLVE_FILTER }, async (args) => {
+    const id = await builds.resolveId(args.path);
+    return id === null ? undefined : { path: path.normalize(id) };
+  });
+
+  build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: id, loader }) => {
+    if (!(builds.current?.concerns(id) ?? !/[\\/]node_modules[\\/]/.test(id)) && !LOAD_FILTER.test(id))
+      return undefined;
+    const suite = LOAD_FILTER.test(id) ? await builds.suite() : null;
+    if (suite?.entry === normalizeId(id)) {
+      refuseProblems(suite);
+      return { contents: (await builds.load(id, () => true))?.code ?? "", loader: "js" };
+    }
+    passed.add(normalizeId(id));
+    const loaded = suite === null ? null : await builds.load(id, () => true);
+    const code = loaded?.code ?? (await readFile(id, "utf8"));
+    const changed = await builds.transform(code, id);
+    if (changed === null && loaded === null) return undefined;
+    const last = changed?.map.toString() ?? null;
+    const map = last === null ? loaded?.map : loaded?.map ? chained(last, loaded.map) : last;
+    if (map) maps.set(normalizeId(id), map);
+    return { contents: changed?.code ?? code, loader };
+  });
+
+  build.onEnd?.(async (result) => {
+    builds.end();
+    if (!builds.isAsked || !result.success) return;
+    const suite = await builds.suite();
+    const missed = await missedModules(suite, passed);
+    if (missed !== null) throw new Error(missed);
+    result.logs.push(...suite.problems.map(logOf));
+    // What is only in memory cannot be changed any more.
+    if (config.outdir === undefined) return;
+    await mendMaps(
+      result.outputs.map((output) => path.resolve(output.path)),
+      maps,
+    );
+    const file = path.resolve(config.outdir, MANIFEST_FILE);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, suite.manifest);
+  });
+}
+
+/** Bun says why a build failed by one error, whose text is all that is shown of it. */
+function refuseProblems({ problems }: NativeSuite): void {
+  const errors = countOfErrors(problems);
+  if (errors === null) return;
+  throw new Error(`${errors}\n\n${problems.map(({ text }) => text).join("\n\n")}\n`);
+}
+
+function logOf({ title, path, line, column, lineText }: NativeSuite["problems"][number]): object {
+  return { name: "BuildMessage", level: "warning", message: title, position: { file: path, line, column, lineText } };
+}

@@ -1,0 +1,86 @@
+/** The plugin for Farm by its own interface. */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { UnpluginOptions } from "unplugin";
+import { givenAliases } from "../aliases.ts";
+import { createBuilds } from "../build.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
+import { writeFarmRuntime } from "./farmruntime.ts";
+import { namesEntry } from "../inputs.ts";
+import { MANIFEST_FILE } from "./nativesuite.ts";
+import { pluginConfig, type XtestOptions } from "../options.ts";
+import { countOfErrors } from "./problems.ts";
+
+const NAME = "unplugin-xtest";
+
+/** Makes the plugin. */
+export function farmHooks(options: XtestOptions): UnpluginOptions {
+  const builds = createBuilds(options);
+  let output = "";
+  return {
+    name: NAME,
+    farm: {
+      name: NAME,
+      // Higher than that of any other: offsets are those of the files, so no other plugin may change them first.
+      priority: 1000,
+      async config(user) {
+        const { input, runtime } = user.compilation ?? {};
+        if (!namesEntry(input)) return {};
+        // Why there is no configuration is said by whoever asks for the entry.
+        const config = await pluginConfig(options, path.resolve(user.root ?? ".")).catch(() => null);
+        if (config === null) return {};
+        const plugins = [...(runtime?.plugins ?? []), await writeFarmRuntime(config.cacheDir)];
+        return { compilation: { runtime: { plugins } } };
+      },
+      configResolved({ root = ".", compilation }) {
+        builds.folder = path.resolve(root);
+        output = path.resolve(root, compilation?.output?.path ?? "dist");
+        const aliases = givenAliases(compilation?.resolve?.alias);
+        builds.adjust = (config) => {
+          config.alias = { ...aliases, ...config.alias };
+        };
+      },
+      buildStart: { executor: () => builds.begin() },
+      resolve: {
+        filters: { sources: [RESOLVE_FILTER.source], importers: [".*"] },
+        async executor({ source }) {
+          // Farm makes a path of the name of an input.
+          const id = await builds.resolveId(source.endsWith(ENTRY_SPECIFIER) ? ENTRY_SPECIFIER : source);
+          return id === null ? null : { resolvedPath: id, external: false, sideEffects: true, query: [], meta: {} };
+        },
+      },
+      load: {
+        filters: { resolvedPaths: [LOAD_FILTER.source] },
+        async executor({ resolvedPath }, context) {
+          const loaded = await builds.load(resolvedPath, () => true);
+          const suite = await builds.suite();
+          if (loaded === null) return null;
+          if (normalizeId(resolvedPath) === suite.entry) {
+            for (const { fatal, text } of suite.problems) context?.[fatal ? "error" : "warn"](text);
+            const errors = countOfErrors(suite.problems);
+            // What is thrown is printed as data, on one line.
+            if (errors !== null) throw new Error(errors);
+          }
+          const moduleType = path.extname(resolvedPath).slice(1).replace(/^[cm]/, "");
+          return { content: loaded.code, moduleType, sourceMap: loaded.map };
+        },
+      },
+      transform: {
+        filters: { resolvedPaths: ["\\.[cm]?[jt]sx?$"], moduleTypes: [".*"] },
+        async executor({ resolvedPath, content }) {
+          const changed = await builds.transform(content, resolvedPath);
+          return changed === null ? null : { content: changed.code, sourceMap: changed.map.toString() };
+        },
+      },
+      // What a plugin adds to the resources is lost where Farm takes the others from its cache.
+      finish: {
+        async executor() {
+          if (!builds.isAsked) return;
+          await mkdir(output, { recursive: true });
+          await writeFile(path.join(output, MANIFEST_FILE), (await builds.suite()).manifest);
+        },
+      },
+      buildEnd: { executor: () => builds.end() },
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
+import type { UnpluginOptions } from "unplugin";
+import { type Bell, createBell } from "../bell.ts";
+import { createBuilds } from "../build.ts";
+import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
+import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
+import { namesEntry } from "../inputs.ts";
+import { pluginConfig, type XtestOptions } from "../options.ts";
+import { reportProblems } from "../report.ts";
+import { aliasPlugin, absoluteAliases, givenAliases } from "../aliases.ts";
+import { viteHooks } from "./vite.ts";
+
+/** Makes the plugin's hooks. @param adapter - the bundler that the plugin was imported for. */
+export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions {
+  const builds = createBuilds(options);
+  /** Options of this plugin that nobody has passed on to the bundler. */
+  const idle = new Set((["alias", "define"] as const).filter((key) => Object.keys(options[key] ?? {}).length > 0));
+  let bell: Bell | null = null;
+
+  function listen(context: object, suite: NativeSuite): string | null {
+    if (!isWatching(context)) return null;
+    bell ??= createBell();
+    bell.listen(() => suite.watchedFolders());
+    return bell.file;
+  }
+
+  function closeWatcher(): void {
+    bell?.close();
+    bell = null;
+  }
+
+  return {
+    name: "unplugin-xtest",
+    // Offsets are those of the files, so no other plugin may change them first.
+    enforce: "pre",
+
+    buildStart: () => builds.begin(),
+    buildEnd: () => builds.end(),
+    watchChange: () => builds.forget(),
+
+    resolveId: {
+      filter: { id: RESOLVE_FILTER },
+      handler: (specifier) => builds.resolveId(specifier),
+    },
+
+    load: {
+      filter: { id: LOAD_FILTER },
+      async handler(id) {
+        const suite = await builds.suite();
+        const isEntry = normalizeId(id) === suite.entry;
+        // First of all: what is wrong may be mended while the bundler watches.
+        const bellFile = isEntry ? listen(this, suite) : null;
+        if (isEntry) for (const file of suite.watchedFiles) this.addWatchFile(file);
+        if (bellFile !== null) this.addWatchFile(bellFile);
+        const loaded = await builds.load(id, (module) => hasModule(this, module));
+        if (!isEntry) return loaded;
+        if (!isServing(this)) this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source: suite.manifest });
+        const notes = [...wrongAdapter(this, adapter), ...[...idle].map(idleOption)];
+        reportProblems(this, notes, suite.problems, putsPlaces(this));
+        return loaded;
+      },
+    },
+
+    transform: {
+      filter: { id: TRANSFORM_FILTER },
+      handler: (code, id) => builds.transform(code, id),
+    },
+
+    rollup: {
+      async options(input) {
+        if (!namesEntry(input.input)) return null;
+        const { alias, root } = await pluginConfig(options, builds.folder);
+        idle.delete("alias");
+        if (Object.keys(alias).length === 0) return null;
+        return { ...input, plugins: [aliasPlugin(absoluteAliases(alias, root)), input.plugins] };
+      },
+      shouldTransformCachedModule: ({ id }) => builds.isStale(id),
+      closeWatcher,
+    },
+
+    rolldown: {
+      async options(input) {
+        const given = givenAliases(input.resolve?.alias);
+        builds.adjust = (config) => {
+          config.alias = { ...given, ...config.alias };
+        };
+        if (!namesEntry(input.input)) return null;
+        const { alias, define, root } = await pluginConfig(options, builds.folder);
+        idle.clear();
+        return {
+          ...input,
+          resolve: { ...input.resolve, alias: { ...absoluteAliases(alias, root), ...input.resolve?.alias } },
+          transform: { ...input.transform, define: { ...define, ...input.transform?.define } },
+        };
+      },
+      closeWatcher,
+    },
+
+    vite: {
+      ...viteHooks(builds, options, () => idle.clear()),
+      shouldTransformCachedModule: ({ id }) => builds.isStale(id),
+      closeWatcher,
+    },
+  };
+}
+
+/** Says so where the plugin for one bundler was given to another: what only that one needs is not done then. */
+function wrongAdapter(context: object, adapter: string): string[] {
+  const meta = metaOf(context);
+  // Vite and Rolldown claim to be Rollup too.
+  const found = ["vite", "rolldown", "rollup"].find((name) => Reflect.has(meta, `${name}Version`));
+  if (found === undefined || found === adapter) return [];
+  return [`xtest() is imported from "unplugin-xtest/${adapter}", but this bundler needs "unplugin-xtest/${found}".`];
+}
+
+function idleOption(name: string): string {
+  return (
+    `option "${name}" of xtest() is not passed on to this bundler. ` +
+    (name === "define"
+      ? "Give the same to the plugin of yours that replaces names, such as @rollup/plugin-replace."
+      : 'It is where "unplugin-xtest/entry" is an input of the build; else give the same to the bundler.')
+  );
+}
+
+/** Whether the bundler puts a message's place before it. Only Vite 8, which has Rolldown inside, does not. */
+function putsPlaces(context: object): boolean {
+  const meta = metaOf(context);
+  return !(Reflect.has(meta, "viteVersion") && Reflect.has(meta, "rolldownVersion"));
+}
+
+/** What a bundler says of itself in the context of a hook. */
+function metaOf(context: object): object {
+  const meta: unknown = Reflect.get(context, "meta");
+  return typeof meta === "object" && meta !== null ? meta : {};
+}
+
+/** Whether the bundler builds again when files change. */
+function isWatching(context: object): boolean {
+  return Reflect.get(metaOf(context), "watchMode") === true && !isServing(context);
+}
+
+/** Whether Vite serves modules one by one: then nothing is written. */
+function isServing(context: object): boolean {
+  const environment: unknown = Reflect.get(context, "environment");
+  return typeof environment === "object" && environment !== null && Reflect.get(environment, "mode") === "dev";
+}
+
+/** Whether a module is one of the build that a hook is called for. */
+function hasModule(context: object, id: string): boolean {
+  const getModuleInfo: unknown = Reflect.get(context, "getModuleInfo");
+  if (typeof getModuleInfo !== "function") return true;
+  const info: unknown = Reflect.apply(getModuleInfo, context, [id]);
+  return info !== null;
+}

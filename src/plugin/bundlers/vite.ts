@@ -1,0 +1,94 @@
+/** What only Vite has: its configuration, its environments and its development server. */
+import path from "node:path";
+import type { DevEnvironment, EnvironmentOptions, Plugin, UserConfig } from "vite";
+import { withSlashes } from "../../config/paths.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { absoluteAliases, givenAliases } from "../aliases.ts";
+import type { Builds } from "../build.ts";
+import { namesEntry } from "../inputs.ts";
+import { pluginConfig, type XtestOptions } from "../options.ts";
+
+type ViteHooks = Pick<Plugin, "config" | "configEnvironment" | "configResolved" | "configureServer" | "watchChange">;
+
+/** @param onPassed - called when `alias` and `define` have been passed on to Vite. */
+export function viteHooks(builds: Builds, options: XtestOptions, onPassed: () => void): ViteHooks {
+  let served: readonly DevEnvironment[] = [];
+  return {
+    async config(user) {
+      if (!asksForEntry(user)) return null;
+      const { alias, define, root } = await pluginConfig(options, path.resolve(user.root ?? "."));
+      onPassed();
+      const given = givenAliases(user.resolve?.alias);
+      // Vite would take these first, but what users tell Vite is what they mean.
+      return {
+        resolve: { alias: without(absoluteAliases(alias, root), given) },
+        define: without(define, user.define ?? {}),
+        ...emitting(user.build),
+      };
+    },
+
+    configEnvironment(name, environment) {
+      return {
+        // On a server, Vite leaves packages to Node, which knows nothing of the entry.
+        ...(name === "client" || environment.resolve?.noExternal === true
+          ? {}
+          : { resolve: { noExternal: ["unplugin-xtest"] } }),
+        ...emitting(environment.build),
+      };
+    },
+
+    configResolved({ root, build, resolve }) {
+      builds.folder = path.resolve(root);
+      const aliases = givenAliases(resolve.alias);
+      builds.adjust = (config) => {
+        config.alias = { ...aliases, ...config.alias };
+        const output = withSlashes(path.resolve(root, build.outDir));
+        // What Vite empties before it writes holds nothing of the user's.
+        if (build.emptyOutDir !== false && mayIgnore(output, config)) config.ignore.push(output);
+      };
+    },
+
+    configureServer({ environments }) {
+      served = Object.values(environments);
+    },
+
+    // While it serves, Vite calls this for the client alone, and nothing else tells it that the entry is another one.
+    watchChange() {
+      const before = builds.current;
+      builds.forget();
+      if (before === null) return;
+      for (const { moduleGraph } of served) {
+        for (const id of [before.entry, ...before.rewritten]) {
+          const module = moduleGraph.getModuleById(id);
+          if (module !== undefined) moduleGraph.invalidateModule(module);
+        }
+      }
+    },
+  };
+}
+
+/** Without it the manifest is dropped from builds for servers. */
+function emitting(build: EnvironmentOptions["build"]): Pick<EnvironmentOptions, "build"> {
+  return asksInBuild(build) ? { build: { emitAssets: build?.emitAssets ?? true } } : {};
+}
+
+function asksForEntry({ build, environments }: UserConfig): boolean {
+  return asksInBuild(build) || Object.values(environments ?? {}).some((one) => asksInBuild(one.build));
+}
+
+function asksInBuild(build: EnvironmentOptions["build"] = {}): boolean {
+  const { ssr, lib, rolldownOptions, rollupOptions } = build;
+  return [ssr, lib === false ? null : lib?.entry, rolldownOptions?.input, rollupOptions?.input].some(namesEntry);
+}
+
+/** Whether an output folder can be left out of collection: it lies in the root, and nobody asks for tests in it. */
+function mayIgnore(folder: string, { root, testPaths }: ResolvedConfig): boolean {
+  return folder.startsWith(`${root}/`) && testPaths.every((start) => !`${start}/`.startsWith(`${folder}/`));
+}
+
+function without(
+  record: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(known, name)));
+}

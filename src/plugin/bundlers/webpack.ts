@@ -1,0 +1,218 @@
+/** The plugin for webpack and Rspack, whose plugin interfaces are nearly one: what the common interface has no words for. */
+import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
+import { type Bell, createBell } from "../bell.ts";
+import { createBuilds } from "../build.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
+import { namesEntry } from "../inputs.ts";
+import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
+import { givenAliases } from "../aliases.ts";
+import type { XtestOptions } from "../options.ts";
+import type { Problem } from "./problems.ts";
+import { type PassedOptions, passOptionsOn } from "./webpackoptions.ts";
+
+const NAME = "unplugin-xtest";
+
+/** Where a module keeps what was written into it: a persistent cache keeps it too. */
+const KEY = "xtest";
+
+/** A name that the virtual modules of unplugin have: `_virtual_` and, encoded, the path that was resolved to. */
+const VIRTUAL = /^(?:.*[\\/])?(?:_virtual_)?((?:%2F|[A-Za-z]%3A).*)$/;
+
+/** Makes the plugin, for one compiler. */
+export function webpackHooks(options: XtestOptions): UnpluginOptions {
+  const builds = createBuilds(options);
+  /** What was written into each module when it was built last, by its resource. */
+  const built = new Map<string, string>();
+  let bell: Bell | null = null;
+
+  /** The file that changes when a file comes or goes where the suite's may be. */
+  function listen(suite: NativeSuite): string {
+    bell ??= createBell();
+    bell.listen(() => suite.watchedFolders());
+    return bell.file;
+  }
+
+  /** Only a build of the entry says, emits and watches anything. */
+  function connect<Source>(compiler: AnyCompiler<Source>, replace: (names: Record<string, string>) => void): void {
+    let passed: Promise<void> | null = null;
+    const asksForEntry = namesEntry(compiler.options.entry);
+    const begin = async (): Promise<void> => {
+      // A build that was cut off has said no end.
+      builds.end();
+      builds.begin();
+      if (!asksForEntry) return;
+      passed ??= passOptionsOn(compiler.options, options, builds.folder, replace);
+      await passed;
+      await builds.resolveId(ENTRY_SPECIFIER);
+    };
+    compiler.hooks.run.tapPromise(NAME, begin);
+    compiler.hooks.watchRun.tapPromise(NAME, begin);
+    compiler.hooks.watchClose.tap(NAME, () => {
+      bell?.close();
+      bell = null;
+    });
+    if (asksForEntry) keepErrors(compiler.options.output);
+    const given = givenAliases(compiler.options.resolve.alias);
+    builds.adjust = (config) => {
+      config.alias = { ...given, ...config.alias };
+    };
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      let suite: NativeSuite | null = null;
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        const { current } = builds;
+        if (current === null || !hasModule(modules, current.entry)) return;
+        suite = current;
+        keepErrors(compiler.options.output);
+        for (const file of suite.watchedFiles) compilation.fileDependencies.add(file);
+        if (compiler.watchMode) compilation.fileDependencies.add(listen(suite));
+        report(compiler, compilation, suite.problems);
+      });
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        if (suite === null) return;
+        compilation.emitAsset(MANIFEST_FILE, new compiler.webpack.sources.RawSource(suite.manifest));
+      });
+    });
+  }
+
+  /** Notes what is written into a module, where a cache keeps it. */
+  function note(context: UnpluginBuildContext, resource: string): void {
+    const { current } = builds;
+    if (current === null) return;
+    const key = current.keyOf(idOf(resource));
+    built.set(resource, key);
+    const native = context.getNativeBuildContext?.();
+    if (native?.framework === "webpack") {
+      const buildInfo = native.loaderContext?._module?.buildInfo;
+      if (buildInfo) buildInfo[KEY] = key;
+    }
+    // Rspack asks nobody whether a module that it keeps is still good.
+    if (native?.framework === "rspack" && key !== "") native.loaderContext?.cacheable(false);
+  }
+
+  return {
+    name: NAME,
+    // Offsets are those of the files, so no other loader may change them first.
+    enforce: "pre",
+
+    resolveId: {
+      filter: { id: RESOLVE_FILTER },
+      handler: (specifier) => builds.resolveId(specifier),
+    },
+
+    load: {
+      filter: { id: LOAD_FILTER },
+      async handler(id) {
+        const loaded = await builds.load(id, () => true);
+        note(this, id);
+        return loaded;
+      },
+    },
+
+    transform: {
+      filter: { id: TRANSFORM_FILTER },
+      async handler(code, resource) {
+        const changed = await builds.transform(code, idOf(resource));
+        note(this, resource);
+        return changed;
+      },
+    },
+
+    webpack(compiler) {
+      connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
+      compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+        // A cached module has to be built again when something else is to be written into it.
+        const { needBuild } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
+        needBuild.tapPromise(NAME, async ({ resource, buildInfo }) => {
+          const before: unknown = buildInfo?.[KEY];
+          const suite = before === undefined ? builds.current : await builds.suite();
+          return suite !== null && suite.keyOf(idOf(resource)) !== (before ?? "");
+        });
+      });
+    },
+
+    rspack(compiler) {
+      connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
+      compiler.hooks.watchRun.tap(NAME, () => {
+        const { current } = builds;
+        const stale = [...built].filter(([resource, key]) => current?.keyOf(idOf(resource)) !== key);
+        if (stale.length === 0 || compiler.modifiedFiles === undefined) return;
+        compiler.modifiedFiles = new Set([...compiler.modifiedFiles, ...stale.map(([resource]) => resource)]);
+      });
+    },
+  };
+}
+
+/** The id that a resource was resolved to, for a virtual module's is a name that was made of it. */
+function idOf(resource: string): string {
+  const encoded = VIRTUAL.exec(resource)?.[1];
+  return encoded === undefined ? resource : decodeURIComponent(encoded);
+}
+
+/**
+ * A module that throws has to throw for each of its importers, or the second of them would go on with half a module. It is
+ * what the standard says, and not what these bundlers do unless they are told to.
+ */
+function keepErrors(output: OutputOptions): void {
+  output.strictModuleErrorHandling ??= true;
+}
+
+function hasModule(modules: Iterable<object>, id: string): boolean {
+  for (const module of modules) {
+    const resource: unknown = Reflect.get(module, "resource");
+    if (typeof resource === "string" && idOf(resource) === id) return true;
+  }
+  return false;
+}
+
+/** Each problem as one of the bundler's own, with its place. */
+function report<Source>(
+  { webpack }: AnyCompiler<Source>,
+  compilation: AnyCompilation<Source>,
+  problems: readonly Problem[],
+): void {
+  for (const { fatal, text, path, line, column } of problems) {
+    const error = new webpack.WebpackError(text);
+    Object.assign(error, { file: path, loc: { start: { line, column: column - 1 } }, hideStack: true });
+    (fatal ? compilation.errors : compilation.warnings).push(error);
+  }
+}
+
+/** What is used of both bundlers' compilers. */
+interface AnyCompiler<Source> {
+  readonly watchMode: boolean;
+  readonly options: PassedOptions & {
+    readonly entry?: unknown;
+    readonly output: OutputOptions;
+  };
+  readonly hooks: {
+    readonly run: BeginHook;
+    readonly watchRun: BeginHook;
+    readonly watchClose: { tap(name: string, close: () => void): void };
+    readonly thisCompilation: { tap(name: string, begin: (compilation: AnyCompilation<Source>) => void): void };
+  };
+  readonly webpack: {
+    readonly WebpackError: new (message: string) => Error;
+    readonly Compilation: { readonly PROCESS_ASSETS_STAGE_ADDITIONAL: number };
+    readonly sources: { readonly RawSource: new (text: string) => Source };
+  };
+}
+
+interface OutputOptions {
+  strictModuleErrorHandling?: boolean | undefined;
+}
+
+interface BeginHook {
+  tapPromise(name: string, begin: () => Promise<void>): void;
+}
+
+interface AnyCompilation<Source> {
+  readonly errors: { push(error: Error): unknown };
+  readonly warnings: { push(warning: Error): unknown };
+  readonly fileDependencies: { add(file: string): unknown };
+  readonly hooks: {
+    readonly finishModules: { tap(name: string, end: (modules: Iterable<object>) => void): void };
+    readonly processAssets: { tap(options: { name: string; stage: number }, end: () => void): void };
+  };
+  emitAsset(name: string, source: Source): void;
+}

@@ -1,0 +1,33 @@
+/** The folders that a watching build has to keep an eye on: only there can a new file make another suite. */
+import { readdirSync } from "node:fs";
+import picomatch from "picomatch";
+import type { ResolvedConfig } from "../config/types.ts";
+
+/**
+ * Absolute paths of all folders in which discovery looks for tests, with `/`, the outer ones first. Folders that it ignores
+ * are left out, with all below them; so are links, which may lead round in circles.
+ */
+export function foldersToWatch({ testPaths, ignoreDirs, ignore }: ResolvedConfig): string[] {
+  const isIgnored = picomatch([...ignoreDirs], { dot: true });
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    if (found.has(folder) || ignore.includes(folder)) return;
+    const entries = entriesOf(folder);
+    if (entries === null) return;
+    found.add(folder);
+    for (const entry of entries) {
+      if (entry.isDirectory() && !isIgnored(entry.name)) visit(`${folder.replace(/\/$/, "")}/${entry.name}`);
+    }
+  };
+  for (const start of testPaths) visit(start);
+  return [...found];
+}
+
+/** Null for what is no folder, or not there. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The parts of the runtime that only some suites need. Which ones a suite needs is known to the build, whose entry hands
+ * them to the run with the suite: nothing else imports them. Types only.
+ */
+import type { Mark } from "../core/markstore.ts";
+import type { FixtureSource, PlanFixture, PlanMark } from "../core/plan.ts";
+import type { ErrorFacts, ItemResult } from "../core/events.ts";
+import type { Attempt } from "./attempt.ts";
+import type { MaybePromise } from "./callable.ts";
+import type { RunClosure } from "./closure.ts";
+import type { RunConfig } from "./config.ts";
+import type { FunctionDefinition } from "./definition.ts";
+import type { FixtureSurroundings, FixtureWatcher } from "./fixturedef.ts";
+import type { Instance } from "./features/classes/class.ts";
+import type { Argument, RunCallSpec } from "./features/parametrize/callspec.ts";
+import type { SessionHooks } from "./features/hooks/sessionhooks.ts";
+import type { FixtureIndex } from "./features/api/fixtureindex.ts";
+import type { FixtureDef } from "./fixturedef.ts";
+import type { FixtureManager } from "./fixtures.ts";
+import type { Function } from "./function.ts";
+import type { BuiltinFixture, Host, LateReason, RunOptions, Suite } from "./host.ts";
+import type { LoadedModule } from "./modules.ts";
+import type { Node } from "./node.ts";
+import type { Module, ModuleSource, Session } from "./nodes.ts";
+import type { ParameterSet } from "../core/parameters.ts";
+import type { FixtureRequest } from "./request.ts";
+import type { ItemSource } from "./runner.ts";
+import type { Tree } from "./tree.ts";
+
+/** The features of one bundle. */
+export interface Features {
+  /** Where anything asks for `request`, and for hooks. */
+  readonly api?: Api;
+  /** Where built-in fixtures are used. */
+  readonly builtins?: Builtins;
+  /** Where scopes are known only in the run. @throws ScopeMismatch if what is asked for lives too short. */
+  readonly checkScope?: (request: FixtureRequest, name: string, scope: FixtureDef["scope"]) => void;
+  /** Where there are test classes. */
+  readonly classes?: Classes;
+  /** Where a test is expanded in the run. */
+  readonly expand?: (tree: Tree, suite: Suite) => ExpandsItems;
+  /** Where a test is a generator. */
+  readonly generators?: Generators;
+  /** Where a conftest has hooks. */
+  readonly hooks?: (suite: Suite, options: RunOptions, host: Host, tree: Tree) => Promise<SessionHooks | null>;
+  /** Where a run is asked for more than all tests, to the end: lazily loaded but for the command line. */
+  readonly options?: () => MaybePromise<OptionsFeature>;
+  /** Where there are packages with a set-up. */
+  readonly packages?: (source: ModuleSource, parent: Node) => Module;
+  /** Where tests are parametrized, or have marks of build-time hooks. One for each run. */
+  readonly parametrize?: Parametrize;
+  /** Where a function decides on the scope of a fixture. */
+  readonly scopes?: Scopes;
+}
+
+/** What users may ask of nodes and of `request`: see `api-types.ts`. */
+export interface Api {
+  /** Gives the classes of nodes and of requests the members of their interfaces. */
+  install(): void;
+  /** Finds fixtures by name. */
+  index(fixtures: PlanFixture[]): FixtureIndex;
+  /** What is shown of a failure of an item. Never throws. */
+  repr(item: Function, error: unknown, describe: Host["describe"]): ErrorFacts;
+}
+
+/** Finds built-in fixtures by name. @throws FixtureLookupError if there is none of that name. */
+export type Builtins = (host: Host) => (name: string, around: FixtureSurroundings) => FixtureDef;
+
+/** Makes a built-in fixture. */
+export type BuiltinMaker = (host: Host) => BuiltinFixture;
+
+/** Where a method is found. */
+export type MethodSource = Extract<FixtureSource, { readonly kind: "method" }>;
+
+export interface Classes {
+  /** What is below the class to which the names lead; `declared` are those in the module, if they are others. */
+  instance(
+    known: Map<string, Instance>,
+    module: Module,
+    names: readonly string[],
+    declared: readonly string[],
+  ): Instance;
+  /** What the imported class has for a fixture that is a method. */
+  fixture(source: MethodSource, loaded: LoadedModule): unknown;
+  /** Finds the object that such a fixture is called on. @param baseId node id of the class. */
+  selfOf(baseId: string): (request: FixtureRequest) => unknown;
+}
+
+/** Expands the items of one run. */
+export interface ExpandsItems {
+  /** Whether the build knows all that there is to know of an item. */
+  isKnown(item: Function): boolean;
+  /** What an item turns out to be that is not known whole. Imports its module; null if it stands for itself after all. */
+  expand(item: Function): Promise<readonly Function[] | null>;
+  /** Regroups the items after some were expanded. */
+  reorder(items: readonly Function[]): Function[];
+}
+
+export interface Generators {
+  /** The marks that a generator test has of itself. */
+  marks(definition: FunctionDefinition): readonly Mark[];
+  /** @throws Skipped if the test is an async generator. */
+  refuse(definition: FunctionDefinition): void;
+}
+
+export interface OptionsFeature {
+  /** Who is told of fixtures; null if nobody. */
+  watcher(options: RunOptions, host: Host): FixtureWatcher | null;
+  /**
+   * Where the items come from. Says which there are, unless this is a worker of a parallel run in which another one does.
+   *
+   * @returns null if a hook went wrong that may change them.
+   * @throws UsageError as `runSuite` does.
+   */
+  source(
+    suite: Suite,
+    options: RunOptions,
+    host: Host,
+    tree: Tree,
+    hooks: SessionHooks | null,
+  ): Promise<ItemSource | null>;
+  /** The values of a failed item's fixtures and parameters. */
+  /** What is wrong when the host says not to wait any longer for what a phase awaits. */
+  lateError(attempt: Attempt, why: LateReason): Error;
+  locals(item: Function, host: Host, options: RunOptions): ItemResult["locals"] | null;
+}
+
+export interface Parametrize {
+  /** Keeps what is known of the parametrized tests of one run. */
+  begin(session: Session): Parametrization;
+  /** The `params` of a fixture. @throws if they are not as many as the build counted. */
+  params(plan: PlanFixture, params: Iterable<unknown> | null, path: string): readonly ParameterSet[] | null;
+}
+
+/** Parametrized tests of one run. */
+export interface Parametrization {
+  /** Takes the tables of modules that have been imported; those of others once they are. @param items those that may run. */
+  begin(items: readonly Function[]): Promise<void>;
+  /** Makes an item's module and fixtures known. @throws what makes that impossible. */
+  load(item: Function): MaybePromise<void>;
+  callspec(item: Function): RunCallSpec;
+  /** Forgets the fixtures of an item that have been finished again. @returns whether there were any. */
+  forgetFinished(item: Function): boolean;
+  /** The rows of a `parametrize` mark as the user wrote them. @throws if they are no list. */
+  rowsOf(mark: Mark): readonly unknown[];
+  /** What is wrong where a fixture with params is asked for, and the test was not parametrized with them. */
+  unfilled(item: Function, name: string): Error;
+  /** Makes sure that a directly parametrized argument can be passed. */
+  activate(request: FixtureRequest, name: string, argument: Argument): MaybePromise<FixtureDef | null>;
+  /** Marks that build-time hooks gave. */
+  marks(marks: readonly PlanMark[]): readonly Mark[];
+}
+
+export interface Scopes {
+  /** The names of a closure in set-up order. */
+  order(closure: RunClosure, fixtures: FixtureManager): MaybePromise<readonly string[]>;
+  /** @throws TypeError if it is none. */
+  evaluate(fixtureName: string, scope: unknown, config: RunConfig): FixtureDef["scope"];
+}

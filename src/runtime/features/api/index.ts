@@ -1,0 +1,33 @@
+/** `request` and nodes as users see them: adds to their classes what only users ask for. */
+import { FunctionDefinition } from "../../definition.ts";
+import { Function } from "../../function.ts";
+import { Node } from "../../node.ts";
+import { ObjMixin } from "../../objmixin.ts";
+import { FixtureRequest } from "../../request.ts";
+import { definitionApi } from "./definition.ts";
+import { ExceptionInfo, reprOf } from "./exceptioninfo.ts";
+import { FixtureIndex } from "./fixtureindex.ts";
+import { functionApi, nodeApi, objApi } from "./nodes.ts";
+import { requestApi } from "./request.ts";
+import type { Api } from "../../features.ts";
+
+export const api: Api = {
+  install() {
+    extend(Node, nodeApi);
+    extend(ObjMixin, objApi);
+    extend(Function, functionApi);
+    extend(FunctionDefinition, definitionApi);
+    extend(FixtureRequest, requestApi);
+  },
+
+  index: (fixtures) => new FixtureIndex(fixtures),
+
+  repr: (item, error, describe) => reprOf(item, new ExceptionInfo(error, describe)),
+};
+
+/** Gives a class more members, once. They are like its own: nobody sees them when going through an instance. */
+function extend({ prototype }: { readonly prototype: object }, members: object): void {
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members))) {
+    Object.defineProperty(prototype, name, { ...descriptor, enumerable: false });
+  }
+}

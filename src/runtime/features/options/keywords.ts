@@ -1,0 +1,10 @@
+/** The names that `-k` matches an item by. */
+import { keywordsOf } from "../../../core/keywords.ts";
+import type { Mark } from "../../../core/markstore.ts";
+import type { Function } from "../../function.ts";
+
+/** The names of an item, its places and the given marks. */
+export function keywordsWith({ path, name, callspecId, definition }: Function, marks: readonly Mark[]): string[] {
+  const { classes: classNames, name: originalName } = definition.plan;
+  return keywordsOf({ path, classNames, name, originalName, callspecId, markNames: marks.map((mark) => mark.name) });
+}

@@ -1,0 +1,49 @@
+/** Packages: folders with an `__init__` module. */
+import { isCallable } from "../callable.ts";
+import { moduleView, type LoadedModule } from "../modules.ts";
+import { Module, type ModuleSource } from "../nodes.ts";
+import type { XunitCall } from "../../core/plan.ts";
+import type { Node } from "../node.ts";
+
+/**
+ * A folder with an `__init__` module, which is its object (reference: `Package`). Its own set-up and tear-down surround
+ * everything in it, before every fixture.
+ */
+export class Package extends Module {
+  constructor(source: ModuleSource, parent: Node) {
+    const { path } = source.plan;
+    super(source, parent, path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+  }
+
+  /** As in pytest, marks of an `__init__` module reach nothing. */
+  override get ALLOW_MARKERS(): boolean {
+    return false;
+  }
+
+  override get hasSetup(): boolean {
+    return this.source.plan.xunit !== null;
+  }
+
+  override async setup(): Promise<void> {
+    const { xunit } = this.source.plan;
+    const { fixtures, setupState } = this.session;
+    if (xunit === null || fixtures.around.watcher?.planOnly === true) return;
+    const loaded = await this.load();
+    if (loaded.failure !== null) throw loaded.failure.error;
+    await callXunit(loaded, xunit.setup);
+    // As in pytest, a package whose set-up failed has nothing to tear down.
+    if (xunit.teardown !== null) setupState.addFinalizer(() => callXunit(loaded, xunit.teardown), this);
+  }
+}
+
+function callXunit(loaded: LoadedModule, call: XunitCall | null): unknown {
+  if (call === null) return undefined;
+  const fn = loaded.binding(call.name);
+  if (!isCallable(fn)) throw new TypeError(`"${call.name}" of ${loaded.path} is no function.`);
+  return call.takesArgument ? fn(moduleView(loaded)) : fn();
+}
+
+/** The node of a package. */
+export function packages(source: ModuleSource, parent: Node): Module {
+  return new Package(source, parent);
+}

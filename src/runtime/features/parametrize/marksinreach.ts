@@ -1,0 +1,8 @@
+/** The marks that every invocation of a test has. */
+import type { Mark } from "../../../core/markstore.ts";
+import type { FunctionDefinition } from "../../definition.ts";
+
+/** Those of that name, nearest first. */
+export function marksInReach({ functionMarks, collector }: FunctionDefinition, name: string): Mark[] {
+  return [...functionMarks, ...collector.iterMarkers()].filter((mark) => mark.name === name);
+}

@@ -1,0 +1,183 @@
+/** Takes the rows and ids of parametrized tests once their modules are imported: what a test does to a table comes too late. */
+import { isIterable, isObject, type Callable, type MaybePromise } from "../../callable.ts";
+import { FixtureLookupError } from "../../errors.ts";
+import { FixtureDef } from "../../fixturedef.ts";
+import { FixtureRequest } from "../../request.ts";
+import { callspecOf, decodeMark, parametrizedDef, type Argument, type RunCallSpec } from "./callspec.ts";
+import { DefinitionTables } from "./definitiontables.ts";
+import { checkId } from "./liveids.ts";
+import type { Mark } from "../../../core/markstore.ts";
+import type { PlanMark } from "../../../core/plan.ts";
+import type { Scope } from "../../../core/scope.ts";
+import type { FunctionDefinition } from "../../definition.ts";
+import type { Parametrization } from "../../features.ts";
+import type { Function } from "../../function.ts";
+import type { Node } from "../../node.ts";
+import type { Module, Session } from "../../nodes.ts";
+
+/** What is known of the parametrized tests of one run. */
+export class Tables implements Parametrization {
+  readonly #session: Session;
+  /** An item of each parametrized test of the modules whose tables have not been taken. */
+  readonly #waiting = new Map<Module, Map<FunctionDefinition, Function>>();
+  readonly #tables = new WeakMap<FunctionDefinition, DefinitionTables>();
+  /** The rows of `parametrize` marks: an iterator can be read only once, whatever tests share the mark. */
+  readonly #rows = new WeakMap<Mark, readonly unknown[]>();
+  /** What stands for directly parametrized arguments of scopes wider than function, at each place of the tree. */
+  readonly #direct = new WeakMap<Node, Map<string, FixtureDef>>();
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /**
+   * Takes the tables of the modules that collection has imported; those of others once they are.
+   *
+   * @param items those that may run. What the run worked out itself has its values.
+   */
+  async begin(items: readonly Function[]): Promise<void> {
+    for (const item of items) {
+      if (item.callspecId === null || item.invocation.callspec !== undefined) continue;
+      const { definition } = item;
+      if (definition.plan.dynamic) continue;
+      const tests = this.#waiting.get(definition.moduleNode) ?? new Map<FunctionDefinition, Function>();
+      if (tests.size === 0) this.#waiting.set(definition.moduleNode, tests);
+      if (!tests.has(definition)) tests.set(definition, item);
+    }
+    for (const module of [...this.#waiting.keys()]) if (module.loaded !== null) await this.#take(module);
+  }
+
+  /**
+   * Makes the values of an item known, whose module has been imported.
+   *
+   * @throws what makes that impossible.
+   */
+  load(item: Function): MaybePromise<void> {
+    return this.#waiting.has(item.definition.moduleNode) ? this.#takeAndBind(item) : this.#bind(item);
+  }
+
+  async #takeAndBind(item: Function): Promise<void> {
+    await this.#take(item.definition.moduleNode);
+    await this.#bind(item);
+  }
+
+  /** Makes the definitions of the fixtures known that an item is parametrized by. */
+  #bind(item: Function): MaybePromise<void> {
+    const { chains } = item.definition.closure;
+    const names = parametrizedFixtures(item).filter((name) => !chains.has(name));
+    return names.length === 0 ? undefined : this.#bindChains(item, names);
+  }
+
+  async #bindChains(item: Function, names: readonly string[]): Promise<void> {
+    for (const name of names) await this.#session.fixtures.chainOf(item, name);
+  }
+
+  async #take(module: Module): Promise<void> {
+    const tests = this.#waiting.get(module);
+    this.#waiting.delete(module);
+    const { failure } = await module.load();
+    if (failure !== null) return;
+    for (const [definition, item] of tests ?? []) await this.#takeOf(definition, item);
+  }
+
+  /** Takes the rows and the ids of one test, and of the fixtures that it is parametrized by. */
+  async #takeOf(definition: FunctionDefinition, item: Function): Promise<void> {
+    try {
+      const names = parametrizedFixtures(item);
+      await this.#bindChains(item, names);
+      const tables = this.#tablesOf(definition);
+      const { sets } = tables;
+      if (!this.#checksIds || sets.length + names.length === 0) return;
+      void tables.ids;
+      for (const name of names) {
+        const def = parametrizedDef(name, definition.closure.chains.get(name) ?? []);
+        if (def?.params) tables.idsOfFixture(def);
+      }
+    } catch {
+      // It is thrown again, and reported, when the item's turn comes.
+    }
+  }
+
+  get #checksIds(): boolean {
+    return this.#session.config.options.idsAreOfValues === true;
+  }
+
+  #tablesOf(definition: FunctionDefinition): DefinitionTables {
+    let tables = this.#tables.get(definition);
+    if (tables === undefined) {
+      tables = new DefinitionTables(definition, (mark) => this.rowsOf(mark));
+      this.#tables.set(definition, tables);
+    }
+    return tables;
+  }
+
+  /** The rows of a `parametrize` mark as the user wrote them. @throws if they are no list. */
+  rowsOf(mark: Mark): readonly unknown[] {
+    let rows = this.#rows.get(mark);
+    if (rows !== undefined) return rows;
+    const [argNames, values] = mark.args;
+    if (!isIterable(values))
+      throw new TypeError(`The rows of the parametrize mark for "${String(argNames)}" are no list.`);
+    this.#rows.set(mark, (rows = [...values]));
+    return rows;
+  }
+
+  callspec({ definition, invocation }: Function): RunCallSpec {
+    const { callspecId, rows, fixtureRows } = invocation;
+    const tables = this.#tablesOf(definition);
+    const callspec = callspecOf(definition, tables.sets, rows, fixtureRows);
+    if (this.#checksIds && callspecId !== null) checkId(definition, tables, callspecId, rows, fixtureRows);
+    return callspec;
+  }
+
+  forgetFinished({ active }: Function): boolean {
+    const finished = [...active].filter(([, def]) => !def.isSetUp);
+    for (const [name] of finished) active.delete(name);
+    return finished.length > 0;
+  }
+
+  unfilled({ nodeId }: Function, name: string): FixtureLookupError {
+    return new FixtureLookupError(
+      `The fixture "${name}" has params, but the test ${nodeId} was not parametrized with them: ` +
+        "it was asked for while the test ran. Name it in the test's or a fixture's parameters, or in mark.usefixtures.",
+    );
+  }
+
+  activate(request: FixtureRequest, name: string, argument: Argument): MaybePromise<FixtureDef | null> {
+    // An argument of function scope cannot change under anything that was built on it: there is nothing to do but to tell.
+    if (argument.scope === "function" && this.#session.fixtures.around.watcher === null) return null;
+    return this.#activate(request, name, argument);
+  }
+
+  async #activate(request: FixtureRequest, name: string, { scope, value }: Argument): Promise<FixtureDef> {
+    const { item } = request;
+    const holder = new FixtureRequest(item, request, null, scope, value);
+    const def = this.#directDef(name, scope, holder.node);
+    await def.execute(new FixtureRequest(item, request, def, scope, value));
+    item.active.set(name, def);
+    return def;
+  }
+
+  /** What stands for a directly parametrized argument of a scope wider than function, at one place of the tree. */
+  #directDef(name: string, scope: Scope, node: Node): FixtureDef {
+    let defs = this.#direct.get(node);
+    if (defs === undefined) this.#direct.set(node, (defs = new Map()));
+    let def = defs.get(name);
+    if (def === undefined) {
+      const fn: Callable = (request) => (isObject(request) ? Reflect.get(request, "param") : undefined);
+      const { around } = this.#session.fixtures;
+      def = new FixtureDef({ name, baseId: "", scope, argNames: ["request"], passing: "positional", fn, around });
+      defs.set(name, def);
+    }
+    return def;
+  }
+
+  marks(marks: readonly PlanMark[]): readonly Mark[] {
+    return marks.map(decodeMark);
+  }
+}
+
+/** Names of the fixtures whose params an invocation takes. */
+export function parametrizedFixtures({ invocation }: Function): string[] {
+  return Object.keys(invocation.fixtureRows);
+}

@@ -1,0 +1,197 @@
+/** Programs that build with a bundler by its API, for what the scenario's configurations do not show. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { PROJECT, type Project } from "../plugin/project.ts";
+
+/** What a program is made of: each is source text. */
+export interface Program {
+  /** Default: `{ xtest: "unplugin-xtest/entry" }`. */
+  readonly input?: string;
+  /** Options of `xtest()`. Default: none. */
+  readonly options?: string;
+  /** Plugins in front of it, each followed by a comma. */
+  readonly before?: string;
+  /** More of the bundler's own options, each followed by a comma. */
+  readonly more?: string;
+}
+
+const BUN = path.join(PROJECT, "node_modules/@oven/bun-linux-x64/bin/bun");
+
+const ENTRY = '{ xtest: "unplugin-xtest/entry" }';
+
+/** A build into `dist`. `warn` is called with what the bundler says; `output` is what it made. */
+const PROGRAMS = {
+  rollup: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    const { rollup } = await import("rollup");
+    const { swc } = await import("rollup-plugin-swc3");
+    const { default: xtest } = await import("unplugin-xtest/rollup");
+    const bundle = await rollup({
+      input: ${input},
+      plugins: [${before} xtest(${options}), swc({ tsconfig: false, sourceMaps: true, jsc: { target: "es2022" } })],
+      onwarn: ({ message }) => warn(message),
+      ${more}
+    });
+    output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true })).output;`,
+  rolldown: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    const { rolldown } = await import("rolldown");
+    const { default: xtest } = await import("unplugin-xtest/rolldown");
+    const bundle = await rolldown({
+      input: ${input},
+      plugins: [${before} xtest(${options})],
+      platform: "node",
+      onLog: (level, { message }) => warn(message),
+      ${more}
+    });
+    output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true })).output;`,
+  vite: vite("vite"),
+  vite7: vite("vite7"),
+  webpack: (program: Program) => `
+    const { default: bundler } = await import("webpack");
+    const { default: xtest } = await import("unplugin-xtest/webpack");
+    const types = { loader: "swc-loader" };
+    ${webpackLike({ ...program, more: `experiments: { outputModule: true }, ${program.more ?? ""}` })}`,
+  rspack: (program: Program) => `
+    const { rspack: bundler } = await import("@rspack/core");
+    const { default: xtest } = await import("unplugin-xtest/rspack");
+    const types = { loader: "builtin:swc-loader", type: "javascript/auto" };
+    ${webpackLike(program)}`,
+  esbuild: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    const { build } = await import("esbuild");
+    const { default: xtest } = await import("unplugin-xtest/esbuild");
+    const { warnings, outputFiles = [] } = await build({
+      entryPoints: ${input},
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      sourcemap: true,
+      outdir: "dist",
+      outExtension: { ".js": ".mjs" },
+      logLevel: "silent",
+      plugins: [${before} xtest(${options})],
+      ${more}
+    });
+    output = outputFiles.map(({ path }) => ({ fileName: path }));
+    warnings.forEach(({ text }) => warn(text));`,
+  bun: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    const { default: xtest } = await import("unplugin-xtest/bun");
+    const [[name, entry]] = Object.entries(${input});
+    const failed = ({ message, errors = [] }) => {
+      throw new Error([message, ...errors.map((each) => each.message)].join("\\n"));
+    };
+    const { logs } = await Bun.build({
+      entrypoints: [entry],
+      target: "node",
+      format: "esm",
+      sourcemap: "linked",
+      outdir: "dist",
+      naming: { entry: name + ".mjs" },
+      plugins: [${before} xtest(${options})],
+      ${more}
+    }).catch(failed);
+    logs.forEach(({ message }) => warn(message));`,
+  farm: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    const { build } = await import("@farmfe/core");
+    const { default: xtest } = await import("unplugin-xtest/farm");
+    const quiet = () => {};
+    const logger = { info: quiet, debug: quiet, trace: quiet, error: quiet, setPrefix: quiet, warn };
+    await build({
+      customLogger: logger,
+      compilation: {
+        input: ${input},
+        output: { path: "dist", targetEnv: "node", format: "esm", entryFilename: "[entryName].mjs" },
+        persistentCache: false,
+        presetEnv: false,
+        ${more}
+      },
+      plugins: [${before} xtest(${options})],
+    });`,
+};
+
+/** Of webpack and Rspack. */
+function webpackLike({ input = ENTRY, options = "", before = "", more = "" }: Program): string {
+  return `
+    const parser = { syntax: "typescript", decorators: true };
+    const jsc = { target: "es2022", parser, transform: { decoratorVersion: "2022-03" } };
+    const compiler = bundler({
+      mode: "development",
+      target: "node",
+      devtool: "source-map",
+      entry: ${input},
+      output: {
+        path: process.cwd() + "/dist",
+        filename: "[name].mjs",
+        library: { type: "module" },
+        module: true,
+        chunkFormat: "module",
+        devtoolModuleFilenameTemplate: "[absolute-resource-path]",
+      },
+      module: { rules: [{ test: /\\.ts$/, ...types, options: { swcrc: false, jsc } }] },
+      plugins: [${before} xtest(${options})],
+      ${more}
+    });
+    const stats = await new Promise((resolve, reject) => {
+      compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+    });
+    const { errors, warnings, assets } = stats.toJson({ all: false, errors: true, warnings: true, assets: true });
+    output = assets.map(({ name }) => ({ fileName: name }));
+    warnings.forEach(({ message }) => warn(message));
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\\n"));`;
+}
+
+function vite(name: string) {
+  return ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    const { build, createLogger } = await import("${name}");
+    const { default: xtest } = await import("unplugin-xtest/vite");
+    ({ output } = await build({
+      configFile: false,
+      customLogger: { ...createLogger("silent"), warn, warnOnce: warn },
+      plugins: [${before} xtest(${options})],
+      build: {
+        ssr: true,
+        sourcemap: true,
+        rollupOptions: { input: ${input}, output: { entryFileNames: "[name].mjs" } },
+      },
+      ${more}
+    }));`;
+}
+
+export type ProgramName = keyof typeof PROGRAMS;
+
+export const PROGRAM_NAMES: readonly ProgramName[] = ["rollup", "rolldown", "vite", "vite7"];
+
+/** Those with a plugin interface of their own. */
+export const OWN_INTERFACES: readonly ProgramName[] = ["webpack", "rspack", "esbuild", "bun"];
+
+/** What came of a program. */
+export interface Said {
+  readonly warnings: readonly string[];
+  /** Null if it was built. */
+  readonly error: string | null;
+  /** Names of the files that the bundler says it made. */
+  readonly files: readonly string[];
+}
+
+/** Runs a program in a project. */
+export function build(project: Project, name: ProgramName, program: Program = {}): Said {
+  const text = `
+    const said = { warnings: [], error: null, files: [] };
+    const warn = (message) => void said.warnings.push(String(message));
+    let output = [];
+    try { ${PROGRAMS[name](program)} } catch (error) { said.error = error.message; }
+    said.files = output.map(({ fileName }) => fileName);
+    console.log(JSON.stringify(said));
+  `;
+  if (name !== "bun") return project.script(text) as Said;
+  const { code, stdout, stderr } = project.run(BUN, ["--eval", text]);
+  if (code !== 0) throw new Error(stdout + stderr);
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Said;
+}
+
+/** Runs what was built: each test as `passed tests/test_x.ts::test_x`. @param file - default: `dist/xtest.mjs`. */
+export function outcomes(project: Project, file = "dist/xtest.mjs"): string[] {
+  const { tests } = project.script(`
+    const { run } = await import(${JSON.stringify(pathToFileURL(path.join(project.root, file)).href)});
+    console.log(JSON.stringify(await run()));
+  `) as { tests: { id: string; outcome: string; message: string | null }[] };
+  return tests.map(({ id, outcome, message }) => `${outcome} ${id}${message === null ? "" : `: ${message}`}`);
+}

@@ -1,0 +1,149 @@
+// Watches the project in the working directory with the bundler that is named, makes the steps of a JSON file one after the
+// other, and prints for each the ids of the build that came of it: `node watch.mjs BUNDLER STEPS`.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Milliseconds that a step may take; a step is over when its ids are there. */
+const LIMIT = 20_000;
+
+const [bundler = "", file = ""] = process.argv.slice(2);
+/** @type {{ name: string, write?: Record<string, string>, remove?: string[], ids: string[] | string }[]} */
+const steps = JSON.parse(readFileSync(file, "utf8"));
+
+/** @type {(() => void)[]} */
+const waiting = [];
+let failure = "";
+
+/** @param {{ code: string, result?: { close?: () => void }, error?: { message: string } }} event */
+function hear(event) {
+  if (event.code === "BUNDLE_END") event.result?.close?.();
+  if (event.code === "ERROR") failure = event.error?.message ?? "";
+  if (event.code === "BUNDLE_END") failure = "";
+  if (event.code !== "END" && event.code !== "ERROR") return;
+  for (const wake of waiting.splice(0)) wake();
+}
+
+/** webpack and Rspack. */
+async function startCompiler() {
+  const { default: compile } = await import(bundler === "webpack" ? "webpack" : "@rspack/core");
+  const { default: xtest } = await import(`unplugin-xtest/${bundler}`);
+  const loader =
+    bundler === "webpack" ? { loader: "swc-loader" } : { loader: "builtin:swc-loader", type: "javascript/auto" };
+  const compiler = compile({
+    mode: "development",
+    target: "node",
+    devtool: false,
+    entry: { xtest: "unplugin-xtest/entry" },
+    output: { path: path.resolve("dist"), filename: "[name].mjs", library: { type: "module" }, module: true },
+    ...(bundler === "webpack" && { experiments: { outputModule: true } }),
+    module: { rules: [{ test: /\.ts$/, ...loader, options: { jsc: { parser: { syntax: "typescript" } } } }] },
+    plugins: [xtest()],
+  });
+  /** @param {Error | null} error @param {import("webpack").Stats} [stats] */
+  const end = (error, stats) => {
+    const message = error?.message ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : "");
+    hear(message === "" ? { code: "BUNDLE_END" } : { code: "ERROR", error: { message } });
+    hear({ code: "END" });
+  };
+  const watching = compiler.watch({ aggregateTimeout: 20 }, end);
+  return { close: () => new Promise((resolve) => watching.close(resolve)) };
+}
+
+async function startEsbuild() {
+  const { context } = await import("esbuild");
+  const { default: xtest } = await import("unplugin-xtest/esbuild");
+  /** @type {import("esbuild").Plugin} */
+  const listener = {
+    name: "listener",
+    setup: (build) =>
+      build.onEnd(({ errors }) => {
+        const message = errors.map(({ text }) => text).join();
+        hear(message === "" ? { code: "BUNDLE_END" } : { code: "ERROR", error: { message } });
+        hear({ code: "END" });
+      }),
+  };
+  const watcher = await context({
+    entryPoints: { xtest: "unplugin-xtest/entry" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
+    logLevel: "silent",
+    plugins: [xtest(), listener],
+  });
+  await watcher.watch();
+  return { close: () => watcher.dispose() };
+}
+
+async function start() {
+  if (bundler === "webpack" || bundler === "rspack") return startCompiler();
+  if (bundler === "esbuild") return startEsbuild();
+  const output = { dir: "dist", entryFileNames: "[name].mjs" };
+  if (bundler === "rollup" || bundler === "rolldown") {
+    const { watch } = await import(bundler);
+    const { default: xtest } = await import(`unplugin-xtest/${bundler}`);
+    const { swc } = await import("rollup-plugin-swc3");
+    const plugins = [xtest(), ...(bundler === "rollup" ? [swc({ tsconfig: false, jsc: { target: "es2022" } })] : [])];
+    const watcher = watch({ input: { xtest: "unplugin-xtest/entry" }, plugins, output });
+    watcher.on("event", hear);
+    return watcher;
+  }
+  const { build } = await import(bundler);
+  const { default: xtest } = await import("unplugin-xtest/vite");
+  const watcher = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [xtest()],
+    build: {
+      watch: {},
+      ssr: "unplugin-xtest/entry",
+      rollupOptions: { output: { entryFileNames: "xtest.mjs" } },
+    },
+  });
+  watcher.on("event", hear);
+  return watcher;
+}
+
+/** What the last build lists, or what it failed with. */
+function seen() {
+  if (failure !== "") return failure;
+  if (!existsSync("dist/xtest.manifest.json")) return "nothing yet";
+  /** @type {{ items: { id: string }[] }} */
+  const { items } = JSON.parse(readFileSync("dist/xtest.manifest.json", "utf8"));
+  return items.map(({ id }) => id);
+}
+
+/** @param {string[] | string} wanted - ids, or a part of an error's message. */
+function isThere(wanted) {
+  const now = seen();
+  return typeof wanted === "string" ? now.includes(wanted) : JSON.stringify(now) === JSON.stringify(wanted);
+}
+
+/** @param {string[] | string} wanted */
+async function until(wanted) {
+  const end = Date.now() + LIMIT;
+  while (!isThere(wanted) && Date.now() < end) {
+    await Promise.race([
+      new Promise((resolve) => waiting.push(() => resolve(null))),
+      new Promise((resolve) => setTimeout(resolve, 1000)),
+    ]);
+  }
+  return isThere(wanted) ? wanted : seen();
+}
+
+const watcher = await start();
+/** @type {[string, unknown][]} */
+const results = [];
+for (const { name, write = {}, remove = [], ids } of steps) {
+  for (const [target, text] of Object.entries(write)) {
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  for (const target of remove) rmSync(target, { recursive: true });
+  results.push([name, await until(ids)]);
+  // Some watchers take changes of one moment for one, and a build that has just ended is not listening yet.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+await watcher.close();
+console.log(JSON.stringify(results));

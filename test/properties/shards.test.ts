@@ -1,0 +1,94 @@
+/**
+ * Over random suites, of which some tests are known in the run only: the parts of `--shard` together run what a run
+ * without it does, each test once, whatever else selects.
+ */
+import { beforeAll, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { withFolder } from "../samples/copies.ts";
+import { xtest } from "../samples/sample.ts";
+import { filesOf, suiteSpec } from "./random-suite.ts";
+
+/** Another seed makes other suites: `XTEST_SEED=1 npm run jest -- test/properties`. */
+const SEED = Number(process.env["XTEST_SEED"] ?? 20260);
+const SUITES = 6;
+
+/** One row of three fails; the run knows the rows, the build does not. */
+const DYNAMIC = `import { mark } from "unplugin-xtest";
+const rows = ["i", "j", "k"].filter(() => process.pid > 0);
+export const test_late = mark.parametrize("row", rows)((row) => { if (row === "j") throw new Error("j"); });
+export class TestLate {
+  static xtestmark = [mark.parametrize("row", rows)];
+  test_first(row) {}
+  test_second(row) {}
+}
+export function test_fails() { throw new Error("always"); }
+`;
+
+const CASES: readonly (readonly [name: string, count: number, flags: readonly string[]])[] = [
+  ["nothing else", 3, []],
+  ["-k, which only the run can obey", 2, ["-k", "i or late"]],
+  ["--deselect and -n", 2, ["--deselect", "s01", "-n", "2"]],
+  ["more parts than tests", 4, ["z_late.ts::TestLate", "z_late.ts::test_late[j]"]],
+  ["--lf", 2, ["--lf"]],
+  ["--ff", 2, ["--ff"]],
+];
+
+interface Found {
+  readonly whole: readonly string[];
+  readonly parts: readonly (readonly string[])[];
+  readonly codes: readonly (number | null)[];
+}
+
+const found = new Map<string, Found>();
+let listed: Pick<Found, "whole" | "parts"> = { whole: [], parts: [] };
+
+beforeAll(() => {
+  withFolder((folder) => {
+    const root = path.join(folder, "suite");
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      writeFileSync(path.join(root, name), text);
+    };
+    fc.sample(suiteSpec, { numRuns: SUITES, seed: SEED }).forEach((spec, index) => {
+      for (const [name, text] of Object.entries({ ...filesOf(spec) })) write(`s0${index}/${name}`, text);
+    });
+    write("z_late.ts", DYNAMIC);
+    write("package.json", '{ "type": "module" }\n');
+    write("xtest.config.js", 'export default { testFiles: ["test_*", "*.test.*", "z_*"] };\n');
+    const run = (flags: readonly string[]) => {
+      const file = path.join(folder, "report.json");
+      const { code } = xtest(root, ["run", "-q", "--report-json", file, ...flags]);
+      const report: { tests: { id: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+      return { code, ids: report.tests.map(({ id }) => id) };
+    };
+    const list = (...flags: readonly string[]) =>
+      xtest(root, ["list", ...flags])
+        .stdout.split("\n")
+        .slice(0, -1);
+    listed = { whole: list(), parts: [1, 2, 3].map((part) => list("--shard", `${part}/3`)) };
+    // What failed is known from here on, and stays as it is.
+    run([]);
+    for (const [name, count, flags] of CASES) {
+      const whole = run(flags).ids;
+      const parts = Array.from({ length: count }, (_, at) => run([...flags, "--shard", `${at + 1}/${count}`]));
+      found.set(name, { whole, parts: parts.map(({ ids }) => ids), codes: parts.map(({ code }) => code) });
+    }
+  });
+});
+
+test.each(CASES)("with %s", (name) => {
+  const { whole, parts, codes } = found.get(name) ?? { whole: [], parts: [], codes: [] };
+  expect(whole.length).toBeGreaterThan(1);
+  expect(parts.flat().sort()).toEqual([...whole].sort());
+  for (const code of codes) expect([0, 1]).toContain(code);
+});
+
+test("listings of parts follow each other", () => {
+  expect(listed.whole.length).toBeGreaterThan(20);
+  expect(listed.parts.flat()).toEqual(listed.whole);
+  const sizes = listed.parts.map(({ length }) => length);
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,36 @@
+/**
+ * Bundles the entry of a project with rolldown, and prints what of it every run loads, as JSON. Test modules stay outside:
+ * what is left is the runtime. A process of its own: the bundler does not work in jest's realm.
+ */
+import { rolldown } from "rolldown";
+import xtest from "../../dist/rolldown.js";
+
+const [root = "."] = process.argv.slice(2);
+const build = await rolldown({
+  input: "unplugin-xtest/entry",
+  cwd: root,
+  platform: "neutral",
+  plugins: [xtest({ root })],
+  external: [/\.test\.ts$/, /conftest\.ts$/, /__init__\.ts$/],
+});
+const { output } = await build.generate({ format: "esm", minify: true });
+await build.close();
+
+/** @type {Map<string, import("rolldown").OutputChunk>} */
+const chunks = new Map();
+for (const chunk of output) if (chunk.type === "chunk") chunks.set(chunk.fileName, chunk);
+/** The chunks that are loaded before anything runs. */
+const loaded = new Set();
+/** What they import that is no chunk. */
+const outside = [];
+const pending = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+for (const fileName of pending) {
+  const chunk = chunks.get(fileName);
+  if (chunk === undefined) outside.push(fileName);
+  else if (!loaded.has(chunk)) pending.push(...chunk.imports);
+  if (chunk !== undefined) loaded.add(chunk);
+}
+const code = [...loaded].map((chunk) => chunk.code).join("\n");
+// The plan and the manifest are the suite's.
+const runtime = code.replace(/JSON\.parse\((["'`])(?:\\.|(?!\1)[^\\])*\1\)/gs, "{}");
+process.stdout.write(JSON.stringify({ bytes: Buffer.byteLength(runtime), runtime, outside }));

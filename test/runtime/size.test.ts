@@ -1,0 +1,128 @@
+/** What a bundle holds of the runtime: no more than its suite needs, nothing of Node, and not much of it. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "@jest/globals";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+interface Bundled {
+  readonly bytes: number;
+  readonly runtime: string;
+  /** What is imported at the top that is not in the bundle. */
+  readonly outside: readonly string[];
+}
+
+/** Bundles the entry of a project with these files. */
+function bundle(files: Readonly<Record<string, string>>): Bundled {
+  const root = mkdtempSync(path.join(tmpdir(), "xtest-size-"));
+  folders.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const modules = path.join(root, "node_modules");
+  mkdirSync(modules);
+  symlinkSync(path.join(here, "..", ".."), path.join(modules, "unplugin-xtest"), "junction");
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const args = [path.join(here, "bundle-entry.mjs"), root];
+  return JSON.parse(
+    execFileSync(process.execPath, args, { encoding: "utf8", env, stdio: ["ignore", "pipe", "ignore"] }),
+  );
+}
+
+const PLAIN = {
+  "plain.test.ts": `
+import { fixture, mark, skip, xfail } from "unplugin-xtest";
+export const __db = 1;
+export const session = fixture({ scope: "session", autouse: true }, function* () { yield 1; });
+export const module_ = fixture({ scope: "module", name: "module_wide" }, async (session: number) => session);
+export const own = fixture(async function* (module_wide: number) { yield module_wide; });
+export function setup_module(module: object) {}
+export function teardown_module() {}
+export function setup_function(fn: object) {}
+export function test_values(own: number) {}
+export const test_marked = mark.skipif(() => true, { reason: "no" })(mark.timeout(100)(async ({ own }: { own: number }) => {}));
+export const test_used = mark.usefixtures("own")(mark.xfail({ reason: "later" })(() => xfail("so")));
+export function test_skipped() { skip("now"); }
+`,
+};
+
+describe("a suite of test functions and fixtures", () => {
+  const plain = bundle(PLAIN);
+
+  test("loads no more than this of the runtime, minified", () => {
+    expect(plain.bytes).toBeLessThan(28_000);
+  });
+
+  test("imports nothing, and names nothing that only Node has", () => {
+    expect(plain.outside).toEqual([]);
+    expect(plain.runtime).not.toMatch(/["'`]node:|\brequire\(|\bprocess\b|\bBuffer\b|__dirname/);
+  });
+});
+
+/** A text that only the code of that feature has. */
+const MARKERS = {
+  api: "was added as a mark",
+  builtins: "is not available where this suite runs",
+  checkScope: "A fixture of wider scope asked for",
+  classes: "is no class in the module that was imported",
+  expand: "cannot collect the test class",
+  generators: "generator tests are not supported",
+  hooks: "xtest_pyfunc_call",
+  monkeypatch: "monkeypatch",
+  options: "No test has this id any more",
+  parametrize: "but the build counted",
+  scopes: "The scope of the fixture",
+};
+
+describe("what else there is of the runtime", () => {
+  const FUNCTION = "export function test_a() {}\n";
+  const PARAMETRIZE = `import { mark } from "unplugin-xtest";\nexport const test_a = mark.parametrize("x", [1, 2])((x: number) => {});\n`;
+  test.each<[string, Record<string, string>, string[]]>([
+    ["test functions", { "a.test.ts": FUNCTION }, []],
+    ["every scope and set-up", PLAIN, []],
+    ["a table", { "a.test.ts": PARAMETRIZE }, ["checkScope", "parametrize"]],
+    ["a class", { "a.test.ts": "export class TestA { setup_method() {} test_a() {} }\n" }, ["classes"]],
+    ["a generator", { "a.test.ts": "export function* test_a() { yield 1; }\n" }, ["generators"]],
+    ["monkeypatch", { "a.test.ts": "export function test_a(monkeypatch: object) {}\n" }, ["builtins", "monkeypatch"]],
+    [
+      "a hook",
+      { "conftest.ts": "export function xtest_runtest_setup(item: object) {}\n", "a.test.ts": FUNCTION },
+      ["api", "builtins", "checkScope", "hooks", "monkeypatch", "options"],
+    ],
+    [
+      "request",
+      { "a.test.ts": "export function test_a(request: object) {}\n" },
+      ["api", "builtins", "checkScope", "monkeypatch"],
+    ],
+    [
+      "rows that need execution",
+      { "a.test.ts": PARAMETRIZE.replace("[1, 2]", "[1, 2].map((x) => Math.random())") },
+      [
+        "api",
+        "builtins",
+        "checkScope",
+        "classes",
+        "expand",
+        "hooks",
+        "monkeypatch",
+        "options",
+        "parametrize",
+        "scopes",
+      ],
+    ],
+  ])("with %s", (_title, files, expected) => {
+    const { runtime } = bundle(files);
+    const found = Object.entries(MARKERS).filter(([, text]) => runtime.includes(text));
+    expect(found.map(([name]) => name)).toEqual(expected);
+  });
+});
