@@ -1,6 +1,16 @@
 /** The package as its users get it: packed, unpacked into a project without the development packages, and used from there. */
-import { execFileSync } from "node:child_process";
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -171,5 +181,19 @@ describe("the command", () => {
       env: plainEnvironment(),
     });
     expect(printed.trim()).toBe(`xtest ${manifest.version}`);
+  });
+
+  test("runs tests with the one copy that it has itself, though packages stay outside", () => {
+    mkdirSync(path.join(project, "tests"), { recursive: true });
+    const text = `import { mark, param } from "unplugin-xtest";
+export const test_sum = mark.parametrize("a, b", [param([1, 2], { id: "one", marks: mark.slow })])((a, b) => { if (a === b) throw new Error(); });
+export function test_fails() { throw new Error("as it should"); }
+`;
+    writeFileSync(path.join(project, "tests/test_packed.js"), text);
+    const file = path.join(unpacked, manifest.bin.xtest);
+    const options = { cwd: project, encoding: "utf8", env: plainEnvironment() } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, [file, "run", "-q", "--color", "no", "tests"], options);
+    expect(stdout + stderr).toContain("1 failed, 1 passed");
+    expect(stdout).not.toContain("reprFailure");
   });
 });

@@ -33,17 +33,27 @@ export function createLocalizer(server: PageServer, entry: string): Localizer {
   /** What tests wrote: traces in it are to be read as they are, so they lead to the sources, and leave out what is ours. */
   function written(value: string): string {
     if (!value.includes(server.origin)) return value;
-    const lines = value.split("\n").flatMap((line) => {
-      const at = line.indexOf(bundle);
-      const [whole, row, column] = at === -1 ? [] : (/:(\d+):(\d+)/.exec(line.slice(at)) ?? []);
+    const lines: string[] = [];
+    let isOurs = false;
+    for (const line of value.split("\n")) {
       const isFrame = /^\s*at /.test(line);
-      if (whole === undefined) return isFrame && line.includes(`${server.origin}${PAGE_PATH}`) ? [] : [line];
-      const place = maps.locate(file, Number(row), Number(column));
-      if (place.isGlue) return isFrame ? [] : [line];
-      const shown = `${place.path}:${String(place.line)}:${String(place.column)}`;
-      return [line.slice(0, at) + shown + line.slice(at + bundle.length + whole.length)];
-    });
+      const shown = located(line);
+      // What the browser itself calls for a call of ours has no place.
+      isOurs = isFrame && (shown === null || (isOurs && line.endsWith("(<anonymous>)")));
+      if (!isOurs) lines.push(shown ?? line);
+    }
     return text(lines.join("\n"));
+  }
+
+  /** A line with the place in the source; null if it names a place in code of ours. */
+  function located(line: string): string | null {
+    const at = line.indexOf(bundle);
+    const [whole, row, column] = at === -1 ? [] : (/:(\d+):(\d+)/.exec(line.slice(at)) ?? []);
+    if (whole === undefined) return line.includes(`${server.origin}${PAGE_PATH}`) ? null : line;
+    const place = maps.locate(file, Number(row), Number(column));
+    if (place.isGlue) return null;
+    const shown = `${place.path}:${String(place.line)}:${String(place.column)}`;
+    return line.slice(0, at) + shown + line.slice(at + bundle.length + whole.length);
   }
 
   /** The same for what an item wrote, phase by phase. */

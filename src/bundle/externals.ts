@@ -12,7 +12,7 @@ import type { BrokenModules } from "./broken.ts";
 export const RUNNABLE = /\.(?:[cm]?js|node)$/;
 
 /** Bare specifiers but our own: neither a path, nor a URL, nor a virtual module. */
-export const BARE = /^(?![./\0]|[A-Za-z]:[\\/]|[a-z]+:|unplugin-xtest(?:\/runtime)?$)/;
+export const BARE = /^(?![./\0]|[A-Za-z]:[\\/]|[a-z]+:|unplugin-xtest(?:\/runtime(?:\/.*)?)?$)/;
 
 /** How a module asks for another one. */
 export type ImportKind = "import-statement" | "dynamic-import" | "require-call";

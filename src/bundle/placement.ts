@@ -36,7 +36,7 @@ export const HERE: Placement = {
  * @param root - absolute, with `/`.
  */
 export function movingPlacement(root: string): Placement {
-  const call = (name: string) => (file: string) => `__xtest.${name}(${JSON.stringify(urlPath(root, file))})`;
+  const call = (name: string) => (file: string) => `__xtest_bundle.${name}(${JSON.stringify(urlPath(root, file))})`;
   return {
     url: call("url"),
     filename: call("filename"),

@@ -5,6 +5,7 @@ import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 
 import { UsageError } from "../core/errors.ts";
+import { MANIFEST_FILE } from "../core/manifest.ts";
 import { matchesGlob } from "../core/names.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
@@ -162,14 +163,20 @@ function loopMatcher(): (path: string, start: string) => boolean {
   return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
 }
 
+/** What is below a folder, but for what builds have written: their tests are those of the sources, made over. */
 function filesBelow(config: ResolvedConfig, folder: string, anyFile: boolean): string[] {
-  return globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`], {
+  const found = globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     cwd: folder,
     absolute: true,
     dot: true,
     expandDirectories: false,
     ignore: config.ignoreDirs.map((pattern) => `**/${pattern}/**`),
   }).map((path) => (sep === "/" ? path : path.replaceAll(sep, "/")));
+  const written = found
+    .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))
+    .map((path) => path.slice(0, -MANIFEST_FILE.length))
+    .filter((place) => place !== `${folder.replace(/\/$/, "")}/`);
+  return written.length === 0 ? found : found.filter((path) => !written.some((place) => path.startsWith(place)));
 }
 
 /** An id is one line, and its folders are apart by `/` on every system. */

@@ -2,6 +2,9 @@
 
 export const MANIFEST_VERSION = 1;
 
+/** Name of the manifest beside a bundle. A folder that has one was written by a build. */
+export const MANIFEST_FILE = "xtest.manifest.json";
+
 /** A parameter's value: itself where JSON can hold it, else `{ $kind, … }`. */
 export type ManifestValue = unknown;
 

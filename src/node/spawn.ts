@@ -46,7 +46,8 @@ function start(run: RunBundleOptions, worker: Worker | null): ChildProcess {
   const script = run.child ?? findChildScript();
   const own = run.passthrough === true ? "inherit" : "pipe";
   const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...given } = process.env;
-  const env = { ...given, ...run.env };
+  // As every runner of JavaScript tests has it; what the user has set stays.
+  const env = { NODE_ENV: "test", ...given, ...run.env };
   return spawn(process.execPath, [...(run.execArgv ?? []), script], {
     cwd: run.cwd ?? run.root,
     env: worker === null ? env : { ...env, XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) },

@@ -1,6 +1,7 @@
 /** `alias` of the configuration in bundlers, and their own in collection. */
 import path from "node:path";
 import type { Plugin } from "rollup";
+import type { SpecifierRule } from "../collect/resolve.ts";
 import { withSlashes } from "../config/paths.ts";
 
 /** Aliases whose relative targets are made absolute. @param root - where those begin; absolute. */
@@ -16,13 +17,30 @@ export function absoluteAliases(alias: Readonly<Record<string, string>>, root: s
 export function givenAliases(alias: unknown): Record<string, string> {
   if (typeof alias !== "object" || alias === null) return {};
   const pairs: [unknown, unknown][] = Array.isArray(alias)
-    ? alias.map((one: unknown) => [Reflect.get(Object(one), "find"), Reflect.get(Object(one), "replacement")])
+    ? alias.map((one: unknown) => {
+        const { find, replacement, name, alias: target } = Object(one);
+        return [find ?? name, replacement ?? target];
+      })
     : Object.entries(alias);
   const found: Record<string, string> = {};
   for (const [name, target] of pairs) {
     if (typeof name === "string" && typeof target === "string") found[name] ??= target;
   }
   return found;
+}
+
+/** The list that Vite makes of its aliases, patterns too, as rules; what has a resolver of its own, only a build can ask. */
+export function aliasRules(alias: unknown): SpecifierRule[] {
+  if (!Array.isArray(alias)) return [];
+  return alias.flatMap((one: unknown): SpecifierRule[] => {
+    const [find, replacement]: unknown[] = ["find", "replacement"].map((name) => Reflect.get(Object(one), name));
+    if (typeof replacement !== "string") return [];
+    if (find instanceof RegExp)
+      return [{ find: new RegExp(find.source, find.flags.replace(/[gy]/g, "")), replacement }];
+    if (typeof find !== "string") return [];
+    const text = find.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+    return [{ find: new RegExp(`^${text}(?=/|$)`), replacement: replacement.replaceAll("$", "$$$$") }];
+  });
 }
 
 /** Gives Rollup, which has no aliases of its own, those of the configuration. */

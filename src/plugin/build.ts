@@ -7,6 +7,7 @@ import type { Transformed } from "../../transforms/index.ts";
 import { CONFIG_FILES } from "../config/load.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
+import { aliasRules, givenAliases } from "./aliases.ts";
 import { type LoadedModule, normalizeId } from "./hooks.ts";
 import { type NativeSuite, startNativeSuite, withoutSuite } from "./bundlers/nativesuite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
@@ -22,6 +23,8 @@ const NO_MODULE = /^\0|[?&](?:raw|url|inline|worker|sharedworker)(?:[=&]|$)/;
 export interface Builds {
   /** Where the bundler works; absolute. Default: the working directory. */
   folder: string;
+  /** `alias` of the bundler, which wins over that of the configuration as it does in the build. Default: none. */
+  alias: unknown;
   /** Last changes to the configuration, made whenever it has been loaded. */
   adjust(config: ResolvedConfig): void;
   /** A build begins: the suite may be another one than before, unless a build is still under way. */
@@ -69,8 +72,9 @@ export function createBuilds(options: XtestOptions): Builds {
   async function collect(): Promise<NativeSuite> {
     try {
       const config = await pluginConfig(options, builds.folder);
+      config.alias = { ...config.alias, ...givenAliases(builds.alias) };
       builds.adjust(config);
-      return await startNativeSuite(config);
+      return await startNativeSuite(config, aliasRules(builds.alias));
     } catch (error) {
       const nothing = resolveConfig({}, builds.folder);
       // A configuration that cannot be loaded may be mended while the bundler watches.
@@ -81,6 +85,7 @@ export function createBuilds(options: XtestOptions): Builds {
 
   const builds: Builds = {
     folder: process.cwd(),
+    alias: {},
     adjust() {},
     get isAsked() {
       return isAsked;

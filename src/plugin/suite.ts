@@ -1,5 +1,6 @@
 /** Collection for a build; loads the phases that it needs only then. */
 import type { Collection, FactsReader } from "../collect/index.ts";
+import type { SpecifierRule } from "../collect/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
 export interface CollectedSuite {
@@ -9,8 +10,15 @@ export interface CollectedSuite {
   readonly watched: readonly string[];
 }
 
-/** Collects what the configuration names, once its plugins have seen to it. */
-export async function collectForBuild(options: ResolvedConfig): Promise<CollectedSuite> {
+/**
+ * Collects what the configuration names, once its plugins have seen to it.
+ *
+ * @param rules - of the bundler, for imports that lead nowhere without them.
+ */
+export async function collectForBuild(
+  options: ResolvedConfig,
+  rules: readonly SpecifierRule[],
+): Promise<CollectedSuite> {
   const [{ createFactsReader }, { collectSuite }, { loadPlugins }] = await Promise.all([
     import("../analysis/reader.ts"),
     import("../collect/index.ts"),
@@ -18,7 +26,7 @@ export async function collectForBuild(options: ResolvedConfig): Promise<Collecte
   ]);
   const config = await loadPlugins(options);
   const reader = createFactsReader({ cacheDir: `${config.cacheDir}/facts` });
-  const collection = await collectSuite(config, { readFacts: reader });
+  const collection = await collectSuite(config, { readFacts: reader, moreRules: async () => rules });
   await reader.flush();
   const { configFile } = config;
   const files = [

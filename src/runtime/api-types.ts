@@ -24,6 +24,8 @@ export interface ModPathOptions {
 
 /** Of every node. */
 export interface NodeApi {
+  /** Path of the module or folder, from the root, with `/`. */
+  readonly path: string;
   /** The name without the part in brackets. */
   readonly originalName: string;
   /** Names that `-k` matches and code asks for: own ones, and those of the places above. */
@@ -39,6 +41,16 @@ export interface NodeApi {
   addMarker(marker: Mark | MarkDecorator | string, append?: boolean): void;
   /** The nearest place of that kind, itself included, and of that id if one is given; null without one. */
   getParent<T extends Node>(kind: abstract new (...args: never[]) => T, nodeId?: string): T | null;
+}
+
+/** Of nodes below the session. */
+export interface ContextApi {
+  /** The module that the node was collected from, to be read only; null for what is around modules. */
+  readonly module: object | null;
+  /** The class that the node was collected from; null outside of classes. */
+  readonly cls: object | null;
+  /** The instance that a test method runs on; null for plain functions, classes and modules, as in pytest. */
+  readonly instance: object | null;
 }
 
 /** Of nodes that stand for something of the user's. */

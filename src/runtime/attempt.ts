@@ -1,20 +1,21 @@
 /** One attempt at an item: what is done in each of its phases, by pytest's own hook implementations there. */
-import { skip, xfail } from "../core/outcomes.ts";
+import { Skipped, XFailed } from "../core/outcomes.ts";
 import { evaluateSkipMarks, evaluateXfailMarks, type Thrown, type Xfail } from "./skipping.ts";
-import type { ErrorFacts, Phase } from "../core/events.ts";
+import type { ErrorFacts, ItemResult, Phase } from "../core/events.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
-import type { Capture, Host, RunOptions } from "./host.ts";
+import type { Host, RunOptions } from "./host.ts";
 import type { Node } from "./node.ts";
 
-/** A text with its title. */
-export type Section = readonly [title: string, text: string];
+/** What features have to say in the result of an attempt. */
+export type ResultParts = { -readonly [part in "stdout" | "stderr" | "sections" | "locals"]?: ItemResult[part] };
 
-/** An item that is tried: what its marks say, what it wrote, and what is done in each phase. */
+/** An item that is tried: what its marks say, and what is done in each phase. */
 export class Attempt {
   readonly item: Function;
   /** 1 for the first. */
   readonly number: number;
+  readonly host: Host;
   /** The `xfail` mark in force. */
   xfailed: Xfail | null = null;
   /** Milliseconds that each phase may take; 0 for no limit. */
@@ -27,24 +28,21 @@ export class Attempt {
   nextNode: Node | null = null;
   /** The item that follows, for hooks. */
   nextItem: Function | null = null;
-  /** Whether its tear-down has begun. */
-  isTornDown = false;
-  /** Sections that hooks added. */
-  readonly sections: Section[] = [];
-  /** What is over of what it wrote. */
-  stdout = "";
-  stderr = "";
-  readonly host: Host;
-  readonly #options: RunOptions;
+  /** Whether the user asked the run to stop while it waited for something. Then no `xfail` mark expects its failure. */
+  isInterrupted = false;
   /** What the marks had to say of the call before it began. */
   refusal: Thrown | null = null;
+  /** What features have to say in its result. */
+  readonly parts: ResultParts = {};
+  readonly #options: RunOptions;
 
-  constructor(item: Function, number: number, host: Host, options: RunOptions) {
+  constructor(item: Function, number: number) {
+    const { host, config } = item.session;
     this.item = item;
     this.number = number;
-    this.timeout = options.timeout ?? item.session.config.options.timeout;
     this.host = host;
-    this.#options = options;
+    this.timeout = config.run.timeout ?? config.options.timeout;
+    this.#options = config.run;
   }
 
   /** Announces a phase, or that it goes on after a hook. */
@@ -52,26 +50,27 @@ export class Attempt {
     this.phase = phase;
     const { xfailed, timeout } = this;
     // Then any failure is an expected one, also one that ends the process.
-    const expected = xfailed !== null && (xfailed.raises ?? null) === null && { xfail: xfailed.reason };
+    const expected = xfailed !== null && xfailed.raises == null && { xfail: xfailed.reason };
     this.host.emit({ type: "begin", id: this.item.nodeId, phase, timeout, ...expected });
   }
 
   /** Reads how long the item may take and how often. Its marks are known once its module has been imported. */
   readLimits(): void {
     const { item } = this;
+    const { retries = 0 } = this.#options;
     const limit: unknown = item.getClosestMarker("timeout")?.args[0];
     if (typeof limit === "number") this.timeout = limit;
     const flaky = item.getClosestMarker("flaky");
-    const retries: unknown = flaky === null ? this.#options.retries : (flaky.kwargs["retries"] ?? flaky.args[0] ?? 1);
-    this.retries = typeof retries === "number" ? retries : (this.#options.retries ?? 0);
+    const asked: unknown = flaky && (flaky.kwargs["retries"] ?? flaky.args[0] ?? 1);
+    this.retries = typeof asked === "number" ? asked : retries;
   }
 
   /** Obeys the marks by which a test is not set up (reference: `pytest_runtest_setup` of skipping). @throws what they say. */
   obeyMarks(): void {
     const reason = evaluateSkipMarks(this.item);
-    if (reason !== null) skip(reason);
+    if (reason !== null) throw new Skipped(reason);
     this.xfailed = evaluateXfailMarks(this.item);
-    checkRun(this.xfailed);
+    this.#checkRun();
   }
 
   setUp(): MaybePromise<void> {
@@ -95,7 +94,12 @@ export class Attempt {
   /** @throws what the marks say instead of a call. */
   checkCall(): void {
     if (this.refusal !== null) throw this.refusal.error;
-    checkRun(this.xfailed);
+    this.#checkRun();
+  }
+
+  /** @throws XFailed if the mark says not to run the test. */
+  #checkRun(): void {
+    if (this.xfailed?.run === false) throw new XFailed(`[NOTRUN] ${this.xfailed.reason}`);
   }
 
   /** Calls the test, unless only its fixtures are wanted. */
@@ -105,40 +109,22 @@ export class Attempt {
   }
 
   tearDown(): MaybePromise<void> {
-    const pending = this.item.session.setupState.teardownExact(this.nextNode);
-    return this.nextItem === this.item ? this.#forgetFailures(pending) : pending;
-  }
-
-  /** Fixtures of a wider scope that failed are set up again for the next attempt. */
-  async #forgetFailures(pending: MaybePromise<void>): Promise<void> {
-    await pending;
-    for (const chain of this.item.definition.closure.chains.values()) {
-      for (const def of chain) await def.forgetFailure();
-    }
+    const { item, nextItem, nextNode } = this;
+    const pending = item.session.setupState.teardownExact(nextNode);
+    return nextItem === item ? forgetFailures(item, pending) : pending;
   }
 
   /** What is shown of an error. */
   repr(error: unknown): ErrorFacts {
-    const { api } = this.item.session.features;
-    const { describe } = this.host;
-    return api?.repr(this.item, error, describe) ?? describe(error);
-  }
-
-  /** Takes what was written since the last time. */
-  takeOutput(): Output {
-    const taken = this.host.capture?.take() ?? SILENCE;
-    this.stdout += taken.stdout;
-    this.stderr += taken.stderr;
-    return taken;
+    const { item, host } = this;
+    return item.session.features.api?.repr(item, error, host.describe) ?? host.describe(error);
   }
 }
 
-/** What was written. */
-type Output = ReturnType<Capture["take"]>;
-
-const SILENCE: Output = { stdout: "", stderr: "" };
-
-/** @throws XFailed if the mark says not to run the test. */
-function checkRun(mark: Xfail | null): void {
-  if (mark !== null && !mark.run) xfail(`[NOTRUN] ${mark.reason}`);
+/** Fixtures of a wider scope that failed are set up again for the next attempt. */
+async function forgetFailures({ definition }: Function, pending: MaybePromise<void>): Promise<void> {
+  await pending;
+  for (const chain of definition.closure.chains.values()) {
+    for (const def of chain) await def.forgetFailure();
+  }
 }

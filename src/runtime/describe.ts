@@ -1,7 +1,6 @@
 /** Makes plain data of what was thrown, where the platform has no better way. */
 import { isInstance } from "../core/instance.ts";
 import { plainError } from "../core/plainerror.ts";
-import { isObject } from "./callable.ts";
 import type { ErrorFacts } from "../core/events.ts";
 
 /** How deep causes and members of aggregates are followed. */
@@ -38,8 +37,7 @@ function diffOf(error: Error): string | null {
 
 function textOf(value: unknown): string {
   try {
-    if (isObject(value) && typeof value !== "function") return JSON.stringify(value) ?? String(value);
-    return typeof value === "string" ? value : String(value);
+    return (typeof value === "object" ? JSON.stringify(value) : undefined) ?? String(value);
   } catch {
     return "a value that cannot be printed";
   }

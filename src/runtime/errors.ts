@@ -1,4 +1,5 @@
-/** Errors that fixtures raise by being asked for. */
+/** Errors of the run itself. */
+
 /** No fixture can be given for a name: none is in reach, or the build found something wrong with it. */
 export class FixtureLookupError extends Error {
   override readonly name = "FixtureLookupError";
@@ -9,11 +10,7 @@ export class FixtureError extends Error {
   override readonly name = "FixtureError";
 }
 
-/** The user asked the run to stop while the test waited for something. No `xfail` mark expects it. */
-export class Interrupted extends Error {
-  override readonly name = "Interrupted";
-
-  constructor() {
-    super("the run was asked to stop while the test waited");
-  }
+/** What the build should have put into the bundle is not there. @throws Error always. */
+export function lacks(what: string): never {
+  throw new Error(`The bundle lacks ${what}: build again.`);
 }

@@ -3,8 +3,8 @@
  * them to the run with the suite: nothing else imports them. Types only.
  */
 import type { Mark } from "../core/markstore.ts";
-import type { FixtureSource, PlanFixture, PlanMark } from "../core/plan.ts";
-import type { ErrorFacts, ItemResult } from "../core/events.ts";
+import type { FixtureSource, Plan, PlanFixture, PlanMark } from "../core/plan.ts";
+import type { ErrorFacts } from "../core/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { RunClosure } from "./closure.ts";
@@ -18,7 +18,7 @@ import type { FixtureIndex } from "./features/api/fixtureindex.ts";
 import type { FixtureDef } from "./fixturedef.ts";
 import type { FixtureManager } from "./fixtures.ts";
 import type { Function } from "./function.ts";
-import type { BuiltinFixture, Host, LateReason, RunOptions, Suite } from "./host.ts";
+import type { BuiltinFixture, Host, RunOptions, Suite } from "./host.ts";
 import type { LoadedModule } from "./modules.ts";
 import type { Node } from "./node.ts";
 import type { Module, ModuleSource, Session } from "./nodes.ts";
@@ -46,7 +46,7 @@ export interface Features {
   /** Where a run is asked for more than all tests, to the end: lazily loaded but for the command line. */
   readonly options?: () => MaybePromise<OptionsFeature>;
   /** Where there are packages with a set-up. */
-  readonly packages?: (source: ModuleSource, parent: Node) => Module;
+  readonly packages?: Packages;
   /** Where tests are parametrized, or have marks of build-time hooks. One for each run. */
   readonly parametrize?: Parametrize;
   /** Where a function decides on the scope of a fixture. */
@@ -119,10 +119,27 @@ export interface OptionsFeature {
     tree: Tree,
     hooks: SessionHooks | null,
   ): Promise<ItemSource | null>;
-  /** The values of a failed item's fixtures and parameters. */
-  /** What is wrong when the host says not to wait any longer for what a phase awaits. */
-  lateError(attempt: Attempt, why: LateReason): Error;
-  locals(item: Function, host: Host, options: RunOptions): ItemResult["locals"] | null;
+  /**
+   * Awaits `pending`, but not after the host was asked to stop.
+   *
+   * @param timeout milliseconds, 0 for no limit; only obeyed where the host leaves the clock to us.
+   */
+  waitFor<T>(host: Host, pending: PromiseLike<T>, timeout: number): PromiseLike<T>;
+  /** Awaits what a phase of an item promised, as long as the host lets it and the time is not over. */
+  waitForItem<T>(attempt: Attempt, pending: PromiseLike<T>): PromiseLike<T>;
+  /** Has the result of an item that failed bring the values of its fixtures and parameters along, if anybody asked for them. */
+  addLocals(attempt: Attempt): void;
+  /** Does what comes between the tear-down of an item and its result: the host may wait, and has what it wrote. */
+  finish(attempt: Attempt): Promise<void>;
+}
+
+export interface Packages {
+  /** The place in the tree in which a module is: the nearest of its packages, else the session. */
+  around(source: ModuleSource, plan: Plan, session: Session, known: Module[]): Node;
+  /** Whether one of an item's packages has a set-up of its own that has yet to be run. */
+  needsSetup(item: Function): boolean;
+  /** The place that belongs to package scope; undefined outside of packages. */
+  nodeOf(request: FixtureRequest): Node | undefined;
 }
 
 export interface Parametrize {
@@ -143,10 +160,14 @@ export interface Parametrization {
   forgetFinished(item: Function): boolean;
   /** The rows of a `parametrize` mark as the user wrote them. @throws if they are no list. */
   rowsOf(mark: Mark): readonly unknown[];
-  /** What is wrong where a fixture with params is asked for, and the test was not parametrized with them. */
-  unfilled(item: Function, name: string): Error;
-  /** Makes sure that a directly parametrized argument can be passed. */
-  activate(request: FixtureRequest, name: string, argument: Argument): MaybePromise<FixtureDef | null>;
+  /**
+   * The parameter of a fixture; undefined if it has none.
+   *
+   * @throws FixtureLookupError if the fixture has params, and the test was not parametrized with them.
+   */
+  param(item: Function, name: string, def: FixtureDef): Argument | undefined;
+  /** Makes sure that a directly parametrized argument can be passed; undefined for a name that is none. */
+  activate(request: FixtureRequest, name: string): MaybePromise<FixtureDef | null> | undefined;
   /** Marks that build-time hooks gave. */
   marks(marks: readonly PlanMark[]): readonly Mark[];
 }

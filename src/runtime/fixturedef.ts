@@ -8,13 +8,17 @@ import type { Passing } from "../core/plan.ts";
 import type { Scope } from "../core/scope.ts";
 import type { Function } from "./function.ts";
 import type { FixtureRequest } from "./request.ts";
+import type { Thrown } from "./skipping.ts";
 
 export type { FixtureValue } from "./fixturefunction.ts";
 
 /** The result of a set-up, kept until the fixture is finished. */
-type CachedResult = { readonly key: unknown } & (
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
-);
+interface CachedResult {
+  readonly key: unknown;
+  readonly value: unknown;
+  /** Why there is no value. */
+  readonly failure: Thrown | null;
+}
 
 /** Is told of each set-up and tear-down. */
 export interface FixtureWatcher {
@@ -52,9 +56,9 @@ export interface FixtureDefParts {
   readonly passing: Passing;
   readonly fn: Callable;
   /** Finds the object that the function is called on. Default: none. */
-  readonly selfOf?: (request: FixtureRequest) => unknown;
+  readonly selfOf?: ((request: FixtureRequest) => unknown) | undefined;
   /** Its own `params`. */
-  readonly params?: readonly ParameterSet[] | null;
+  readonly params?: readonly ParameterSet[] | null | undefined;
   /** Ids of the `params`, as given. */
   readonly ids?: FixtureOptions["ids"];
   readonly around: FixtureSurroundings;
@@ -101,7 +105,7 @@ export class FixtureDef {
    * @throws if there is none: the fixture has been torn down already.
    */
   get value(): unknown {
-    if (this.#cached?.ok === true) return this.#cached.value;
+    if (this.#cached?.failure === null) return this.#cached.value;
     throw new Error(`The value of the fixture "${this.name}" is not available: it has been torn down already.`);
   }
 
@@ -131,10 +135,8 @@ export class FixtureDef {
   async execute(request: FixtureRequest): Promise<void> {
     // Two requests at once, as in `Promise.all`, must not set it up twice.
     while (this.#executing !== null) await this.#executing.catch(() => undefined);
-    const executing = this.#execute(request);
-    this.#executing = executing;
     try {
-      await executing;
+      await (this.#executing = this.#execute(request));
     } finally {
       this.#executing = null;
     }
@@ -149,31 +151,29 @@ export class FixtureDef {
     }
     if (this.#cached !== null) {
       if (Object.is(this.#cached.key, request.param)) {
-        if (this.#cached.ok) return;
-        throw this.#cached.error;
+        if (this.#cached.failure === null) return;
+        throw this.#cached.failure.error;
       }
       await this.finish();
     }
     for (const def of below) def.addDependent(this);
     const value: FixtureValue = { of: undefined };
     const { watcher, fixtureSetup } = this.parts.around;
+    const setUp = async (): Promise<void> => {
+      if (watcher?.planOnly !== true) await callFixtureFunction(this, request, value);
+    };
+    let failure: Thrown | null = null;
     try {
-      if (fixtureSetup === null) await this.setUp(request, value);
-      else await fixtureSetup(this, request, value, () => this.setUp(request, value));
-      this.#cached = { key: request.param, ok: true, value: value.of };
+      await (fixtureSetup === null ? setUp() : fixtureSetup(this, request, value, setUp));
     } catch (error) {
-      this.#cached = { key: request.param, ok: false, error };
+      failure = { error };
       throw error;
     } finally {
+      this.#cached = { key: request.param, value: value.of, failure };
       watcher?.setUp(this, request, this.#finalizers.length > 0);
       // Also after a failure: what was registered until then has to be undone.
       request.addNodeFinalizer(this.finisher);
     }
-  }
-
-  /** Calls the function, and takes its value. */
-  async setUp(request: FixtureRequest, into: FixtureValue): Promise<void> {
-    if (this.parts.around.watcher?.planOnly !== true) await callFixtureFunction(this, request, into);
   }
 
   /**
@@ -182,14 +182,12 @@ export class FixtureDef {
    * @throws what they threw, together if several did.
    */
   finish(): MaybePromise<void> {
-    if (this.#finalizers.length + this.#dependents.size > 0) return this.#finishAll();
-    this.#forget();
-    return undefined;
+    return this.#finalizers.length + this.#dependents.size > 0 ? this.#finishAll() : this.#forget();
   }
 
   /** Undoes a set-up that failed, so that it is tried again; leaves one alone that did not. */
   async forgetFailure(): Promise<void> {
-    if (this.#cached?.ok === false) await this.finish();
+    if (this.#cached?.failure) await this.finish();
   }
 
   #forget(): void {

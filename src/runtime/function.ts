@@ -1,5 +1,6 @@
 /** The leaf of the tree of a run: one invocation of one test function. Hides the global of that name. */
 import { isPending, callWith, isCallable, type Callable, type MaybePromise } from "./callable.ts";
+import { lacks } from "./errors.ts";
 import { ObjMixin } from "./objmixin.ts";
 import { FixtureRequest } from "./request.ts";
 import type { CallSpec2 } from "../core/callspec.ts";
@@ -60,8 +61,7 @@ export class Function extends ObjMixin {
 
   /** What all invocations of the function share. */
   get definition(): FunctionDefinition {
-    if (this.#definition === null) throw new Error(`The test "${this.nodeId}" has no definition.`);
-    return this.#definition;
+    return this.#definition ?? lacks(`the definition of ${this.nodeId}`);
   }
 
   get callspecId(): string | null {
@@ -115,7 +115,7 @@ export class Function extends ObjMixin {
   get needsSetup(): boolean {
     return (
       this.fixtureNames.some((name) => name !== "request" && this.callspec?.direct.has(name) !== true) ||
-      this.chain.some((node) => node.hasSetup && !this.session.setupState.isActive(node))
+      this.session.features.packages?.needsSetup(this) === true
     );
   }
 
@@ -130,8 +130,7 @@ export class Function extends ObjMixin {
 
   async #fill(): Promise<void> {
     const { features, fixtures, parametrization } = this.session;
-    const ordered = features.scopes?.order(this.definition.closure, fixtures) ?? this.fixtureNames;
-    const names = isPending(ordered) ? await ordered : ordered;
+    const names = (await features.scopes?.order(this.definition.closure, fixtures)) ?? this.fixtureNames;
     do {
       for (const name of names) {
         const active = this.request.activate(name);

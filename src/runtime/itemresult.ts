@@ -3,39 +3,30 @@ import type { ItemResult } from "../core/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { ItemOutcome } from "./outcome.ts";
 
-/** What else is said of an attempt. */
-interface Extras {
-  /** Whether another attempt follows. */
-  readonly rerun: boolean;
-  readonly locals: ItemResult["locals"] | null;
-}
-
 /**
  * Makes the result.
  *
- * @param times in milliseconds: when it began, when it was set up, when it was called, and when it was torn down.
+ * @param times in milliseconds: when it began, then when each phase ended that there was.
+ * @param rerun whether another attempt follows.
  */
 export function itemResult(
-  attempt: Attempt,
-  { outcome, message, failures }: ItemOutcome,
-  [started, setUp, called, ended]: readonly [number, number, number, number],
-  { rerun, locals }: Extras,
+  { item, number, parts }: Attempt,
+  outcome: ItemOutcome,
+  times: readonly number[],
+  rerun: boolean,
 ): ItemResult {
-  const { item, number, sections } = attempt;
-  const { properties } = item;
-  attempt.takeOutput();
+  const { nodeId, properties } = item;
+  const [started = 0, setUp = 0] = times;
+  const [called = 0, ended = 0] = times.slice(-2);
   return {
-    id: item.nodeId,
-    outcome,
+    id: nodeId,
+    ...outcome,
     duration: (ended - started) / 1000,
     phases: { setup: (setUp - started) / 1000, call: (called - setUp) / 1000, teardown: (ended - called) / 1000 },
-    message,
-    failures,
-    stdout: attempt.stdout,
-    stderr: attempt.stderr,
-    ...(sections.length > 0 && { sections }),
-    ...(properties !== null && properties.length > 0 && { properties }),
-    ...(locals && { locals }),
+    stdout: "",
+    stderr: "",
+    ...parts,
+    ...(properties?.length && { properties }),
     worker: null,
     attempt: number,
     ...(rerun && { rerun }),

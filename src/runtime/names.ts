@@ -1,8 +1,9 @@
 /** Gives functions and classes back the names that bundlers took from them: `fn.name` is what the source says. */
 import { isCallable } from "./callable.ts";
+import type { ModuleRecord } from "../core/plan.ts";
 
 /** What bundlers append to a name that two modules of one file have. */
-const RENAMED = /^\$\d+$/;
+const SUFFIX = /\$\d+$/;
 
 /** Sets `fn.name`, unless the function says itself what that is. */
 export function setName(fn: object, name: string): void {
@@ -20,17 +21,12 @@ const OF_THE_ENGINE: PropertyDescriptor = { value: "", writable: false, configur
  * Names the functions and classes of a record's bindings that have none, or one that a bundler changed.
  * Others keep theirs: a binding may be an alias of a function from elsewhere.
  */
-export function nameBindings(bindings: object): void {
+export function nameBindings(bindings: ModuleRecord["bindings"]): void {
   for (const [name, read] of Object.entries(bindings)) {
-    const fn: unknown = isCallable(read) ? read() : null;
+    const fn = read();
     if (!isCallable(fn)) continue;
     // It may be a static member.
     const given: unknown = fn.name;
-    if (
-      given === "" ||
-      (typeof given === "string" && given.startsWith(name) && RENAMED.test(given.slice(name.length)))
-    ) {
-      setName(fn, name);
-    }
+    if (given === "" || (typeof given === "string" && given.replace(SUFFIX, "") === name)) setName(fn, name);
   }
 }

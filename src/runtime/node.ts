@@ -23,15 +23,8 @@ export abstract class Node {
     this.parent = parent;
   }
 
-  /** Path of the module or folder, from the root, with `/`. */
-  get path(): string {
-    return this.nodeId.split("::", 1)[0] ?? "";
-  }
-
-  get session(): Session {
-    if (this.parent === null) throw new Error(`The node "${this.nodeId}" is not in the tree of a session.`);
-    return this.parent.session;
-  }
+  /** The root. */
+  abstract readonly session: Session;
 
   /** From the session down to this node; one list a node, not to be changed. */
   get chain(): readonly Node[] {
@@ -56,11 +49,6 @@ export abstract class Node {
     return null;
   }
 
-  /** Whether `setup()` calls anything of the user's that is no fixture. */
-  get hasSetup(): boolean {
-    return false;
-  }
-
   /** What has to be done before anything below the node begins. */
   setup(): MaybePromise<void> {
     return undefined;
@@ -70,4 +58,9 @@ export abstract class Node {
   protected readMarkers(): Mark[] {
     return [];
   }
+}
+
+/** Path of a node's module or folder, from the root, with `/`. */
+export function pathOf({ nodeId }: Node): string {
+  return nodeId.split("::", 1)[0] ?? "";
 }

@@ -1,40 +1,52 @@
 /** The upper part of the tree of a run: Session › Module. Tests are in `function.ts`; packages and classes are features. */
 import { marksOf, type Mark } from "../core/markstore.ts";
-import { moduleView, type LoadedModule, type ModuleLoader } from "./modules.ts";
+import { runConfig, type RunConfig } from "./config.ts";
+import { createFixtureManager, type FixtureManager } from "./fixtures.ts";
+import { createLoader, moduleView, type LoadedModule, type ModuleLoader } from "./modules.ts";
 import { Node } from "./node.ts";
 import { ObjCollector } from "./objcollector.ts";
+import { createSetupState, type SetupState } from "./setupstate.ts";
 import type { PlanModule } from "../core/plan.ts";
 import type { MaybePromise } from "./callable.ts";
-import type { RunConfig } from "./config.ts";
-import type { Features, Parametrization } from "./features.ts";
-import type { FixtureManager } from "./fixtures.ts";
+import type { SessionHooks } from "./features/hooks/sessionhooks.ts";
+import type { Features, OptionsFeature, Parametrization } from "./features.ts";
 import type { Function } from "./function.ts";
-import type { SetupState } from "./setupstate.ts";
+import type { Host, RunOptions, Suite } from "./host.ts";
 
-/** The root. */
+/** The root, with all that the parts of one run share. */
 export class Session extends Node {
+  override readonly session: this = this;
   readonly config: RunConfig;
+  readonly host: Host;
+  readonly features: Features;
+  /** Present where more is wanted than all tests, to the end. */
+  readonly extras: OptionsFeature | undefined;
+  readonly loader: ModuleLoader;
   readonly setupState: SetupState;
   readonly fixtures: FixtureManager;
-  readonly features: Features;
   /** Present where an item is parametrized. */
   readonly parametrization: Parametrization | undefined;
+  /** Null where no conftest has any, and before they are known. */
+  hooks: SessionHooks | null = null;
   /** The items that run, in order; empty before they are known. */
   items: readonly Function[] = [];
-  /** How many of them have failed, or had an error, by now. In a worker of a parallel run, of its own ones. */
+  /** How many of them have been run by now. In a worker of a parallel run, of its own ones. */
+  testsRun = 0;
+  /** How many of those have failed, or had an error. */
   testsFailed = 0;
 
-  constructor(config: RunConfig, setupState: SetupState, fixtures: FixtureManager, features: Features) {
+  constructor(suite: Suite, options: RunOptions, host: Host, extras: OptionsFeature | undefined) {
     super("", "", null);
-    this.config = config;
-    this.setupState = setupState;
-    this.fixtures = fixtures;
+    const { plan, features = {} } = suite;
+    const watcher = extras?.watcher(options, host) ?? null;
+    this.config = runConfig(plan.options, options);
+    this.host = host;
     this.features = features;
+    this.extras = extras;
+    this.loader = createLoader(suite, host, options.timeout ?? plan.options.timeout);
+    this.setupState = createSetupState(watcher);
+    this.fixtures = createFixtureManager(this, plan.fixtures, watcher);
     this.parametrization = features.parametrize?.begin(this);
-  }
-
-  override get session(): this {
-    return this;
   }
 }
 
@@ -43,7 +55,6 @@ export interface ModuleSource {
   /** Its index in the plan. */
   readonly index: number;
   readonly plan: PlanModule;
-  readonly loader: ModuleLoader;
 }
 
 /** A test module (reference: `Module`). It is imported when the first of its tests needs it. */
@@ -58,12 +69,12 @@ export class Module extends ObjCollector {
 
   /** The imported module, or why it could not be imported; null before. */
   get loaded(): LoadedModule | null {
-    return this.source.loader.peek(this.source.index);
+    return this.session.loader.peek(this.source.index);
   }
 
   /** Imports it, once (reference: `_importtestmodule`). Never rejects: what went wrong is the module's `failure`. */
   load(): MaybePromise<LoadedModule> {
-    return this.source.loader.load(this.source.index);
+    return this.session.loader.load(this.source.index);
   }
 
   /** What the user sees as the module: its exports and its other bindings, to be read only. */
@@ -71,10 +82,6 @@ export class Module extends ObjCollector {
     const { loaded } = this;
     if (loaded === null) throw new Error(`The module ${this.source.plan.path} has not been imported yet.`);
     return moduleView(loaded);
-  }
-
-  override get module(): object {
-    return this.obj;
   }
 
   override lookUp(name: string): unknown {

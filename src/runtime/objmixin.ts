@@ -1,23 +1,20 @@
 /** What the nodes of a run that stand for something of the user's have in common: the object, and what is around it. */
 import { Node } from "./node.ts";
 import type { Mark } from "../core/markstore.ts";
-import type { ObjApi } from "./api-types.ts";
+import type { ContextApi, ObjApi } from "./api-types.ts";
+import type { Session } from "./nodes.ts";
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
+export interface ObjContext extends ContextApi {}
 
 /** The objects around a node (reference: `PyobjContext`). */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
 export abstract class ObjContext extends Node {
-  /** The module that the node was collected from, to be read only; null for what is around modules. */
-  get module(): object | null {
-    return this.parent instanceof ObjContext ? this.parent.module : null;
-  }
+  override readonly session: Session;
 
-  /** The class that the node was collected from; null outside of classes. */
-  get cls(): object | null {
-    return this.parent instanceof ObjContext ? this.parent.cls : null;
-  }
-
-  /** The instance that a test method runs on; null for plain functions, classes and modules, as in pytest. */
-  get instance(): object | null {
-    return null;
+  constructor(name: string, nodeId: string, parent: Node) {
+    super(name, nodeId, parent);
+    this.session = parent.session;
   }
 }
 

@@ -16,8 +16,6 @@ export interface ItemOutcome {
   readonly failures: readonly Failure[];
 }
 
-const NONE: readonly Failure[] = [];
-
 /**
  * One outcome for an item (interface, section 5). Where pytest reports a phase after the other, the call's outcome
  * counts, or that of a set-up which did not pass. Tear-down changes it in two ways only: its own failure makes an
@@ -41,11 +39,7 @@ export function describeOutcome(phases: ItemPhases): ItemOutcome {
     reason = teardown.reason;
   }
   const [first] = failures;
-  return {
-    outcome,
-    message: first === undefined ? reason : inOneLine(first.error),
-    failures: first === undefined ? NONE : failures,
-  };
+  return { outcome, message: first === undefined ? reason : inOneLine(first.error), failures };
 }
 
 /** `TypeError: its first line`. */

@@ -50,14 +50,14 @@ export function makeReport(events: readonly RunEvent[], duration: number): Repor
       summary.total++;
     }
   }
-  const isRed = summary.failed > 0 || summary.error > 0 || errors.length > 0;
+  const isRed = summary.failed + summary.error + errors.length > 0;
   const exitCode = isRed ? 1 : tests.length === 0 ? 5 : 0;
   return { reportVersion: REPORT_VERSION, exitCode, duration, summary, tests, errors };
 }
 
 function testOf({ failures, locals, properties, rerun, sections, written, ...test }: ItemResult): ReportTest {
   const texts = failures.map(({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`);
-  return { ...test, longrepr: texts.length === 0 ? null : texts.join("\n\n") };
+  return { ...test, longrepr: texts.join("\n\n") || null };
 }
 
 /** What `run()` of a bundle takes; everything has a default: all tests, to the end. */

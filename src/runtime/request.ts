@@ -48,14 +48,12 @@ export class FixtureRequest {
   }
 
   #scopeNode(): Node {
-    const { chain, definition, session } = this.#item;
+    const { definition, session } = this.#item;
     const { moduleNode, collector } = definition;
     if (this.scope === "function") return this.#item;
     if (this.scope === "class") return collector.classNode ?? this.#item;
     if (this.scope === "module") return moduleNode;
-    if (this.scope === "session") return session;
-    const packages = chain.slice(1, chain.indexOf(moduleNode));
-    return packages.filter(({ nodeId }) => nodeId === (this.#def?.baseId ?? nodeId)).at(-1) ?? session;
+    return (this.scope === "package" && session.features.packages?.nodeOf(this)) || session;
   }
 
   /** The test function. */
@@ -65,7 +63,7 @@ export class FixtureRequest {
 
   /** The test's class, or null. */
   get cls(): object | null {
-    return this.#item.cls;
+    return this.#item.definition.collector.classNode?.obj ?? null;
   }
 
   /** The instance that the test method runs on; null for plain functions and in scopes wider than function. */
@@ -86,16 +84,14 @@ export class FixtureRequest {
    */
   activate(name: string): MaybePromise<FixtureDef | null> {
     if (name === "request") return null;
-    const { active, callspec, session } = this.#item;
+    const { active, session } = this.#item;
     const known = active.get(name);
     if (known !== undefined) {
       this.#checkScope(known.name, known.scope);
       return known;
     }
-    const direct = callspec?.direct.get(name);
-    if (direct === undefined) return this.#setUp(name);
-    this.#checkScope(name, direct.scope);
-    return session.parametrization?.activate(this, name, direct) ?? null;
+    const direct = session.parametrization?.activate(this, name);
+    return direct === undefined ? this.#setUp(name) : direct;
   }
 
   async #setUp(name: string): Promise<FixtureDef> {
@@ -111,8 +107,7 @@ export class FixtureRequest {
       const why = fixtures.index?.whyNone(item, name, stack, chain.length > 0) ?? "was not found";
       throw new FixtureLookupError(`The fixture "${name}" ${why}.`);
     }
-    const param = item.callspec?.params.get(name);
-    if (param === undefined && def.params !== null) throw parametrization?.unfilled(item, name);
+    const param = parametrization?.param(item, name, def);
     this.#checkScope(name, def.scope);
     await def.execute(new FixtureRequest(item, this, def, param?.scope ?? def.scope, param?.value));
     item.active.set(name, def);
@@ -122,8 +117,8 @@ export class FixtureRequest {
   /** The value of a name that `activate` was called for. @internal */
   valueOf(name: string): unknown {
     if (name === "request") return this;
-    const direct = this.#item.callspec?.direct.get(name);
-    return direct === undefined ? this.#item.active.get(name)?.value : direct.value;
+    const { active, callspec } = this.#item;
+    return (callspec?.direct.get(name) ?? active.get(name))?.value;
   }
 
   /** Makes `finalizer` run when the place in the tree that belongs to the scope is left. @internal */
@@ -137,7 +132,7 @@ export class FixtureRequest {
 
   /** The fixtures that led here, outermost first. @internal */
   stack(): FixtureDef[] {
-    const above = this.#parent === null ? [] : this.#parent.stack();
+    const above = this.#parent?.stack() ?? [];
     return this.#def === null ? above : [...above, this.#def];
   }
 }

@@ -1,12 +1,7 @@
 /** The run of a plan from the first import to the last tear-down. */
-import { runConfig } from "./config.ts";
-import { FixtureManager } from "./fixtures.ts";
-import { ModuleLoader } from "./modules.ts";
 import { Session } from "./nodes.ts";
 import { itemList, runItems, type ItemSource } from "./runner.ts";
-import { RuntestProtocol } from "./runtestprotocol.ts";
-import { SetupState } from "./setupstate.ts";
-import { Tree } from "./tree.ts";
+import { createTree, type Tree } from "./tree.ts";
 import type { Features } from "./features.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
@@ -19,38 +14,34 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
   const { plan, features = {} } = suite;
   features.api?.install();
   const extras = asksForMore(features, options, host) ? await features.options?.() : undefined;
-  const config = runConfig(plan.options, options);
-  const modules = new ModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
-  const watcher = extras?.watcher(options, host) ?? null;
-  const fixtures = new FixtureManager(plan, modules, host, features, config, watcher);
-  const session = new Session(config, new SetupState(watcher), fixtures, features);
-
-  const tree = new Tree(plan, modules, session);
-  const hooks = (await features.hooks?.(suite, options, host, tree)) ?? null;
+  const session = new Session(suite, options, host, extras);
+  const tree = createTree(plan, session);
+  const hooks = (session.hooks = (await features.hooks?.(suite, options, host, tree)) ?? null);
   const items =
     extras === undefined ? await allItems(tree, host) : await extras.source(suite, options, host, tree, hooks);
   let stopped = false;
   if (items !== null) {
-    const protocol = new RuntestProtocol(session, host, options, { hooks, extras });
-    stopped = await runItems(items, protocol, host, options);
-    await hooks?.finish(protocol, stopped);
+    stopped = await runItems(items, session);
+    await hooks?.finish(stopped);
   }
   host.emit({ type: "end", stopped });
 }
 
-/** What the core knows of options. */
-const OF_THE_CORE = ["maxFail", "timeout", "retries", "attempt"];
+/** What the core knows of options and hosts. */
+const OF_THE_CORE =
+  "maxFail timeout retries attempt now emit describe builtins timer showValue environment stopRequested".split(" ");
 
-/** Whether more is wanted than the tests of the plan, to the end. */
-function asksForMore({ expand, hooks }: Features, options: RunOptions, { nextItems, fixtureHeld }: Host): boolean {
-  const others = Object.entries(options).filter(([name]) => !OF_THE_CORE.includes(name));
-  return [expand, hooks, nextItems, fixtureHeld, ...others.map(([, value]) => value)].some(Boolean);
+/** Whether more is wanted than the tests of the plan, to the end, by a host that has more to say than the time. */
+function asksForMore({ expand, hooks }: Features, options: RunOptions, host: Host): unknown {
+  const isMore = ([name, value]: [string, unknown]): boolean => Boolean(value) && !OF_THE_CORE.includes(name);
+  return expand ?? hooks ?? Object.entries({ ...options, ...host }).some(isMore);
 }
 
 async function allItems(tree: Tree, host: Host): Promise<ItemSource> {
   const items = tree.items();
-  tree.session.items = items;
-  await tree.session.parametrization?.begin(items);
+  const { session } = tree;
+  session.items = items;
+  await session.parametrization?.begin(items);
   host.emit({ type: "start", ids: items.map((item) => item.nodeId), deselected: 0 });
   return itemList(items);
 }

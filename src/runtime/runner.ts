@@ -1,8 +1,8 @@
 /** Runs one item after the other, until the last or until the run is to stop. */
 import { isPending, type MaybePromise } from "./callable.ts";
+import { runItem } from "./runtestprotocol.ts";
 import type { Function } from "./function.ts";
-import type { Host, RunOptions } from "./host.ts";
-import type { RuntestProtocol } from "./runtestprotocol.ts";
+import type { Session } from "./nodes.ts";
 
 /** Where the items come from: a list, or someone who hands them out. */
 export interface ItemSource {
@@ -22,25 +22,28 @@ export function itemList(items: readonly Function[]): ItemSource {
  *
  * @returns whether it stopped before the last one, because too many had failed or the host asked for it.
  */
-export async function runItems(
-  items: ItemSource,
-  protocol: RuntestProtocol,
-  host: Host,
-  { maxFail }: RunOptions,
-): Promise<boolean> {
+export async function runItems(items: ItemSource, session: Session): Promise<boolean> {
+  const { host, config, setupState } = session;
+  const { maxFail } = config.run;
   /** Whether the run ends, with `more` failures than were reported so far. */
-  const isOver = (more: number): boolean =>
-    host.stopRequested?.() === true ||
-    host.isLeaving?.() === true ||
-    (maxFail > 0 && protocol.failed + (host.lateFailures?.() ?? 0) + more >= maxFail);
+  const isOver = (more: number): boolean | undefined =>
+    host.stopRequested?.() ||
+    host.isLeaving?.() ||
+    (maxFail > 0 && session.testsFailed + (host.lateFailures?.() ?? 0) + more >= maxFail);
 
   let item = await items.next();
   while (item !== null && !isOver(0)) {
     const pending = items.next();
     const following: Function | null = isPending(pending) ? await pending : pending;
-    await protocol.run(item, (failed) => (isOver(failed ? 1 : 0) ? null : following));
+    await runItem(item, (failed) => (isOver(failed ? 1 : 0) ? null : following));
     item = following;
   }
-  await protocol.finish();
+  try {
+    await setupState.teardownExact(null);
+  } catch (thrown) {
+    const error = host.describe(thrown);
+    const message = `Tear-down at the end of the run failed: ${error.message}`;
+    host.emit({ type: "error", error: { path: null, message, error } });
+  }
   return item !== null;
 }

@@ -36,107 +36,98 @@ interface Entry {
  * them, whatever they throw. If mod1's set-up throws, the error stays with mod1 and is thrown again for each item
  * under it: set-up is not tried twice.
  */
-export class SetupState {
-  readonly #stack: Entry[] = [];
-  readonly #watcher: FixtureWatcher | null;
-
-  /** @param watcher is told of each item that is set up. Default: nobody. */
-  constructor(watcher: FixtureWatcher | null = null) {
-    this.#watcher = watcher;
-  }
-
+export interface SetupState {
   /**
    * Sets up everything from the session down to `item` that is not set up yet.
    *
    * @throws what a node's set-up throws or has thrown before.
    */
-  setup(item: Function): MaybePromise<void> {
-    for (const { failure } of this.#stack) if (failure !== null) throw failure.error;
-    const setUp = (): MaybePromise<void> => this.#push(item.chain);
-    return this.#watcher === null ? setUp() : this.#watcher.setUpItem(item, setUp);
-  }
-
-  #push(chain: readonly Node[]): MaybePromise<void> {
-    for (const node of chain.slice(this.#stack.length)) {
-      const entry: Entry = { node, finalizers: [], failure: null };
-      this.#stack.push(entry);
-      try {
-        const pending = node.setup();
-        if (pending !== undefined) return this.#pushAfter(pending, entry, chain);
-      } catch (error) {
-        entry.failure = { error };
-        throw error;
-      }
-    }
-    return undefined;
-  }
-
-  async #pushAfter(pending: Promise<void>, entry: Entry, chain: readonly Node[]): Promise<void> {
-    try {
-      await pending;
-    } catch (error) {
-      entry.failure = { error };
-      throw error;
-    }
-    // Nobody waits for it any more: the run was asked to stop, and the place has been left.
-    if (this.#stack.includes(entry)) await this.#push(chain);
-  }
-
+  setup(item: Function): MaybePromise<void>;
   /** Whether `node` is set up or being set up. */
-  isActive(node: Node): boolean {
-    return this.#entryOf(node) !== undefined;
-  }
-
-  #entryOf(node: Node): Entry | undefined {
-    return this.#stack.find((entry) => entry.node === node);
-  }
-
+  isActive(node: Node): boolean;
   /**
    * Makes `finalizer` run when `node` is left.
    *
    * @throws if the node is not active.
    */
-  addFinalizer(finalizer: Finalizer, node: Node): void {
-    const entry = this.#entryOf(node);
-    if (entry === undefined) {
-      throw new Error(`A finalizer was added to "${node.nodeId}", which is not set up (any more).`);
-    }
-    entry.finalizers.push(finalizer);
-  }
-
+  addFinalizer(finalizer: Finalizer, node: Node): void;
   /** Whether `teardownExact(nextItem)` has finalizers to run. */
-  hasFinalizers(nextItem: Node | null): boolean {
-    return this.#stack.slice(this.#shared(nextItem)).some(({ finalizers }) => finalizers.length > 0);
-  }
-
+  hasFinalizers(nextItem: Node | null): boolean;
   /**
    * Leaves every node that `nextItem` is not under; all of them if it is null.
    *
    * @throws what a finalizer threw, or an `AggregateError` if several did.
    */
-  teardownExact(nextItem: Node | null): MaybePromise<void> {
-    const shared = this.#shared(nextItem);
-    if (this.hasFinalizers(nextItem)) return this.#teardown(shared);
-    this.#stack.length = shared;
-    return undefined;
-  }
+  teardownExact(nextItem: Node | null): MaybePromise<void>;
+}
 
-  async #teardown(shared: number): Promise<void> {
-    const errors: unknown[] = [];
-    for (let { length } = this.#stack; length > shared; length--) {
-      // The node stays on the stack meanwhile, so that its finalizers may still add to it.
-      await runFinalizers(this.#stack[length - 1]?.finalizers ?? [], errors);
-      this.#stack.pop();
+/** A stack on which nothing is yet. @param watcher is told of each item that is set up; null for nobody. */
+export function createSetupState(watcher: FixtureWatcher | null): SetupState {
+  const stack: Entry[] = [];
+
+  const entryOf = (node: Node): Entry | undefined => stack.find((entry) => entry.node === node);
+
+  const push = (chain: readonly Node[]): MaybePromise<void> => {
+    for (const node of chain.slice(stack.length)) {
+      const entry: Entry = { node, finalizers: [], failure: null };
+      const fail = (error: unknown): never => {
+        entry.failure = { error };
+        throw error;
+      };
+      stack.push(entry);
+      try {
+        const pending = node.setup();
+        // Once nobody waits for it any more, because the run was asked to stop, the place has been left.
+        if (pending !== undefined) return pending.then(() => (stack.includes(entry) ? push(chain) : undefined), fail);
+      } catch (error) {
+        fail(error);
+      }
     }
-    throwTogether(errors, "errors during tear-down");
-  }
+    return undefined;
+  };
 
   /** How many nodes, from the session down, are above `nextItem` too. */
-  #shared(nextItem: Node | null): number {
+  const shared = (nextItem: Node | null): number => {
     let depth = 0;
-    while (depth < this.#stack.length && nextItem?.chain[depth] === this.#stack[depth]?.node) depth++;
+    while (depth < stack.length && nextItem?.chain[depth] === stack[depth]?.node) depth++;
     return depth;
-  }
+  };
+
+  const hasFinalizers = (nextItem: Node | null): boolean =>
+    stack.slice(shared(nextItem)).some(({ finalizers }) => finalizers.length > 0);
+
+  const leave = async (depth: number): Promise<void> => {
+    const errors: unknown[] = [];
+    for (let { length } = stack; length > depth; length--) {
+      // The node stays on the stack meanwhile, so that its finalizers may still add to it.
+      await runFinalizers(stack[length - 1]?.finalizers ?? [], errors);
+      stack.pop();
+    }
+    throwTogether(errors, "errors during tear-down");
+  };
+
+  return {
+    setup(item) {
+      for (const { failure } of stack) if (failure !== null) throw failure.error;
+      const setUp = (): MaybePromise<void> => push(item.chain);
+      return watcher === null ? setUp() : watcher.setUpItem(item, setUp);
+    },
+    isActive: (node) => entryOf(node) !== undefined,
+    addFinalizer(finalizer, node) {
+      const entry = entryOf(node);
+      if (entry === undefined) {
+        throw new Error(`A finalizer was added to "${node.nodeId}", which is not set up (any more).`);
+      }
+      entry.finalizers.push(finalizer);
+    },
+    hasFinalizers,
+    teardownExact(nextItem) {
+      const depth = shared(nextItem);
+      if (hasFinalizers(nextItem)) return leave(depth);
+      stack.length = depth;
+      return undefined;
+    },
+  };
 }
 
 /** Runs finalizers from the last to the first until none is left; what they throw goes to `errors`. */

@@ -1,11 +1,12 @@
 /** What `skip`, `skipif` and `xfail` marks make of a test, as pytest evaluates them, and what a phase's end means under them. */
 import { isInstance } from "../core/instance.ts";
 import { Failed, Skipped, XFailed } from "../core/outcomes.ts";
-import { isCallable, isConstructor, isObject, isThenable } from "./callable.ts";
+import { isCallable, isObject, isThenable } from "./callable.ts";
 import { describeError } from "./describe.ts";
-import { Interrupted } from "./errors.ts";
+import type { ErrorType } from "../core/error-type.ts";
 import type { Mark } from "../core/markstore.ts";
 import type { ErrorFacts, Phase } from "../core/events.ts";
+import type { Attempt } from "./attempt.ts";
 import type { Function } from "./function.ts";
 
 /** The `xfail` mark in force. */
@@ -26,7 +27,7 @@ export interface PhaseReport {
   readonly failure: ErrorFacts | null;
 }
 
-/** What a phase threw. */
+/** What was thrown, which may be anything. */
 export interface Thrown {
   readonly error: unknown;
 }
@@ -63,14 +64,15 @@ export function evaluateXfailMarks(item: Function): Xfail | null {
 function evaluateConditions(mark: Mark, item: Function): string | null {
   const conditions = "condition" in mark.kwargs ? [mark.kwargs["condition"]] : mark.args;
   const given: unknown = mark.kwargs["reason"];
-  if (conditions.length === 0) return typeof given === "string" ? given : "";
+  const reason = typeof given === "string" ? given : null;
+  if (conditions.length === 0) return reason ?? "";
   for (const condition of conditions) {
     if (given === undefined && typeof condition !== "string") {
       throw new Failed(
         `mark.${mark.name} needs a reason beside its condition: mark.${mark.name}(condition, { reason: "..." }).`,
       );
     }
-    if (holds(condition, mark, item)) return typeof given === "string" ? given : `condition: ${String(condition)}`;
+    if (holds(condition, mark, item)) return reason ?? `condition: ${String(condition)}`;
   }
   return null;
 }
@@ -95,26 +97,27 @@ function holds(condition: unknown, mark: Mark, item: Function): boolean {
 /**
  * What a phase comes to (reference: `pytest_runtest_makereport` of skipping).
  *
+ * @param attempt its `xfail` mark, unless that is not to be looked at.
  * @param thrown what it threw; null if nothing.
  * @param repr makes plain data of what went wrong.
  */
 export function reportPhase(
+  { xfailed, isInterrupted }: Pick<Attempt, "xfailed" | "isInterrupted">,
   phase: Phase,
   thrown: Thrown | null,
-  xfail: Xfail | null,
   repr: (error: unknown) => ErrorFacts,
 ): PhaseReport {
-  const error = thrown?.error;
+  let error = thrown?.error;
   if (isInstance(error, XFailed)) return ended("xfailed", error.message);
   if (isInstance(error, Skipped)) return ended("skipped", error.message);
   if (thrown === null) {
-    if (xfail === null || phase !== "call") return PASSED;
-    if (!xfail.strict) return ended("xpassed", xfail.reason);
-  } else if (xfail !== null && !isInstance(error, Interrupted) && isExpected(error, xfail.raises)) {
-    return ended("xfailed", xfail.reason);
+    if (xfailed === null || phase !== "call") return PASSED;
+    if (!xfailed.strict) return ended("xpassed", xfailed.reason);
+    error = new Failed(`[XPASS(strict)] ${xfailed.reason}`);
+  } else if (xfailed !== null && !isInterrupted && isExpected(error, xfailed.raises)) {
+    return ended("xfailed", xfailed.reason);
   }
-  const failure = repr(thrown === null ? new Failed(`[XPASS(strict)] ${xfail?.reason ?? ""}`) : error);
-  return { outcome: "failed", reason: null, failure };
+  return { outcome: "failed", reason: null, failure: repr(error) };
 }
 
 function ended(outcome: PhaseReport["outcome"], reason: string | null): PhaseReport {
@@ -124,12 +127,16 @@ function ended(outcome: PhaseReport["outcome"], reason: string | null): PhaseRep
 /** The one report of a phase that ended well. */
 export const PASSED: PhaseReport = { outcome: "passed", reason: null, failure: null };
 
+/** Whether it is a class. What `raises(type, options)` gives is a function too, and none. */
+function isErrorType(raises: unknown): raises is ErrorType {
+  return isCallable(raises) && isObject(Reflect.get(raises, "prototype"));
+}
+
 /** `raises` is a class, a list of classes, or an object with `matches(error)`. */
 function isExpected(error: unknown, raises: unknown): boolean {
-  if (raises === undefined || raises === null) return true;
+  if (raises == null) return true;
   if (Array.isArray(raises)) return raises.some((one) => isExpected(error, one));
-  // What `raises(type, options)` gives is a function too, and no class.
-  if (isConstructor(raises) && isObject(Reflect.get(raises, "prototype"))) return isInstance(error, raises);
+  if (isErrorType(raises)) return isInstance(error, raises);
   try {
     const matches: unknown = isObject(raises) ? Reflect.get(raises, "matches") : undefined;
     return isCallable(matches) && matches.call(raises, error) === true;

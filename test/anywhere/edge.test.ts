@@ -1,5 +1,6 @@
 /** Bundles in workerd, through miniflare: the example, and what a worker has not. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { PROJECT } from "../samples/sample.ts";
@@ -15,10 +16,14 @@ interface Report {
 function built(from: string, out: string): Copy {
   const miniflare = packageFolder("miniflare");
   const copy = copyProject(from, miniflare === null ? {} : { miniflare });
-  const build = [path.join(PROJECT, "dist/cli/bin.js"), "build", "--target", "edge", "--out", out];
-  const { code, stdout, stderr } = runProgram([process.execPath], build, copy.folder);
-  if (code !== 0) throw new Error(`${stdout}\n${stderr}`);
+  build(copy, out);
   return copy;
+}
+
+function build({ folder }: Copy, out: string): void {
+  const command = [path.join(PROJECT, "dist/cli/bin.js"), "build", "--target", "edge", "--out", out];
+  const { code, stdout, stderr } = runProgram([process.execPath], command, folder);
+  if (code !== 0) throw new Error(`${stdout}\n${stderr}`);
 }
 
 describeOn(findEdge(), (node: Command) => {
@@ -29,6 +34,14 @@ describeOn(findEdge(), (node: Command) => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain("passed   tests/test_runtime.ts::test_is_workerd\n");
       expect(stdout).toContain("\n7 tests, 7 passed\n");
+      writeFileSync(
+        path.join(example.folder, "tests/test_fails.ts"),
+        "export function test_fails() { throw new Error(); }\n",
+      );
+      build(example, "dist");
+      const failing = runProgram(node, ["run.mjs"], example.folder);
+      expect(failing.code).toBe(1);
+      expect(failing.stdout).toMatch(/at test_fails \(tests\/test_fails\.ts:1:\d+\)/);
     } finally {
       example.remove();
     }
@@ -80,7 +93,9 @@ describeOn(findEdge(), (node: Command) => {
         expect.stringMatching(
           /^error tests\/below\/test_below\.ts::test_below: .*Cannot import "node:fs", which tests\/below\/conftest\.ts needs/,
         ),
-        expect.stringMatching(/^error tests\/test_assert\.ts::test_assert: .*Cannot import "node:assert\/strict"/),
+        expect.stringMatching(
+          /^error tests\/test_assert\.ts::test_assert: .*Cannot import "node:assert\/strict".*No such module "node:assert\/strict"\. Edge/,
+        ),
         ...always,
       ],
     });

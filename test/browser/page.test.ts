@@ -19,6 +19,10 @@ const FILES = {
     export const test_skipped = mark.skip({ reason: "not now" })(() => {});
     export function test_node(tmp_path: string) {}
   `,
+  "tests/test_c.ts": `
+    throw new TypeError("while it was imported");
+    export function test_never() {}
+  `,
 };
 
 describeOn(findChromium(), ([chromium]) => {
@@ -31,7 +35,7 @@ describeOn(findChromium(), ([chromium]) => {
       expect(ended).toMatchObject({ code: 0, stderr: "" });
       const seen: unknown = JSON.parse(ended.stdout);
       expect(seen).toEqual({
-        running: { status: "1 of 7 tests", counts: "1 passed\n6 to go" },
+        running: { status: "1 of 8 tests", counts: "1 passed\n7 to go" },
         rows: [
           {
             title: "tests/test_a.ts",
@@ -48,16 +52,22 @@ describeOn(findChromium(), ([chromium]) => {
               expect.stringMatching(/^error test_node: FixtureLookupError: .*needs Node/),
             ],
           },
+          {
+            title: "tests/test_c.ts",
+            tally: "1 failed, 1 of 1",
+            tests: [expect.stringMatching(/^error test_never/)],
+          },
         ],
+        notice: expect.stringMatching(/tests\/test_c\.ts[^]*TypeError: while it was imported/),
         failure: expect.stringMatching(
           /throw new Error\("on purpose"\)[^]*E {3}.*Error: on purpose[^]*tests\/test_a\.ts:5: Error/,
         ),
-        failing: ["TestGroup › test_fails", "test_node"],
+        failing: ["TestGroup › test_fails", "test_node", "test_never"],
         filtered: ["test_again[1]", "test_again[2]"],
         none: true,
         status: expect.stringMatching(/^Failed in /),
         title: expect.stringMatching(/^✗ xtest: xtest-browser-/),
-        values: ["7", "7"],
+        values: ["8", "8"],
       });
     } finally {
       project.remove();

@@ -48,11 +48,16 @@ try {
   );
   await page.locator(".test.failed summary").first().click();
   const failure = await page.locator(".test.failed pre").first().innerText();
+  // Its own line opens it, as those of tests do.
+  await page.locator("#errors .test.error summary.row").first().click();
+  const notice = await page.locator("#errors .test.error").first().innerText();
   // The page draws once a frame.
   const drawn = () => page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   const shown = async () => {
     await drawn();
-    return page.locator(".test:visible .name").evaluateAll((all) => all.map((each) => each.firstChild?.textContent));
+    return page
+      .locator("#files .test:visible .name")
+      .evaluateAll((all) => all.map((each) => each.firstChild?.textContent));
   };
   await page.getByLabel("only what failed").check();
   const failing = await shown();
@@ -64,7 +69,7 @@ try {
   const none = await page.locator("#nothing").isVisible();
   const { status, title } = { status: await page.locator("#status").innerText(), title: await page.title() };
   const values = await page.getByRole("progressbar").evaluate((bar) => [bar.ariaValueNow, bar.ariaValueMax]);
-  console.log(JSON.stringify({ running, rows, failure, failing, filtered, none, status, title, values }));
+  console.log(JSON.stringify({ running, rows, notice, failure, failing, filtered, none, status, title, values }));
 } finally {
   await opened.close();
 }

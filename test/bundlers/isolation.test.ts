@@ -1,7 +1,7 @@
 /** A module that throws costs those that import it, each of them, and nobody else. */
 import { afterAll, expect, test } from "@jest/globals";
 import { Project } from "../plugin/project.ts";
-import { build, outcomes, OWN_INTERFACES, PROGRAM_NAMES, type ProgramName } from "./programs.ts";
+import { buildAndRun, OWN_INTERFACES, PROGRAM_NAMES, type ProgramName } from "./programs.ts";
 
 const FILES = {
   // By the time it throws, its first export is there: whoever goes on with it passes, and should not.
@@ -20,7 +20,11 @@ afterAll(() => {
 const rows: [string, ProgramName, string][] = [
   ...[...PROGRAM_NAMES, ...OWN_INTERFACES].map((name): [string, ProgramName, string] => [name, name, ""]),
   ["esbuild, with chunks", "esbuild", "splitting: true,"],
-  ["bun, with chunks", "bun", "splitting: true,"],
+  ...OWN_INTERFACES.filter((name) => name === "bun").map((name): [string, ProgramName, string] => [
+    `${name}, with chunks`,
+    name,
+    "splitting: true,",
+  ]),
   ["farm", "farm", ""],
   ["webpack, for production", "webpack", 'mode: "production",'],
   ["rspack, for production", "rspack", 'mode: "production",'],
@@ -29,8 +33,9 @@ const rows: [string, ProgramName, string][] = [
 test.each(rows)("%s", (_title, name, more) => {
   const project = new Project(FILES);
   projects.push(project);
-  expect(build(project, name, { more })).toMatchObject({ error: null });
-  expect(outcomes(project)).toEqual([
+  const [ran] = buildAndRun(name, [{ project, program: { more } }]);
+  expect(ran).toMatchObject({ error: null });
+  expect(ran?.outcomes).toEqual([
     "error tests/test_a.ts::test_a: Error: broken",
     "error tests/test_b.ts::test_b: Error: broken",
     "passed tests/test_c.ts::test_c",

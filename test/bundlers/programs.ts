@@ -1,4 +1,5 @@
 /** Programs that build with a bundler by its API, for what the scenario's configurations do not show. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { PROJECT, type Project } from "../plugin/project.ts";
@@ -59,6 +60,7 @@ const PROGRAMS = {
     const { build } = await import("esbuild");
     const { default: xtest } = await import("unplugin-xtest/esbuild");
     const { warnings, outputFiles = [] } = await build({
+      absWorkingDir: process.cwd(),
       entryPoints: ${input},
       bundle: true,
       platform: "node",
@@ -160,7 +162,14 @@ export type ProgramName = keyof typeof PROGRAMS;
 export const PROGRAM_NAMES: readonly ProgramName[] = ["rollup", "rolldown", "vite", "vite7"];
 
 /** Those with a plugin interface of their own. */
-export const OWN_INTERFACES: readonly ProgramName[] = ["webpack", "rspack", "esbuild", "bun"];
+export const OWN_INTERFACES: readonly ProgramName[] = (["webpack", "rspack", "esbuild", "bun"] as const).filter(isHere);
+
+/** Whether a program can be tried here; prints why not. */
+export function isHere(name: ProgramName): boolean {
+  const reason = name === "bun" && !existsSync(BUN) ? `${BUN} is not there` : null;
+  if (reason !== null) console.warn(`${name}: skipped, ${reason}`);
+  return reason === null;
+}
 
 /** What came of a program. */
 export interface Said {
@@ -173,18 +182,63 @@ export interface Said {
 
 /** Runs a program in a project. */
 export function build(project: Project, name: ProgramName, program: Program = {}): Said {
-  const text = `
-    const said = { warnings: [], error: null, files: [] };
-    const warn = (message) => void said.warnings.push(String(message));
-    let output = [];
+  const [said] = inOneProcess(name, [{ project, program }], false);
+  if (said === undefined) throw new Error("nothing came of it");
+  return said;
+}
+
+/** One of several builds, each of a project of its own. */
+export interface Job {
+  readonly project: Project;
+  readonly program?: Program;
+}
+
+/** What came of a program, and of the tests that it built. */
+export interface Ran extends Said {
+  /** As {@link outcomes} has them; empty if nothing was built. */
+  readonly outcomes: readonly string[];
+}
+
+/** Builds one project after the other and runs what was built, all in one process: starting them is what takes time. */
+export function buildAndRun(name: ProgramName, jobs: readonly Job[]): readonly Ran[] {
+  return inOneProcess(name, jobs, true).map(({ tests, ...said }) => ({ ...said, outcomes: tests.map(outcomeOf) }));
+}
+
+interface Test {
+  readonly id: string;
+  readonly outcome: string;
+  readonly message: string | null;
+}
+
+function inOneProcess(name: ProgramName, jobs: readonly Job[], runs: boolean): (Said & { tests: Test[] })[] {
+  const [first] = jobs;
+  if (first === undefined) return [];
+  const one = ({ project, program = {} }: Job): string => `
+    process.chdir(${JSON.stringify(project.root)});
+    said = { warnings: [], error: null, files: [], tests: [] };
+    all.push(said);
+    output = [];
     try { ${PROGRAMS[name](program)} } catch (error) { said.error = error.message; }
     said.files = output.map(({ fileName }) => fileName);
-    console.log(JSON.stringify(said));
+    ${runs ? 'if (said.error === null) said.tests = (await runOf(process.cwd() + "/dist/xtest.mjs")).tests;' : ""}`;
+  const text = `
+    const { pathToFileURL } = await import("node:url");
+    const runOf = async (file) => (await import(pathToFileURL(file).href)).run();
+    const all = [];
+    let said = null;
+    let output = [];
+    const warn = (message) => void said.warnings.push(String(message));
+    ${jobs.map(one).join("\n")}
+    console.log(JSON.stringify(all));
   `;
-  if (name !== "bun") return project.script(text) as Said;
-  const { code, stdout, stderr } = project.run(BUN, ["--eval", text]);
+  if (name !== "bun") return first.project.script(text) as (Said & { tests: Test[] })[];
+  const { code, stdout, stderr } = first.project.run(BUN, ["--eval", text]);
   if (code !== 0) throw new Error(stdout + stderr);
-  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Said;
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as (Said & { tests: Test[] })[];
+}
+
+function outcomeOf({ id, outcome, message }: Test): string {
+  return `${outcome} ${id}${message === null ? "" : `: ${message}`}`;
 }
 
 /** Runs what was built: each test as `passed tests/test_x.ts::test_x`. @param file - default: `dist/xtest.mjs`. */
@@ -192,6 +246,6 @@ export function outcomes(project: Project, file = "dist/xtest.mjs"): string[] {
   const { tests } = project.script(`
     const { run } = await import(${JSON.stringify(pathToFileURL(path.join(project.root, file)).href)});
     console.log(JSON.stringify(await run()));
-  `) as { tests: { id: string; outcome: string; message: string | null }[] };
-  return tests.map(({ id, outcome, message }) => `${outcome} ${id}${message === null ? "" : `: ${message}`}`);
+  `) as { tests: Test[] };
+  return tests.map(outcomeOf);
 }

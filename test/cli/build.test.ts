@@ -62,6 +62,10 @@ export async function test_missing() {
   const error = await import("../src/lazymissing.ts").catch((thrown: Error) => thrown);
   if (!/not-there-either/.test(String(error))) throw new Error(String(error));
 }
+export async function test_code_and_message() {
+  const error = await import("not-there").catch((thrown: Error & { code: string }) => thrown);
+  if (error.code !== "ERR_MODULE_NOT_FOUND" || /\\.\\./.test(error.message)) throw new Error(\`\${error.code}: \${error.message}\`);
+}
 `,
   "src/lazy.ts": `import { one } from "there";\nexport const value = () => one;\n`,
   "src/lazymissing.ts": `import { x } from "not-there-either";\nexport const y = x;\n`,
@@ -143,7 +147,7 @@ describe("a bundle for Node", () => {
     expect(failed[0]?.message).toContain('Cannot import "not-there", which tests/test_missing.ts needs');
     expect(failed[1]?.message).toContain("not in this place");
     expect(failed[2]?.message).toContain('"there" does not provide an export named "two"');
-    expect(tests).toHaveLength(15);
+    expect(tests).toHaveLength(16);
     expect(code).toBe(1);
   });
 
@@ -196,7 +200,7 @@ describe("a bundle for Node", () => {
       console.log(JSON.stringify([ids, summary.passed, summary.failed]));`,
     );
     const { stdout } = node(elsewhere, ["use.mjs"]);
-    expect(JSON.parse(stdout)).toEqual([20, 3, 0]);
+    expect(JSON.parse(stdout)).toEqual([21, 3, 0]);
   });
 
   test("finds its sources from where it is started, and files that lie beside it", () => {
@@ -249,6 +253,47 @@ describe("what a build writes", () => {
     expect(node(part, ["xtest.mjs"]).stdout).toContain("1 passed");
     expect(project.node([BIN, "build", "--out", "none", "-k", "nothing_like_it"]).code).toBe(5);
     expect(existsSync(path.join(project.root, "none"))).toBe(false);
+  });
+});
+
+test.each([
+  ["where no folder can be", "/proc/xtest-nowhere/below"],
+  ["below a file", "package.json/below"],
+])("a folder %s is named, and the build ends", (_, folder) => {
+  const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
+  const { code, stderr } = project.node([BIN, "build", "--out", folder]);
+  project.remove();
+  expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("the folder cannot be made") });
+});
+
+test("a folder without a name is refused", () => {
+  const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
+  const { code, stderr } = project.node([BIN, "build", "--out", ""]);
+  const isThere = existsSync(path.join(project.root, "xtest.mjs"));
+  project.remove();
+  expect({ code, stderr, isThere }).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining("--out"),
+    isThere: false,
+  });
+});
+
+test("only packages that the project asks for, or that cannot be missed, are named", () => {
+  const project = new Project(
+    {
+      "node_modules/tries/package.json": '{ "name": "tries", "main": "index.js" }',
+      "node_modules/tries/index.js": 'try { require("tried-in-vain"); } catch {}\nexports.one = 1;\n',
+      "tests/test_a.ts":
+        'import { one } from "tries";\nexport function test_a() { if (one !== 1) throw new Error(); }\nexport const lazy = () => import("asked-for");\n',
+    },
+    undefined,
+    {},
+  );
+  const { code, stderr } = project.node([BIN, "build", "--bundle-deps"]);
+  project.remove();
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "xtest: not in the bundle, and to be found from where it lies: asked-for\n",
   });
 });
 

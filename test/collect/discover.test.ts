@@ -33,6 +33,19 @@ function found(names: readonly string[], config: Partial<ResolvedConfig> = {}, p
   return discover(resolved, absolute).tests.map((file) => file.slice(root.length + 1));
 }
 
+describe("what a build has written", () => {
+  const names = ["out/inner/test_c.mjs", "out/test_a.mjs", "out/xtest.manifest.json", "outer/test_b.ts", "test_a.ts"];
+
+  test("is left out, with the folders below it", () => {
+    expect(found(names)).toEqual(["outer/test_b.ts", "test_a.ts"]);
+  });
+
+  test("is looked at if it is named, or is the root", () => {
+    expect(found(names, {}, ["out"])).toEqual(["out/inner/test_c.mjs", "out/test_a.mjs"]);
+    expect(found([...names, "xtest.manifest.json"])).toEqual(["outer/test_b.ts", "test_a.ts"]);
+  });
+});
+
 describe("names", () => {
   const tests = [
     "a.spec.js",

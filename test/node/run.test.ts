@@ -85,6 +85,23 @@ const PASS = "() => {}";
 const HANG = "() => { while (true) {} }";
 const limited = { options: { ids: null, maxFail: 0, timeout: 400 } };
 
+describe("NODE_ENV", () => {
+  const before = process.env["NODE_ENV"];
+  afterAll(() => {
+    process.env["NODE_ENV"] = before;
+  });
+
+  test.each([
+    [undefined, "test"],
+    ["production", "production"],
+  ])("%s is %s in the tests", async (given, seen) => {
+    if (given === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = given;
+    const { results } = await run({ test_a: "() => console.log(`NODE_ENV is ${process.env.NODE_ENV}`)" });
+    expect(results["test_a"]?.stdout).toBe(`NODE_ENV is ${seen}\n`);
+  });
+});
+
 describe("a test that ends its process", () => {
   test.each<[what: string, source: string, overrides: Overrides, outcome: string, message: RegExp]>([
     [

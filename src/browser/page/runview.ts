@@ -1,16 +1,15 @@
 /** Shows a run: tests by file, how far they are, and what went wrong. */
-import { OUTCOMES, type Outcome } from "../../core/events.ts";
+import { OUTCOMES } from "../../core/events.ts";
 import { pathEndOf } from "../../core/nodeid.ts";
 import type { PageEvent } from "../protocol.ts";
+import { overOf, tallyOf, timeOf, type State } from "./tally.ts";
+import { make, noticeBlock, testRow, type ResultEvent } from "./testrow.ts";
 
 export interface RunView {
   add(event: PageEvent): void;
   /** The run went away without having said its end. */
   lost(): void;
 }
-
-type State = Outcome | "waiting" | "running";
-type ResultEvent = Extract<PageEvent, { readonly type: "result" }>;
 
 interface FileView {
   readonly details: HTMLDetailsElement;
@@ -25,17 +24,6 @@ interface TestView {
   readonly item: HTMLLIElement;
   state: State;
 }
-
-const MARKS: Readonly<Record<State, string>> = {
-  passed: "✓",
-  failed: "✗",
-  error: "!",
-  skipped: "–",
-  xfailed: "x",
-  xpassed: "X",
-  running: "●",
-  waiting: "·",
-};
 
 /** The view in a document made of `page.html`. */
 export function createRunView(page: Document): RunView {
@@ -68,7 +56,7 @@ export function createRunView(page: Document): RunView {
   function draw(): void {
     isDue = false;
     const tally = tallyOf(tests.values());
-    const over = OUTCOMES.reduce((sum, outcome) => sum + (tally.get(outcome) ?? 0), 0);
+    const over = overOf(tally);
     bar.setAttribute("aria-valuemax", String(tests.size));
     bar.setAttribute("aria-valuenow", String(over));
     bar.replaceChildren(
@@ -96,7 +84,7 @@ export function createRunView(page: Document): RunView {
   function drawFile({ details, tally, tests: own }: FileView): void {
     const all = tallyOf(own);
     const bad = (all.get("failed") ?? 0) + (all.get("error") ?? 0);
-    const over = own.length - (all.get("waiting") ?? 0) - (all.get("running") ?? 0);
+    const over = overOf(all);
     tally.textContent = `${bad > 0 ? `${String(bad)} failed, ` : ""}${String(over)} of ${String(own.length)}`;
     details.className = `file ${bad > 0 ? "failed" : over === own.length ? "passed" : "waiting"}`;
   }
@@ -152,38 +140,10 @@ export function createRunView(page: Document): RunView {
 
   function show(test: TestView, state: State, result?: ResultEvent): void {
     test.state = state;
-    const { id, item } = test;
-    item.className = `test ${state}`;
-    const sections = result?.sections ?? [];
-    const row = make(page, sections.length > 0 ? "summary" : "div", "row");
-    const mark = make(page, "span", "mark", MARKS[state]);
-    mark.setAttribute("aria-hidden", "true");
-    const name = make(page, "span", "name", id.slice(pathEndOf(id) + 2).replaceAll("::", " › "));
-    const said = make(page, "span", "sr", `, ${state}`);
-    said.setAttribute("style", "position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden");
-    name.append(said);
-    const message = result?.message?.split("\n", 1)[0] ?? "";
-    if (message !== "") name.append(make(page, "small", "", message));
-    row.append(mark, name);
-    if (result !== undefined) row.append(make(page, "span", "time", timeOf(result.duration)));
-    item.replaceChildren(sections.length > 0 ? withSections(row, sections) : row);
+    test.item.className = `test ${state}`;
+    test.item.replaceChildren(testRow(page, test.id, state, result));
     dirty.add(test.file);
     soon();
-  }
-
-  function withSections(row: HTMLElement, sections: ResultEvent["sections"]): HTMLElement {
-    const details = make(page, "details");
-    const more = make(page, "div", "more");
-    for (const [title, text] of sections) {
-      const body = make(page, "pre");
-      // Its lines that tell what went wrong.
-      for (const line of text.replace(/\n$/, "").split("\n")) {
-        body.append(make(page, "span", /^E(?: |$)/.test(line) ? "bad" : "", line), "\n");
-      }
-      more.append(make(page, "h3", "", title), body);
-    }
-    details.append(row, more);
-    return details;
   }
 
   filter.addEventListener("input", soon);
@@ -205,20 +165,10 @@ export function createRunView(page: Document): RunView {
         case "result":
           return show(testOf(event.id), event.outcome, event);
         case "error":
-        case "warning": {
-          const isError = event.type === "error";
-          if (isError) errors++;
-          const block = make(page, "div", `file test ${isError ? "error" : "skipped"}`);
-          const row = make(page, "div", "row");
-          const title = isError ? event.title : event.text;
-          row.append(
-            make(page, "span", "mark", MARKS[isError ? "error" : "skipped"]),
-            make(page, "span", "name", title),
-          );
-          block.append(isError && event.text !== "" ? withSections(row, [["Error", event.text]]) : row);
-          part("errors").append(block);
+        case "warning":
+          if (event.type === "error") errors++;
+          part("errors").append(noticeBlock(page, event));
           return;
-        }
         case "finish": {
           finished = true;
           const { exitCode, duration, note } = event;
@@ -237,27 +187,4 @@ export function createRunView(page: Document): RunView {
       status.textContent = errors > 0 ? "The run ended with errors" : "The run is over";
     },
   };
-}
-
-function tallyOf(tests: Iterable<{ readonly state: State }>): Map<State, number> {
-  const tally = new Map<State, number>();
-  for (const { state } of tests) tally.set(state, (tally.get(state) ?? 0) + 1);
-  return tally;
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  page: Document,
-  name: Name,
-  className = "",
-  text = "",
-): HTMLElementTagNameMap[Name] {
-  const element = page.createElement(name);
-  if (className !== "") element.className = className;
-  if (text !== "") element.textContent = text;
-  return element;
-}
-
-/** @param seconds - of a test, or of all. */
-function timeOf(seconds: number): string {
-  return seconds < 1 ? `${String(Math.round(seconds * 1000))} ms` : `${seconds.toFixed(2)} s`;
 }

@@ -215,11 +215,11 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
     if (decision.kind === "inside") {
       if (isOurs(decision.id)) return;
       lazy.add(decision.id);
-      over({ start, end: start }, `__xtest.load(${JSON.stringify(keyOf(decision.id))}).then(() => `);
+      over({ start, end: start }, `__xtest_bundle.load(${JSON.stringify(keyOf(decision.id))}).then(() => `);
       over({ start: end, end }, ")");
     } else if (decision.kind === "outside") {
       const by = want(id, specifier, decision.file, false);
-      over(call, `__xtest.import(${JSON.stringify(specifier)}, ${JSON.stringify(by)})`);
+      over(call, `__xtest_bundle.import(${JSON.stringify(specifier)}, ${JSON.stringify(by)})`);
     } else {
       const target = path.posix.join(path.posix.dirname(normalizeId(id)), specifier);
       over(call, `import(${placement.url(target)})`);
@@ -233,9 +233,9 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
       over(call, `process.getBuiltinModule(${JSON.stringify(specifier)})`);
     } else if (decision.kind === "outside") {
       const by = want(id, specifier, decision.file, false);
-      over(call, `__xtest.required(${JSON.stringify(specifier)}, ${JSON.stringify(by)})`);
+      over(call, `__xtest_bundle.required(${JSON.stringify(specifier)}, ${JSON.stringify(by)})`);
     } else if (decision.kind === "missing" || decision.id.endsWith(".node")) {
-      over(call, `__xtest.require(${JSON.stringify(keyOf(id))})(${JSON.stringify(specifier)})`);
+      over(call, `__xtest_bundle.require(${JSON.stringify(keyOf(id))})(${JSON.stringify(specifier)})`);
     }
   }
 
@@ -311,14 +311,14 @@ interface Asked {
 /** The text of a stand-in. @param by - the importer, for messages. */
 function textOf(id: string, { specifier, statements, names: others }: Asked, by: string): string {
   const [asked, importer] = [JSON.stringify(specifier), JSON.stringify(by)];
-  if (id.startsWith(REQUIRED)) return `module.exports = __xtest.required(${asked}, ${importer});\n`;
-  if (id.startsWith(STAR)) return `module.exports = __xtest.star(${asked}, ${importer});\n`;
+  if (id.startsWith(REQUIRED)) return `module.exports = __xtest_bundle.required(${asked}, ${importer});\n`;
+  if (id.startsWith(STAR)) return `module.exports = __xtest_bundle.star(${asked}, ${importer});\n`;
   const names = [...new Set([...others, ...statements.flatMap((statement) => statement.names)])];
   const values = [...new Set(statements.flatMap((statement) => statement.values))];
   const isOwn = id.startsWith(OWN);
   const gives = isOwn
     ? `process.getBuiltinModule(${asked})`
-    : `__xtest.get(${asked}, ${JSON.stringify(values)}, ${importer})`;
+    : `__xtest_bundle.get(${asked}, ${JSON.stringify(values)}, ${importer})`;
   return [
     `const namespace = ${gives};`,
     ...names.map((name, index) => {

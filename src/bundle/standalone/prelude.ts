@@ -27,14 +27,14 @@ export interface OutsideModule {
   readonly advice: string;
 }
 
-/** The prelude's text. It declares `__xtest`, which no module can clash with: names that begin so are ours. */
+/** The prelude's text. It declares `__xtest_bundle`, and not `__xtest`, which transformed modules have of their own. */
 export function preludeText({ isNode, root, probe, outside, needs }: Prelude): string {
   const loaders = outside.map(({ specifier, available, advice }) => {
     const name = JSON.stringify(specifier);
     const load = available ? `() => import(${name})` : "null";
     return `    [${name}]: { load: ${load}, advice: ${JSON.stringify(advice)} },\n`;
   });
-  return `const __xtest = (() => {
+  return `const __xtest_bundle = (() => {
   const builtin = ${isNode ? "globalThis.process?.getBuiltinModule" : "undefined"};
   const fs = builtin?.("node:fs");
   const node = builtin?.("node:module");
@@ -72,13 +72,15 @@ ${loaders.join("")}  };
     // What a package itself threw is its own affair.
     if (load !== null && !/^(?:node|bun|cloudflare):/.test(name) && !/^ERR_/.test(error?.code ?? "")) return error;
     // Its own trace is that of whoever asked first.
-    const reason = load === null ? "" : \`: \${error?.message ?? error}\`;
-    return new Error(\`Cannot import "\${name}", which \${by} needs\${reason}. \${advice}\`);
+    const reason = load === null ? "" : \`: \${String(error?.message ?? error).replace(/\\n[^]*/, "").replace(/\\.$/, "")}\`;
+    const told = new Error(\`Cannot import "\${name}", which \${by} needs\${reason}. \${advice}\`);
+    return error?.code === undefined ? told : Object.assign(told, { code: error.code });
   };
   const one = (name) => {
     let pending = loading.get(name);
     if (pending === undefined) {
       const load = async () => {
+        if (outside[name].load === null) return loaded.set(name, { error: null });
         try {
           loaded.set(name, { namespace: await outside[name].load() });
         } catch (error) {

@@ -135,7 +135,7 @@ function mainText(root: string, toRoot: string): string {
   return [
     `import { manifest, runSuite, suite } from ${entry};`,
     `export * from ${entry};`,
-    "if (__xtest.isMain()) {",
+    "if (__xtest_bundle.isMain()) {",
     `  void import(${JSON.stringify(ownFile("cli/standalone.js"))}).then(({ start }) =>`,
     `    start({ suite, manifest, runSuite }, { url: import.meta.url, root: ${JSON.stringify(toRoot)}, version: ${JSON.stringify(ownVersion())} }));`,
     "}",

@@ -2,6 +2,7 @@
 import { pathToFileURL } from "node:url";
 import type { SpecifierRule } from "../../collect/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import { aliasRules } from "../../plugin/aliases.ts";
 import { bundlerOf } from "../bundler.ts";
 import { inTestMode, unusable, viteSettings } from "./project.ts";
 
@@ -22,22 +23,8 @@ export async function viteAliases(config: ResolvedConfig): Promise<readonly Spec
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
     const resolved = await inTestMode(() => api.resolveConfig(viteSettings(vite, config).inline, "build"));
-    return rulesOf(Reflect.get(Object(Reflect.get(resolved, "resolve")), "alias"));
+    return aliasRules(Reflect.get(Object(Reflect.get(resolved, "resolve")), "alias"));
   } catch (error) {
     throw unusable(vite, config, error);
   }
-}
-
-/** Vite has made a list of it. What has a resolver of its own, only the build can ask. */
-function rulesOf(alias: unknown): SpecifierRule[] {
-  if (!Array.isArray(alias)) return [];
-  return alias.flatMap((one: unknown): SpecifierRule[] => {
-    const [find, replacement]: unknown[] = ["find", "replacement"].map((name) => Reflect.get(Object(one), name));
-    if (typeof replacement !== "string") return [];
-    if (find instanceof RegExp)
-      return [{ find: new RegExp(find.source, find.flags.replace(/[gy]/g, "")), replacement }];
-    if (typeof find !== "string") return [];
-    const text = find.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
-    return [{ find: new RegExp(`^${text}(?=/|$)`), replacement: replacement.replaceAll("$", "$$$$") }];
-  });
 }

@@ -1,9 +1,19 @@
 /** `xtest build`: collects, and writes what is selected as one file that runs elsewhere, with its map and the manifest. */
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import { MANIFEST_FILE } from "../../core/manifest.ts";
 import type { Bundled } from "../../bundle/bundle.ts";
-import type { Outside } from "../../bundle/standalone/outside.ts";
+import type { Outside, OutsideImporter } from "../../bundle/standalone/outside.ts";
 import { collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage } from "../empty.ts";
@@ -18,6 +28,8 @@ const DEFAULT_OUT = "dist/xtest";
 
 export async function build(context: CommandContext): Promise<ExitCode> {
   const { args, config, err, env } = context;
+  if (args.out === "")
+    throw new UsageError("--out: the name of a folder is expected; --out . is the working directory");
   const collected = await collect(context);
   const { collection, reader, selected, errors } = collected;
   const color = useColor(args.color, env, err.isTTY);
@@ -55,7 +67,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
     for (const { path } of bundled.broken) broken.add(path);
     if (broken.size > 0 && !args.continueOnCollectionErrors) throw new BrokenSuite();
     const manifest = `${JSON.stringify(collection.manifestWith(selected), null, 2)}\n`;
-    writeFileSync(path.join(outDir, "xtest.manifest.json"), manifest);
+    writeFileSync(path.join(outDir, MANIFEST_FILE), manifest);
     return bundled;
   };
   try {
@@ -113,8 +125,13 @@ async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
 /** Gives the first folder that had to be made; undefined if all were there. */
 function makeFolder(folder: string): string | undefined {
   try {
-    return mkdirSync(folder, { recursive: true });
+    // One by one: Node's recursive way never comes back where folders cannot be, as in /proc.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return undefined;
+    const first = path.dirname(folder) === folder ? undefined : makeFolder(path.dirname(folder));
+    mkdirSync(folder);
+    return first ?? folder;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`--out ${folder}: the folder cannot be made: ${reason}`, { cause: error });
   }
@@ -122,7 +139,9 @@ function makeFolder(folder: string): string | undefined {
 
 /** What to know of packages that are not in the bundle. */
 function outsideNotes(outside: readonly Outside[], root: string): string[] {
-  const packages = outside.filter(({ isBuiltin }) => !isBuiltin);
+  // What packages themselves only try is theirs to miss.
+  const isAsked = ({ path: by, isRequired }: OutsideImporter) => isRequired || !by.includes("/node_modules/");
+  const packages = outside.filter(({ isBuiltin, importers }) => !isBuiltin && importers.some(isAsked));
   if (packages.length === 0) return [];
   const names = packages.map(({ specifier }) => specifier).join(", ");
   const missing = packages.flatMap(({ specifier, file, importers }) => {

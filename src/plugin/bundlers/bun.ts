@@ -7,13 +7,16 @@ import { mendMaps } from "./bunmaps.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
 import { chained } from "./inlinemap.ts";
 import { missedModules } from "./missed.ts";
-import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
-import type { XtestOptions } from "../options.ts";
+import { MANIFEST_FILE } from "../../core/manifest.ts";
+import type { NativeSuite } from "./nativesuite.ts";
+import { idleOption, optionsToPass } from "../idleoptions.ts";
+import { namesEntry } from "../inputs.ts";
+import { pluginConfig, type XtestOptions } from "../options.ts";
 import { countOfErrors } from "./problems.ts";
 
 /** What is used of Bun's interface. */
 interface BunBuild {
-  readonly config: { readonly entrypoints?: readonly string[]; outdir?: string | undefined; root?: string | undefined };
+  readonly config: BunConfig;
   onStart(begin: () => Promise<void>): unknown;
   onResolve(
     which: Filter,
@@ -22,6 +25,13 @@ interface BunBuild {
   onLoad(which: Filter, load: (args: LoadArgs) => Promise<Loaded | undefined>): unknown;
   /** Missing before Bun 1.3. */
   onEnd?(end: (result: BunResult) => Promise<void>): unknown;
+}
+
+interface BunConfig {
+  readonly entrypoints?: readonly string[];
+  outdir?: string | undefined;
+  root?: string | undefined;
+  define?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Filter {
@@ -49,22 +59,27 @@ export function bunHooks(options: XtestOptions): UnpluginOptions {
   return { name: "unplugin-xtest", bun: { setup: (build) => setUp(build, options) } };
 }
 
-function setUp(build: BunBuild, options: XtestOptions): void {
+async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
   const { config } = build;
   const builds = createBuilds(options);
   const passed = new Set<string>();
   /** From what Bun was given to the files. */
   const maps = new Map<string, string>();
-  const namesEntry = config.entrypoints?.some((name) => name.endsWith(ENTRY_SPECIFIER)) === true;
-  // Bun would take the folder of the entry for its root, and the entry is no file.
-  if (namesEntry) config.root ??= builds.folder;
+  const asksForEntry = namesEntry(config.entrypoints);
+  if (asksForEntry) {
+    // Bun would take the folder of the entry for its root, and the entry is no file.
+    config.root ??= builds.folder;
+    // Why there is no configuration is said by whoever asks for the entry.
+    const found = await pluginConfig(options, builds.folder).catch(() => null);
+    config.define = { ...found?.define, ...config.define };
+  }
 
   build.onStart(async () => {
     builds.begin();
     passed.clear();
     maps.clear();
     // Entries are read side by side, and each module only once.
-    if (namesEntry) await builds.resolveId(ENTRY_SPECIFIER);
+    if (asksForEntry) await builds.resolveId(ENTRY_SPECIFIER);
   });
 
   build.onResolve({ filter: RESOLVE_FILTER }, async (args) => {
@@ -97,7 +112,7 @@ function setUp(build: BunBuild, options: XtestOptions): void {
     const suite = await builds.suite();
     const missed = await missedModules(suite, passed);
     if (missed !== null) throw new Error(missed);
-    result.logs.push(...suite.problems.map(logOf));
+    result.logs.push(...idleOptions(options, asksForEntry), ...suite.problems.map(logOf));
     // What is only in memory cannot be changed any more.
     if (config.outdir === undefined) return;
     await mendMaps(
@@ -115,6 +130,16 @@ function refuseProblems({ problems }: NativeSuite): void {
   const errors = countOfErrors(problems);
   if (errors === null) return;
   throw new Error(`${errors}\n\n${problems.map(({ text }) => text).join("\n\n")}\n`);
+}
+
+/** Bun gets no word of these. */
+function idleOptions(options: XtestOptions, asksForEntry: boolean): object[] {
+  const idle = optionsToPass(options).filter((name) => name === "alias" || !asksForEntry);
+  return idle
+    .map((name) =>
+      name === "alias" ? idleOption(name, 'Write it as "paths" of the tsconfig.json.') : idleOption(name),
+    )
+    .map((message) => ({ name: "BuildMessage", level: "warning", message, position: null }));
 }
 
 function logOf({ title, path, line, column, lineText }: NativeSuite["problems"][number]): object {

@@ -3,13 +3,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, BuildResult, OnLoadResult, PartialMessage, PluginBuild } from "esbuild";
 import type { UnpluginOptions } from "unplugin";
-import { absoluteAliases, givenAliases } from "../aliases.ts";
+import { absoluteAliases } from "../aliases.ts";
 import { type Builds, createBuilds } from "../build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, type LoadedModule, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
 import { namesEntry } from "../inputs.ts";
 import { withInlineMap } from "./inlinemap.ts";
 import { missedModules } from "./missed.ts";
-import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
+import { MANIFEST_FILE } from "../../core/manifest.ts";
+import type { NativeSuite } from "./nativesuite.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import type { Problem } from "./problems.ts";
 
@@ -26,10 +27,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
   const folder = path.resolve(options.absWorkingDir ?? "");
   builds.folder = folder;
   const asksForEntry = namesEntry(options.entryPoints) || String(options.stdin?.contents).includes(ENTRY_SPECIFIER);
-  const given = givenAliases(options.alias);
-  builds.adjust = (config) => {
-    config.alias = { ...given, ...config.alias };
-  };
+  builds.alias = options.alias;
   if (asksForEntry) await passOn(options, userOptions, folder);
   // Of packages in node_modules esbuild says nothing of the kind; in a workspace this one lies elsewhere.
   if (asksForEntry) options.logOverride = { "ignored-bare-import": "silent", ...options.logOverride };

@@ -2,12 +2,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { givenAliases } from "../aliases.ts";
+import { absoluteAliases, givenAliases } from "../aliases.ts";
 import { createBuilds } from "../build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
+import { idleOption, optionsToPass } from "../idleoptions.ts";
 import { writeFarmRuntime } from "./farmruntime.ts";
 import { namesEntry } from "../inputs.ts";
-import { MANIFEST_FILE } from "./nativesuite.ts";
+import { MANIFEST_FILE } from "../../core/manifest.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { countOfErrors } from "./problems.ts";
 
@@ -17,6 +18,8 @@ const NAME = "unplugin-xtest";
 export function farmHooks(options: XtestOptions): UnpluginOptions {
   const builds = createBuilds(options);
   let output = "";
+  /** Options of this plugin that Farm has got no word of. */
+  let idle = optionsToPass(options);
   return {
     name: NAME,
     farm: {
@@ -30,15 +33,20 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
         const config = await pluginConfig(options, path.resolve(user.root ?? ".")).catch(() => null);
         if (config === null) return {};
         const plugins = [...(runtime?.plugins ?? []), await writeFarmRuntime(config.cacheDir)];
-        return { compilation: { runtime: { plugins } } };
+        idle = [];
+        const { alias, define, root } = config;
+        return {
+          compilation: {
+            runtime: { plugins },
+            resolve: { alias: { ...absoluteAliases(alias, root), ...givenAliases(user.compilation?.resolve?.alias) } },
+            define: { ...define, ...user.compilation?.define },
+          },
+        };
       },
       configResolved({ root = ".", compilation }) {
         builds.folder = path.resolve(root);
         output = path.resolve(root, compilation?.output?.path ?? "dist");
-        const aliases = givenAliases(compilation?.resolve?.alias);
-        builds.adjust = (config) => {
-          config.alias = { ...aliases, ...config.alias };
-        };
+        builds.alias = compilation?.resolve?.alias;
       },
       buildStart: { executor: () => builds.begin() },
       resolve: {
@@ -56,6 +64,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
           const suite = await builds.suite();
           if (loaded === null) return null;
           if (normalizeId(resolvedPath) === suite.entry) {
+            for (const name of idle) context?.warn(idleOption(name));
             for (const { fatal, text } of suite.problems) context?.[fatal ? "error" : "warn"](text);
             const errors = countOfErrors(suite.problems);
             // What is thrown is printed as data, on one line.

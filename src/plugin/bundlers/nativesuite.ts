@@ -3,6 +3,7 @@
  * Rspack, esbuild, Farm and Bun. Their adapters hold no more than what is odd about each.
  */
 import { createHash } from "node:crypto";
+import type { SpecifierRule } from "../../collect/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Transformed } from "../../../transforms/index.ts";
 import { createHooks, entryId, type LoadedModule, normalizeId, resolveSuiteId } from "../hooks.ts";
@@ -12,9 +13,6 @@ import { bundledId } from "../provided.ts";
 import { problemsOf, type Problem } from "./problems.ts";
 import { collectForBuild, type CollectedSuite } from "../suite.ts";
 import { foldersToWatch } from "../watchedfolders.ts";
-
-/** Name of the asset that holds the manifest. */
-export const MANIFEST_FILE = "xtest.manifest.json";
 
 export interface NativeSuite {
   /** Id of the entry. */
@@ -48,10 +46,14 @@ export interface NativeSuite {
   watchedFolders(): readonly string[];
 }
 
-/** Collects the suite. What goes wrong is kept until the entry is asked for: an application's build may never do. */
-export async function startNativeSuite(config: ResolvedConfig): Promise<NativeSuite> {
+/**
+ * Collects the suite. What goes wrong is kept until the entry is asked for: an application's build may never do.
+ *
+ * @param rules - of the bundler, for imports that lead nowhere without them.
+ */
+export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
   try {
-    return suiteOf(await collectForBuild(config), config);
+    return suiteOf(await collectForBuild(config, rules), config);
   } catch (error) {
     return withoutSuite(config, error);
   }

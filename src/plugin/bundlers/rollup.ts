@@ -3,18 +3,20 @@ import type { UnpluginOptions } from "unplugin";
 import { type Bell, createBell } from "../bell.ts";
 import { createBuilds } from "../build.ts";
 import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
-import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
+import { MANIFEST_FILE } from "../../core/manifest.ts";
+import type { NativeSuite } from "./nativesuite.ts";
+import { idleOption, MAKE_IT_AN_INPUT, optionsToPass, type PassedOption } from "../idleoptions.ts";
 import { namesEntry } from "../inputs.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { reportProblems } from "../report.ts";
-import { aliasPlugin, absoluteAliases, givenAliases } from "../aliases.ts";
+import { aliasPlugin, absoluteAliases } from "../aliases.ts";
 import { viteHooks } from "./vite.ts";
 
 /** Makes the plugin's hooks. @param adapter - the bundler that the plugin was imported for. */
 export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions {
   const builds = createBuilds(options);
   /** Options of this plugin that nobody has passed on to the bundler. */
-  const idle = new Set((["alias", "define"] as const).filter((key) => Object.keys(options[key] ?? {}).length > 0));
+  const idle = new Set(optionsToPass(options));
   let bell: Bell | null = null;
 
   function listen(context: object, suite: NativeSuite): string | null {
@@ -55,7 +57,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         const loaded = await builds.load(id, (module) => hasModule(this, module));
         if (!isEntry) return loaded;
         if (!isServing(this)) this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source: suite.manifest });
-        const notes = [...wrongAdapter(this, adapter), ...[...idle].map(idleOption)];
+        const notes = [...wrongAdapter(this, adapter), ...[...idle].map((name) => idleOption(name, remedyFor(name)))];
         reportProblems(this, notes, suite.problems, putsPlaces(this));
         return loaded;
       },
@@ -80,10 +82,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     rolldown: {
       async options(input) {
-        const given = givenAliases(input.resolve?.alias);
-        builds.adjust = (config) => {
-          config.alias = { ...given, ...config.alias };
-        };
+        builds.alias = input.resolve?.alias;
         if (!namesEntry(input.input)) return null;
         const { alias, define, root } = await pluginConfig(options, builds.folder);
         idle.clear();
@@ -113,13 +112,10 @@ function wrongAdapter(context: object, adapter: string): string[] {
   return [`xtest() is imported from "unplugin-xtest/${adapter}", but this bundler needs "unplugin-xtest/${found}".`];
 }
 
-function idleOption(name: string): string {
-  return (
-    `option "${name}" of xtest() is not passed on to this bundler. ` +
-    (name === "define"
-      ? "Give the same to the plugin of yours that replaces names, such as @rollup/plugin-replace."
-      : 'It is where "unplugin-xtest/entry" is an input of the build; else give the same to the bundler.')
-  );
+/** Rollup has nothing like `define`; the others have both. */
+function remedyFor(name: PassedOption): string {
+  if (name !== "define") return MAKE_IT_AN_INPUT;
+  return "Give the same to the plugin of yours that replaces names, such as @rollup/plugin-replace.";
 }
 
 /** Whether the bundler puts a message's place before it. Only Vite 8, which has Rolldown inside, does not. */

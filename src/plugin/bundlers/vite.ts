@@ -39,9 +39,8 @@ export function viteHooks(builds: Builds, options: XtestOptions, onPassed: () =>
 
     configResolved({ root, build, resolve }) {
       builds.folder = path.resolve(root);
-      const aliases = givenAliases(resolve.alias);
+      builds.alias = resolve.alias;
       builds.adjust = (config) => {
-        config.alias = { ...aliases, ...config.alias };
         const output = withSlashes(path.resolve(root, build.outDir));
         // What Vite empties before it writes holds nothing of the user's.
         if (build.emptyOutDir !== false && mayIgnore(output, config)) config.ignore.push(output);

@@ -4,8 +4,8 @@ import { type Bell, createBell } from "../bell.ts";
 import { createBuilds } from "../build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { namesEntry } from "../inputs.ts";
-import { MANIFEST_FILE, type NativeSuite } from "./nativesuite.ts";
-import { givenAliases } from "../aliases.ts";
+import { MANIFEST_FILE } from "../../core/manifest.ts";
+import type { NativeSuite } from "./nativesuite.ts";
 import type { XtestOptions } from "../options.ts";
 import type { Problem } from "./problems.ts";
 import { type PassedOptions, passOptionsOn } from "./webpackoptions.ts";
@@ -52,10 +52,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       bell = null;
     });
     if (asksForEntry) keepErrors(compiler.options.output);
-    const given = givenAliases(compiler.options.resolve.alias);
-    builds.adjust = (config) => {
-      config.alias = { ...given, ...config.alias };
-    };
+    builds.alias = compiler.options.resolve.alias;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       let suite: NativeSuite | null = null;
       compilation.hooks.finishModules.tap(NAME, (modules) => {

@@ -3,6 +3,7 @@ import { isCallable } from "../callable.ts";
 import { moduleView, type LoadedModule } from "../modules.ts";
 import { Module, type ModuleSource } from "../nodes.ts";
 import type { XunitCall } from "../../core/plan.ts";
+import type { Packages } from "../features.ts";
 import type { Node } from "../node.ts";
 
 /**
@@ -18,10 +19,6 @@ export class Package extends Module {
   /** As in pytest, marks of an `__init__` module reach nothing. */
   override get ALLOW_MARKERS(): boolean {
     return false;
-  }
-
-  override get hasSetup(): boolean {
-    return this.source.plan.xunit !== null;
   }
 
   override async setup(): Promise<void> {
@@ -43,7 +40,24 @@ function callXunit(loaded: LoadedModule, call: XunitCall | null): unknown {
   return call.takesArgument ? fn(moduleView(loaded)) : fn();
 }
 
-/** The node of a package. */
-export function packages(source: ModuleSource, parent: Node): Module {
-  return new Package(source, parent);
-}
+export const packages: Packages = {
+  around({ plan: { requires } }, { modules }, session, known) {
+    let parent: Node = session;
+    for (const index of requires) {
+      const plan = modules[index];
+      if (plan?.kind === "package") parent = known[index] ??= new Package({ index, plan }, parent);
+    }
+    return parent;
+  },
+
+  needsSetup({ chain, session }) {
+    const hasSetup = (node: Node): boolean => node instanceof Package && node.source.plan.xunit !== null;
+    return chain.some((node) => hasSetup(node) && !session.setupState.isActive(node));
+  },
+
+  nodeOf({ item, def }) {
+    const { chain, definition } = item;
+    const around = chain.slice(1, chain.indexOf(definition.moduleNode));
+    return around.filter(({ nodeId }) => nodeId === (def?.baseId ?? nodeId)).at(-1);
+  },
+};

@@ -4,16 +4,21 @@ import { ValueError } from "../../../core/errors.ts";
 import { makeMark } from "../../../core/marks.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../../core/markstore.ts";
 import { Function } from "../../function.ts";
+import { pathOf } from "../../node.ts";
 import { Module } from "../../nodes.ts";
-import type { ObjMixin } from "../../objmixin.ts";
+import { ObjContext, type ObjMixin } from "../../objmixin.ts";
 import { NodeKeywords } from "./keywords.ts";
-import type { FunctionApi, NodeApi, ObjApi } from "../../api-types.ts";
+import type { ContextApi, FunctionApi, NodeApi, ObjApi } from "../../api-types.ts";
 import type { Node } from "../../node.ts";
 
 /** Name of the level below a class, which is in no id. */
 const INSTANCE = "()";
 
 export const nodeApi: NodeApi & ThisType<Node> = {
+  get path() {
+    return pathOf(this);
+  },
+
   get originalName() {
     return this instanceof Function ? this.definition.plan.name : this.name;
   },
@@ -54,6 +59,20 @@ function markOf(marker: unknown): Mark {
   if (typeof marker === "string" && marker !== "") return makeMark(marker);
   throw new ValueError(`${describeValue(marker)} was added as a mark: it needs a mark, or the name of one.`);
 }
+
+export const contextApi: ContextApi & ThisType<ObjContext> = {
+  get module() {
+    return this.getParent(Module)?.obj ?? null;
+  },
+
+  get cls() {
+    return this.parent instanceof ObjContext ? this.parent.cls : null;
+  },
+
+  get instance() {
+    return null;
+  },
+};
 
 export const objApi: ObjApi & ThisType<ObjMixin> = {
   getModPath({ stopAtModule = true, includeModule = false } = {}) {

@@ -38,7 +38,7 @@ export function lookAtClass(cls: Class, standIn: PlanDefinition): LiveClass {
       // One that is overridden is none of this class.
       if (fixture === undefined || members.get(name)?.owner !== owner || isPlanned(cls, name)) continue;
       const planned = planFixture(cls, name, fixture, standIn);
-      fixtures.register(planned, null);
+      fixtures.plans.push(planned);
       if (fixture.fn.length > 0) problems[planned.name] = argumentsUnknown(name);
     }
   }
@@ -114,7 +114,8 @@ function injectXunit(
     await callMethod(holder, teardown, self, argument);
   };
   const def = new FixtureDef({ ...parts, path: cls.path, fn, around: fixtures.around });
-  fixtures.register({ ...parts, params: null, autouse: true, source: { kind: "builtin" } }, def);
+  fixtures.defs[fixtures.plans.length] = def;
+  fixtures.plans.push({ ...parts, params: null, autouse: true, source: { kind: "builtin" } });
 }
 
 const SCOPES = { class: "class", method: "function" } as const satisfies Record<string, Scope>;

@@ -27,7 +27,7 @@ export class ItemMaker implements ExpandsItems {
 
   constructor(tree: Tree, plan: Plan) {
     this.#tree = tree;
-    const hooks = new HookCaller(plan, tree.loader, tree.session.config);
+    const hooks = new HookCaller(plan, tree.session.loader, tree.session.config);
     this.#expansion = { hooks, generatedIds: new WeakMap() };
     for (const definition of plan.definitions) {
       const { module, classes, name, rest } = definition;

@@ -3,20 +3,20 @@ import { OutcomeException } from "../../../core/outcomes.ts";
 import { HOOK_SPECS } from "../../../core/hookspec.ts";
 import { isInstance } from "../../../core/instance.ts";
 import { PluginManager } from "../../../core/pluginmanager.ts";
-import { Interrupted } from "../../errors.ts";
+import { Interrupted } from "../options/interrupted.ts";
 import { RunHookError } from "../api/hookerror.ts";
 import { runnerHooks, skippingHooks, type Attempts, type FixtureSetup } from "./ownhooks.ts";
-import { checkReport, failedReport, phaseReportOf, propertiesOf, type PhaseCall } from "./testreport.ts";
-import { waitFor } from "../../waiting.ts";
-import { lateError } from "../options/late.ts";
+import { checkReport, failedReport, phaseReportOf, propertiesOf, type PhaseCall, type Section } from "./testreport.ts";
+import { takeOutput } from "../options/output.ts";
+import { waitForItem } from "../options/waiting.ts";
 import { ExceptionInfo } from "../api/exceptioninfo.ts";
 import type { Phase } from "../../../core/events.ts";
 import type { TestReport } from "../../../core/runhook-types.ts";
-import type { Attempt, Section } from "../../attempt.ts";
+import type { Attempt } from "../../attempt.ts";
 import type { FixtureDef, FixtureValue } from "../../fixturedef.ts";
 import type { Function } from "../../function.ts";
 import type { RunPlugin } from "./hooks.ts";
-import type { Host, LateReason } from "../../host.ts";
+import type { Host } from "../../host.ts";
 import type { FixtureRequest } from "../../request.ts";
 import type { ItemSteps } from "../../runtestprotocol.ts";
 import type { PhaseReport, Thrown } from "../../skipping.ts";
@@ -57,6 +57,8 @@ export class ItemHooks implements ItemSteps {
   /** The user's hook that is being called; empty if it is ours. */
   #last = "";
   #current: Attempt | null = null;
+  /** The attempt whose tear-down has begun. */
+  #tornDown: Attempt | null = null;
 
   constructor(plugins: readonly RunPlugin[], host: Host) {
     this.#host = host;
@@ -104,12 +106,12 @@ export class ItemHooks implements ItemSteps {
         errors.push(error);
       }
     };
-    attempt.isTornDown = false;
+    this.#tornDown = null;
     await tearDown(() =>
       this.#bounded(this.#manager.callAsync("xtest_runtest_teardown", attempt.item, attempt.nextItem), attempt),
     );
     // A hook that threw has kept ours from being called, but what was set up has to be undone.
-    if (!attempt.isTornDown) await tearDown(() => this.#tearDown(attempt));
+    if (this.#tornDown !== attempt) await tearDown(() => this.#tearDown(attempt));
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, `${errors.length} errors during tear-down`);
   }
@@ -143,7 +145,8 @@ export class ItemHooks implements ItemSteps {
     }
     item.properties = propertiesOf(report);
     // Only what hooks added: what the item wrote is said apart.
-    attempt.sections.push(...report.sections.filter((section) => !captured.includes(section)));
+    const added = report.sections.filter((section) => !captured.includes(section));
+    if (added.length > 0) attempt.parts.sections = [...(attempt.parts.sections ?? []), ...added];
     return phaseReportOf(report);
   }
 
@@ -171,7 +174,7 @@ export class ItemHooks implements ItemSteps {
   #capture(attempt: Attempt, phase: Phase): readonly Section[] {
     const captured = this.#captured.get(attempt) ?? [];
     this.#captured.set(attempt, captured);
-    const taken = attempt.takeOutput();
+    const taken = takeOutput(attempt);
     for (const stream of ["stdout", "stderr"] as const) {
       if (taken[stream] !== "") captured.push([`Captured ${stream} ${phase}`, taken[stream]]);
     }
@@ -179,7 +182,7 @@ export class ItemHooks implements ItemSteps {
   }
 
   async #tearDown(attempt: Attempt): Promise<void> {
-    attempt.isTornDown = true;
+    this.#tornDown = attempt;
     attempt.begin("teardown");
     await attempt.tearDown();
   }
@@ -191,11 +194,7 @@ export class ItemHooks implements ItemSteps {
   }
 
   #bounded<T>(pending: Promise<T>, attempt: Attempt): PromiseLike<T> {
-    const { timeout, phase } = attempt;
-    const subject = (): string => (this.#last === "" ? "The test" : `${this.#last} (in ${phase})`);
-    // Tear-down has to be done.
-    const late = phase === "teardown" ? null : (why: LateReason): Error => lateError(attempt, why, this.#last);
-    return waitFor(this.#host, pending, timeout, subject, late);
+    return waitForItem(attempt, pending, () => this.#last);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Our own implementations of the hooks around an item, which are called as pytest calls its own. */
 import { hookimpl } from "../../../core/hookimpl.ts";
 import { isThenable } from "../../callable.ts";
-import { checkReport, expectFailure, makeTestReport, type PhaseCall } from "./testreport.ts";
-import type { Attempt, Section } from "../../attempt.ts";
+import { checkReport, expectFailure, makeTestReport, type PhaseCall, type Section } from "./testreport.ts";
+import type { Attempt } from "../../attempt.ts";
 import type { FixtureDef, FixtureValue } from "../../fixturedef.ts";
 import type { Function } from "../../function.ts";
 import type { FixtureRequest } from "../../request.ts";

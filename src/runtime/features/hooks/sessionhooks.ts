@@ -4,16 +4,15 @@ import { HOOK_SPECS } from "../../../core/hookspec.ts";
 import { isInstance } from "../../../core/instance.ts";
 import { pathEndOf } from "../../../core/nodeid.ts";
 import { PluginManager } from "../../../core/pluginmanager.ts";
-import { Interrupted } from "../../errors.ts";
+import { Interrupted } from "../options/interrupted.ts";
 import { RunHookError } from "../api/hookerror.ts";
 import { HookCaller, type RunPlugin } from "./hooks.ts";
 import { ITEM_HOOKS, ItemHooks } from "./itemhooks.ts";
-import { waitFor } from "../../waiting.ts";
+import { waitFor } from "../options/waiting.ts";
 import type { Plan } from "../../../core/plan.ts";
 import type { ExitStatus } from "../../../core/runhook-types.ts";
 import type { RunConfig } from "../../config.ts";
 import type { Function } from "../../function.ts";
-import type { RuntestProtocol } from "../../runtestprotocol.ts";
 import type { Tree } from "../../tree.ts";
 import type { Host, RunOptions, Suite } from "../../host.ts";
 import type { Session } from "../../nodes.ts";
@@ -108,9 +107,10 @@ export class SessionHooks {
   }
 
   /** Calls what comes after the last item. */
-  async finish({ failed, finished }: RuntestProtocol, stopped: boolean): Promise<void> {
+  async finish(stopped: boolean): Promise<void> {
+    const { testsFailed, testsRun } = this.#session;
     const isInterrupted = stopped && this.#host.stopRequested?.() === true;
-    const status: ExitStatus = isInterrupted ? 2 : failed > 0 ? 1 : finished === 0 ? 5 : 0;
+    const status: ExitStatus = isInterrupted ? 2 : testsFailed > 0 ? 1 : testsRun === 0 ? 5 : 0;
     await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status));
   }
 
@@ -118,7 +118,7 @@ export class SessionHooks {
     const host = this.#host;
     this.#last = "";
     try {
-      await waitFor(host, task(), this.#timeout, () => this.#last);
+      await waitFor(host, task(), this.#timeout, { subject: () => this.#last });
       return true;
     } catch (error) {
       if (isInstance(error, Interrupted)) return false;
@@ -165,10 +165,10 @@ export async function hooks(
   { plan }: Suite,
   options: RunOptions,
   host: Host,
-  { session, loader }: Tree,
+  { session }: Tree,
 ): Promise<SessionHooks | null> {
   if (plan.modules.every((module) => module.hooks === undefined)) return null;
-  const caller = new HookCaller(plan, loader, session.config);
+  const caller = new HookCaller(plan, session.loader, session.config);
   const conftests = new Set(modulesOf(plan, options.ids).flatMap((module) => plan.modules[module]?.requires ?? []));
   const plugins: RunPlugin[] = [];
   for (const index of conftests) {

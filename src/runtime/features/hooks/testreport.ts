@@ -5,7 +5,10 @@ import { ExceptionInfo, reprOf, textFacts } from "../api/exceptioninfo.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../../skipping.ts";
 import type { ErrorFacts, Phase } from "../../../core/events.ts";
 import type { CallInfo, Property, TestReport } from "../../../core/runhook-types.ts";
-import type { Attempt, Section } from "../../attempt.ts";
+import type { Attempt } from "../../attempt.ts";
+
+/** A text with its title. */
+export type Section = readonly [title: string, text: string];
 
 /** A call with what it threw as it came. */
 export interface PhaseCall extends CallInfo {
@@ -17,7 +20,7 @@ export interface PhaseCall extends CallInfo {
 export function makeTestReport(attempt: Attempt, captured: readonly Section[], call: PhaseCall): TestReport {
   const { item, number } = attempt;
   const { when, thrown, excinfo, start, stop, duration } = call;
-  const report = reportPhase(when, thrown, null, () => factsOf(attempt, excinfo));
+  const report = reportPhase({ xfailed: null, isInterrupted: false }, when, thrown, () => factsOf(attempt, excinfo));
   const [path, line, domain] = item.reportInfo();
   return {
     nodeId: item.nodeId,
@@ -42,7 +45,7 @@ export function expectFailure(attempt: Attempt, call: PhaseCall, report: TestRep
   const repr = (error: unknown): ErrorFacts => (excinfo === null ? attempt.repr(error) : factsOf(attempt, excinfo));
   // What a hook threw is named, but expected as what it is.
   const thrown = excinfo === null ? null : { error: excinfo.value };
-  return Object.assign(report, partsOf(reportPhase(call.when, thrown, xfailed, repr), excinfo));
+  return Object.assign(report, partsOf(reportPhase(attempt, call.when, thrown, repr), excinfo));
 }
 
 /** The report of a phase after which a hook failed. */

@@ -1,6 +1,7 @@
 /** What a run may be asked for besides running the whole plan: selection, listing, traces, and items from elsewhere. */
-import { lateError } from "./late.ts";
 import { localsOf } from "./locals.ts";
+import { takeOutput } from "./output.ts";
+import { waitFor, waitForItem } from "./waiting.ts";
 import { Watcher } from "./watcher.ts";
 import { itemSource } from "./source.ts";
 import type { OptionsFeature } from "../../features.ts";
@@ -9,6 +10,15 @@ export const options: OptionsFeature = {
   watcher: ({ setup }, host) =>
     setup === undefined && host.fixtureHeld === undefined ? null : new Watcher(host, setup),
   source: itemSource,
-  locals: localsOf,
-  lateError,
+  waitFor,
+  waitForItem,
+  addLocals(attempt) {
+    const { item, host, parts } = attempt;
+    const locals = localsOf(item, host);
+    if (locals !== null) parts.locals = locals;
+  },
+  async finish(attempt) {
+    await attempt.host.settle?.(attempt.nextNode === null);
+    takeOutput(attempt);
+  },
 };

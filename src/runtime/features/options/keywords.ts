@@ -1,10 +1,13 @@
 /** The names that `-k` matches an item by. */
 import { keywordsOf } from "../../../core/keywords.ts";
+import { pathOf } from "../../node.ts";
 import type { Mark } from "../../../core/markstore.ts";
 import type { Function } from "../../function.ts";
 
 /** The names of an item, its places and the given marks. */
-export function keywordsWith({ path, name, callspecId, definition }: Function, marks: readonly Mark[]): string[] {
+export function keywordsWith(item: Function, marks: readonly Mark[]): string[] {
+  const { name, callspecId, definition } = item;
   const { classes: classNames, name: originalName } = definition.plan;
+  const path = pathOf(item);
   return keywordsOf({ path, classNames, name, originalName, callspecId, markNames: marks.map((mark) => mark.name) });
 }

@@ -1,11 +1,10 @@
 /** The values that `-l` shows of a failed item. */
-import type { ItemResult } from "../../../core/events.ts";
 import type { Function } from "../../function.ts";
-import type { Host, RunOptions } from "../../host.ts";
+import type { Host } from "../../host.ts";
 
 /** The item's fixtures and parameters in one line each, by name; null if nobody asks for them or there are none. */
-export function localsOf(item: Function, host: Host, { showLocals }: RunOptions): ItemResult["locals"] | null {
-  const { showValue } = host;
+export function localsOf(item: Function, { showValue }: Host): Readonly<Record<string, string>> | null {
+  const { showLocals } = item.session.config.run;
   if (showLocals !== true || showValue === undefined) return null;
   const { argNames } = item.definition.plan;
   // A fixture that was set up for what it does has no value to show.

@@ -136,14 +136,20 @@ export class Tables implements Parametrization {
     return finished.length > 0;
   }
 
-  unfilled({ nodeId }: Function, name: string): FixtureLookupError {
-    return new FixtureLookupError(
+  param({ callspec, nodeId }: Function, name: string, def: FixtureDef): Argument | undefined {
+    const param = callspec?.params.get(name);
+    if (param !== undefined || def.params === null) return param;
+    throw new FixtureLookupError(
       `The fixture "${name}" has params, but the test ${nodeId} was not parametrized with them: ` +
         "it was asked for while the test ran. Name it in the test's or a fixture's parameters, or in mark.usefixtures.",
     );
   }
 
-  activate(request: FixtureRequest, name: string, argument: Argument): MaybePromise<FixtureDef | null> {
+  activate(request: FixtureRequest, name: string): MaybePromise<FixtureDef | null> | undefined {
+    const { item } = request;
+    const argument = item.callspec?.direct.get(name);
+    if (argument === undefined) return undefined;
+    item.session.features.checkScope?.(request, name, argument.scope);
     // An argument of function scope cannot change under anything that was built on it: there is nothing to do but to tell.
     if (argument.scope === "function" && this.#session.fixtures.around.watcher === null) return null;
     return this.#activate(request, name, argument);

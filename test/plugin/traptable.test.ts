@@ -1,0 +1,55 @@
+/** What bundlers and engines do that users must not notice, and the test or sample that shows each done harmlessly. */
+import { expect, test } from "@jest/globals";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { PROJECT } from "./project.ts";
+
+/** A trap, the file or sample that springs it, and words of the title or description there. */
+const TRAPS: readonly (readonly [trap: string, where: string, words: string])[] = [
+  ["modules that are imported late are run early", "test/plugin/traps.test.ts", "waits_until_it_is_asked_for"],
+  ["a module that throws is run again", "test/plugin/traps.test.ts", "throws_each_time"],
+  ["a package that throws or is missing", "test/plugin/bundle.test.ts", "one that throws costs its importer"],
+  ["top-level await in a cycle never settles", "test/plugin/bundle.test.ts", "an import cycle with top-level await"],
+  ["the same in one file", "test/cli/build.test.ts", "is not built, and what was there stays"],
+  ["a neutral module taken for CommonJS passes", "test/plugin/bundle.test.ts", "test_neutral_throws.js::test_one"],
+  ["one broken module stops the build", "test/plugin/bundle.test.ts", "modules that cannot be bundled"],
+  ["what the parser lets through the engine refuses", "fixtures/run/refused-syntax", "costs its module"],
+  ["decorators of others stay in the code", "fixtures/run/foreign-decorators", "decorators of somebody else"],
+  ["import.meta means the bundle", "fixtures/run/places", "the module's own place"],
+  ["names of ours hide each other in one file", "test/plugin/traps.test.ts", "in one file for %s"],
+  ["equal function names are changed", "test/plugin/traps.test.ts", "test_names_again"],
+  ["one throw stops all modules of a chunk", "test/bundlers/isolation.test.ts", "costs those that import it"],
+  ["bundles that are minified", "test/plugin/output.test.ts", "minify: true"],
+  ["a record beside module.exports", "fixtures/run/commonjs-forms", "whatever way a CommonJS module exports"],
+  ["default exports without a name", "fixtures/transform/default-exports", "default exports"],
+  ["two records under export *", "test/plugin/traps.test.ts", "tests/test_star.ts"],
+  ["private names in rows", "fixtures/transform/private-names", "private names"],
+  ["rows that await or say this", "fixtures/transform/arguments", "evaluated outside of the static block"],
+  ["marks under other names", "test/plugin/traps.test.ts", "with marks under other names"],
+  ["base classes and helpers with fixtures", "fixtures/run/decorated-helper", "no base class"],
+  ["declaration files with names of tests", "test/collect/discover.test.ts", "declarations are none"],
+  ["a constructor from a package", "test/collect/packages.test.ts", "what cannot be known is reported"],
+  ["a peer that is missing", "test/bundlers/installed.test.ts", "is loaded without any bundler beside it"],
+  ["the manifest is dropped in builds for servers", "test/bundlers/builds.test.ts", "to the environment that builds"],
+  ["the manifest has no folder", "test/bundlers/esbuild.test.ts", "lies beside an outfile"],
+  ["the manifest of a build in memory", "test/bundlers/esbuild.test.ts", "is among the files of a build"],
+  ["the manifest is in no metafile", "test/bundlers/esbuild.test.ts", "is in the metafile"],
+  ["new files are not noticed", "test/bundlers/watch.test.ts", "builds again, with the right tests"],
+  ["problems lose their place or stop at the first", "test/bundlers/scenario.test.ts", "all problems at once"],
+  ["maps are lost in the chain", "test/bundlers/scenario.test.ts", "with places of the sources"],
+  [
+    "another plugin takes the modules first",
+    "test/bundlers/esbuild.test.ts",
+    "keeps test modules from being rewritten",
+  ],
+  ["plugins without an order", "test/bundlers/modules.test.ts", "names itself as the one that has to be first"],
+  ["deprecations of the bundler", "test/bundlers/hosts.test.ts", "prints no deprecation"],
+  ["Bun's plugin outside of Bun", "test/bundlers/hosts.test.ts", "Bun's, outside of Bun"],
+  ["what nobody uses is shaken off", "test/bundlers/scenario.test.ts", "what the manifest lists"],
+];
+
+test.each(TRAPS)("%s: %s", (_, where, words) => {
+  const file = path.join(PROJECT, where);
+  const text = readFileSync(existsSync(path.join(file, "_case.json")) ? path.join(file, "_case.json") : file, "utf8");
+  expect(text).toContain(words);
+});
