@@ -34,12 +34,13 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
         if (config === null) return {};
         const plugins = [...(runtime?.plugins ?? []), await writeFarmRuntime(config.cacheDir)];
         idle = [];
-        const { alias, define, root } = config;
+        const { alias, root } = config;
         return {
           compilation: {
             runtime: { plugins },
             resolve: { alias: { ...absoluteAliases(alias, root), ...givenAliases(user.compilation?.resolve?.alias) } },
-            define: { ...define, ...user.compilation?.define },
+            // Farm takes it as text wherever it stands, in `declare const` too: only who gives it for Farm can want that.
+            define: { ...options.define, ...user.compilation?.define },
           },
         };
       },
