@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { writeArchive } from "../bundle/archive/archive.ts";
 import type { Bundled } from "../bundle/bundle.ts";
+import { makeFolder } from "./folders.ts";
 import type { CommandContext } from "./main.ts";
 import { plural } from "./totals.ts";
 
@@ -13,7 +14,7 @@ import { plural } from "./totals.ts";
  * @param file - as it was written; folders on the way to it are made.
  * @param tests - how many the bundle has.
  * @param build - writes a bundle for an archive, and nothing else, to a folder.
- * @throws UsageError - if a package that a module imports cannot be found.
+ * @throws UsageError - if a package that a module imports cannot be found, or the archive has no place.
  */
 export async function buildArchive(
   { config, cwd, out, err }: Pick<CommandContext, "config" | "cwd" | "out" | "err">,
@@ -21,6 +22,8 @@ export async function buildArchive(
   tests: number,
   build: (outDir: string) => Promise<Bundled>,
 ): Promise<void> {
+  const absolute = path.resolve(cwd, file);
+  makeFolder("--archive", path.dirname(absolute));
   const outDir = mkdtempSync(path.join(realpathSync.native(os.tmpdir()), "xtest-archive-"));
   try {
     const { outside, data = { files: [], notes: [] } } = await build(outDir);
@@ -29,7 +32,6 @@ export async function buildArchive(
       .flatMap(({ specifier, importers }) =>
         importers.map(({ path: importer, isRequired }) => ({ specifier, importer, isRequired })),
       );
-    const absolute = path.resolve(cwd, file);
     const { root } = config;
     const files = readdirSync(outDir);
     const archived = await writeArchive({ file: absolute, outDir, files, root, packages, data: data.files });

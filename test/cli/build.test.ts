@@ -257,11 +257,12 @@ describe("what a build writes", () => {
 });
 
 test.each([
-  ["where no folder can be", "/proc/xtest-nowhere/below"],
-  ["below a file", "package.json/below"],
-])("a folder %s is named, and the build ends", (_, folder) => {
+  ["where no folder can be", "--out", "/proc/xtest-nowhere/below"],
+  ["below a file", "--out", "package.json/below"],
+  ["of an archive, where no folder can be,", "--archive", "/proc/xtest-nowhere/a.tgz"],
+])("a folder %s is named, and the build ends", (_, flag, folder) => {
   const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
-  const { code, stderr } = project.node([BIN, "build", "--out", folder]);
+  const { code, stderr } = project.node([BIN, "build", flag, folder]);
   project.remove();
   expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("the folder cannot be made") });
 });

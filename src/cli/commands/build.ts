@@ -1,17 +1,9 @@
 /** `xtest build`: collects, and writes what is selected as one file that runs elsewhere, with its map and the manifest. */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { MANIFEST_FILE } from "../../core/manifest.ts";
+import { makeFolder } from "../folders.ts";
 import type { Bundled } from "../../bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../bundle/standalone/outside.ts";
 import { collect } from "../collected.ts";
@@ -107,7 +99,7 @@ async function writeAll(context: CommandContext, tests: number, write: Write): P
 
 /** Puts all files in place when all of them are made: what was there stays if they cannot be. */
 async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
-  const made = makeFolder(outDir);
+  const made = makeFolder("--out", outDir);
   const folder = realpathSync.native(outDir);
   const draft = mkdtempSync(path.join(folder, ".xtest-"));
   try {
@@ -119,21 +111,6 @@ async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
     throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-/** Gives the first folder that had to be made; undefined if all were there. */
-function makeFolder(folder: string): string | undefined {
-  try {
-    // One by one: Node's recursive way never comes back where folders cannot be, as in /proc.
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return undefined;
-    const first = path.dirname(folder) === folder ? undefined : makeFolder(path.dirname(folder));
-    mkdirSync(folder);
-    return first ?? folder;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`--out ${folder}: the folder cannot be made: ${reason}`, { cause: error });
   }
 }
 
