@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../config/defaults.ts";
 import { withSlashes } from "../config/paths.ts";
-import { ProcessError, UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors.ts";
 import type { ManifestItem } from "../core/manifest.ts";
 import { currentEngine, engineTitle } from "../node/engine.ts";
 import type { MapReader } from "../node/maps.ts";
@@ -14,7 +14,6 @@ import { type Args, parseBundleArgs } from "./args.ts";
 import { bundledTargets } from "./bundledtargets.ts";
 import { prepareCache, valuesFolder } from "./cache.ts";
 import { useColor } from "./color.ts";
-import { errorText } from "./errortext.ts";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfList } from "./exitcodes.ts";
 import { createBundleParser } from "./flags.ts";
 import { idsOf } from "./ids.ts";
@@ -22,15 +21,14 @@ import { listenToInterrupts } from "./interrupts.ts";
 import { parallelOf } from "./parallel.ts";
 import { placesOf } from "./places.ts";
 import { reportersOf } from "./reporters/asked.ts";
-import type { Reporter } from "./reporters/reporter.ts";
+import { createRelay } from "./reporters/relay.ts";
 import { createColors } from "./reporters/style.ts";
-import { createCounter } from "./reporters/tally.ts";
 import { createTracer } from "./reporters/tracer.ts";
 import { runOptionsOf } from "./runoptions.ts";
 import { selectByArgs } from "./selected.ts";
+import { runProgram, type Surroundings } from "./program.ts";
 import { partOf } from "./shards.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
-import { type OpenSink, openSink } from "./streams.ts";
 import { itemsOfTargets, type Target, unmatchedTargets } from "./targets.ts";
 import { collectedText } from "./totals.ts";
 import { formatTree } from "./tree.ts";
@@ -44,14 +42,9 @@ export interface BundleProgram {
   readonly childEnv: Readonly<Record<string, string>>;
 }
 
-interface Context extends BundleProgram {
+/** Node ids begin in the working directory. */
+interface Context extends BundleProgram, Surroundings {
   readonly args: Args;
-  readonly out: OpenSink;
-  readonly err: OpenSink;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The working directory: node ids begin there. */
-  readonly cwd: string;
-  readonly started: number;
 }
 
 interface Selected {
@@ -63,23 +56,8 @@ interface Selected {
 }
 
 /** Runs the command line and gives the exit code, when all output has been written. @param argv - what stands after the file's name. */
-export async function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
-  const started = performance.now();
-  const out = openSink(process.stdout);
-  const err = openSink(process.stderr);
-  let code: number;
-  try {
-    const args = parseBundleArgs(argv);
-    code = await dispatch({ ...program, args, out, err, env: process.env, cwd: process.cwd(), started });
-  } catch (error) {
-    err.write(errorText(error));
-    code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
-  }
-  await Promise.all([out.flush(), err.flush()]);
-  if (out.failure === null) return code;
-  err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
-  await err.flush();
-  return code === EXIT.ok ? EXIT.internalError : code;
+export function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
+  return runProgram((surroundings) => dispatch({ ...program, ...surroundings, args: parseBundleArgs(argv) }));
 }
 
 async function dispatch(context: Context): Promise<ExitCode> {
@@ -98,12 +76,16 @@ async function dispatch(context: Context): Promise<ExitCode> {
   }
 }
 
+/** The root of the project, seen from the bundle. */
+function homeOf({ root, url }: BundlePlace): string {
+  return withSlashes(fileURLToPath(new URL(root, url)));
+}
+
 /** @throws UsageError - if a target means nothing, or an expression or a report of durations is wrong. */
 async function select({ args, bundle, cwd, place }: Context): Promise<Selected> {
   const { items } = bundle.manifest;
   const root = withSlashes(cwd);
-  const home = withSlashes(fileURLToPath(new URL(place.root, place.url)));
-  const targets = bundledTargets(args.targets, items, { cwd: root, home });
+  const targets = bundledTargets(args.targets, items, { cwd: root, home: homeOf(place) });
   const unmatched = unmatchedTargets(items, targets, new Set());
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
   const named = itemsOfTargets(items, targets, root);
@@ -139,20 +121,19 @@ function list(
 }
 
 async function run(context: Context, chosen: Selected): Promise<ExitCode> {
-  const { args, bundle, cwd, out, err, place, maps } = context;
+  const { args, bundle, cwd, out, err, place, maps, childEnv } = context;
   const { selected, deselected, elsewhere, notes, targets } = chosen;
   const { items } = bundle.manifest;
   const root = withSlashes(cwd);
   // The map leads to where the sources were: beside the bundle, whether anything is there or not.
-  const home = withSlashes(fileURLToPath(new URL(place.root, place.url)));
-  const tracer = createTracer(createTraceMapper(home, null, maps), () => () => null);
-  const reporters = await reportersOf(context, tracer);
+  const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), () => () => null);
+  const relay = createRelay(await reportersOf(context, tracer), context.started);
   const interrupts = listenToInterrupts({ args, out, err });
   const collection = { plan: bundle.suite.plan, items };
   const parallel = args.workers === 0 ? null : parallelOf(args, { collection, selected });
-  for (const reporter of reporters) {
-    reporter.header({ version: place.version, engine: engineTitle(), root, configFile: null });
-    reporter.collected({
+  relay.begin(
+    { version: place.version, engine: engineTitle(), root, configFile: null },
+    {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),
       workers: parallel?.workers ?? 0,
@@ -161,33 +142,35 @@ async function run(context: Context, chosen: Selected): Promise<ExitCode> {
       errors: [],
       placeOf: placesOf(items, (item) => item),
       diagnosticOf: () => null,
-    });
-  }
-  const finish = (exitCode: ExitCode, interrupted: string | null): ExitCode => {
-    const duration = (performance.now() - context.started) / 1000;
-    for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
-    return exitCode;
-  };
+    },
+  );
   if (selected.length === 0) {
     err.write(nothingLeft(deselected, elsewhere));
-    return finish(exitCodeOf({ selected: 0, elsewhere, failed: 0, errors: 0, interrupted: false }), null);
+    return relay.finish(exitCodeOf({ selected: 0, elsewhere, failed: 0, errors: 0, interrupted: false }), null);
   }
   interrupts.testsRun();
   try {
-    const { counter, interrupted } = await runSelected(context, chosen, reporters, {
+    const { interrupted } = await runBundle({
+      ...relay.listener,
+      entry: place.url,
+      child: fileURLToPath(place.url),
+      env: childEnv,
+      execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
+      root: cwd,
+      cwd,
       options: runOptionsOf(args, { collection, selected, targets, lastFailed: null }, root),
+      cacheDir: cacheFolder(args, cwd),
+      passthrough: !args.capture,
       signal: interrupts.stop,
       killSignal: interrupts.kill,
       ...(parallel === null ? {} : { parallel }),
     });
-    const { counts, ids, errors } = counter;
+    const { counts, ids, errors } = relay.counter;
     const failed = counts.failed + counts.error;
     const code = exitCodeOf({ selected: ids.length, elsewhere, failed, errors: errors.length, interrupted });
-    return finish(code, interrupted ? "Interrupted" : null);
+    return relay.finish(code, interrupted ? "Interrupted" : null);
   } catch (error) {
-    if (error instanceof UsageError) finish(EXIT.usageError, null);
-    else if (error instanceof ProcessError) finish(EXIT.internalError, "No process for the tests");
-    else finish(EXIT.internalError, "Internal error");
+    relay.fail(error);
     throw error;
   } finally {
     interrupts.dispose();
@@ -196,37 +179,6 @@ async function run(context: Context, chosen: Selected): Promise<ExitCode> {
 
 /** How engines other than Node are told to run a file. Bun would install packages that are missing. */
 const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = { deno: ["run", "-A"], bun: ["--no-install"] };
-
-type RunSettings = Pick<Parameters<typeof runBundle>[0], "options" | "signal" | "killSignal" | "parallel">;
-
-async function runSelected(
-  { args, cwd, place, childEnv }: Context,
-  _: Selected,
-  reporters: readonly Reporter[],
-  settings: RunSettings,
-): Promise<{ counter: ReturnType<typeof createCounter>; interrupted: boolean }> {
-  const counter = createCounter();
-  const { interrupted } = await runBundle({
-    ...settings,
-    entry: place.url,
-    child: fileURLToPath(place.url),
-    env: childEnv,
-    execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
-    root: cwd,
-    cwd,
-    cacheDir: cacheFolder(args, cwd),
-    passthrough: !args.capture,
-    onEvent(event) {
-      counter.add(event);
-      for (const reporter of reporters) reporter.event(event);
-    },
-    onOutput(output) {
-      // What a running item wrote comes with its result.
-      if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
-    },
-  });
-  return { counter, interrupted };
-}
 
 /** Where the project has its cache; nowhere on a machine that has no such folder. */
 function cacheFolder({ cache }: Args, cwd: string): string | null {

@@ -5,19 +5,12 @@ import type { Args } from "./args.ts";
 import type { Configured } from "./configure.ts";
 import { errorText } from "./errortext.ts";
 import { EXIT, type ExitCode } from "./exitcodes.ts";
-import { type OpenSink, openSink } from "./streams.ts";
+import { runProgram, type Surroundings } from "./program.ts";
 
 /** What every command gets. */
-export interface CommandContext {
+export interface CommandContext extends Surroundings {
   readonly args: Args;
   readonly config: ResolvedConfig;
-  /** Absolute folder the command runs in. */
-  readonly cwd: string;
-  readonly out: OpenSink;
-  readonly err: OpenSink;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds, by the clock of `performance.now()`, when the command began. */
-  readonly started: number;
 }
 
 /**
@@ -25,27 +18,11 @@ export interface CommandContext {
  *
  * @param argv - what stands after the program's name.
  */
-export async function main(argv: readonly string[]): Promise<number> {
-  const started = performance.now();
-  const out = openSink(process.stdout);
-  const err = openSink(process.stderr);
-  let code: number;
-  try {
-    code = await dispatch(argv, { cwd: process.cwd(), out, err, env: process.env, started });
-  } catch (error) {
-    err.write(errorText(error));
-    code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
-  }
-  await Promise.all([out.flush(), err.flush()]);
-  if (out.failure === null) return code;
-  err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
-  await err.flush();
-  return code === EXIT.ok ? EXIT.internalError : code;
+export function main(argv: readonly string[]): Promise<number> {
+  return runProgram((surroundings) => dispatch(argv, surroundings));
 }
 
-type Base = Omit<CommandContext, "args" | "config">;
-
-async function dispatch(argv: readonly string[], base: Base): Promise<number> {
+async function dispatch(argv: readonly string[], base: Surroundings): Promise<number> {
   const { parseFirst } = await import("./args.ts");
   const first = parseFirst(argv);
   if (first.args.command === "version") {
@@ -65,7 +42,7 @@ async function dispatch(argv: readonly string[], base: Base): Promise<number> {
 }
 
 /** Whatever is wrong with the configuration: help is what the user needs then. */
-async function help(configured: () => Promise<Configured>, { out, err }: Base): Promise<ExitCode> {
+async function help(configured: () => Promise<Configured>, { out, err }: Surroundings): Promise<ExitCode> {
   const { helpText } = await import("./help.ts");
   try {
     out.write(helpText((await configured()).added));

@@ -2,8 +2,7 @@
 import path from "node:path";
 import type { BrowserRun } from "../../browser/index.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
-import { ProcessError, UsageError } from "../../core/errors.ts";
-import type { RunEvent, SuiteError } from "../../core/events.ts";
+import type { SuiteError } from "../../core/events.ts";
 import { createRunFolder, prepareCache, valuesFolder } from "../cache.ts";
 import { engineTitle } from "../../node/engine.ts";
 import type { ParallelOptions } from "../../node/run.ts";
@@ -15,9 +14,8 @@ import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
 import { listenToInterrupts, type Interrupts } from "../interrupts.ts";
 import type { CommandContext } from "../main.ts";
 import { placesOf } from "../places.ts";
-import type { Reporter } from "../reporters/reporter.ts";
-import { createCounter } from "../reporters/tally.ts";
 import { createReporters } from "../reporters/index.ts";
+import { createRelay, type Relay } from "../reporters/relay.ts";
 import { runOptionsOf } from "../runoptions.ts";
 import { packageVersion } from "../version.ts";
 
@@ -26,9 +24,10 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (context.args.browser === null) {
     return runUnless(interrupts, context, null).finally(interrupts.dispose);
   }
-  const { browserOf, untilClosed } = await import("../browser.ts");
-  const browser = await browserOf(context);
+  let browser: BrowserRun | null = null;
   try {
+    const { browserOf, untilClosed } = await import("../browser.ts");
+    browser = await browserOf(context);
     const code = await runUnless(interrupts, context, browser);
     if (browser !== null) await untilClosed(browser, context, interrupts.stop);
     return code;
@@ -44,9 +43,9 @@ async function runUnless(
   browser: BrowserRun | null,
 ): Promise<ExitCode> {
   const { args, config, err, env } = context;
-  const reporters = await createReporters(context, browser);
+  const relay = createRelay(await createReporters(context, browser), context.started);
   const collected = await interrupts.unlessStopped(collect(context));
-  if (collected === null) return finish(reporters, context, EXIT.interrupted, "Interrupted");
+  if (collected === null) return relay.finish(EXIT.interrupted, "Interrupted");
   const { collection, reader, errors } = collected;
   // What concerns one test is that test's error, if it is selected.
   const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
@@ -58,15 +57,11 @@ async function runUnless(
   const parallel = args.workers === 0 ? null : (await import("../parallel.ts")).parallelOf(args, collected);
   const diagnosticOf = await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf);
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
-  if (engine === null) return finish(reporters, context, EXIT.interrupted, "Interrupted");
-  for (const reporter of reporters) {
-    reporter.header({
-      version: packageVersion(),
-      engine,
-      root: config.root,
-      configFile: config.configFile === null ? null : path.posix.relative(config.root, config.configFile),
-    });
-    reporter.collected({
+  if (engine === null) return relay.finish(EXIT.interrupted, "Interrupted");
+  const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
+  relay.begin(
+    { version: packageVersion(), engine, root: config.root, configFile },
+    {
       selected: collected.selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),
       workers: parallel?.workers ?? 0,
@@ -75,33 +70,30 @@ async function runUnless(
       errors: errors.map(suiteErrorOf),
       placeOf,
       diagnosticOf,
-    });
-  }
+    },
+  );
   if (errors.length > 0 && !args.continueOnCollectionErrors) {
     const what = `Interrupted: ${errors.length} error${errors.length === 1 ? "" : "s"} during collection`;
-    return finish(reporters, context, EXIT.interrupted, what);
+    return relay.finish(EXIT.interrupted, what);
   }
   if (collected.selected.length === 0) {
     if (errors.length === 0) err.write(emptyMessage(collected, config));
     const { elsewhere } = collected;
     const code = exitCodeOf({ selected: 0, elsewhere, failed: 0, errors: errors.length, interrupted: false });
-    return finish(reporters, context, code, null);
+    return relay.finish(code, null);
   }
   const folder = createRunFolder(config.cacheDir);
   try {
     const { code, interrupted } = await runSelected(context, collected, {
-      reporters,
+      relay,
       outDir: folder.path,
       parallel,
       interrupts,
       browser,
     });
-    return finish(reporters, context, code, interrupted);
+    return relay.finish(code, interrupted);
   } catch (error) {
-    // What was asked for and cannot be done is said by whoever called; anything else is ours.
-    if (error instanceof UsageError) finish(reporters, context, EXIT.usageError, null);
-    else if (error instanceof ProcessError) finish(reporters, context, EXIT.internalError, "No process for the tests");
-    else finish(reporters, context, EXIT.internalError, "Internal error");
+    relay.fail(error);
     throw error;
   } finally {
     // Not before the reporters are done: they read the source maps in it.
@@ -110,7 +102,7 @@ async function runUnless(
 }
 
 interface RunSetup {
-  readonly reporters: readonly Reporter[];
+  readonly relay: Relay;
   /** Absolute path of the folder that the bundle is written to. */
   readonly outDir: string;
   /** Null for a serial run. */
@@ -122,22 +114,14 @@ interface RunSetup {
 async function runSelected(
   context: CommandContext,
   collected: Collected,
-  { reporters, outDir, parallel, interrupts, browser }: RunSetup,
+  { relay, outDir, parallel, interrupts, browser }: RunSetup,
 ): Promise<{ code: ExitCode; interrupted: string | null }> {
   const { args, config } = context;
   const { execute } = await import("../execute.ts");
-  const counter = createCounter();
-  const onEvent = (event: RunEvent) => {
-    counter.add(event);
-    for (const reporter of reporters) reporter.event(event);
-  };
+  const { counter } = relay;
   const { interrupted } = await execute(context, collected, outDir, {
+    ...relay.listener,
     options: runOptionsOf(args, collected, config.root),
-    onEvent,
-    onOutput: (output) => {
-      // What a running item wrote comes with its result.
-      if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
-    },
     interrupts,
     browser,
     passthrough: !args.capture,
@@ -161,17 +145,6 @@ async function runSelected(
     return { code: EXIT.interrupted, interrupted: "Interrupted: Test failed, continuing from this test next run." };
   }
   return { code, interrupted: interrupted ? "Interrupted" : null };
-}
-
-function finish(
-  reporters: readonly Reporter[],
-  { started }: CommandContext,
-  exitCode: ExitCode,
-  interrupted: string | null,
-): ExitCode {
-  const duration = (performance.now() - started) / 1000;
-  for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
-  return exitCode;
 }
 
 function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): SuiteError {
