@@ -21,7 +21,8 @@ export const IMPORT_TABLE = {
   "src/runtime": { reach: ["src/core"], packages: [], builtins: false },
 
   // Build time. Only analysis knows the parser, only transforms the editor of text.
-  "src/analysis": { reach: ["src/core"], packages: ["ts-morph"], builtins: true },
+  "src/cache": { reach: [], packages: [], builtins: true },
+  "src/analysis": { reach: ["src/cache", "src/core"], packages: ["ts-morph"], builtins: true },
   "src/analysis/index.ts": {
     reach: ["src/analysis", "src/collect", "src/config", "src/core"],
     packages: [],
@@ -34,7 +35,7 @@ export const IMPORT_TABLE = {
   },
   transforms: { reach: ["src/core"], packages: ["magic-string"], builtins: false },
 
-  "src/config": { reach: ["src/core"], packages: ["jiti", "picomatch"], builtins: true },
+  "src/config": { reach: ["src/cache", "src/core"], packages: ["jiti", "picomatch"], builtins: true },
   // Plugins make nodes: what they import is public here, and nothing else of ours imports it.
   "src/config/index.ts": { reach: ["src/collect", "src/config", "src/core"], packages: [], builtins: false },
   "src/plugin": {
@@ -44,12 +45,12 @@ export const IMPORT_TABLE = {
   },
   "src/plugin/missing-entry.ts": NOTHING,
   "src/bundle": {
-    reach: ["src/analysis", "src/collect", "src/config", "src/core", "src/plugin", "transforms"],
+    reach: ["src/analysis", "src/cache", "src/collect", "src/config", "src/core", "src/plugin", "transforms"],
     packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "tar"],
     builtins: true,
   },
   "src/node": {
-    reach: ["src/core", "src/runtime"],
+    reach: ["src/cache", "src/core", "src/runtime"],
     packages: ["@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
     builtins: true,
   },
@@ -60,8 +61,27 @@ export const IMPORT_TABLE = {
     packages: ["@vitest/utils"],
     builtins: false,
   },
+  // What a collection found, kept; loads none of what found it.
+  "src/snapshot": { reach: ["src/cache", "src/config", "src/core"], packages: [], builtins: true },
+  // Modules of a run, each compiled alone and kept.
+  "src/modules": {
+    reach: ["src/cache", "src/collect", "src/config", "src/core", "src/plugin", "transforms"],
+    packages: ["@jridgewell/remapping", "oxc-resolver", "rolldown"],
+    builtins: true,
+  },
   "src/cli": {
-    reach: ["src/analysis", "src/browser", "src/bundle", "src/collect", "src/config", "src/core", "src/node"],
+    reach: [
+      "src/analysis",
+      "src/browser",
+      "src/bundle",
+      "src/cache",
+      "src/collect",
+      "src/config",
+      "src/core",
+      "src/modules",
+      "src/node",
+      "src/snapshot",
+    ],
     packages: ["@babel/code-frame", "commander", "picocolors"],
     builtins: true,
   },
