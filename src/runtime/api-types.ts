@@ -8,6 +8,7 @@ import type { Mark } from "../core/markstore.ts";
 import type { RunConfig } from "./config.ts";
 import type { ExceptionInfo } from "./features/api/exceptioninfo.ts";
 import type { NodeKeywords } from "./features/api/keywords.ts";
+import type { Function } from "./function.ts";
 import type { Node } from "./node.ts";
 import type { Session } from "./nodes.ts";
 
@@ -32,6 +33,10 @@ export interface NodeApi {
   readonly keywords: NodeKeywords;
   /** From the session down to this node. */
   listChain(): Node[];
+  /** The marks in reach, or those of that name, from the nearest place to the farthest. */
+  iterMarkers(name?: string): IterableIterator<Mark>;
+  /** The nearest mark of that name; null without one. */
+  getClosestMarker(name: string): Mark | null;
   /**
    * Adds a mark to this place while the run goes on; `append` false makes it the nearest.
    *
@@ -41,6 +46,12 @@ export interface NodeApi {
   addMarker(marker: Mark | MarkDecorator | string, append?: boolean): void;
   /** The nearest place of that kind, itself included, and of that id if one is given; null without one. */
   getParent<T extends Node>(kind: abstract new (...args: never[]) => T, nodeId?: string): T | null;
+}
+
+/** Of the session. */
+export interface SessionApi {
+  /** The items that run, in order; empty before they are known. */
+  readonly items: readonly Function[];
 }
 
 /** Of nodes below the session. */

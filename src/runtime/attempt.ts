@@ -4,11 +4,13 @@ import { evaluateSkipMarks, evaluateXfailMarks, type Thrown, type Xfail } from "
 import type { ErrorFacts, ItemResult, Phase } from "../core/events.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
-import type { Host, RunOptions } from "./host.ts";
+import type { Host } from "./host.ts";
 import type { Node } from "./node.ts";
+import type { ItemSteps } from "./runtestprotocol.ts";
 
 /** What features have to say in the result of an attempt. */
-export type ResultParts = { -readonly [part in "stdout" | "stderr" | "sections" | "locals"]?: ItemResult[part] };
+export type ResultParts = { -readonly [part in keyof OfFeatures]: OfFeatures[part] };
+type OfFeatures = Pick<ItemResult, "stdout" | "stderr" | "sections" | "locals">;
 
 /** An item that is tried: what its marks say, and what is done in each phase. */
 export class Attempt {
@@ -33,16 +35,20 @@ export class Attempt {
   /** What the marks had to say of the call before it began. */
   refusal: Thrown | null = null;
   /** What features have to say in its result. */
-  readonly parts: ResultParts = {};
-  readonly #options: RunOptions;
+  readonly parts: ResultParts = { stdout: "", stderr: "" };
+  /** What is done in its phases. */
+  steps: ItemSteps;
+  /** When it began, when its set-up, its call and its last phase ended, in milliseconds. */
+  readonly times: [began: number, setup: number, call: number, end: number];
 
-  constructor(item: Function, number: number) {
+  constructor(item: Function, number: number, steps: ItemSteps) {
     const { host, config } = item.session;
     this.item = item;
     this.number = number;
     this.host = host;
+    this.steps = steps;
+    this.times = [host.now(), 0, 0, 0];
     this.timeout = config.run.timeout ?? config.options.timeout;
-    this.#options = config.run;
   }
 
   /** Announces a phase, or that it goes on after a hook. */
@@ -50,17 +56,17 @@ export class Attempt {
     this.phase = phase;
     const { xfailed, timeout } = this;
     // Then any failure is an expected one, also one that ends the process.
-    const expected = xfailed !== null && xfailed.raises == null && { xfail: xfailed.reason };
+    const expected = xfailed && xfailed.raises == null && { xfail: xfailed.reason };
     this.host.emit({ type: "begin", id: this.item.nodeId, phase, timeout, ...expected });
   }
 
   /** Reads how long the item may take and how often. Its marks are known once its module has been imported. */
   readLimits(): void {
     const { item } = this;
-    const { retries = 0 } = this.#options;
-    const limit: unknown = item.getClosestMarker("timeout")?.args[0];
+    const { retries = 0 } = item.session.config.run;
+    const limit: unknown = item.listMarkers("timeout")[0]?.args[0];
     if (typeof limit === "number") this.timeout = limit;
-    const flaky = item.getClosestMarker("flaky");
+    const flaky = item.listMarkers("flaky")[0];
     const asked: unknown = flaky && (flaky.kwargs["retries"] ?? flaky.args[0] ?? 1);
     this.retries = typeof asked === "number" ? asked : retries;
   }
@@ -104,8 +110,9 @@ export class Attempt {
 
   /** Calls the test, unless only its fixtures are wanted. */
   call(): unknown {
-    const { setup = "show" } = this.#options;
-    return setup === "show" ? this.item.runTest() : undefined;
+    const { item } = this;
+    const { setup = "show" } = item.session.config.run;
+    return setup === "show" ? item.runTest() : undefined;
   }
 
   tearDown(): MaybePromise<void> {

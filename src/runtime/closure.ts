@@ -15,16 +15,16 @@ export class RunClosure {
     this.plan = plan;
     this.names = plan.names;
   }
+}
 
-  /** Indices of a name's definitions in the plan, base first; null for a name outside of the closure. */
-  indicesOf(name: string): readonly number[] | null {
-    return own(this.plan.fixtures, name);
-  }
+/** Indices of the definitions of a name in the plan, base first; null for a name outside of the closure. */
+export function indicesOf({ plan }: RunClosure, name: string): readonly number[] | null {
+  return own(plan.fixtures, name);
+}
 
-  /** The message of what is wrong with a name; null if nothing is. */
-  problemOf(name: string): string | null {
-    return own(this.plan.problems, name);
-  }
+/** The message of what is wrong with a name; null if nothing is. */
+export function problemOf({ plan }: RunClosure, name: string): string | null {
+  return own(plan.problems, name);
 }
 
 /** The entry of that name; null without one, whatever objects inherit. */

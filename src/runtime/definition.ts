@@ -1,7 +1,7 @@
 /** A test function before parametrization: what all its invocations share, found once. */
 import { ownMarks, type Mark } from "../core/markstore.ts";
 import { isCallable, type Callable } from "./callable.ts";
-import { Function } from "./function.ts";
+import { Function, type Invocation } from "./function.ts";
 import { setName } from "./names.ts";
 import type { PlanDefinition } from "../core/plan.ts";
 import type { DefinitionApi } from "./api-types.ts";
@@ -11,6 +11,9 @@ import type { ObjCollector } from "./objcollector.ts";
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
 export interface FunctionDefinition extends DefinitionApi {}
+
+/** What a definition has in place of what tells invocations from each other. */
+const NONE: Invocation = { callspecId: null, rows: [], fixtureRows: {} };
 
 /**
  * A test function before parametrization (reference: `FunctionDefinition`): a stand-in that is in the tree where its
@@ -29,7 +32,7 @@ export class FunctionDefinition extends Function {
   #functionMarks: readonly Mark[] | null = null;
 
   constructor(plan: PlanDefinition, module: Module, parent: ObjCollector, closure: RunClosure) {
-    super(plan.name, parent, null, { callspecId: null, rows: [], fixtureRows: {}, marks: [] });
+    super(plan.name, parent, null, NONE);
     this.plan = plan;
     this.moduleNode = module;
     this.collector = parent;

@@ -3,7 +3,7 @@
  * them to the run with the suite: nothing else imports them. Types only.
  */
 import type { Mark } from "../core/markstore.ts";
-import type { FixtureSource, Plan, PlanFixture, PlanMark } from "../core/plan.ts";
+import type { FixtureSource, Plan, PlanFixture, PlanItem } from "../core/plan.ts";
 import type { ErrorFacts } from "../core/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { MaybePromise } from "./callable.ts";
@@ -17,14 +17,14 @@ import type { SessionHooks } from "./features/hooks/sessionhooks.ts";
 import type { FixtureIndex } from "./features/api/fixtureindex.ts";
 import type { FixtureDef } from "./fixturedef.ts";
 import type { FixtureManager } from "./fixtures.ts";
-import type { Function } from "./function.ts";
+import type { Function, Invocation } from "./function.ts";
 import type { BuiltinFixture, Host, RunOptions, Suite } from "./host.ts";
 import type { LoadedModule } from "./modules.ts";
 import type { Node } from "./node.ts";
 import type { Module, ModuleSource, Session } from "./nodes.ts";
 import type { ParameterSet } from "../core/parameters.ts";
 import type { FixtureRequest } from "./request.ts";
-import type { ItemSource } from "./runner.ts";
+import type { ItemList, ItemSource } from "./items.ts";
 import type { Tree } from "./tree.ts";
 
 /** The features of one bundle. */
@@ -59,6 +59,8 @@ export interface Api {
   install(): void;
   /** Finds fixtures by name. */
   index(fixtures: PlanFixture[]): FixtureIndex;
+  /** Lets the session show the items of a list, whose nodes stay what they are: users may keep one, or change it. */
+  keep(session: Session, list: ItemList): ItemList;
   /** What is shown of a failure of an item. Never throws. */
   repr(item: Function, error: unknown, describe: Host["describe"]): ErrorFacts;
 }
@@ -144,7 +146,7 @@ export interface Packages {
 
 export interface Parametrize {
   /** Keeps what is known of the parametrized tests of one run. */
-  begin(session: Session): Parametrization;
+  begin(session: Session, plan: Plan): Parametrization;
   /** The `params` of a fixture. @throws if they are not as many as the build counted. */
   params(plan: PlanFixture, params: Iterable<unknown> | null, path: string): readonly ParameterSet[] | null;
 }
@@ -152,7 +154,7 @@ export interface Parametrize {
 /** Parametrized tests of one run. */
 export interface Parametrization {
   /** Takes the tables of modules that have been imported; those of others once they are. @param items those that may run. */
-  begin(items: readonly Function[]): Promise<void>;
+  begin(items: ItemList): Promise<void>;
   /** Makes an item's module and fixtures known. @throws what makes that impossible. */
   load(item: Function): MaybePromise<void>;
   callspec(item: Function): RunCallSpec;
@@ -168,8 +170,8 @@ export interface Parametrization {
   param(item: Function, name: string, def: FixtureDef): Argument | undefined;
   /** Makes sure that a directly parametrized argument can be passed; undefined for a name that is none. */
   activate(request: FixtureRequest, name: string): MaybePromise<FixtureDef | null> | undefined;
-  /** Marks that build-time hooks gave. */
-  marks(marks: readonly PlanMark[]): readonly Mark[];
+  /** What tells an item from the others of its definition, with marks that build-time hooks gave. */
+  invocation(item: PlanItem): Invocation;
 }
 
 export interface Scopes {

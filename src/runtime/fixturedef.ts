@@ -88,11 +88,6 @@ export class FixtureDef {
     this.parts = parts;
   }
 
-  /** Its own `params`; null without. */
-  get params(): readonly ParameterSet[] | null {
-    return this.parts.params ?? null;
-  }
-
   /** How messages name it, and where it is defined. */
   get title(): string {
     const { name, path } = this.parts;

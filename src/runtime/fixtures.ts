@@ -1,6 +1,7 @@
 /** The fixtures of a plan while the suite runs: finds their functions in the imported modules, and which one a name means. */
 import { FixtureDefinition } from "../core/fixturedefinition.ts";
 import { isCallable, isPending, type MaybePromise } from "./callable.ts";
+import { indicesOf } from "./closure.ts";
 import { FixtureLookupError, lacks } from "./errors.ts";
 import { FixtureDef, type FixtureSurroundings, type FixtureWatcher } from "./fixturedef.ts";
 import type { FixtureSource, PlanFixture } from "../core/plan.ts";
@@ -95,7 +96,7 @@ export function createFixtureManager(
       const { closure } = item.definition;
       const known = closure.chains.get(name);
       if (known !== undefined) return known;
-      const planned = closure.indicesOf(name);
+      const planned = indicesOf(closure, name);
       const chain = (planned ?? index?.visible(item.nodeId, name) ?? []).map(bind);
       if (!isBound(chain)) return Promise.all(chain);
       // Closures are shared by items of different places: only what the plan says of them may be kept.

@@ -13,6 +13,11 @@ import type { RunCallSpec } from "./features/parametrize/callspec.ts";
 import type { FixtureDef } from "./fixturedef.ts";
 import type { ObjCollector } from "./objcollector.ts";
 
+/** The name of an item: that of its test, and of its values in brackets. */
+export function nameOf({ name }: { readonly name: string }, { callspecId }: Pick<Invocation, "callspecId">): string {
+  return callspecId === null ? name : `${name}[${callspecId}]`;
+}
+
 /** What tells one invocation from the others of its definition. */
 export interface Invocation {
   readonly callspecId: string | null;
@@ -25,7 +30,7 @@ export interface Invocation {
   /** What regrouping goes by, if the values were worked out at run start; else it is in the plan. */
   readonly ordering?: readonly OrderingParameter[];
   /** Marks that build-time hooks added to it. */
-  readonly marks: readonly Mark[];
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
@@ -54,8 +59,7 @@ export class Function extends ObjMixin {
 
   /** The public constructor. */
   static fromParent(definition: FunctionDefinition, invocation: Invocation): Function {
-    const { callspecId } = invocation;
-    const name = definition.name + (callspecId === null ? "" : `[${callspecId}]`);
+    const name = nameOf(definition.plan, invocation);
     return new Function(name, definition.collector, definition, invocation);
   }
 
@@ -98,7 +102,7 @@ export class Function extends ObjMixin {
   /** The values of this invocation; null if the test is not parametrized. */
   get callspec(): RunCallSpec | null {
     if (this.callspecId === null) return null;
-    return (this.#callspec ??= this.invocation.callspec ?? this.session.parametrization?.callspec(this) ?? null);
+    return (this.#callspec ??= this.invocation.callspec ?? this.session.tables?.callspec(this) ?? null);
   }
 
   /** Its marks are added as pytest adds them: see `readMarkers`. */
@@ -108,7 +112,7 @@ export class Function extends ObjMixin {
 
   /** The function's own marks, then those of the rows, as pytest adds them; those of build-time hooks come last. */
   protected override readMarkers(): Mark[] {
-    return [...this.definition.functionMarks, ...(this.callspec?.marks ?? []), ...this.invocation.marks];
+    return [...this.definition.functionMarks, ...(this.callspec?.marks ?? []), ...(this.invocation.marks ?? [])];
   }
 
   /** Whether setting it up runs anything of the user's, or of a built-in fixture. */
@@ -129,7 +133,7 @@ export class Function extends ObjMixin {
   }
 
   async #fill(): Promise<void> {
-    const { features, fixtures, parametrization } = this.session;
+    const { features, fixtures, tables } = this.session;
     const names = (await features.scopes?.order(this.definition.closure, fixtures)) ?? this.fixtureNames;
     do {
       for (const name of names) {
@@ -137,7 +141,7 @@ export class Function extends ObjMixin {
         if (isPending(active)) await active;
       }
       // A changed parameter finishes what was built on it, also what had been found to be set up before: once more then.
-    } while (parametrization?.forgetFinished(this) === true);
+    } while (tables?.forgetFinished(this) === true);
   }
 
   /**

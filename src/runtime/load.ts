@@ -13,7 +13,7 @@ export function loadItem(item: Function): MaybePromise<void> {
   if (loaded === null) return importItem(item);
   if (loaded.failure !== null) throw loaded.failure.error;
   if (item.error !== null) throw item.error.thrown;
-  return session.parametrization?.load(item);
+  return session.tables?.load(item);
 }
 
 async function importItem(item: Function): Promise<void> {

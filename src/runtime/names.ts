@@ -7,15 +7,15 @@ const SUFFIX = /\$\d+$/;
 
 /** Sets `fn.name`, unless the function says itself what that is. */
 export function setName(fn: object, name: string): void {
-  const { value, writable, configurable } = Object.getOwnPropertyDescriptor(fn, "name") ?? OF_THE_ENGINE;
+  const own = Object.getOwnPropertyDescriptor(fn, "name");
   // A class may have a static member of that name, which is not read-only as the engine's own is.
-  if (value !== name && typeof value === "string" && writable === false && configurable === true) {
-    Object.defineProperty(fn, "name", { value: name, configurable });
+  if (
+    own === undefined ||
+    (own.value !== name && typeof own.value === "string" && own.writable === false && own.configurable)
+  ) {
+    Object.defineProperty(fn, "name", { value: name, configurable: true });
   }
 }
-
-/** What the name of a function is that has none. */
-const OF_THE_ENGINE: PropertyDescriptor = { value: "", writable: false, configurable: true };
 
 /**
  * Names the functions and classes of a record's bindings that have none, or one that a bundler changed.
@@ -27,6 +27,8 @@ export function nameBindings(bindings: ModuleRecord["bindings"]): void {
     if (!isCallable(fn)) continue;
     // It may be a static member.
     const given: unknown = fn.name;
-    if (given === "" || (typeof given === "string" && given.replace(SUFFIX, "") === name)) setName(fn, name);
+    // Mostly the bundler has kept it.
+    if (given === name || typeof given !== "string") continue;
+    if (given === "" || given.replace(SUFFIX, "") === name) setName(fn, name);
   }
 }

@@ -36,17 +36,16 @@ export abstract class Node {
     return (this.#ownMarkers ??= this.readMarkers());
   }
 
-  /** The marks in reach, from the nearest place to the farthest. */
-  *iterMarkers(name?: string): IterableIterator<Mark> {
+  /** The marks in reach, or those of that name, from the nearest place to the farthest. */
+  listMarkers(name?: string): readonly Mark[] {
+    const found: Mark[] = [];
     for (let node: Node | null = this; node !== null; node = node.parent) {
-      for (const mark of node.ownMarkers) if (name === undefined || mark.name === name) yield mark;
+      for (const mark of node.ownMarkers) {
+        // Not by `push`: the test may have replaced it.
+        if (name === undefined || mark.name === name) found[found.length] = mark;
+      }
     }
-  }
-
-  /** The nearest mark of that name; null without one. */
-  getClosestMarker(name: string): Mark | null {
-    for (const mark of this.iterMarkers(name)) return mark;
-    return null;
+    return found;
   }
 
   /** What has to be done before anything below the node begins. */
@@ -58,9 +57,4 @@ export abstract class Node {
   protected readMarkers(): Mark[] {
     return [];
   }
-}
-
-/** Path of a node's module or folder, from the root, with `/`. */
-export function pathOf({ nodeId }: Node): string {
-  return nodeId.split("::", 1)[0] ?? "";
 }

@@ -7,13 +7,17 @@ import { Node } from "./node.ts";
 import { ObjCollector } from "./objcollector.ts";
 import { createSetupState, type SetupState } from "./setupstate.ts";
 import type { PlanModule } from "../core/plan.ts";
+import type { SessionApi } from "./api-types.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { SessionHooks } from "./features/hooks/sessionhooks.ts";
 import type { Features, OptionsFeature, Parametrization } from "./features.ts";
-import type { Function } from "./function.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
+export interface Session extends SessionApi {}
+
 /** The root, with all that the parts of one run share. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
 export class Session extends Node {
   override readonly session: this = this;
   readonly config: RunConfig;
@@ -25,11 +29,9 @@ export class Session extends Node {
   readonly setupState: SetupState;
   readonly fixtures: FixtureManager;
   /** Present where an item is parametrized. */
-  readonly parametrization: Parametrization | undefined;
+  readonly tables: Parametrization | undefined;
   /** Null where no conftest has any, and before they are known. */
   hooks: SessionHooks | null = null;
-  /** The items that run, in order; empty before they are known. */
-  items: readonly Function[] = [];
   /** How many of them have been run by now. In a worker of a parallel run, of its own ones. */
   testsRun = 0;
   /** How many of those have failed, or had an error. */
@@ -46,7 +48,7 @@ export class Session extends Node {
     this.loader = createLoader(suite, host, options.timeout ?? plan.options.timeout);
     this.setupState = createSetupState(watcher);
     this.fixtures = createFixtureManager(this, plan.fixtures, watcher);
-    this.parametrization = features.parametrize?.begin(this);
+    this.tables = features.parametrize?.begin(this, plan);
   }
 }
 

@@ -36,28 +36,59 @@ export interface Report {
 
 /** Makes the report of all events of a run. @param duration in seconds. */
 export function makeReport(events: readonly RunEvent[], duration: number): Report {
-  const tests: ReportTest[] = [];
-  const errors: SuiteError[] = [];
+  const draft = beginReport();
+  for (const event of events) addTo(draft, event);
+  return endReport(draft, duration);
+}
+
+/** What is known of a report while the run goes on. Most events need not be kept. */
+interface Draft {
+  readonly tests: ReportTest[];
+  readonly errors: SuiteError[];
+  readonly summary: { -readonly [outcome in keyof Report["summary"]]: number };
+}
+
+function beginReport(): Draft {
   const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
-  for (const event of events) {
-    if (event.type === "start") summary.deselected += event.deselected;
-    else if (event.type === "error") errors.push(event.error);
-    else if (event.type === "result") {
-      tests.push(testOf(event.result));
-      // An attempt that another one follows does not count.
-      if (event.result.rerun === true) continue;
-      summary[event.result.outcome]++;
-      summary.total++;
-    }
+  return { tests: [], errors: [], summary };
+}
+
+function addTo({ tests, errors, summary }: Draft, event: RunEvent): void {
+  if (event.type === "start") summary.deselected += event.deselected;
+  else if (event.type === "error") errors.push(event.error);
+  else if (event.type === "result") {
+    const { result } = event;
+    tests.push(testOf(result));
+    // An attempt that another one follows does not count.
+    if (result.rerun === true) return;
+    summary[result.outcome]++;
+    summary.total++;
   }
+}
+
+function endReport({ tests, errors, summary }: Draft, duration: number): Report {
   const isRed = summary.failed + summary.error + errors.length > 0;
   const exitCode = isRed ? 1 : tests.length === 0 ? 5 : 0;
   return { reportVersion: REPORT_VERSION, exitCode, duration, summary, tests, errors };
 }
 
-function testOf({ failures, locals, properties, rerun, sections, written, ...test }: ItemResult): ReportTest {
-  const texts = failures.map(({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`);
-  return { ...test, longrepr: texts.join("\n\n") || null };
+/** Spelt out: there is one for each test, and spreading is slow. */
+function testOf(result: ItemResult): ReportTest {
+  const texts = result.failures.map(
+    ({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`,
+  );
+  return {
+    id: result.id,
+    outcome: result.outcome,
+    message: result.message,
+    duration: result.duration,
+    phases: result.phases,
+    stdout: result.stdout,
+    stderr: result.stderr,
+    worker: result.worker,
+    attempt: result.attempt,
+    longrepr: texts.join("\n\n") || null,
+  };
 }
 
 /** What `run()` of a bundle takes; everything has a default: all tests, to the end. */
@@ -73,7 +104,7 @@ export type BundleRunOptions = Partial<RunOptions> & {
  */
 export function createRun(suite: Suite, host: Partial<Host> = {}): (options?: BundleRunOptions) => Promise<Report> {
   return async ({ onEvent, ...options } = {}) => {
-    const events: RunEvent[] = [];
+    const draft = beginReport();
     const now = host.now ?? Date.now;
     const begun = now();
     const surroundings: Host = {
@@ -83,12 +114,12 @@ export function createRun(suite: Suite, host: Partial<Host> = {}): (options?: Bu
       ...host,
       now,
       emit(event) {
-        events.push(event);
+        addTo(draft, event);
         onEvent?.(event);
       },
     };
     await runSuite(suite, { ids: null, maxFail: 0, ...options }, surroundings);
-    return makeReport(events, (now() - begun) / 1000);
+    return endReport(draft, (now() - begun) / 1000);
   };
 }
 

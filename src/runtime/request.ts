@@ -1,5 +1,6 @@
 /** `request`: who asks for a fixture, and what a run itself has to know of that. */
 import type { Scope } from "../core/scope.ts";
+import { problemOf } from "./closure.ts";
 import { FixtureLookupError } from "./errors.ts";
 import type { RequestApi } from "./api-types.ts";
 import type { Callable, MaybePromise } from "./callable.ts";
@@ -16,7 +17,7 @@ export interface FixtureRequest extends RequestApi {}
 export class FixtureRequest {
   /** The fixture's parameter; `undefined` if it has none. */
   readonly param: unknown;
-  /** How long what is asked for lives: the fixture's scope, or that of the parametrization which overrides it. */
+  /** How long what is asked for lives: the fixture's scope, or that of the tables which overrides it. */
   readonly scope: Scope;
   readonly #item: Function;
   readonly #parent: FixtureRequest | null;
@@ -80,7 +81,7 @@ export class FixtureRequest {
    * Makes sure that the fixture of that name is set up for the test.
    *
    * @internal
-   * @returns the fixture; null for what needs none: `request` and arguments that a parametrization fills.
+   * @returns the fixture; null for what needs none: `request` and arguments that a tables fills.
    */
   activate(name: string): MaybePromise<FixtureDef | null> {
     if (name === "request") return null;
@@ -90,14 +91,14 @@ export class FixtureRequest {
       this.#checkScope(known.name, known.scope);
       return known;
     }
-    const direct = session.parametrization?.activate(this, name);
+    const direct = session.tables?.activate(this, name);
     return direct === undefined ? this.#setUp(name) : direct;
   }
 
   async #setUp(name: string): Promise<FixtureDef> {
     const item = this.#item;
-    const { fixtures, parametrization } = item.session;
-    const problem = item.definition.closure.problemOf(name);
+    const { fixtures, tables } = item.session;
+    const problem = problemOf(item.definition.closure, name);
     if (problem !== null) throw new FixtureLookupError(problem);
     const chain = await fixtures.chainOf(item, name);
     // One that asks for its own name gets the one it overrides: one level up for each that is being set up.
@@ -107,7 +108,7 @@ export class FixtureRequest {
       const why = fixtures.index?.whyNone(item, name, stack, chain.length > 0) ?? "was not found";
       throw new FixtureLookupError(`The fixture "${name}" ${why}.`);
     }
-    const param = parametrization?.param(item, name, def);
+    const param = tables?.param(item, name, def);
     this.#checkScope(name, def.scope);
     await def.execute(new FixtureRequest(item, this, def, param?.scope ?? def.scope, param?.value));
     item.active.set(name, def);

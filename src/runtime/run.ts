@@ -1,7 +1,9 @@
 /** The run of a plan from the first import to the last tear-down. */
 import { Session } from "./nodes.ts";
-import { itemList, runItems, type ItemSource } from "./runner.ts";
+import { itemsOf, type ItemSource } from "./items.ts";
+import { runItems } from "./runner.ts";
 import { createTree, type Tree } from "./tree.ts";
+import type { PlanItem } from "../core/plan.ts";
 import type { Features } from "./features.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
@@ -18,7 +20,9 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
   const tree = createTree(plan, session);
   const hooks = (session.hooks = (await features.hooks?.(suite, options, host, tree)) ?? null);
   const items =
-    extras === undefined ? await allItems(tree, host) : await extras.source(suite, options, host, tree, hooks);
+    extras === undefined
+      ? await allItems(plan.items, tree, host)
+      : await extras.source(suite, options, host, tree, hooks);
   let stopped = false;
   if (items !== null) {
     stopped = await runItems(items, session);
@@ -29,19 +33,22 @@ export async function runSuite(suite: Suite, options: RunOptions, host: Host): P
 
 /** What the core knows of options and hosts. */
 const OF_THE_CORE =
-  "maxFail timeout retries attempt now emit describe builtins timer showValue environment stopRequested".split(" ");
+  "maxFail timeout retries attempt now emit describe builtins timer showValue environment stopRequested";
 
 /** Whether more is wanted than the tests of the plan, to the end, by a host that has more to say than the time. */
 function asksForMore({ expand, hooks }: Features, options: RunOptions, host: Host): unknown {
-  const isMore = ([name, value]: [string, unknown]): boolean => Boolean(value) && !OF_THE_CORE.includes(name);
-  return expand ?? hooks ?? Object.entries({ ...options, ...host }).some(isMore);
+  return (
+    expand ??
+    hooks ??
+    Object.entries({ ...options, ...host }).some(([name, value]) => value && !OF_THE_CORE.includes(name))
+  );
 }
 
-async function allItems(tree: Tree, host: Host): Promise<ItemSource> {
-  const items = tree.items();
-  const { session } = tree;
-  session.items = items;
-  await session.parametrization?.begin(items);
-  host.emit({ type: "start", ids: items.map((item) => item.nodeId), deselected: 0 });
-  return itemList(items);
+async function allItems(entries: readonly PlanItem[], tree: Tree, host: Host): Promise<ItemSource> {
+  const { idOf, nodeOf, session } = tree;
+  const planned = { entries, idOf, nodeOf };
+  const list = session.features.api?.keep(session, planned) ?? planned;
+  await session.tables?.begin(list);
+  host.emit({ type: "start", ids: entries.map(idOf), deselected: 0 });
+  return itemsOf(list);
 }

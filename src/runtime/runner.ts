@@ -1,20 +1,9 @@
 /** Runs one item after the other, until the last or until the run is to stop. */
-import { isPending, type MaybePromise } from "./callable.ts";
-import { runItem } from "./runtestprotocol.ts";
+import { isPending } from "./callable.ts";
+import { runItem, type IsOver } from "./runtestprotocol.ts";
 import type { Function } from "./function.ts";
+import type { ItemSource } from "./items.ts";
 import type { Session } from "./nodes.ts";
-
-/** Where the items come from: a list, or someone who hands them out. */
-export interface ItemSource {
-  /** The next item; null if there is none any more. */
-  next(): MaybePromise<Function | null>;
-}
-
-/** All items at once. */
-export function itemList(items: readonly Function[]): ItemSource {
-  let done = 0;
-  return { next: () => items[done++] ?? null };
-}
 
 /**
  * Runs the items in order (reference: `pytest_runtestloop`). The next one is taken before one begins: what the two share
@@ -26,7 +15,7 @@ export async function runItems(items: ItemSource, session: Session): Promise<boo
   const { host, config, setupState } = session;
   const { maxFail } = config.run;
   /** Whether the run ends, with `more` failures than were reported so far. */
-  const isOver = (more: number): boolean | undefined =>
+  const isOver: IsOver = (more) =>
     host.stopRequested?.() ||
     host.isLeaving?.() ||
     (maxFail > 0 && session.testsFailed + (host.lateFailures?.() ?? 0) + more >= maxFail);
@@ -35,7 +24,7 @@ export async function runItems(items: ItemSource, session: Session): Promise<boo
   while (item !== null && !isOver(0)) {
     const pending = items.next();
     const following: Function | null = isPending(pending) ? await pending : pending;
-    await runItem(item, (failed) => (isOver(failed ? 1 : 0) ? null : following));
+    await runItem(item, following, isOver);
     item = following;
   }
   try {

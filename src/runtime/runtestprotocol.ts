@@ -3,7 +3,6 @@ import { Attempt } from "./attempt.ts";
 import { isThenable, type MaybePromise } from "./callable.ts";
 import { itemResult } from "./itemresult.ts";
 import { loadItem } from "./load.ts";
-import { describeOutcome } from "./outcome.ts";
 import { reportPhase, type PhaseReport, type Thrown } from "./skipping.ts";
 import { inTime } from "./waiting.ts";
 import type { Outcome, Phase } from "../core/events.ts";
@@ -14,88 +13,89 @@ export interface ItemSteps {
   setup(attempt: Attempt): unknown;
   call(attempt: Attempt): unknown;
   teardown(attempt: Attempt): unknown;
-  /** Reports a phase. Never throws. Times are in milliseconds. */
-  report(attempt: Attempt, when: Phase, thrown: Thrown | null, start: number, stop: number): MaybePromise<PhaseReport>;
+  /** Reports a phase that has just ended. Never throws. */
+  report(attempt: Attempt, when: Phase, thrown: Thrown | null): MaybePromise<PhaseReport>;
 }
 
-/** Says which item follows, or null if none does. Asked when the test has been called, and told whether that failed. */
-export type NextItem = (failed: boolean) => Function | null;
+/** Whether the run is over with so many more failures than were reported so far. */
+export type IsOver = (more: number) => unknown;
 
 /**
- * Does everything that is to be done for one item, and reports it, each attempt of its own.
+ * Does everything that is to be done for one item, and reports it, each attempt of its own. It waits between the phases
+ * whether they promise something or not, so that what a test has left behind has its turn before the next one begins.
  *
- * @param nextItem says which item follows: what it does not share with this one is torn down.
+ * @param following the item that comes next, unless the run is over by then: what it does not share with this one is torn down.
+ * @param isOver asked when the test has been called.
  */
-export async function runItem(item: Function, nextItem: NextItem): Promise<void> {
+export async function runItem(item: Function, following: Function | null, isOver: IsOver): Promise<void> {
   const { session } = item;
+  const { extras, host } = session;
   let outcome: Outcome | null = null;
   for (let number = session.config.run.attempt ?? 1; outcome === null; number++) {
-    outcome = await runAttempt(new Attempt(item, number), nextItem);
+    const attempt = new Attempt(item, number, PLAIN);
+    const setup = await runPhase(attempt, "setup");
+    const call = setup.outcome === "passed" ? await runPhase(attempt, "call") : null;
+    const hasFailed = (call ?? setup).outcome === "failed";
+    if (hasFailed) extras?.addLocals(attempt);
+    if (hasFailed && mayRetry(attempt)) {
+      // It comes once more: only what is its own is torn down.
+      attempt.nextItem = item;
+      attempt.nextNode = item.parent;
+    } else {
+      attempt.nextItem = attempt.nextNode = isOver(hasFailed ? 1 : 0) ? null : following;
+    }
+    const teardown = await runPhase(attempt, "teardown");
+    await extras?.finish(attempt);
+    const result = itemResult(attempt, setup, call, teardown);
+    const rerun = isRed(result.outcome) && (attempt.nextItem === item || (!hasFailed && mayRetry(attempt)));
+    if (!rerun) ({ outcome } = result);
+    host.emit({ type: "result", result: rerun ? { ...result, rerun } : result });
     item.reset();
   }
   session.testsRun++;
   if (isRed(outcome)) session.testsFailed++;
 }
 
-/** @returns null if the item is to be tried again. */
-async function runAttempt(attempt: Attempt, nextItem: NextItem): Promise<Outcome | null> {
+function mayRetry({ isInterrupted, host, number, retries }: Attempt): boolean {
+  return !isInterrupted && !host.stopRequested?.() && number <= retries;
+}
+
+/** Does a phase, and reports it. */
+async function runPhase(attempt: Attempt, phase: Phase): Promise<PhaseReport> {
+  let thrown: Thrown | null = null;
+  try {
+    const pending = phase === "setup" ? loadAndSetUp(attempt) : attempt.steps[phase](attempt);
+    if (isThenable(pending)) await pending;
+  } catch (error) {
+    thrown = { error };
+  }
+  const wrong = phase === "call" ? attempt.readMarksAgain() : null;
+  const { times } = attempt;
+  times[3] = attempt.host.now();
+  if (phase !== "teardown") times[2] = times[3];
+  if (phase === "setup") times[1] = times[3];
+  return attempt.steps.report(attempt, phase, thrown ?? wrong);
+}
+
+function loadAndSetUp(attempt: Attempt): unknown {
   const { item, host } = attempt;
   const { extras, hooks } = item.session;
-  let steps = PLAIN;
-  const times = [host.now()];
-
-  /** Does a phase, and reports it. */
-  const run = async (phase: Phase, step: () => unknown): Promise<PhaseReport> => {
-    const start = host.now();
-    let thrown: Thrown | null = null;
-    try {
-      const pending = step();
-      if (isThenable(pending)) await pending;
-    } catch (error) {
-      thrown = { error };
-    }
-    const wrong = phase === "call" ? attempt.readMarksAgain() : null;
-    const stop = host.now();
-    // Not by `push`: the test may have replaced it, and it is put back only after the tear-down.
-    times[times.length] = stop;
-    return steps.report(attempt, phase, thrown ?? wrong, start, stop);
-  };
-
-  const setUp = (): unknown => {
-    steps = hooks?.ofItem(item) ?? steps;
+  const loading = loadItem(item);
+  return after(loading && (extras?.waitFor(host, loading, 0) ?? loading), () => {
+    attempt.steps = hooks?.ofItem(item) ?? PLAIN;
     attempt.readLimits();
-    const pending = steps.setup(attempt);
-    return isThenable(pending) ? pending.then(isSetUp) : isSetUp();
-  };
-  const isSetUp = (): void => {
-    attempt.refusal = attempt.readMarksAgain();
-    if (steps === PLAIN) attempt.begin("call");
-    // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
-    void item.instance;
-  };
-  const setup = await run("setup", () => {
-    const loading = loadItem(item);
-    return loading === undefined ? setUp() : (extras?.waitFor(host, loading, 0) ?? loading).then(setUp);
+    return after(attempt.steps.setup(attempt), () => {
+      attempt.refusal = attempt.readMarksAgain();
+      if (attempt.steps === PLAIN) attempt.begin("call");
+      // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
+      void item.instance;
+    });
   });
-  const call = setup.outcome === "passed" ? await run("call", () => steps.call(attempt)) : null;
-  const hasFailed = (call ?? setup).outcome === "failed";
-  if (hasFailed) extras?.addLocals(attempt);
+}
 
-  const mayRetry = (): boolean =>
-    !attempt.isInterrupted && !host.stopRequested?.() && attempt.number <= attempt.retries;
-  if (hasFailed && mayRetry()) {
-    // It comes once more: only what is its own is torn down.
-    attempt.nextItem = item;
-    attempt.nextNode = item.parent;
-  } else {
-    attempt.nextItem = attempt.nextNode = nextItem(hasFailed);
-  }
-  const teardown = await run("teardown", () => steps.teardown(attempt));
-  await extras?.finish(attempt);
-  const described = describeOutcome({ setup, call, teardown });
-  const rerun = isRed(described.outcome) && (attempt.nextItem === item || (!hasFailed && mayRetry()));
-  host.emit({ type: "result", result: itemResult(attempt, described, times, rerun) });
-  return rerun ? null : described.outcome;
+/** Goes on when `pending` is there; at once if it is no promise. */
+function after(pending: unknown, goOn: () => unknown): unknown {
+  return isThenable(pending) ? pending.then(goOn) : goOn();
 }
 
 /** The phases of an item that no hook is called for. */

@@ -43,8 +43,8 @@ export interface SetupState {
    * @throws what a node's set-up throws or has thrown before.
    */
   setup(item: Function): MaybePromise<void>;
-  /** Whether `node` is set up or being set up. */
-  isActive(node: Node): boolean;
+  /** What is set up or being set up, from the session down. */
+  readonly stack: readonly { readonly node: Node }[];
   /**
    * Makes `finalizer` run when `node` is left.
    *
@@ -64,8 +64,6 @@ export interface SetupState {
 /** A stack on which nothing is yet. @param watcher is told of each item that is set up; null for nobody. */
 export function createSetupState(watcher: FixtureWatcher | null): SetupState {
   const stack: Entry[] = [];
-
-  const entryOf = (node: Node): Entry | undefined => stack.find((entry) => entry.node === node);
 
   const push = (chain: readonly Node[]): MaybePromise<void> => {
     for (const node of chain.slice(stack.length)) {
@@ -112,9 +110,9 @@ export function createSetupState(watcher: FixtureWatcher | null): SetupState {
       const setUp = (): MaybePromise<void> => push(item.chain);
       return watcher === null ? setUp() : watcher.setUpItem(item, setUp);
     },
-    isActive: (node) => entryOf(node) !== undefined,
+    stack,
     addFinalizer(finalizer, node) {
-      const entry = entryOf(node);
+      const entry = stack.find((one) => one.node === node);
       if (entry === undefined) {
         throw new Error(`A finalizer was added to "${node.nodeId}", which is not set up (any more).`);
       }

@@ -38,11 +38,11 @@ export interface Thrown {
  * @throws Failed if a condition has no reason.
  */
 export function evaluateSkipMarks(item: Function): string | null {
-  for (const mark of item.iterMarkers("skipif")) {
+  for (const mark of item.listMarkers("skipif")) {
     const reason = evaluateConditions(mark, item);
     if (reason !== null) return reason;
   }
-  for (const mark of item.iterMarkers("skip")) {
+  for (const mark of item.listMarkers("skip")) {
     const reason: unknown = mark.kwargs["reason"] ?? mark.args[0];
     return typeof reason === "string" ? reason : "unconditional skip";
   }
@@ -51,7 +51,7 @@ export function evaluateSkipMarks(item: Function): string | null {
 
 /** The nearest `xfail` mark whose condition holds; null without one. @throws Failed if a condition has no reason. */
 export function evaluateXfailMarks(item: Function): Xfail | null {
-  for (const mark of item.iterMarkers("xfail")) {
+  for (const mark of item.listMarkers("xfail")) {
     const reason = evaluateConditions(mark, item);
     if (reason === null) continue;
     const { run, strict, raises } = mark.kwargs;

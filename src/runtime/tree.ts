@@ -1,16 +1,18 @@
-/** Builds the nodes of a run from its plan, each once. */
+/** Builds the nodes of a run from its plan, when they are needed. */
 import { RunClosure } from "./closure.ts";
 import { FunctionDefinition } from "./definition.ts";
 import { lacks } from "./errors.ts";
-import { Function } from "./function.ts";
+import { Function, nameOf } from "./function.ts";
 import { Module, type Session } from "./nodes.ts";
-import type { Plan, PlanDefinition } from "../core/plan.ts";
+import type { Plan, PlanDefinition, PlanItem } from "../core/plan.ts";
 import type { Instance } from "./features/classes/class.ts";
 
 export interface Tree {
   readonly session: Session;
-  /** The nodes of all planned items. */
-  items(): Function[];
+  /** The id of a planned item. */
+  idOf(item: PlanItem): string;
+  /** The node of a planned item, each time a new one. */
+  nodeOf(item: PlanItem): Function;
   /** A definition that is in the plan, or that only the run could find. */
   define(plan: PlanDefinition, closure: RunClosure): FunctionDefinition;
   /** What is below the class to which the names lead; `declared` are those in the module, if they are others. */
@@ -19,7 +21,7 @@ export interface Tree {
 
 /** A tree that has its root, the session, and grows as it is asked for more. */
 export function createTree(plan: Plan, session: Session): Tree {
-  const { features, parametrization } = session;
+  const { features, tables } = session;
   const modules: Module[] = [];
   const instances = new Map<string, Instance>();
   const closures: RunClosure[] = [];
@@ -35,9 +37,17 @@ export function createTree(plan: Plan, session: Session): Tree {
 
   const closureOf = (index: number): RunClosure => (closures[index] ??= new RunClosure(entry(plan.closures, index)));
 
-  const definitionOf = (index: number): FunctionDefinition => {
-    const planned = entry(plan.definitions, index);
-    return (definitions[index] ??= define(planned, closureOf(planned.closure)));
+  const nodeOf = (item: PlanItem): Function => {
+    const planned = entry(plan.definitions, item.definition);
+    const definition = definitions[item.definition] ?? define(planned, closureOf(planned.closure));
+    // That of a test which is not parametrized has but one item.
+    if (item.callspecId !== null) definitions[item.definition] = definition;
+    return Function.fromParent(definition, tables?.invocation(item) ?? item);
+  };
+
+  const idOf = (item: PlanItem): string => {
+    const planned = entry(plan.definitions, item.definition);
+    return [entry(plan.modules, planned.module).path, ...planned.classes, nameOf(planned, item)].join("::");
   };
 
   const define: Tree["define"] = (planned, closure) => {
@@ -51,10 +61,8 @@ export function createTree(plan: Plan, session: Session): Tree {
 
   return {
     session,
-    items: () =>
-      plan.items.map(({ definition, marks = [], ...item }) =>
-        Function.fromParent(definitionOf(definition), { ...item, marks: parametrization?.marks(marks) ?? [] }),
-      ),
+    idOf,
+    nodeOf,
     define,
     instance,
   };

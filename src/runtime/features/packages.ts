@@ -52,7 +52,7 @@ export const packages: Packages = {
 
   needsSetup({ chain, session }) {
     const hasSetup = (node: Node): boolean => node instanceof Package && node.source.plan.xunit !== null;
-    return chain.some((node) => hasSetup(node) && !session.setupState.isActive(node));
+    return chain.some((node) => hasSetup(node) && !session.setupState.stack.some((entry) => entry.node === node));
   },
 
   nodeOf({ item, def }) {

@@ -1,7 +1,7 @@
 /** Scopes that functions decide on when the run starts. */
 import { compareScopes, isScope, type Scope } from "../../core/scope.ts";
 import { isCallable, type MaybePromise } from "../callable.ts";
-import type { RunClosure } from "../closure.ts";
+import { indicesOf, type RunClosure } from "../closure.ts";
 import type { Scopes } from "../features.ts";
 import type { FixtureManager } from "../fixtures.ts";
 
@@ -30,7 +30,7 @@ async function sort(closure: RunClosure, fixtures: FixtureManager): Promise<read
   const { names } = closure.plan;
   const known = new Map<string, Scope>();
   for (const name of names) {
-    const nearest = closure.indicesOf(name)?.at(-1);
+    const nearest = indicesOf(closure, name)?.at(-1);
     if (nearest === undefined) continue;
     // Only those that the plan cannot know: binding what is not needed yet may fail, and always costs.
     const planned = fixtures.plans[nearest]?.scope ?? null;

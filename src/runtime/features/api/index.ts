@@ -2,24 +2,29 @@
 import { FunctionDefinition } from "../../definition.ts";
 import { Function } from "../../function.ts";
 import { Node } from "../../node.ts";
+import { Session } from "../../nodes.ts";
 import { ObjContext, ObjMixin } from "../../objmixin.ts";
 import { FixtureRequest } from "../../request.ts";
 import { definitionApi } from "./definition.ts";
 import { ExceptionInfo, reprOf } from "./exceptioninfo.ts";
 import { FixtureIndex } from "./fixtureindex.ts";
-import { contextApi, functionApi, nodeApi, objApi } from "./nodes.ts";
+import { contextApi, functionApi, nodeApi, objApi, sessionApi } from "./nodes.ts";
+import { keepShown } from "./kept.ts";
 import { requestApi } from "./request.ts";
 import type { Api } from "../../features.ts";
 
 export const api: Api = {
   install() {
     extend(Node, nodeApi);
+    extend(Session, sessionApi);
     extend(ObjContext, contextApi);
     extend(ObjMixin, objApi);
     extend(Function, functionApi);
     extend(FunctionDefinition, definitionApi);
     extend(FixtureRequest, requestApi);
   },
+
+  keep: keepShown,
 
   index: (fixtures) => new FixtureIndex(fixtures),
 

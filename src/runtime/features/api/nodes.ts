@@ -4,11 +4,11 @@ import { ValueError } from "../../../core/errors.ts";
 import { makeMark } from "../../../core/marks.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../../core/markstore.ts";
 import { Function } from "../../function.ts";
-import { pathOf } from "../../node.ts";
-import { Module } from "../../nodes.ts";
+import { Module, type Session } from "../../nodes.ts";
 import { ObjContext, type ObjMixin } from "../../objmixin.ts";
 import { NodeKeywords } from "./keywords.ts";
-import type { ContextApi, FunctionApi, NodeApi, ObjApi } from "../../api-types.ts";
+import { pathOf } from "./path.ts";
+import type { ContextApi, FunctionApi, NodeApi, ObjApi, SessionApi } from "../../api-types.ts";
 import type { Node } from "../../node.ts";
 
 /** Name of the level below a class, which is in no id. */
@@ -38,6 +38,14 @@ export const nodeApi: NodeApi & ThisType<Node> = {
     return [...this.chain];
   },
 
+  getClosestMarker(name) {
+    return this.listMarkers(name)[0] ?? null;
+  },
+
+  iterMarkers(name) {
+    return this.listMarkers(name).values();
+  },
+
   addMarker(marker, append = true) {
     const mark = markOf(marker);
     if (append) this.ownMarkers.push(mark);
@@ -59,6 +67,13 @@ function markOf(marker: unknown): Mark {
   if (typeof marker === "string" && marker !== "") return makeMark(marker);
   throw new ValueError(`${describeValue(marker)} was added as a mark: it needs a mark, or the name of one.`);
 }
+
+export const sessionApi: SessionApi & ThisType<Session> = {
+  get items() {
+    // See `keepShown`.
+    return [];
+  },
+};
 
 export const contextApi: ContextApi & ThisType<ObjContext> = {
   get module() {

@@ -3,9 +3,10 @@ import { Metafunc, type MetafuncFixtureInfo } from "../../../core/metafunc.ts";
 import { parseArgNames } from "../../../core/parameters.ts";
 import { isScope } from "../../../core/scope.ts";
 import { isCallable, isIterable } from "../../callable.ts";
-import { parametrizedDef, valuesOfHook, type Argument } from "../parametrize/callspec.ts";
+import { parametrizedDef, paramsOf, valuesOfHook, type Argument } from "../parametrize/callspec.ts";
 import { Function, type Invocation } from "../../function.ts";
 import { marksInReach } from "../parametrize/marksinreach.ts";
+import { indicesOf, problemOf } from "../../closure.ts";
 import { pruneClosure, useFixtures } from "./liveclosure.ts";
 import { checkArguments, isUnseen } from "./unseen.ts";
 import type { CallSpec2 } from "../../../core/callspec.ts";
@@ -28,7 +29,7 @@ export interface Expansion {
  */
 export async function expandDefinition(listed: Function, expansion: Expansion): Promise<Function[]> {
   const { definition } = listed;
-  const { parametrization } = listed.session;
+  const { tables } = listed.session;
   try {
     checkArguments(definition);
     if (isUnseen(definition)) useFixtures(definition);
@@ -49,7 +50,7 @@ export async function expandDefinition(listed: Function, expansion: Expansion): 
         }
       },
       marks() {
-        for (const mark of marks) parametrizeMark(metafunc, mark, parametrization?.rowsOf(mark) ?? []);
+        for (const mark of marks) parametrizeMark(metafunc, mark, tables?.rowsOf(mark) ?? []);
       },
     });
     const { calls: planned } = metafunc;
@@ -76,7 +77,7 @@ async function chainsOf(item: Function): Promise<Map<string, readonly FixtureDef
   const { closure } = item.definition;
   const chains = new Map<string, readonly FixtureDef[]>();
   for (const name of closure.names) {
-    if (name === "request" || closure.indicesOf(name) === null || closure.problemOf(name) !== null) continue;
+    if (name === "request" || indicesOf(closure, name) === null || problemOf(closure, name) !== null) continue;
     chains.set(name, await item.session.fixtures.chainOf(item, name));
   }
   return chains;
@@ -91,7 +92,7 @@ function makeMetafunc(
   const fixtures: MetafuncFixtureInfo["fixtures"] = Object.fromEntries(
     [...chains].map(([name, chain]) => [
       name,
-      chain.map(({ scope, params }) => ({ scope, hasParams: params !== null })),
+      chain.map((def) => ({ scope: def.scope, hasParams: paramsOf(def) !== null })),
     ]),
   );
   return new Metafunc({
@@ -114,8 +115,9 @@ function parametrizeFixtures(
 ): void {
   for (const [name, chain] of chains) {
     const def = filled.has(name) ? null : parametrizedDef(name, chain);
-    if (def?.params)
-      metafunc.parametrize(name, def.params, { indirect: true, scope: def.scope, ids: def.parts.ids ?? null });
+    const params = def === null ? null : paramsOf(def);
+    if (def !== null && params !== null)
+      metafunc.parametrize(name, params, { indirect: true, scope: def.scope, ids: def.parts.ids ?? null });
   }
 }
 

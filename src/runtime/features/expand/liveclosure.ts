@@ -2,7 +2,7 @@
 import { computeClosure } from "../../../core/closure.ts";
 import { parentNodeIds } from "../../../core/nodeid.ts";
 import { indexOf } from "../api/fixtureindex.ts";
-import { RunClosure } from "../../closure.ts";
+import { indicesOf, problemOf, RunClosure } from "../../closure.ts";
 import type { PlanFixture } from "../../../core/plan.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { FixtureManager } from "../../fixtures.ts";
@@ -37,7 +37,7 @@ export function extendClosure(
     initialNames: [...new Set([...autouse, ...names])],
     direct,
     lookup(name) {
-      const indices = new Set([...(planned.indicesOf(name) ?? []), ...indexOf(fixtures).visible(nodeId, name)]);
+      const indices = new Set([...(indicesOf(planned, name) ?? []), ...indexOf(fixtures).visible(nodeId, name)]);
       return [...indices].flatMap((index) => {
         const fixture = fixtures.plans[index];
         return fixture === undefined ? [] : [{ ...fixture, index }];
@@ -92,7 +92,7 @@ export function useFixtures(definition: FunctionDefinition, problems: MoreFixtur
  */
 export function pruneClosure(definition: FunctionDefinition, direct: ReadonlySet<string>): void {
   const { closure } = definition;
-  const isKnown = (name: string): boolean => closure.indicesOf(name) === null && closure.problemOf(name) === null;
+  const isKnown = (name: string): boolean => indicesOf(closure, name) === null && problemOf(closure, name) === null;
   if ([...direct].every(isKnown)) return;
   const more = { names: [...definition.usefixtures, ...definition.plan.argNames], direct, problems: {} };
   definition.closure = extendClosure(definition.session.fixtures, definition.collector.nodeId, closure, more);

@@ -1,5 +1,6 @@
 /** Regroups the items of a run after dynamic ones were expanded, as the build did with those it knew. */
 import { orderingKeys, reorderItems, type OrderingParameter } from "../../../core/ordering.ts";
+import { indicesOf } from "../../closure.ts";
 import type { Scope } from "../../../core/scope.ts";
 import type { FixtureManager } from "../../fixtures.ts";
 import type { Function } from "../../function.ts";
@@ -18,7 +19,7 @@ function plannedParameters(item: Function, fixtures: FixtureManager): OrderingPa
   const { rows, fixtureRows } = item.invocation;
   const { closure, plan: definition } = item.definition;
   const scopeOf = (name: string): Scope => {
-    const chain = (closure.indicesOf(name) ?? []).map((index) => fixtures.plans[index]);
+    const chain = (indicesOf(closure, name) ?? []).map((index) => fixtures.plans[index]);
     return chain.filter((fixture) => fixture?.params !== null).at(-1)?.scope ?? "function";
   };
   const parameters: OrderingParameter[] = [];

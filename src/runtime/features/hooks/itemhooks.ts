@@ -117,15 +117,11 @@ export class ItemHooks implements ItemSteps {
   }
 
   /** Reports a phase: makes the report, and lets everybody hear of it. Never rejects. */
-  async report(
-    attempt: Attempt,
-    when: Phase,
-    thrown: Thrown | null,
-    begun: number,
-    ended: number,
-  ): Promise<PhaseReport> {
-    const { item } = attempt;
-    const [start, stop] = [begun / 1000, ended / 1000];
+  async report(attempt: Attempt, when: Phase, thrown: Thrown | null): Promise<PhaseReport> {
+    const { item, times } = attempt;
+    const [began, setUp, called, ended] = times;
+    const start = (when === "setup" ? began : when === "call" ? setUp : called) / 1000;
+    const stop = ended / 1000;
     const excinfo = thrown === null ? null : new ExceptionInfo(thrown.error, this.#host.describe);
     const call: PhaseCall = { when, excinfo, thrown, start, stop, duration: stop - start };
     this.#attempts.set(item, attempt);

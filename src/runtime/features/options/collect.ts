@@ -8,7 +8,6 @@ import type { ExpandsItems } from "../../features.ts";
 import type { Function } from "../../function.ts";
 import type { RunOptions } from "../../host.ts";
 import type { SessionHooks } from "../hooks/sessionhooks.ts";
-import type { Tree } from "../../tree.ts";
 
 /** The items to run, in order, and how many an expression left out. */
 export interface Collected {
@@ -37,6 +36,7 @@ async function tryLoad(item: Function): Promise<boolean> {
  * Modules are imported here only where that decides on the items: for dynamic definitions, and for `-k` and `-m`,
  * which ask for marks. All others are imported when their first item's turn comes.
  *
+ * @param listed those of the plan that may be meant.
  * @param expand works out what the build does not know; null if it knows everything.
  * @param hooks may change them, before `-k` and `-m` are obeyed; null for none.
  * @returns null if one of those went wrong.
@@ -44,11 +44,10 @@ async function tryLoad(item: Function): Promise<boolean> {
  */
 export async function collectItems(
   options: RunOptions,
-  tree: Tree,
+  listed: readonly Function[],
   expand: ExpandsItems | null,
   hooks: SessionHooks | null,
 ): Promise<Collected | null> {
-  const listed = tree.items();
   const wanted = new WantedIds(options.ids, listed);
   const { items, expanded } = await makeItems(listed, wanted, expand);
   const unknown = wanted.missing(items);
@@ -113,7 +112,7 @@ function toSelectable(item: Function, known: boolean): SelectableItem & { readon
   let own: string[] = [];
   try {
     if (known) {
-      marks = [...item.iterMarkers()];
+      marks = item.listMarkers();
       own = Object.keys(item.function);
     }
   } catch {

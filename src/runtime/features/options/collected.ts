@@ -32,7 +32,7 @@ function expandedFacts(item: Function): ExpandedFacts {
   // A test of a class that only the run could see may have turned out to be none.
   const isTest = !isBroken(item);
   const callspec = isTest ? item.callspec : null;
-  const marks = isTest ? [...item.iterMarkers()] : [];
+  const marks = isTest ? item.listMarkers() : [];
   const argNames = (invocation.ordering ?? []).map(({ argName }) => argName);
   const valueOfArgument = (argName: string): unknown =>
     (callspec?.params.get(argName) ?? callspec?.direct.get(argName))?.value;

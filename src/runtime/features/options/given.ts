@@ -4,31 +4,32 @@ import { namesOf } from "./wanted.ts";
 import type { Function } from "../../function.ts";
 import type { Host } from "../../host.ts";
 import type { ExpandsItems } from "../../features.ts";
-import type { ItemSource } from "../../runner.ts";
-
-/** Where a worker looks for the items it is given. */
-export interface GivenFrom {
-  /** All that have been worked out, or all of the plan. */
-  readonly items: readonly Function[];
-  /** Works out what the items stand for that the build does not know whole; null if that has been done. */
-  readonly expand: ExpandsItems | null;
-}
+import type { ItemList, ItemSource } from "../../items.ts";
 
 /** Gives the items that `host.nextItems` names. A test that only the run knows is expanded when one of it is asked for. */
 export class GivenItems implements ItemSource {
   readonly #host: Host;
   readonly #expand: ExpandsItems | null;
-  readonly #items = new Map<string, Function>();
+  readonly #list: ItemList;
+  readonly #planned: Map<string, ItemList["entries"][number]>;
+  /** Items that were worked out here. */
+  readonly #expanded = new Map<string, Function>();
   /** Items that stand for what only the run knows, by the id of their test or class. */
   readonly #listed = new Map<string, Function>();
   #ids: Iterator<string> = [].values();
 
-  constructor(host: Host, { items, expand }: GivenFrom) {
+  /**
+   * @param list all items that have been worked out, or all of the plan.
+   * @param expand works out what the items stand for that the build does not know whole; null if that has been done.
+   */
+  constructor(host: Host, list: ItemList, expand: ExpandsItems | null) {
     this.#host = host;
+    this.#list = list;
     this.#expand = expand;
-    for (const item of items) {
-      this.#items.set(item.nodeId, item);
-      if (expand !== null && item.definition.plan.dynamic) this.#listed.set(item.definition.nodeId, item);
+    this.#planned = new Map(list.entries.map((entry) => [list.idOf(entry), entry]));
+    if (expand === null) return;
+    for (const item of list.entries.map(list.nodeOf)) {
+      if (item.definition.plan.dynamic) this.#listed.set(item.definition.nodeId, item);
     }
   }
 
@@ -49,19 +50,24 @@ export class GivenItems implements ItemSource {
 
   async #find(id: string): Promise<Function | null> {
     const expand = this.#expand;
-    if (expand === null) return this.#items.get(id) ?? null;
+    if (expand === null) return this.#listedAs(id);
     for (const name of namesOf(id)) {
       const listed = this.#listed.get(name);
       if (listed === undefined) continue;
       this.#listed.delete(name);
       const made = await expand.expand(listed);
-      if (made !== null) this.#items.delete(listed.nodeId);
-      for (const item of made ?? []) this.#items.set(item.nodeId, item);
+      if (made !== null) this.#planned.delete(listed.nodeId);
+      for (const item of made ?? []) this.#expanded.set(item.nodeId, item);
     }
-    const item = this.#items.get(id);
-    if (item === undefined) return null;
+    const item = this.#expanded.get(id) ?? this.#listedAs(id);
+    if (item === null) return null;
     // Of its class the build may not know everything.
     if (!item.definition.plan.dynamic && !expand.isKnown(item)) await expand.expand(item);
     return item;
+  }
+
+  #listedAs(id: string): Function | null {
+    const entry = this.#planned.get(id);
+    return entry === undefined ? null : this.#list.nodeOf(entry);
   }
 }

@@ -1,6 +1,6 @@
 /** The names that `-k` matches an item by. */
 import { keywordsOf } from "../../../core/keywords.ts";
-import { pathOf } from "../../node.ts";
+import { pathOf } from "../api/path.ts";
 import type { Mark } from "../../../core/markstore.ts";
 import type { Function } from "../../function.ts";
 

@@ -8,7 +8,7 @@ export type Output = ReturnType<Capture["take"]>;
 /** Takes what was written since the last time. The attempt's result will have all of it. */
 export function takeOutput({ host, parts }: Attempt): Output {
   const taken = host.capture?.take() ?? { stdout: "", stderr: "" };
-  parts.stdout = (parts.stdout ?? "") + taken.stdout;
-  parts.stderr = (parts.stderr ?? "") + taken.stderr;
+  parts.stdout += taken.stdout;
+  parts.stderr += taken.stderr;
   return taken;
 }

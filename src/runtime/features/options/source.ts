@@ -2,12 +2,16 @@
 import { UsageError } from "../../../core/errors.ts";
 import { nearest } from "../../../core/nearest.ts";
 import { pathEndOf } from "../../../core/nodeid.ts";
-import { itemList, type ItemSource } from "../../runner.ts";
+import { itemsOf, type ItemSource } from "../../items.ts";
+import { keep, keepShown } from "../api/kept.ts";
 import { collectItems } from "./collect.ts";
 import { reportCollected } from "./collected.ts";
 import { GivenItems } from "./given.ts";
 import { failedFirst } from "./lastfailed.ts";
 import { lostItem } from "./lostitem.ts";
+import { itemsInModulesOf, listOfNodes, needsExpansion, selectPlanned, showsNodes, type Selected } from "./planned.ts";
+import type { ExpandsItems } from "../../features.ts";
+import type { Function } from "../../function.ts";
 import type { Host, RunOptions, Suite } from "../../host.ts";
 import type { Tree } from "../../tree.ts";
 import type { SessionHooks } from "../hooks/sessionhooks.ts";
@@ -32,27 +36,51 @@ export async function itemSource(
     return null;
   };
   if (hooks !== null && !(await hooks.start())) return nothing();
-  const expand = session.features.expand?.(tree, suite) ?? null;
-  if (host.nextItems !== undefined && options.resumed === true && hooks?.modifiesItems !== true) {
-    const items = tree.items();
-    await session.parametrization?.begin(items);
-    return new GivenItems(host, { items, expand });
+  const { plan } = suite;
+  const expand = needsExpansion(plan) ? (session.features.expand?.(tree, suite) ?? null) : null;
+  // Where nobody sees a node, it is gone once its item has run.
+  const keeps = expand !== null || showsNodes(plan);
+  const isFixed = hooks?.modifiesItems !== true;
+  if (host.nextItems !== undefined && options.resumed === true && isFixed) {
+    const all = { ...tree, entries: plan.items };
+    const list = keeps ? keep(all) : all;
+    await session.tables?.begin(list);
+    return new GivenItems(host, list, expand);
   }
-  const collected = await collectItems(options, tree, expand, hooks);
-  if (collected === null) return nothing();
-  const { deselected, unknown } = collected;
+  const planned = itemsInModulesOf(plan, options.ids);
+  const selected =
+    isFixed && expand === null && !selectsByNodes(options)
+      ? selectPlanned(tree, planned, options.ids)
+      : await selectNodes(options, host, planned.map(tree.nodeOf), expand, hooks);
+  if (selected === null) return nothing();
+  const { deselected, unknown } = selected;
   if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
+  const list = keeps ? keepShown(session, selected.list) : selected.list;
+  await session.tables?.begin(list);
+  host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
+  for (const id of unknown.keys()) host.emit(lostItem(id));
+  return host.nextItems === undefined ? itemsOf(list) : new GivenItems(host, list, null);
+}
+
+/** Whether more than ids says which items run, or something is to be said of each. */
+function selectsByNodes({ keyword, marks, deselect, lastFailed, collectOnly }: RunOptions): boolean {
+  return [keyword, marks, deselect, lastFailed].some((option) => option !== undefined) || collectOnly === true;
+}
+
+/** Makes the nodes of a list, and of those selects what the options say. */
+async function selectNodes(
+  options: RunOptions,
+  host: Host,
+  nodes: readonly Function[],
+  expand: ExpandsItems | null,
+  hooks: SessionHooks | null,
+): Promise<Selected | null> {
+  const collected = await collectItems(options, nodes, expand, hooks);
+  if (collected === null) return null;
   const found = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
   const items = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed);
-  session.items = items;
-  await session.parametrization?.begin(items);
-  host.emit({
-    type: "start",
-    ids: items.map((item) => item.nodeId),
-    deselected: deselected + found.length - items.length,
-  });
-  for (const id of unknown.keys()) host.emit(lostItem(id));
-  return host.nextItems === undefined ? itemList(items) : new GivenItems(host, { items, expand: null });
+  const deselected = collected.deselected + found.length - items.length;
+  return { list: listOfNodes(items), deselected, unknown: collected.unknown };
 }
 
 /** What is said of an id that no test has, with the nearest of those that there are. */

@@ -1,6 +1,7 @@
 /** What `--setup-show`, `--setup-only` and `--setup-plan` tell of fixtures while the suite runs, and what the host wants to know. */
 import { describeValue } from "../../../core/describe.ts";
 import { isCallable, type MaybePromise } from "../../callable.ts";
+import { paramsOf } from "../parametrize/callspec.ts";
 import type { FixtureDef, FixtureWatcher } from "../../fixturedef.ts";
 import type { Function } from "../../function.ts";
 import type { Host, RunOptions } from "../../host.ts";
@@ -64,8 +65,9 @@ export class Watcher implements FixtureWatcher {
   #paramText(def: FixtureDef, { item, param }: FixtureRequest): string | null {
     const { callspec } = item;
     if (callspec?.params.has(def.name) !== true && callspec?.direct.has(def.name) !== true) return null;
-    const at = def.params?.findIndex((set) => Object.is(set.values[0], param)) ?? -1;
-    return this.#show(def.params?.[at]?.id ?? idOf(def.parts.ids, at, param) ?? param);
+    const params = paramsOf(def);
+    const at = params?.findIndex((set) => Object.is(set.values[0], param)) ?? -1;
+    return this.#show(params?.[at]?.id ?? idOf(def.parts.ids, at, param) ?? param);
   }
 
   #show(value: unknown): string {

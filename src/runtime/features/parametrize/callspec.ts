@@ -24,10 +24,15 @@ export interface RunCallSpec {
   readonly marks: readonly Mark[];
 }
 
+/** A fixture's own `params`; null without. */
+export function paramsOf({ parts }: FixtureDef): readonly ParameterSet[] | null {
+  return parts.params ?? null;
+}
+
 /** The definition whose params count: the nearest that has any, as long as those before it ask for what they override. */
 export function parametrizedDef(name: string, chain: readonly FixtureDef[]): FixtureDef | null {
   for (const def of [...chain].reverse()) {
-    if (def.params !== null) return def;
+    if (paramsOf(def) !== null) return def;
     if (!def.argNames.includes(name)) break;
   }
   return null;
@@ -102,7 +107,7 @@ export function callspecOf(
   const marks: Mark[] = [];
   for (const [name, row] of Object.entries(fixtureRows)) {
     const def = parametrizedDef(name, closure.chains.get(name) ?? []);
-    const set = def?.params?.[row];
+    const set = def === null ? undefined : paramsOf(def)?.[row];
     if (def === null || set === undefined)
       throw new Error(`The fixture "${name}" has no parameter ${row}: build again.`);
     params.set(name, { value: set.values[0], scope: def.scope });

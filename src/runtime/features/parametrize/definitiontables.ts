@@ -1,7 +1,7 @@
 /** The tables of one parametrized test, read once from its module. */
 import { liveIds, type LiveIds } from "./liveids.ts";
 import { marksInReach } from "./marksinreach.ts";
-import { tablesOf } from "./callspec.ts";
+import { paramsOf, tablesOf } from "./callspec.ts";
 import type { Mark } from "../../../core/markstore.ts";
 import type { ParameterSet } from "../../../core/parameters.ts";
 import type { FunctionDefinition } from "../../definition.ts";
@@ -48,10 +48,11 @@ export class DefinitionTables {
   }
 
   /** The ids that a fixture's params have now. */
-  idsOfFixture({ name, params, parts }: FixtureDef): LiveIds {
+  idsOfFixture(def: FixtureDef): LiveIds {
+    const { name, parts } = def;
     const known = this.#fixtureIds.get(name);
     if (known !== undefined) return known;
-    const found = liveIds(this.#definition, [name], params ?? [], parts.ids);
+    const found = liveIds(this.#definition, [name], paramsOf(def) ?? [], parts.ids);
     this.#fixtureIds.set(name, found);
     return found;
   }

@@ -4,7 +4,7 @@ import { Tables } from "./tables.ts";
 import type { Parametrize } from "../../features.ts";
 
 export const parametrize: Parametrize = {
-  begin: (session) => new Tables(session),
+  begin: (session, { definitions }) => new Tables(session, definitions),
 
   params(plan, live, path) {
     const params = live === null ? null : extractParameterSets([plan.name], false, live);

@@ -2,7 +2,7 @@
 import { parameterSetIds } from "../../../core/ids.ts";
 import type { ParameterSet } from "../../../core/parameters.ts";
 import { isCallable } from "../../callable.ts";
-import { parametrizedDef } from "./callspec.ts";
+import { parametrizedDef, paramsOf } from "./callspec.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { DefinitionTables } from "./definitiontables.ts";
 
@@ -60,7 +60,7 @@ export function checkId(
   const parts: string[] = [];
   for (const [name, row] of Object.entries(fixtureRows)) {
     const def = parametrizedDef(name, closure.chains.get(name) ?? []);
-    const part = def?.params ? tables.idsOfFixture(def)?.[row] : undefined;
+    const part = def !== null && paramsOf(def) !== null ? tables.idsOfFixture(def)?.[row] : undefined;
     if (part === undefined) return;
     parts.push(part);
   }

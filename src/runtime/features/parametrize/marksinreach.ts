@@ -4,5 +4,5 @@ import type { FunctionDefinition } from "../../definition.ts";
 
 /** Those of that name, nearest first. */
 export function marksInReach({ functionMarks, collector }: FunctionDefinition, name: string): Mark[] {
-  return [...functionMarks, ...collector.iterMarkers()].filter((mark) => mark.name === name);
+  return [...functionMarks, ...collector.listMarkers()].filter((mark) => mark.name === name);
 }

@@ -2,32 +2,38 @@
 import { isIterable, isObject, type Callable, type MaybePromise } from "../../callable.ts";
 import { FixtureLookupError } from "../../errors.ts";
 import { FixtureDef } from "../../fixturedef.ts";
+import { Function, type Invocation } from "../../function.ts";
 import { FixtureRequest } from "../../request.ts";
-import { callspecOf, decodeMark, parametrizedDef, type Argument, type RunCallSpec } from "./callspec.ts";
+import { callspecOf, decodeMark, parametrizedDef, paramsOf, type Argument, type RunCallSpec } from "./callspec.ts";
 import { DefinitionTables } from "./definitiontables.ts";
 import { checkId } from "./liveids.ts";
 import type { Mark } from "../../../core/markstore.ts";
-import type { PlanMark } from "../../../core/plan.ts";
+import type { PlanDefinition, PlanItem } from "../../../core/plan.ts";
 import type { Scope } from "../../../core/scope.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { Parametrization } from "../../features.ts";
-import type { Function } from "../../function.ts";
 import type { Node } from "../../node.ts";
-import type { Module, Session } from "../../nodes.ts";
+import type { Session } from "../../nodes.ts";
+import type { ItemList } from "../../items.ts";
+
+type Entry = ItemList["entries"][number];
 
 /** What is known of the parametrized tests of one run. */
 export class Tables implements Parametrization {
   readonly #session: Session;
-  /** An item of each parametrized test of the modules whose tables have not been taken. */
-  readonly #waiting = new Map<Module, Map<FunctionDefinition, Function>>();
+  /** An item of each parametrized test, for the modules whose tables have not been taken. */
+  readonly #waiting = new Map<number, Map<PlanDefinition, Entry>>();
+  readonly #definitions: readonly PlanDefinition[];
+  #items: ItemList | null = null;
   readonly #tables = new WeakMap<FunctionDefinition, DefinitionTables>();
   /** The rows of `parametrize` marks: an iterator can be read only once, whatever tests share the mark. */
   readonly #rows = new WeakMap<Mark, readonly unknown[]>();
   /** What stands for directly parametrized arguments of scopes wider than function, at each place of the tree. */
   readonly #direct = new WeakMap<Node, Map<string, FixtureDef>>();
 
-  constructor(session: Session) {
+  constructor(session: Session, definitions: readonly PlanDefinition[]) {
     this.#session = session;
+    this.#definitions = definitions;
   }
 
   /**
@@ -35,16 +41,24 @@ export class Tables implements Parametrization {
    *
    * @param items those that may run. What the run worked out itself has its values.
    */
-  async begin(items: readonly Function[]): Promise<void> {
-    for (const item of items) {
-      if (item.callspecId === null || item.invocation.callspec !== undefined) continue;
-      const { definition } = item;
-      if (definition.plan.dynamic) continue;
-      const tests = this.#waiting.get(definition.moduleNode) ?? new Map<FunctionDefinition, Function>();
-      if (tests.size === 0) this.#waiting.set(definition.moduleNode, tests);
-      if (!tests.has(definition)) tests.set(definition, item);
+  async begin(items: ItemList): Promise<void> {
+    this.#items = items;
+    for (const entry of items.entries) {
+      const plan = this.#tableOf(entry);
+      if (plan === null || plan.dynamic) continue;
+      const tests = this.#waiting.get(plan.module) ?? new Map<PlanDefinition, Entry>();
+      if (tests.size === 0) this.#waiting.set(plan.module, tests);
+      if (!tests.has(plan)) tests.set(plan, entry);
     }
-    for (const module of [...this.#waiting.keys()]) if (module.loaded !== null) await this.#take(module);
+    const { loader } = this.#session;
+    for (const module of [...this.#waiting.keys()]) if (loader.peek(module) !== null) await this.#take(module);
+  }
+
+  /** What is planned of an item's definition; null if it has no rows to be taken. */
+  #tableOf(entry: Entry): PlanDefinition | null {
+    if (entry.callspecId === null) return null;
+    if (!(entry instanceof Function)) return this.#definitions[entry.definition] ?? null;
+    return entry.invocation.callspec === undefined ? entry.definition.plan : null;
   }
 
   /**
@@ -53,45 +67,49 @@ export class Tables implements Parametrization {
    * @throws what makes that impossible.
    */
   load(item: Function): MaybePromise<void> {
-    return this.#waiting.has(item.definition.moduleNode) ? this.#takeAndBind(item) : this.#bind(item);
+    return this.#waiting.has(item.definition.plan.module) ? this.#takeAndBind(item) : this.#bind(item);
   }
 
   async #takeAndBind(item: Function): Promise<void> {
-    await this.#take(item.definition.moduleNode);
+    await this.#take(item.definition.plan.module);
     await this.#bind(item);
   }
 
   /** Makes the definitions of the fixtures known that an item is parametrized by. */
   #bind(item: Function): MaybePromise<void> {
     const { chains } = item.definition.closure;
-    const names = parametrizedFixtures(item).filter((name) => !chains.has(name));
-    return names.length === 0 ? undefined : this.#bindChains(item, names);
+    for (const name in item.invocation.fixtureRows) if (!chains.has(name)) return this.#bindChains(item);
+    return undefined;
   }
 
-  async #bindChains(item: Function, names: readonly string[]): Promise<void> {
-    for (const name of names) await this.#session.fixtures.chainOf(item, name);
+  async #bindChains(item: Function): Promise<void> {
+    for (const name of parametrizedFixtures(item)) await this.#session.fixtures.chainOf(item, name);
   }
 
-  async #take(module: Module): Promise<void> {
+  async #take(module: number): Promise<void> {
     const tests = this.#waiting.get(module);
     this.#waiting.delete(module);
-    const { failure } = await module.load();
+    const { failure } = await this.#session.loader.load(module);
     if (failure !== null) return;
-    for (const [definition, item] of tests ?? []) await this.#takeOf(definition, item);
+    for (const entry of tests?.values() ?? []) {
+      const item = this.#items?.nodeOf(entry);
+      if (item !== undefined) await this.#takeOf(item);
+    }
   }
 
-  /** Takes the rows and the ids of one test, and of the fixtures that it is parametrized by. */
-  async #takeOf(definition: FunctionDefinition, item: Function): Promise<void> {
+  /** Takes the rows and the ids of the test of an item, and of the fixtures that it is parametrized by. */
+  async #takeOf(item: Function): Promise<void> {
+    const { definition } = item;
     try {
       const names = parametrizedFixtures(item);
-      await this.#bindChains(item, names);
+      await this.#bindChains(item);
       const tables = this.#tablesOf(definition);
       const { sets } = tables;
       if (!this.#checksIds || sets.length + names.length === 0) return;
       void tables.ids;
       for (const name of names) {
         const def = parametrizedDef(name, definition.closure.chains.get(name) ?? []);
-        if (def?.params) tables.idsOfFixture(def);
+        if (def !== null && paramsOf(def) !== null) tables.idsOfFixture(def);
       }
     } catch {
       // It is thrown again, and reported, when the item's turn comes.
@@ -138,7 +156,7 @@ export class Tables implements Parametrization {
 
   param({ callspec, nodeId }: Function, name: string, def: FixtureDef): Argument | undefined {
     const param = callspec?.params.get(name);
-    if (param !== undefined || def.params === null) return param;
+    if (param !== undefined || paramsOf(def) === null) return param;
     throw new FixtureLookupError(
       `The fixture "${name}" has params, but the test ${nodeId} was not parametrized with them: ` +
         "it was asked for while the test ran. Name it in the test's or a fixture's parameters, or in mark.usefixtures.",
@@ -178,8 +196,8 @@ export class Tables implements Parametrization {
     return def;
   }
 
-  marks(marks: readonly PlanMark[]): readonly Mark[] {
-    return marks.map(decodeMark);
+  invocation(item: PlanItem): Invocation {
+    return item.marks === undefined ? item : { ...item, marks: item.marks.map(decodeMark) };
   }
 }
 

@@ -1,0 +1,7 @@
+/** Where a node's module is. */
+import type { Node } from "../../node.ts";
+
+/** Path of a node's module or folder, from the root, with `/`. */
+export function pathOf({ nodeId }: Node): string {
+  return nodeId.split("::", 1)[0] ?? "";
+}
