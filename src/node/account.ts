@@ -52,8 +52,11 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
   let held: RunEvent[] = [];
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
   const uncaptured = { stdout: createBoundedText(), stderr: createBoundedText() };
+  let hasOutput = false;
 
   function forgetOutput(): void {
+    if (!hasOutput) return;
+    hasOutput = false;
     for (const text of [all.stdout, all.stderr, uncaptured.stdout, uncaptured.stderr]) text.take();
   }
 
@@ -99,8 +102,8 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
         return event;
       case "result": {
         if (ledger.isOver(event.result.id)) return null;
-        const stdout = uncaptured.stdout.take();
-        const stderr = uncaptured.stderr.take();
+        const stdout = hasOutput ? uncaptured.stdout.take() : "";
+        const stderr = hasOutput ? uncaptured.stderr.take() : "";
         finish(event.result);
         if (stdout === "" && stderr === "" && worker === null) return event;
         const { result } = event;
@@ -132,6 +135,7 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
       if (entered !== null) onEvent(entered);
     },
     write(stream, text, captured) {
+      hasOutput = true;
       all[stream].add(text);
       if (!captured && running.kind === "item") uncaptured[stream].add(text);
     },

@@ -12,11 +12,21 @@ import type { ChildMessage } from "./protocol.ts";
  * @throws whatever `write` throws, other than `EAGAIN`.
  */
 export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
+  return createMessageWriter(createTextWriter(fd, write));
+}
+
+/**
+ * A function that writes text to `fd` and comes back when all of it has been taken.
+ *
+ * @param write `fs.writeSync`; replaceable for tests.
+ * @throws whatever `write` throws, other than `EAGAIN`.
+ */
+export function createTextWriter(fd: number, write: typeof writeSync): (text: string) => void {
   // Tests may put fakes in the place of globals.
   const pause = Atomics.wait;
   const wait = new Int32Array(new SharedArrayBuffer(4));
 
-  function writeAll(text: string): void {
+  return (text) => {
     let bytes: Buffer | null = null;
     for (let done = 0; bytes === null || done < bytes.length;) {
       try {
@@ -31,9 +41,7 @@ export function createChannelWriter(fd: number, write: typeof writeSync = writeS
         bytes = Buffer.from(text);
       }
     }
-  }
-
-  return createMessageWriter(writeAll);
+  };
 }
 
 function isFull(error: unknown): boolean {
@@ -51,6 +59,19 @@ export function createChannelReader(
   onMessage: (message: ChildMessage) => void,
   onGarbage: (line: string) => void,
 ): (text: string) => void {
+  return createLineReader((line) => {
+    const message = parseMessage(line);
+    if (message === null) onGarbage(line);
+    else onMessage(message);
+  });
+}
+
+/**
+ * A function that takes text in any pieces.
+ *
+ * @param onLine called with each line once it is complete, without its line break.
+ */
+export function createLineReader(onLine: (line: string) => void): (text: string) => void {
   let rest = "";
   return (text) => {
     let from = 0;
@@ -58,9 +79,7 @@ export function createChannelReader(
       const line = rest + text.slice(from, at);
       rest = "";
       from = at + 1;
-      const message = parse(line);
-      if (message === null) onGarbage(line);
-      else onMessage(message);
+      onLine(line);
     }
     rest += text.slice(from);
   };
@@ -88,7 +107,8 @@ const TYPES: ReadonlySet<string> = new Set([
   "fatal",
 ] satisfies ChildMessage["type"][]);
 
-function parse(line: string): ChildMessage | null {
+/** The message of a line of JSON; null for a line that is none. */
+export function parseMessage(line: string): ChildMessage | null {
   try {
     const value: unknown = JSON.parse(line);
     return isMessage(value) ? value : null;

@@ -4,6 +4,8 @@ export interface Clock {
   /** Gives what begins now `ms` milliseconds; 0 for as long as it likes. */
   start(ms: number): void;
   stop(): void;
+  /** Stops it for good. */
+  close(): void;
 }
 
 /**
@@ -11,8 +13,10 @@ export interface Clock {
  *
  * Setting a timer for each of many thousand phases would cost more than the phases, so the timer stays where it is
  * and looks, when it fires, whether the deadline has moved on.
+ *
+ * @param look - called before that: it may move the deadline. Default: everything is known as it happens.
  */
-export function createClock(onExpired: (ms: number) => void): Clock {
+export function createClock(onExpired: (ms: number) => void, look: () => void = () => undefined): Clock {
   let deadline = Infinity;
   let limit = 0;
   let due = Infinity;
@@ -28,6 +32,7 @@ export function createClock(onExpired: (ms: number) => void): Clock {
   function fire(): void {
     timer = null;
     due = Infinity;
+    look();
     if (performance.now() < deadline) {
       if (deadline !== Infinity) arm();
       return;
@@ -47,6 +52,10 @@ export function createClock(onExpired: (ms: number) => void): Clock {
       if (deadline !== Infinity) arm();
     },
     stop() {
+      // The timer stays: the next phase is about to begin.
+      deadline = Infinity;
+    },
+    close() {
       deadline = Infinity;
       due = Infinity;
       if (timer !== null) clearTimeout(timer);

@@ -4,11 +4,11 @@ import { syncBuiltinESMExports } from "node:module";
 
 type Callback = (error: NodeJS.ErrnoException) => void;
 
-/** Makes closing and writing to `fds` fail from now on, as if they were not open. */
+/** Makes closing and writing to `fds`, three at most, fail from now on, as if they were not open. */
 export function hideDescriptors(fds: readonly number[]): void {
   const { close, closeSync, write, writeSync } = fs;
   const later = process.nextTick;
-  const isOurs = (fd: unknown): boolean => typeof fd === "number" && (fd === fds[0] || fd === fds[1]);
+  const isOurs = (fd: unknown): boolean => typeof fd === "number" && (fd === fds[0] || fd === fds[1] || fd === fds[2]);
 
   /** The same function, but for our descriptors. */
   function guarded(name: string, call: "sync" | "callback", original: object): (...args: unknown[]) => unknown {

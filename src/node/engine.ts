@@ -7,6 +7,9 @@ export interface Engine {
   readonly version: string;
 }
 
+/** The flag with which Node has modules in `node:vm`. */
+export const LINKING = "--experimental-vm-modules";
+
 /** The engine of this process. What calls itself neither Bun nor Deno counts as Node. */
 export function currentEngine(): Engine {
   const { bun, deno, node } = process.versions;

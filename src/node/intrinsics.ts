@@ -24,6 +24,30 @@ interface Kept {
 
 const NONE: readonly string[] = [];
 
+/**
+ * A function that says whether all that is kept is still there. Written out property by property, an engine looks at each where
+ * it was the last time, which costs a tenth of a loop over names. Null where no code may be made of text.
+ */
+function untouchedCheck(kept: readonly Kept[]): (() => boolean) | null {
+  const owners = [...new Set(kept.map(({ group }) => group.owner))];
+  const test = kept.map(({ group, key }, index) => {
+    const property = typeof key === "string" ? `.${key}` : "[iterator]";
+    return `o${String(owners.indexOf(group.owner))}${property} === v${String(index)}`;
+  });
+  const names = [...owners.map((_, index) => `o${String(index)}`), ...kept.map((_, index) => `v${String(index)}`)];
+  try {
+    const make = new Function("iterator", ...names, `return () => ${test.join(" && ")};`);
+    const check: unknown = make(Symbol.iterator, ...owners, ...kept.map(({ value }) => value));
+    return isCheck(check) ? check : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCheck(value: unknown): value is () => boolean {
+  return typeof value === "function";
+}
+
 /** Keeps what is there now. Looking costs a comparison for each method as long as nothing is replaced. */
 export function keepIntrinsics(): Intrinsics {
   // Tests may replace these as well, so nothing below calls a method of anything.
@@ -31,10 +55,16 @@ export function keepIntrinsics(): Intrinsics {
   const kept: Kept[] = [];
   for (const group of intrinsicGroups()) {
     for (const key of group.keys) {
-      kept.push({ group, key, descriptor: getOwnPropertyDescriptor(group.owner, key), value: get(group.owner, key) });
+      kept.push({
+        group,
+        key,
+        descriptor: getOwnPropertyDescriptor(group.owner, key),
+        value: get(group.owner, key),
+      });
     }
   }
   const count = kept.length;
+  const isUntouched = untouchedCheck(kept);
   /** What had been replaced when the last look found that all works. */
   let accepted: unknown[] = [];
 
@@ -62,6 +92,7 @@ export function keepIntrinsics(): Intrinsics {
 
   return {
     repair() {
+      if (isUntouched?.() === true) return NONE;
       let broken: string[] | null = null;
       let seen = 0;
       let isNew = false;

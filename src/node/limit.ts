@@ -17,6 +17,8 @@ export interface LimitOptions {
   /** Whether the process can be asked to wait no longer for what it does now. */
   canAsk(): boolean;
   ask(): void;
+  /** Takes in what the process has said and nobody has heard yet: it may have got on in time. */
+  look(): void;
   /** The time is over, and the process was not asked or is too busy to hear. @param ms the limit. */
   onExpired(ms: number): void;
 }
@@ -25,7 +27,7 @@ export interface LimitOptions {
 const GRACE = 300;
 
 /** A limit that nothing is under yet. */
-export function createLimit({ canAsk, ask, onExpired }: LimitOptions): Limit {
+export function createLimit({ canAsk, ask, look, onExpired }: LimitOptions): Limit {
   let limit = 0;
   let asked: NodeJS.Timeout | null = null;
 
@@ -45,6 +47,7 @@ export function createLimit({ canAsk, ask, onExpired }: LimitOptions): Limit {
       return;
     }
     const timer = setTimeout(() => {
+      look();
       // Its answer may be waiting to be read: reading comes before immediates.
       setImmediate(() => {
         if (asked === timer) expire();
@@ -52,7 +55,7 @@ export function createLimit({ canAsk, ask, onExpired }: LimitOptions): Limit {
     }, GRACE);
     asked = timer;
     ask();
-  });
+  }, look);
 
   return {
     start(ms) {
@@ -70,7 +73,7 @@ export function createLimit({ canAsk, ask, onExpired }: LimitOptions): Limit {
       return true;
     },
     close() {
-      clock.stop();
+      clock.close();
       forget();
     },
   };

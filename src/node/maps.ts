@@ -28,7 +28,7 @@ export interface MapReader {
 
 export type Library = Pick<
   typeof import("@jridgewell/trace-mapping"),
-  "TraceMap" | "originalPositionFor" | "sourceContentFor"
+  "AnyMap" | "originalPositionFor" | "sourceContentFor"
 >;
 
 /** Characters at the end of a file among which a map is looked for. */
@@ -62,7 +62,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     try {
       const text = mapTextOf(file);
       library ??= loadLibrary();
-      if (text !== null) map = new library.TraceMap(text);
+      if (text !== null) map = library.AnyMap(text);
     } catch {
       // No map, or none that can be read: the place in the file itself is the best there is.
     }

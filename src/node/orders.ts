@@ -5,14 +5,14 @@ import { currentEngine } from "./engine.ts";
 import { FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
 import type { Given, Order } from "./protocol.ts";
 
-/** Waits for the order. Gives it with what was read after it. */
-export function readOrder(): { order: Order; rest: string } {
+/** Waits for the order. Gives it with what was read after it; null if the parent needs the process no more, or is gone. */
+export function readOrder(): { order: Order; rest: string } | null {
   const chunk = Buffer.alloc(64 * 1024);
   const wait = new Int32Array(new SharedArrayBuffer(4));
   const pieces: Buffer[] = [];
   for (;;) {
     const length = tryRead(chunk);
-    if (length === 0) throw new Error("xtest: this script runs tests for its parent process and got no order from one");
+    if (length === 0) return null;
     if (length === null) {
       Atomics.wait(wait, 0, 0, 1);
       continue;
@@ -27,6 +27,8 @@ export function readOrder(): { order: Order; rest: string } {
   }
 }
 
+const NO_PARENT = "xtest: this script runs tests for its parent process and got no order from one";
+
 /** Number of bytes; null if there are none yet. */
 function tryRead(chunk: Buffer): number | null {
   try {
@@ -34,7 +36,8 @@ function tryRead(chunk: Buffer): number | null {
   } catch (error) {
     if (error instanceof Error && "code" in error) {
       if (error.code === "EAGAIN") return null;
-      if (error.code === "EOF" || error.code === "EBADF") return 0;
+      if (error.code === "EOF") return 0;
+      if (error.code === "EBADF") throw new Error(NO_PARENT, { cause: error });
     }
     throw error;
   }

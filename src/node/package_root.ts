@@ -26,11 +26,12 @@ export function findPackageRoot(): string | null {
  * @throws {Error} if the package has not been built.
  */
 export function findChildScript(): string {
-  const places = [...foldersUp()].map((folder) => join(folder, "node", "child.js"));
+  for (const folder of foldersUp()) {
+    const place = join(folder, "node", "child.js");
+    if (existsSync(place)) return place;
+  }
   const root = findPackageRoot();
-  if (root !== null) places.push(join(root, "dist", "node", "child.js"));
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined)
-    throw new Error(`unplugin-xtest is not built: there is no ${places.at(-1) ?? "child.js"}. Run its build first.`);
-  return found;
+  const found = root === null ? null : join(root, "dist", "node", "child.js");
+  if (found !== null && existsSync(found)) return found;
+  throw new Error(`unplugin-xtest is not built: there is no ${found ?? "child.js"}. Run its build first.`);
 }

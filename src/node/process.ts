@@ -101,6 +101,7 @@ export async function runChild(run: RunBundleOptions, one: ChildRun): Promise<Ch
     ask: () => {
       realm.late(phases);
     },
+    look: () => realm.look?.(),
     onExpired(ms) {
       seen.timeout = ms;
       kill();

@@ -7,6 +7,8 @@ import type { DeadlyModules } from "./deadly.ts";
 export const EVENTS_FD = 3;
 /** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`, `FINISH`, `LATE` or `Given`. */
 export const ORDERS_FD = 4;
+/** File descriptor of the journal, if the child has one: see `journal.ts`. */
+export const JOURNAL_FD = 5;
 /** Asks the child to wait for the running item no longer, to tear down and to end. */
 export const STOP = "stop";
 /** Asks the child to begin no further item: the running one ends as it would, and everything is torn down. */
@@ -33,6 +35,8 @@ export interface Order {
   readonly passthrough: boolean;
   /** Whether the child is one of several: then it asks for its items. */
   readonly asks: boolean;
+  /** Whether it has a journal. */
+  readonly journal: boolean;
 }
 
 /** The answer to a `next` message, as a line of JSON: ids to run after those it has; null if there are no more. */

@@ -39,6 +39,8 @@ export interface Orders {
 
 /** One that has been started and has its order. */
 export interface Realm extends Orders {
+  /** Takes in what it has said and nobody has heard yet. Default: it is heard as it comes. */
+  look?(): void;
   /** Ends it at once, whatever it is busy with. */
   kill(): void;
   /**

@@ -14,6 +14,7 @@ import { createRepair } from "./repair.ts";
 import { createScheduler } from "./scheduler.ts";
 import { runSlot } from "./slot.ts";
 import type { SharedRun, SlotEnd } from "./slot.ts";
+import type { Prestarted } from "./start.ts";
 import type { Refused } from "./syntaxplace.ts";
 
 export { InternalError } from "./internal.ts";
@@ -62,6 +63,8 @@ export interface RunBundleOptions {
   rebuild?(refused: Refused): Promise<boolean>;
   /** The script of the child. Default: the built one of this package. */
   readonly child?: string;
+  /** A process that was started ahead. The first one of the run, if it is like what would be started. Default: none. */
+  readonly started?: Prestarted | null;
   /** Variables that a child has besides those of this process. Default: none. */
   readonly env?: Readonly<Record<string, string>>;
   /** Starts what runs the tests. Default: a process. */

@@ -14,9 +14,10 @@ import { watchExit } from "./exit.ts";
 import { createGivenIds } from "./given.ts";
 import { createNodeHost } from "./host.ts";
 import { createItemContext } from "./itemcontext.ts";
+import { createJournalWriter } from "./journal.ts";
 import { listenToOrders, readOrder } from "./orders.ts";
 import { createPhaseMarks } from "./phases.ts";
-import { EVENTS_FD, ORDERS_FD } from "./protocol.ts";
+import { EVENTS_FD, JOURNAL_FD, ORDERS_FD } from "./protocol.ts";
 import { watchSignals } from "./signals.ts";
 import type { Sink } from "./sinks.ts";
 import { createLateness } from "./late.ts";
@@ -44,9 +45,16 @@ export async function serveRun(
   importEntry: (url: string) => Promise<Entry>,
   differ: Differ = createDiffer(),
 ): Promise<void> {
-  const { order, rest } = readOrder();
+  // A signal to all processes of a terminal must not end one that waits for its order.
+  let isStopping = (): boolean => false;
+  watchSignals(() => isStopping());
+  // Opened while there is time for it.
+  void [process.stdout, process.stderr];
+  const told = readOrder();
+  if (told === null) process.exit();
+  const { order, rest } = told;
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
-  const channel = createChannelWriter(EVENTS_FD);
+  const channel = order.journal ? createJournalWriter() : createChannelWriter(EVENTS_FD);
   const describe = withOwnPositions(createDescriber(differ));
   const exit = watchExit(channel, describe, () => left.idle() || lateness.tell("idle"), onStray);
   const lateness = createLateness(() => {
@@ -62,8 +70,8 @@ export async function serveRun(
   const stop = stopping.request;
   /** Whether what the tests left open is no fault of theirs: they were not waited for. */
   const isCutShort = (): boolean => stopping.isRequested() || lateness.wasTold();
-  watchSignals(stopping.isRequested);
-  hideDescriptors([EVENTS_FD, ORDERS_FD]);
+  isStopping = stopping.isRequested;
+  hideDescriptors([EVENTS_FD, ORDERS_FD, ...(order.journal ? [JOURNAL_FD] : [])]);
   const given = createGivenIds(
     () => {
       channel.send({ type: "next" });

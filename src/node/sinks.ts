@@ -37,6 +37,10 @@ export function createSinks(bottom: Sink): Sinks {
       };
     },
     phaseEnds() {
+      if (sinks.length === 1) {
+        bottom.phaseEnds?.();
+        return;
+      }
       for (const sink of [...sinks]) sink.phaseEnds?.();
     },
   };

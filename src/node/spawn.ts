@@ -1,64 +1,96 @@
 /** The run's process as the system sees it: started, given its order, listened to, waited for. */
-import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
+import { closeSync, existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { ProcessError } from "../core/errors.ts";
 import { createChannelReader } from "./channel.ts";
 import { InternalError } from "./internal.ts";
+import { createJournalReader, type JournalReader } from "./journalreader.ts";
 import { watchOrphan } from "./orphans.ts";
-import { findChildScript } from "./package_root.ts";
 import { EVENTS_FD, FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
 import type { Given, Order } from "./protocol.ts";
 import type { Orders, Realm, RealmEnd, RealmListener, RealmOrder } from "./realm.ts";
 import type { RunBundleOptions } from "./run.ts";
 import type { Worker } from "./slot.ts";
+import { startChild, type ProcessSettings } from "./start.ts";
 
 /** Milliseconds that output may take to arrive after the process is gone; its own children may hold the pipe for ever. */
 const DRAIN = 250;
 
+/** Milliseconds after which the journal is read again: at first, and at most where there is nothing new. */
+const READ = 16;
+const READ_LATEST = 64;
+
 /**
- * Starts a process that runs items.
+ * Starts a process that runs items, or takes the one that was started ahead.
  *
  * @throws {ProcessError} if it cannot be started.
  */
 export async function startProcess(order: RealmOrder, listener: RealmListener): Promise<Realm> {
-  const child = start(order.run, order.worker);
-  if (child.pid === undefined) throw await startFailure(child, order.run);
+  const settings = settingsOf(order.run, order.worker);
+  const { child, journal } = order.run.started?.take(settings) ?? startChild(settings);
+  if (child.pid === undefined) {
+    if (journal !== null) closeSync(journal);
+    throw await startFailure(child, settings.cwd);
+  }
   const release = watchOrphan(child.pid);
-  listen(child.stdio[EVENTS_FD], createChannelReader(listener.onMessage, listener.onGarbage));
+  const events = journal === null ? null : createJournalReader(journal, listener.onMessage, listener.onGarbage);
+  listen(child.stdio[EVENTS_FD], events?.take ?? createChannelReader(listener.onMessage, listener.onGarbage));
   for (const stream of ["stdout", "stderr"] as const) {
     listen(child[stream], (text) => {
+      // What it did before it wrote this is known then.
+      events?.look();
       listener.onText(stream, text);
     });
   }
+  const stopReading = events === null ? null : keepReading(events);
   return {
-    ...giveOrders(child, order),
+    ...giveOrders(child, order, journal !== null),
+    look: () => events?.look(),
     kill: () => void child.kill("SIGKILL"),
-    gone: () => gone(child).finally(release),
+    gone: () =>
+      gone(child)
+        .then((end) => {
+          events?.look();
+          return end;
+        })
+        .finally(() => {
+          stopReading?.();
+          events?.close();
+          release();
+        }),
   };
 }
 
-/** Starts a process of a run: the only one, or a worker's. */
-function start(run: RunBundleOptions, worker: Worker | null): ChildProcess {
-  const script = run.child ?? findChildScript();
-  const own = run.passthrough === true ? "inherit" : "pipe";
-  const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...given } = process.env;
-  // As every runner of JavaScript tests has it; what the user has set stays.
-  const env = { NODE_ENV: "test", ...given, ...run.env };
-  return spawn(process.execPath, [...(run.execArgv ?? []), script], {
-    cwd: run.cwd ?? run.root,
-    env: worker === null ? env : { ...env, XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) },
-    // What is typed in cannot be shared out.
-    stdio: [run.passthrough === true && worker === null ? "inherit" : "ignore", own, own, "pipe", "pipe"],
-  });
+/** Reads what is in the journal as it comes, until the function it gives is called. */
+function keepReading(events: JournalReader): () => void {
+  let delay = READ;
+  const read = (): void => {
+    delay = events.look() ? READ : Math.min(delay * 2, READ_LATEST);
+    timer = setTimeout(read, delay);
+  };
+  let timer = setTimeout(read, delay);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+function settingsOf(run: RunBundleOptions, worker: Worker | null): ProcessSettings {
+  const { child, cwd = run.root, execArgv, env, passthrough } = run;
+  return {
+    cwd,
+    worker,
+    ...(child === undefined ? {} : { child }),
+    ...(execArgv === undefined ? {} : { execArgv }),
+    ...(env === undefined ? {} : { env }),
+    ...(passthrough === undefined ? {} : { passthrough }),
+  };
 }
 
 /** Why a process that has no id could not be started. */
-function startFailure(child: ChildProcess, run: RunBundleOptions): Promise<ProcessError> {
-  const cwd = run.cwd ?? run.root;
+function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
   return new Promise((resolve) => {
     child.once("error", (error) => {
       // The system names the program, whichever of the two is missing.
@@ -69,7 +101,7 @@ function startFailure(child: ChildProcess, run: RunBundleOptions): Promise<Proce
 }
 
 /** Sends the order. */
-function giveOrders(child: ChildProcess, { run, options, deadly, worker }: RealmOrder): Orders {
+function giveOrders(child: ChildProcess, { run, options, deadly, worker }: RealmOrder, journal: boolean): Orders {
   const order: Order = {
     entry: run.entry.startsWith("file:") ? run.entry : pathToFileURL(run.entry).href,
     root: run.root,
@@ -78,6 +110,7 @@ function giveOrders(child: ChildProcess, { run, options, deadly, worker }: Realm
     cacheDir: run.cacheDir ?? null,
     passthrough: run.passthrough ?? false,
     asks: worker !== null,
+    journal,
   };
   const orders = child.stdio[ORDERS_FD];
   if (!(orders instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");

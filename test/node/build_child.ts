@@ -20,9 +20,13 @@ export function scratchFolder(): string {
   return mkdtempSync(join(cache, "node-"));
 }
 
-/** Path of the built script in `folder`. `tiny_runtime.js` is built beside it. */
-export function buildChild(folder: string): string {
-  const sources = ["src/node/child.ts", "test/node/tiny_runtime.ts"].map((path) => join(PROJECT, path));
+/**
+ * Path of the built script in `folder`. `tiny_runtime.js` is built beside it.
+ *
+ * @param more - paths of other sources to be built there, from the project's root. Default: none.
+ */
+export function buildChild(folder: string, more: readonly string[] = []): string {
+  const sources = ["src/node/child.ts", "test/node/tiny_runtime.ts", ...more].map((path) => join(PROJECT, path));
   execFileSync(process.execPath, ["--input-type=module", "-e", BUILD, folder, ...sources], {
     cwd: PROJECT,
     stdio: "pipe",

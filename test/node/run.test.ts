@@ -187,6 +187,57 @@ describe("a test that ends its process", () => {
   });
 });
 
+describe("many tests that take no time", () => {
+  const count = 3000;
+  const ids = Array.from({ length: count }, (_, index) => `test_${String(index)}`);
+
+  test.each<[what: string, source: string, message: RegExp]>([
+    ["is killed", "() => process.kill(process.pid, 'SIGKILL')", /killed by signal SIGKILL while test_\d+ ran/],
+    ["aborts", "() => process.abort()", /killed by signal SIGABRT while test_\d+ ran/],
+    ["exits", "() => process.reallyExit(7)", /exit code 7 while test_\d+ ran/],
+    ["loops", HANG, /took longer than 1000 ms/],
+  ])("their process %s: it is the right one that failed, and no result is lost", async (_what, source, message) => {
+    const bad = ["test_0", "test_1", "test_1499", "test_2999"];
+    const tests = Object.fromEntries(ids.map((id) => [id, bad.includes(id) ? source : PASS]));
+    const { outcomes, results, errors, events } = await run(tests, {
+      options: { ids: null, maxFail: 0, timeout: 1000 },
+    });
+    const expected = ids.map((id): [string, string] => [id, bad.includes(id) ? "failed" : "passed"]);
+    // In this order.
+    expect(Object.entries(outcomes)).toEqual(expected);
+    for (const id of bad) expect(results[id]?.failures[0]?.error.message).toMatch(message);
+    expect(errors).toEqual([]);
+    expect(events.filter((event) => event.type === "result")).toHaveLength(count);
+  });
+
+  test("what they write is theirs, however it is written", async () => {
+    const source = (index: number): string =>
+      index % 100 === 0 ? `() => { console.log("out ${String(index)} é"); fs.writeSync(2, ""); }` : PASS;
+    const { results } = await run(Object.fromEntries(ids.map((id, index) => [id, source(index)])));
+    for (const [index, id] of ids.entries()) {
+      expect(results[id]?.stdout).toBe(index % 100 === 0 ? `out ${String(index)} é\n` : "");
+    }
+  });
+
+  test("their events come in the order in which things happened", async () => {
+    const some = ids.slice(0, 50);
+    const source = (index: number): string => {
+      if (index % 10 === 1) return "() => { throw new Error('no'); }";
+      return index % 10 === 2 ? `() => { console.log("${"x".repeat(20_000)}"); }` : PASS;
+    };
+    const { events } = await run(Object.fromEntries(some.map((id, index) => [id, source(index)])));
+    const seen = events.flatMap((event) => {
+      if (event.type === "begin") return [`${event.phase} ${event.id}`];
+      return event.type === "result" ? [`${event.result.outcome} ${event.result.id}`] : [];
+    });
+    const expected = some.flatMap((name, index) => {
+      const id = `test_a.ts::${name}`;
+      return [`setup ${id}`, `call ${id}`, `${index % 10 === 1 ? "failed" : "passed"} ${id}`];
+    });
+    expect(seen).toEqual(expected);
+  });
+});
+
 describe("a process that ends outside of tests", () => {
   test("twice before its first test: one error, and no more", async () => {
     const { errors, events } = await run({ test_a: PASS }, {}, "before() { process.abort(); }");

@@ -15,8 +15,8 @@ export interface StatusOptions {
 }
 
 export interface Status {
-  /** What to show from the next tick on. */
-  show(text: string): void;
+  /** What to show from the next tick on; asked for when it is drawn. */
+  show(text: () => string): void;
   /** Takes the line away: to be called before any other output. */
   hide(): void;
   /** Takes the line away for good. */
@@ -26,7 +26,7 @@ export interface Status {
 const ERASE_LINE = "\r\x1b[K";
 
 export function createStatus({ write, columns, column, delay = 80 }: StatusOptions): Status {
-  let text = "";
+  let text = (): string => "";
   let timer: NodeJS.Timeout | null = null;
   /** Column to come back to; null while nothing is drawn. */
   let drawn: number | null = null;
@@ -40,7 +40,7 @@ export function createStatus({ write, columns, column, delay = 80 }: StatusOptio
     timer = null;
     hide();
     drawn = column();
-    write((drawn === 0 ? "" : "\n") + cut(text, columns - 1));
+    write((drawn === 0 ? "" : "\n") + cut(text(), columns - 1));
   };
   return {
     show(next) {

@@ -2,6 +2,7 @@
 import type { RunEvent } from "../../core/events.ts";
 import { type BoundedText, createBoundedText } from "../../node/bounded.ts";
 import type { TracebackStyle } from "../flags.ts";
+import { createBatch } from "./batch.ts";
 import { createProgress, type ProgressOptions } from "./progress.ts";
 import {
   type CollectedFacts,
@@ -46,7 +47,8 @@ export interface TerminalOptions {
 }
 
 export function createTerminalReporter(options: TerminalOptions): Reporter {
-  const { write, columns, isTTY, verbosity, maxFail, tracer } = options;
+  const { columns, isTTY, verbosity, maxFail, tracer } = options;
+  const { write, flush } = createBatch(options.write);
   const colors = createColors(options.color);
   const counter = createCounter();
   /** By worker. */
@@ -84,14 +86,16 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
   };
 
   const showRunning = (id: string) => {
-    status.show(`${counter.results.length + 1}/${counter.ids.length} ${id}`);
+    const number = counter.results.length + 1;
+    status.show(() => `${number}/${counter.ids.length} ${id}`);
   };
 
   /** As it was written, but apart from the letters. */
   const printLive = (stream: StrayOutput["stream"], text: string) => {
     status.hide();
     if (!midLine) progress.finish();
-    const put = stream === "stderr" ? options.writeError : write;
+    flush();
+    const put = stream === "stderr" ? options.writeError : options.write;
     put(text);
     midLine = !text.endsWith("\n");
   };
@@ -111,6 +115,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
         `xtest ${version} -- ${engine}, rootdir: ${root}`,
         ...(configFile === null ? [] : [`configfile: ${configFile}`]),
       ]);
+      flush();
     },
     collected(facts) {
       collected = facts;
@@ -122,9 +127,11 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
         announce();
       }
       setupShow?.event(event);
-      if (event.type === "import") status.show(`importing ${event.path}`);
+      if (event.type === "import") status.show(() => `importing ${event.path}`);
       else if (event.type === "begin") showRunning(event.id);
       else if (event.type === "result") progress.result(event.result);
+      // These two come by the thousand.
+      if (event.type !== "begin" && event.type !== "result") flush();
     },
     output({ stream, text, live, worker }) {
       if (live) printLive(stream, text);
@@ -176,8 +183,8 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
         const failures = counter.counts.failed + counter.counts.error;
         printLines([colors.red(rule("!", `stopping after ${failures} failures`, columns))]);
       }
-      if (verbosity < -1) return;
-      printLines([formatLastLine(tally, duration, summary, verbosity < 0)]);
+      if (verbosity >= -1) printLines([formatLastLine(tally, duration, summary, verbosity < 0)]);
+      flush();
     },
   };
 }

@@ -68,7 +68,7 @@ describe("the live line", () => {
 
   test("appears after a while, cut to the screen, and goes before other output", () => {
     const { status, taken } = live(0);
-    status.show("1/2 tests/test_a.ts");
+    status.show(() => "1/2 tests/test_a.ts");
     expect(taken()).toBe("");
     jest.advanceTimersByTime(80);
     expect(taken()).toBe("1/2 test...");
@@ -80,7 +80,7 @@ describe("the live line", () => {
 
   test("stands below an open line and leaves the cursor where it was", () => {
     const { status, taken } = live(7);
-    status.show("now");
+    status.show(() => "now");
     jest.advanceTimersByTime(80);
     expect(taken()).toBe("\nnow");
     status.stop();
@@ -89,13 +89,13 @@ describe("the live line", () => {
 
   test("shows what is newest when it is drawn, and nothing once it is stopped", () => {
     const { status, taken } = live(0);
-    status.show("old");
-    status.show("new");
+    status.show(() => "old");
+    status.show(() => "new");
     jest.advanceTimersByTime(80);
     expect(taken()).toBe("new");
     status.stop();
     taken();
-    status.show("later");
+    status.show(() => "later");
     status.stop();
     jest.advanceTimersByTime(500);
     expect(taken()).toBe("");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { TracebackStyle } from "../../../src/cli/flags.ts";
+import { EXIT } from "../../../src/cli/exitcodes.ts";
 import type { DiagnosticOf } from "../../../src/cli/reporters/reporter.ts";
 import { longReprOf } from "../../../src/cli/reporters/sections.ts";
 import { createColors } from "../../../src/cli/reporters/style.ts";
@@ -344,8 +345,40 @@ describe("what is long", () => {
   });
 });
 
+describe("letters", () => {
+  const ids = Array.from({ length: 5 }, (_, index) => `a.ts::test_${index}`);
+
+  function start(): { pieces: string[]; reporter: ReturnType<typeof createTerminalReporter> } {
+    const pieces: string[] = [];
+    const write = (text: string): void => void pieces.push(text);
+    const reporter = createTerminalReporter({ ...TERMINAL, write, writeError: (text) => write(`err: ${text}`) });
+    reporter.event({ type: "start", ids, deselected: 0 });
+    pieces.length = 0;
+    for (const id of ids.slice(0, 3)) reporter.event({ type: "result", result: result(id, "passed") });
+    return { pieces, reporter };
+  }
+
+  test("of results that come together are written in one piece, at once", async () => {
+    const { pieces } = start();
+    await Promise.resolve();
+    expect(pieces).toEqual(["a.ts ..."]);
+  });
+
+  test.each(["stdout", "stderr"] as const)("come before what a later test writes to %s", (stream) => {
+    const { pieces, reporter } = start();
+    reporter.output?.({ stream, text: "hi\n", live: true, worker: null });
+    expect(pieces.join("")).toBe(`a.ts ...\n${stream === "stderr" ? "err: " : ""}hi\n`);
+  });
+
+  test("are all there when the run is over", () => {
+    const { pieces, reporter } = start();
+    reporter.finish({ exitCode: EXIT.interrupted, duration: 1, interrupted: "Interrupted" });
+    expect(pieces.join("")).toMatch(/^a\.ts \.\.\.\n.*Interrupted/s);
+  });
+});
+
 describe("what tests write with -s", () => {
-  test.each(["stdout", "stderr"] as const)("goes to %s", (stream) => {
+  test.each(["stdout", "stderr"] as const)("goes to %s", async (stream) => {
     const written = { stdout: "", stderr: "" };
     const reporter = createTerminalReporter({
       ...TERMINAL,
@@ -358,6 +391,8 @@ describe("what tests write with -s", () => {
     });
     reporter.event({ type: "start", ids: ["a.ts::test_1", "a.ts::test_2"], deselected: 0 });
     reporter.event({ type: "result", result: result("a.ts::test_1", "passed") });
+    await Promise.resolve();
+    expect(written.stdout).toMatch(/ \.$/);
     written.stdout = "";
     reporter.output?.({ stream, text: "hi\n", live: true, worker: null });
     expect(written).toEqual(stream === "stdout" ? { stdout: "\nhi\n", stderr: "" } : { stdout: "\n", stderr: "hi\n" });
