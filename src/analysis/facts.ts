@@ -14,7 +14,8 @@ import { exportFacts, importFacts, withoutRepeats } from "./imports.ts";
 import { innerClasses } from "./innerclasses.ts";
 import type { Reading } from "./reading.ts";
 import { assignmentFacts, topLevelOf } from "./toplevel.ts";
-import { loadTypeScript, scriptKindOf } from "./typescript.ts";
+import { loadParser } from "./parser.ts";
+import { scriptKindOf } from "./typescript.ts";
 import type { TypeScript } from "./typescript.ts";
 
 /**
@@ -24,7 +25,7 @@ import type { TypeScript } from "./typescript.ts";
  * @param text as it is on disk, a byte order mark included, since facts count from the first code unit.
  */
 export function moduleFacts(path: string, text: string): ModuleFacts {
-  const reading: Reading = { ts: loadTypeScript(), text, expression: expressionFacts };
+  const reading: Reading = { ts: loadParser(), text, expression: expressionFacts };
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   try {
     const sourceFile = parse(reading, path, extension);

@@ -1,5 +1,5 @@
 /** Lowers decorators and `accessor` fields, which no engine runs yet: only for modules that have them, so apart from facts. */
-import { loadTypeScript } from "./typescript.ts";
+import { loadMorph } from "./typescript.ts";
 
 /** The options of a `tsconfig.json` that say what classes mean. */
 export interface ClassOptions {
@@ -17,7 +17,7 @@ export interface ClassOptions {
  * @returns JavaScript (JSX stays) and its source map as JSON.
  */
 export function lowerClasses(code: string, path: string, options: ClassOptions): { code: string; map: string } {
-  const ts = loadTypeScript();
+  const { ts } = loadMorph();
   const { outputText, sourceMapText } = ts.transpileModule(code, {
     fileName: path,
     compilerOptions: {

@@ -1,25 +1,24 @@
 /** Facts of files: from memory, from the cache on disk, or else from the parser, which is loaded only then. */
-import { createHash } from "node:crypto";
-import type { Stats } from "node:fs";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import type { FactsReader } from "../collect/reader.ts";
+import { readFileSync } from "node:fs";
 import type { Node } from "ts-morph";
+import { hashOf, isUntouched, stampFile, statFile } from "../cache/stamp.ts";
+import type { Stamp } from "../cache/stamp.ts";
+import type { FactsReader } from "../collect/reader.ts";
+import { FACTS_VERSION } from "../core/facts.ts";
 import type { ModuleFacts } from "../core/facts.ts";
-import { loadCache, parseFacts, saveCache } from "./cache.ts";
-import type { CacheEntry, Stamp } from "./cache.ts";
+import { FactsCache } from "./factscache.ts";
+import type { FactsEntry } from "./factscache.ts";
 import { moduleFacts } from "./facts.ts";
+import { readModule } from "./moduletext.ts";
 import { NodeFinder } from "./nodes.ts";
-
-/**
- * How long, in milliseconds, a file is too young for its times to be trusted: some file systems count in seconds,
- * and a file can change twice within one of them.
- */
-const YOUNG = 2000;
+import { readInThreads } from "./workers.ts";
 
 /** A reader whose knowledge can be kept for the next process. */
 export interface CachedFactsReader extends FactsReader {
   /** Writes the cache if it is out of date. */
   flush(): Promise<void>;
+  /** What a file was when it was read; null for one that was not there, or that nobody asked for. */
+  stamp(path: string): Stamp | null;
 }
 
 /** Where a reader keeps its cache. */
@@ -28,13 +27,15 @@ export interface ReaderOptions {
   readonly cacheDir: string | null;
 }
 
-/** One file that is known: from its bytes (`facts`), or from the cache (`json`). */
+/** One file that is known. */
 interface Known {
-  stamp: Stamp;
+  readonly stamp: Stamp;
+  /** Null as long as nobody asked for them. */
   facts: ModuleFacts | null;
-  json: string | null;
+  /** What another thread read, until the cache has it. */
+  entry: FactsEntry | null;
   /** The pass in which it was last compared with the disk. */
-  checked: number;
+  readonly checked: number;
 }
 
 /** One module whose text a plugin gave. */
@@ -49,30 +50,41 @@ interface Provided {
  * by its size and times, and by its content where those differ or cannot be trusted yet.
  */
 export function createFactsReader({ cacheDir }: ReaderOptions): CachedFactsReader {
-  return new DiskReader(cacheDir === null ? null : `${cacheDir.replace(/[/\\]$/, "")}/facts.jsonl`);
+  return new DiskReader(cacheDir === null ? null : new FactsCache(cacheDir.replace(/[/\\]$/, "")));
 }
 
 class DiskReader implements CachedFactsReader {
-  readonly #cacheFile: string | null;
-  readonly #cached: Map<string, CacheEntry>;
+  readonly #cache: FactsCache | null;
   readonly #known = new Map<string, Known>();
   readonly #provided = new Map<string, Provided>();
   readonly #nodes = new NodeFinder();
+  /** Paths of which the cache has something else, or nothing, or too much. */
+  readonly #changed = new Set<string>();
   #pass = 0;
-  #stale = false;
 
-  constructor(cacheFile: string | null) {
-    this.#cacheFile = cacheFile;
-    this.#cached = cacheFile === null ? new Map() : loadCache(cacheFile);
+  constructor(cache: FactsCache | null) {
+    this.#cache = cache;
   }
 
   async read(paths: readonly string[]): Promise<Map<string, ModuleFacts>> {
     this.#pass++;
+    const unread = new Set(paths.filter((path) => !this.#provided.has(path) && this.#compare(path) === "other"));
+    let isDone = false;
+    await readInThreads(
+      [...unread],
+      (path) => this.#readNew(path),
+      (path, entry) => {
+        isDone = true;
+        this.#keepNew(path, { stamp: entry.stamp, facts: null, entry, checked: this.#pass });
+      },
+    );
     const found = new Map<string, ModuleFacts>();
     for (const path of paths) {
       const facts = this.readOne(path);
       if (facts !== null) found.set(path, facts);
     }
+    // Texts from other threads are large together: what is collected next has the room that they take.
+    if (isDone) await this.flush();
     return found;
   }
 
@@ -80,15 +92,7 @@ class DiskReader implements CachedFactsReader {
     const provided = this.#provided.get(path);
     if (provided !== undefined) return (provided.facts ??= moduleFacts(`.${provided.extension}`, provided.text));
     const known = this.#check(path);
-    if (known === null) return null;
-    known.facts ??= known.json === null ? null : parseFacts(known.json);
-    if (known.facts === null) {
-      // The cached line is damaged: it is replaced.
-      known.facts = moduleFacts(path, this.source(path));
-      known.json = null;
-      this.#stale = true;
-    }
-    return known.facts;
+    return known === null ? null : (known.facts ??= this.#factsOf(path, known));
   }
 
   /** @throws Error - if there is no such file. */
@@ -118,77 +122,92 @@ class DiskReader implements CachedFactsReader {
     return this.#nodes.find({ path, extension, hash: this.hash(path), text }, start, end);
   }
 
-  async flush(): Promise<void> {
-    if (this.#cacheFile === null || !this.#stale) return;
-    saveCache(this.#cacheFile, this.#entries());
-    this.#stale = false;
+  stamp(path: string): Stamp | null {
+    return this.#known.get(path)?.stamp ?? null;
   }
 
-  /** Everything known, and what the cache had of files that nobody asked for and that still exist. */
-  *#entries(): Iterable<readonly [string, CacheEntry]> {
-    for (const [path, { stamp, json, facts }] of this.#known) {
-      if (json !== null || facts !== null) yield [path, { stamp, json: json ?? JSON.stringify(facts) }];
+  async flush(): Promise<void> {
+    this.#cache?.save(this.#changed, (path) => {
+      const known = this.#known.get(path);
+      return known === undefined ? null : this.#entryOf(path, known);
+    });
+    for (const path of this.#changed) {
+      const known = this.#known.get(path);
+      if (known !== undefined) known.entry = null;
     }
-    for (const [path, entry] of this.#cached) if (!this.#known.has(path) && existsSync(path)) yield [path, entry];
+    this.#changed.clear();
   }
 
   /** What is known of a file after it has been compared with the disk in this pass; null if there is no such file. */
   #check(path: string): Known | null {
+    return this.#compare(path) === "other" ? this.#readNew(path) : (this.#known.get(path) ?? null);
+  }
+
+  /** Compares a file with the disk, once in a pass: whether it is as it was known, is not known so, or does not exist. */
+  #compare(path: string): "same" | "other" | "gone" {
     const before = this.#known.get(path);
-    if (before?.checked === this.#pass) return before;
+    if (before?.checked === this.#pass) return "same";
     // What was read in this process is newer than the cache, which then has nothing to say any more.
-    const old = before ?? this.#cached.get(path);
-    const stamp = old?.stamp;
+    const old = before?.stamp ?? this.#cache?.stamp(path) ?? null;
     const stat = statFile(path);
     if (stat === null) {
-      if (old !== undefined) this.#stale = true;
       this.#known.delete(path);
-      this.#cached.delete(path);
-      return null;
+      if (old !== null) this.#changed.add(path);
+      return "gone";
     }
-    const { size, mtimeMs: modified, ctimeMs: changed } = stat;
-    const isSame = stamp?.size === size && stamp.modified === modified && stamp.changed === changed && !stamp.young;
-    if (old !== undefined && isSame) return this.#keep(path, old.stamp, old);
-
-    const young = Date.now() - Math.max(modified, changed) < YOUNG;
-    const bytes = readFileSync(path);
-    const hash = hashOf(bytes);
-    // A file that stays young is not worth writing the cache for: it will be compared by content again anyway.
-    if (stamp?.hash !== hash || stamp.modified !== modified || stamp.changed !== changed || stamp.young !== young) {
-      this.#stale = true;
-    }
-    const fresh: Stamp = { size, modified, changed, hash, young };
-    if (old?.stamp.hash === hash) return this.#keep(path, fresh, old);
-    const known: Known = {
-      stamp: fresh,
-      facts: moduleFacts(path, bytes.toString("utf8")),
-      json: null,
-      checked: this.#pass,
+    if (old === null) return "other";
+    const keep = (stamp: Stamp): "same" => {
+      this.#known.set(path, { stamp, facts: before?.facts ?? null, entry: before?.entry ?? null, checked: this.#pass });
+      return "same";
     };
+    if (isUntouched(old, stat)) return keep(old);
+    const stamp = stampFile(path);
+    if (stamp?.hash !== old.hash) return "other";
+    // A file that stays young is not worth writing the cache for: it will be compared by content again anyway.
+    const { modified, changed, young } = stamp;
+    if (old.modified !== modified || old.changed !== changed || old.young !== young) this.#changed.add(path);
+    return keep(stamp);
+  }
+
+  #readNew(path: string): Known | null {
+    const read = readModule(path);
+    if (read === null) return null;
+    const { stamp, text } = read;
+    return this.#keepNew(path, { stamp, facts: moduleFacts(path, text), entry: null, checked: this.#pass });
+  }
+
+  #keepNew(path: string, known: Known): Known {
     this.#known.set(path, known);
+    this.#changed.add(path);
     return known;
   }
 
-  /** Notes that what was known is still true. */
-  #keep(path: string, stamp: Stamp, old: Known | CacheEntry): Known {
-    const facts = "facts" in old ? old.facts : null;
-    const known: Known = { stamp, facts, json: old.json, checked: this.#pass };
-    this.#known.set(path, known);
-    return known;
+  #factsOf(path: string, known: Known): ModuleFacts {
+    const json = known.entry?.json ?? this.#cache?.json(path, known.stamp.hash) ?? null;
+    if (this.#cache === null) known.entry = null;
+    const facts = json === null ? null : parseFacts(json);
+    if (facts !== null) return facts;
+    // What the cache has is damaged: it is replaced.
+    this.#changed.add(path);
+    return moduleFacts(path, this.source(path));
+  }
+
+  /** What the cache is to have; null if nobody asked for it, and what it had is damaged. */
+  #entryOf(path: string, { stamp, facts, entry }: Known): FactsEntry | null {
+    if (entry !== null) return { ...entry, stamp };
+    const json = this.#cache?.json(path, stamp.hash) ?? (facts === null ? null : JSON.stringify(facts));
+    return json === null ? null : { stamp, json };
   }
 }
 
-function hashOf(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
+/** Facts from their text; null if it is none. The cache vouches for the shape; this is for what was damaged and still is JSON. */
+function parseFacts(json: string): ModuleFacts | null {
+  const value: unknown = JSON.parse(json);
+  return isFacts(value) ? value : null;
 }
 
-/** Size and times of a file; null for what does not exist or is none. */
-function statFile(path: string): Stats | null {
-  try {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    return stat?.isFile() === true ? stat : null;
-  } catch {
-    // A path that leads through a file, or a name that the system does not take.
-    return null;
-  }
+function isFacts(value: unknown): value is ModuleFacts {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("version" in value) || value.version !== FACTS_VERSION) return false;
+  return "declarations" in value && Array.isArray(value.declarations) && "lines" in value && Array.isArray(value.lines);
 }

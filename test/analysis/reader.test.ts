@@ -1,5 +1,5 @@
 /** Facts from disk: what is read again, what comes from the cache, and that a cache can be trusted or thrown away. */
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -12,19 +12,20 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createFactsReader } from "../../src/analysis/reader.ts";
+import { buildOfPackage, openKept, writeKept } from "../../src/cache/keptfile.ts";
+import type { Stamp } from "../../src/cache/stamp.ts";
 import type { ModuleFacts } from "../../src/core/facts.ts";
 
 let folder: string;
 let cacheDir: string;
 let file: string;
-let cacheFile: string;
 
 beforeEach(() => {
   folder = mkdtempSync(`${tmpdir().replaceAll("\\", "/")}/xtest-facts-`);
   cacheDir = `${folder}/deep/cache`;
-  cacheFile = `${cacheDir}/facts.jsonl`;
   file = `${folder}/test_a.ts`;
   writeFileSync(file, "function test_a() {}");
 });
@@ -41,13 +42,41 @@ async function readAfresh(): Promise<unknown> {
   return names(facts);
 }
 
-/** Puts `text` where the first entry's facts stand in the cache, so that it shows whether they are used. */
-function plant(change: (lines: string[]) => string[]): void {
-  writeFileSync(cacheFile, change(readFileSync(cacheFile, "utf8").split("\n")).join("\n"));
+/** Files of the cache. */
+const shards = (): string[] => readdirSync(cacheDir).map((name) => `${cacheDir}/${name}`);
+
+/** The only one. */
+function shard(): string {
+  const [only, ...others] = shards();
+  if (only === undefined || others.length > 0) throw new Error("not one file");
+  return only;
 }
 
-/** Makes the cached facts say `planted` in place of `test_a`. */
-const planted = (lines: string[]): string[] => lines.map((line) => line.replaceAll('"test_a"', '"planted"'));
+interface Kept {
+  readonly facts: number;
+  readonly rows: (readonly [path: string, stamp: Stamp])[];
+}
+
+function keptIn(cacheFile: string): { index: Kept; texts: string[] } {
+  const kept = openKept(cacheFile);
+  if (kept === null) throw new Error(`${cacheFile} cannot be read`);
+  const index: Kept = JSON.parse(kept.section(0));
+  const texts = index.rows.map((_, at) => kept.section(at + 1));
+  kept.close();
+  return { index, texts };
+}
+
+/** Makes the cached facts say `planted` in place of `test_a`, as if they had been written so: it shows whether they are used. */
+function plant(change: (index: Kept) => unknown = (index) => index, edit = (text: string): string => text): void {
+  const { index, texts } = keptIn(shard());
+  const planted = texts.map((text) => edit(text.replaceAll('"test_a"', '"planted"')));
+  writeKept(shard(), [JSON.stringify(change(index)), ...planted]);
+}
+
+/** Writes the file of the cache anew. */
+function damage(change: (bytes: Buffer) => Buffer): void {
+  writeFileSync(shard(), change(readFileSync(shard())));
+}
 
 describe("without a cache", () => {
   test("read, readOne, hash and source", async () => {
@@ -95,7 +124,7 @@ describe("a text that is given", () => {
     expect(reader.hash(page)).toMatch(/^[0-9a-f]{64}$/);
     expect(reader.hash(page)).not.toBe(reader.hash(file));
     await reader.flush();
-    expect(existsSync(cacheFile) ? readFileSync(cacheFile, "utf8") : "").not.toContain("test_c");
+    expect(existsSync(cacheDir) ? shards().map((each) => readFileSync(each, "utf8")) : []).toEqual([]);
     expect(names(createFactsReader({ cacheDir }).readOne(file))).toEqual(["test_a"]);
   });
 
@@ -164,7 +193,7 @@ describe("node", () => {
 describe("with a cache", () => {
   test("unchanged facts come from it, after a new time stamp too", async () => {
     expect(await readAfresh()).toEqual(["test_a"]);
-    plant(planted);
+    plant();
     expect(await readAfresh()).toEqual(["planted"]);
     utimesSync(file, 1, 1);
     expect(await readAfresh()).toEqual(["planted"]);
@@ -183,8 +212,7 @@ describe("with a cache", () => {
     // The file was young when it was read just now; the planted stamp says what a later read would have said.
     const { size, mtimeMs: modified, ctimeMs: changed } = statSync(file);
     const stamp = { size, modified, changed, young: false, ...change };
-    const line = JSON.stringify([file, stamp.size, stamp.modified, stamp.changed, "kept", stamp.young]);
-    plant((lines) => lines.map((old, index) => (index === 1 ? line : old)));
+    plant(({ facts }) => ({ facts, rows: [[file, { ...stamp, hash: "kept" }]] }));
     const hash = createFactsReader({ cacheDir }).hash(file);
     expect(hash === "kept").toBe(trusted);
   });
@@ -210,51 +238,142 @@ describe("with a cache", () => {
     expect(await readAfresh()).toEqual(["test_longer"]);
   });
 
-  test("files that nobody asked for stay, those that are gone do not", async () => {
+  test("files that nobody asked for stay", async () => {
     const others = [`${folder}/test_b.ts`, `${folder}/test_c.ts`];
     for (const other of others) writeFileSync(other, "function test_other() {}");
     const first = createFactsReader({ cacheDir });
     await first.read([file, ...others]);
     await first.flush();
-    rmSync(others[1] ?? "");
     writeFileSync(file, "function test_d() {}");
     await readAfresh();
-    const cached = readFileSync(cacheFile, "utf8");
-    expect(others.map((other) => cached.includes(other))).toEqual([true, false]);
+    const cached = shards()
+      .map((each) => readFileSync(each, "utf8"))
+      .join("");
+    expect(cached).toContain(`"${others[0] ?? ""}"`);
   });
 
-  test.each<[string, (lines: string[]) => string[]]>([
-    ["cut off", (lines) => planted(lines).slice(0, -1)],
-    ["cut off within a line", (lines) => [planted(lines).join("\n").slice(0, -30)]],
+  test("files that are gone leave the cache, though none of those beside them changed", async () => {
+    const others = Array.from({ length: 300 }, (_, index) => `${folder}/test_other${index}.ts`);
+    for (const other of others) writeFileSync(other, "function test_other() {}");
+    const first = createFactsReader({ cacheDir });
+    await first.read(others);
+    await first.flush();
+    expect(shards().length).toBeLessThanOrEqual(64);
+    for (const other of others.slice(0, 10)) rmSync(other);
+    const second = createFactsReader({ cacheDir });
+    await second.read(others.slice(10));
+    await second.flush();
+    const cached = shards()
+      .map((each) => readFileSync(each, "utf8"))
+      .join("");
+    expect(others.filter((other) => !cached.includes(`"${other}"`))).toEqual(others.slice(0, 10));
+  });
+
+  test("a change writes one file of it, and nothing is written where nothing changed", async () => {
+    const others = Array.from({ length: 100 }, (_, index) => `${folder}/test_other${index}.ts`);
+    for (const other of others) utimesSync((writeFileSync(other, "function test_other() {}"), other), 1, 1);
+    const readAll = async (): Promise<Map<string, number>> => {
+      const reader = createFactsReader({ cacheDir });
+      await reader.read(others);
+      await reader.flush();
+      return new Map(shards().map((each) => [each, statSync(each).ino]));
+    };
+    await readAll();
+    // What was young then is compared once more.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const before = await readAll();
+    expect(await readAll()).toEqual(before);
+    writeFileSync(others[7] ?? "", "function test_changed() {}");
+    const after = await readAll();
+    expect([...after].filter(([each, inode]) => before.get(each) !== inode)).toHaveLength(1);
+  });
+
+  test.each<[string, () => void]>([
+    ["of another version of facts", () => plant(({ rows }) => ({ facts: 999, rows }))],
     [
-      "of another version",
-      (lines) => planted(lines).map((line, index) => (index === 0 ? line.replace(/\d/, "999") : line)),
+      "of another build",
+      () => {
+        plant();
+        damage((bytes) => Buffer.from(bytes.toString().replace(buildOfPackage(), "999.0.0")));
+      },
     ],
+    ["with a damaged stamp", () => plant(({ facts }) => ({ facts, rows: [[]] }))],
+    ["with no stamps", () => plant(() => null)],
+    ["that is empty", () => damage(() => Buffer.from(""))],
     [
-      "of another package",
-      (lines) => planted(lines).map((line, index) => (index === 0 ? line.replace(/"\d+\./, '"999.') : line)),
+      "with facts that were changed",
+      () => damage((bytes) => Buffer.from(bytes.toString().replaceAll('"test_a"', '"plan_a"'))),
     ],
-    ["with a damaged stamp", (lines) => planted(lines).map((line, index) => (index === 1 ? "[]" : line))],
-    ["with damaged facts", (lines) => planted(lines).map((line, index) => (index === 2 ? line.slice(0, 50) : line))],
-    ["with other JSON for facts", (lines) => planted(lines).map((line, index) => (index === 2 ? "{}" : line))],
-    ["that is empty", () => []],
-  ])("a cache %s is made anew", async (_what, damage) => {
+  ])("a cache %s is made anew", async (_what, spoil) => {
     await readAfresh();
-    plant(damage);
+    spoil();
     expect(await readAfresh()).toEqual(["test_a"]);
-    expect(readFileSync(cacheFile, "utf8")).not.toContain("planted");
-    plant(planted);
+    expect(keptIn(shard()).texts.join("")).toContain('"test_a"');
+    plant();
     expect(await readAfresh()).toEqual(["planted"]);
   });
 
-  test("nothing is left beside it, and nothing is written where nothing changed", async () => {
+  test("a cache with other JSON for facts is not used", async () => {
     await readAfresh();
-    expect(readdirSync(cacheDir)).toEqual(["facts.jsonl"]);
-    rmSync(cacheFile);
-    mkdirSync(cacheFile);
-    // A cache that cannot be written costs time only.
+    plant(undefined, () => "{}");
     expect(await readAfresh()).toEqual(["test_a"]);
-    expect(readdirSync(cacheDir)).toEqual(["facts.jsonl"]);
+  });
+
+  test("a cache that is cut off at any byte counts for nothing", async () => {
+    await readAfresh();
+    plant();
+    const whole = readFileSync(shard());
+    for (let length = 0; length < whole.length; length += 7) {
+      writeFileSync(shard(), whole.subarray(0, length));
+      expect(names(createFactsReader({ cacheDir }).readOne(file))).toEqual(["test_a"]);
+    }
+  });
+
+  test("a flipped bit anywhere changes no facts", async () => {
+    await readAfresh();
+    const whole = readFileSync(shard());
+    for (let at = 0; at < whole.length; at += 5) {
+      const flipped = Buffer.from(whole);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      writeFileSync(shard(), flipped);
+      expect(names(createFactsReader({ cacheDir }).readOne(file))).toEqual(["test_a"]);
+    }
+  });
+
+  test("nothing is left beside it, and one that cannot be written costs time only", async () => {
+    await readAfresh();
+    const only = shard();
+    rmSync(only);
+    mkdirSync(only);
+    expect(await readAfresh()).toEqual(["test_a"]);
+    expect(shards()).toEqual([only]);
+  });
+
+  test("several that write at once leave files that are whole", async () => {
+    const others = Array.from({ length: 40 }, (_, index) => `${folder}/test_other${index}.ts`);
+    others.forEach((other, index) => writeFileSync(other, `function test_other${index}() {}`));
+    const script = `
+      const { createFactsReader } = await (await import("jiti")).createJiti(import.meta.url, { fsCache: false })
+        .import(${JSON.stringify(new URL("../../src/analysis/reader.ts", import.meta.url).pathname)});
+      for (let round = 0; round < 10; round++) {
+        const reader = createFactsReader({ cacheDir: ${JSON.stringify(cacheDir)} });
+        const found = await reader.read(${JSON.stringify(others)});
+        if (found.size !== ${others.length}) throw new Error("facts are missing");
+        for (const [path, facts] of found)
+          if (facts.declarations[0].name !== "test_other" + /\\d+/.exec(path.slice(path.lastIndexOf("/")))) throw new Error(path);
+        await reader.flush();
+        const { readdirSync, rmSync } = await import("node:fs");
+        if (round % 3 === 0) rmSync(${JSON.stringify(cacheDir)} + "/" + readdirSync(${JSON.stringify(cacheDir)})[round], { force: true });
+      }`;
+    const cwd = new URL("../..", import.meta.url);
+    const run = promisify(execFile);
+    const all = [0, 1, 2].map(() =>
+      run(process.execPath, ["--input-type=module", "-e", script], { cwd, timeout: 50_000 }),
+    );
+    for (const { stderr } of await Promise.all(all)) expect(stderr).toBe("");
+    const reader = createFactsReader({ cacheDir });
+    const found = await reader.read(others);
+    expect([...found.values()].map(names)).toEqual(others.map((_, index) => [`test_other${index}`]));
   });
 
   test("facts from the cache equal those from the text", async () => {

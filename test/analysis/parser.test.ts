@@ -1,0 +1,40 @@
+/** The parser that the build cuts out of the compiler reads texts as the whole compiler does. */
+import { execFileSync } from "node:child_process";
+import { expect, test } from "@jest/globals";
+
+/** Compares trees node by node, in a process of its own: both compilers are large. */
+const SCRIPT = `
+  import { readdirSync, readFileSync } from "node:fs";
+  import { createRequire } from "node:module";
+  import { buildParser, compilerFile, wantedNames } from "./scripts/parser.mjs";
+  const whole = createRequire(import.meta.url)(compilerFile());
+  const { code } = await buildParser();
+  const module = { exports: {} };
+  new Function("module", "require", code)(module, createRequire(import.meta.url));
+  const cut = module.exports;
+  const files = ["src", "transforms", "fixtures"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\\.([cm]?[jt]sx?|json)$/.test(entry.name))
+      .map((entry) => (entry.parentPath ?? entry.path) + "/" + entry.name),
+  );
+  const broken = ["let = ;", "class { @a( }", "const a: = <T>(b", "\\\`\${", "@", "function* a() { yield* }", "import x from", "07; '\\\\8'", "<a><b></a>"];
+  const texts = [...files.map((file) => [file, readFileSync(file, "utf8")]), ...broken.map((text, index) => ["broken" + index + ".tsx", text])];
+  const treeOf = (ts, [name, text]) => {
+    const file = ts.createSourceFile(name, text, { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: 1 }, false);
+    const lines = [file.getLineStarts().length, ...file.parseDiagnostics.map((one) => [one.start, one.code, ts.flattenDiagnosticMessageText(one.messageText, "|")])];
+    const visit = (node) => void (lines.push(node.kind, node.pos, node.end, node.flags, node.text), ts.forEachChild(node, visit));
+    visit(file);
+    return JSON.stringify(lines);
+  };
+  const differ = texts.filter((text) => treeOf(whole, text) !== treeOf(cut, text)).map(([name]) => name);
+  const guards = wantedNames().filter((name) => typeof whole[name] !== typeof cut[name]);
+  console.log(JSON.stringify({ compared: texts.length > 500, small: code.length < 600_000, differ, guards }));`;
+
+test("it makes the same trees and complaints of every source here", () => {
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", SCRIPT], {
+    cwd: new URL("../..", import.meta.url),
+    encoding: "utf8",
+    timeout: 110_000,
+  });
+  expect(JSON.parse(output)).toEqual({ compared: true, small: true, differ: [], guards: [] });
+}, 120_000);
