@@ -1,7 +1,9 @@
 /**
  * Files of the cache: sections of text, of which a reader takes those that it needs. A file is written under another name first and ends
- * with a mark, so no one ever reads half of one; one of another build of this package counts as missing.
+ * with a mark, so no one ever reads half of one, and each section has a sum, so no one reads a damaged one; a file of another build of
+ * this package counts as missing.
  */
+import { createHash } from "node:crypto";
 import {
   closeSync,
   fstatSync,
@@ -21,7 +23,7 @@ import { fileURLToPath } from "node:url";
 
 /** A file that is open until it is closed. */
 export interface KeptFile {
-  /** The text of a section, by its position. @throws Error - if there is no such section, or the disk fails. */
+  /** The text of a section, by its position. @throws Error - if there is no such section, it is damaged, or the disk fails. */
   section(index: number): string;
   close(): void;
 }
@@ -40,10 +42,15 @@ export function buildOfPackage(): string {
   return `${version} ${size} ${mtimeMs}`;
 }
 
-/** Writes sections. A file that cannot be written is not: the next process has more to do, and this one nothing. Gives whether it was. */
-export function writeKept(file: string, sections: readonly string[]): boolean {
+/**
+ * Writes sections. A file that cannot be written is not: the next process has more to do, and this one nothing. Gives whether it was.
+ *
+ * @param build - what `buildOfPackage` gave, for those who write many files.
+ */
+export function writeKept(file: string, sections: readonly string[], build = buildOfPackage()): boolean {
   const bytes = sections.map((text) => Buffer.from(text));
-  const head = `${JSON.stringify({ build: buildOfPackage(), lengths: bytes.map(({ length }) => length) })}\n`;
+  const layout = bytes.map((section) => [section.length, sumOf(section)] as const);
+  const head = `${JSON.stringify({ build, sections: layout })}\n`;
   const draft = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -51,13 +58,26 @@ export function writeKept(file: string, sections: readonly string[]): boolean {
     renameSync(draft, file);
     return true;
   } catch {
-    rmSync(draft, { force: true });
+    removeDraft(draft);
     return false;
   }
 }
 
-/** Opens a file; null for one that is missing, not whole, or of another build. */
-export function openKept(file: string): KeptFile | null {
+/** Where a file stands in place of a folder, removing what is in it fails too. */
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch {
+    // Then there is none.
+  }
+}
+
+/**
+ * Opens a file; null for one that is missing, not whole, or of another build.
+ *
+ * @param build - what `buildOfPackage` gave, for those who open many files.
+ */
+export function openKept(file: string, build?: string): KeptFile | null {
   let fd: number;
   try {
     fd = openSync(file, "r");
@@ -65,16 +85,18 @@ export function openKept(file: string): KeptFile | null {
     return null;
   }
   try {
-    const found = layoutOf(fd);
+    const found = layoutOf(fd, build ?? buildOfPackage());
     if (found === null) {
       closeSync(fd);
       return null;
     }
     return {
       section(index) {
-        const [start, length] = found[index] ?? [];
-        if (start === undefined || length === undefined) throw new Error(`${file}: has no section ${index}`);
-        return readText(fd, start, length);
+        const place = found[index];
+        if (place === undefined) throw new Error(`${file}: has no section ${index}`);
+        const bytes = readBytes(fd, place.start, place.length);
+        if (sumOf(bytes) !== place.sum) throw new Error(`${file}: section ${index} is damaged`);
+        return bytes.toString("utf8");
       },
       close: () => {
         closeSync(fd);
@@ -86,27 +108,39 @@ export function openKept(file: string): KeptFile | null {
   }
 }
 
-/** Start and length of each section; null if the file is not whole, or of another build. */
-function layoutOf(fd: number): (readonly [start: number, length: number])[] | null {
+/** Where a section is in its file, in bytes, and what it must be. */
+interface SectionPlace {
+  readonly start: number;
+  readonly length: number;
+  readonly sum: string;
+}
+
+/** The places of the sections; null if the file is not whole, or of another build. */
+function layoutOf(fd: number, own: string): SectionPlace[] | null {
   const { size } = fstatSync(fd);
   let head = readText(fd, 0, Math.min(HEAD, size));
   if (!head.includes("\n")) head = readText(fd, 0, size);
   const end = head.indexOf("\n");
   const value: unknown = JSON.parse(head.slice(0, end));
-  if (typeof value !== "object" || value === null || !("build" in value) || !("lengths" in value)) return null;
-  const { build, lengths } = value;
-  if (build !== buildOfPackage() || !Array.isArray(lengths)) return null;
+  if (typeof value !== "object" || value === null || !("build" in value) || !("sections" in value)) return null;
+  const { build, sections } = value;
+  if (build !== own || !Array.isArray(sections)) return null;
   let at = Buffer.byteLength(head.slice(0, end + 1));
-  const sections: (readonly [number, number])[] = [];
-  for (const length of lengths) {
-    if (typeof length !== "number") return null;
-    sections.push([at, length]);
+  const places: SectionPlace[] = [];
+  for (const section of sections) {
+    const [length, sum]: unknown[] = Array.isArray(section) ? section : [];
+    if (typeof length !== "number" || typeof sum !== "string") return null;
+    places.push({ start: at, length, sum });
     at += length;
   }
-  return at + END.length === size && readText(fd, at, END.length) === END ? sections : null;
+  return at + END.length === size && readText(fd, at, END.length) === END ? places : null;
 }
 
 function readText(fd: number, start: number, length: number): string {
+  return readBytes(fd, start, length).toString("utf8");
+}
+
+function readBytes(fd: number, start: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   let done = 0;
   while (done < length) {
@@ -114,7 +148,12 @@ function readText(fd: number, start: number, length: number): string {
     if (count === 0) throw new Error("the file ended early");
     done += count;
   }
-  return bytes.toString("utf8");
+  return bytes;
+}
+
+/** Tells a damaged section from a whole one. */
+function sumOf(bytes: Uint8Array): string {
+  return createHash("sha1").update(bytes).digest("base64");
 }
 
 /** Notes that a file was of use: those that were not for the longest time go first. */

@@ -1,6 +1,6 @@
 /** What tells that a file or a folder is as it was: size and times, and its content where those cannot be trusted. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, type Stats, statSync } from "node:fs";
 
 export interface Stamp {
   readonly size: number;
@@ -8,7 +8,9 @@ export interface Stamp {
   readonly modified: number;
   /** When its metadata last changed: no program can set this one back. */
   readonly changed: number;
-  /** Hash of a file's bytes, or of the names in a folder. */
+  /** Number of what a name leads to: another one where a link leads elsewhere, or one file took the place of another. */
+  readonly inode?: number;
+  /** Hash of a file's bytes, or of the names in a folder and of where its links lead. */
   readonly hash: string;
   /** Whether it was so young when it was read that it may have changed since without the times showing it. */
   readonly young: boolean;
@@ -47,14 +49,20 @@ function statOf(path: string): Stats | null {
 }
 
 /** Whether size and times are those of the stamp, and can be trusted. */
-export function isUntouched(stamp: Stamp, { size, mtimeMs, ctimeMs }: Stats): boolean {
-  return stamp.size === size && stamp.modified === mtimeMs && stamp.changed === ctimeMs && !stamp.young;
+export function isUntouched(stamp: Stamp, { size, mtimeMs, ctimeMs, ino }: Stats): boolean {
+  const isSame = stamp.size === size && stamp.modified === mtimeMs && stamp.changed === ctimeMs;
+  return isSame && !stamp.young && (stamp.inode === undefined || stamp.inode === ino);
 }
 
 /** The stamp of a content that was read after `stat`. */
-export function stampOf({ size, mtimeMs, ctimeMs }: Stats, hash: string): Stamp {
-  const young = Date.now() - Math.max(mtimeMs, ctimeMs) < YOUNG;
-  return { size, modified: mtimeMs, changed: ctimeMs, hash, young };
+export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, hash: string): Stamp {
+  const young = isYoung(Math.max(mtimeMs, ctimeMs), Date.now());
+  return { size, modified: mtimeMs, changed: ctimeMs, inode: ino, hash, young };
+}
+
+/** Whether what changed at one time may have changed again at another one without its times showing it. Milliseconds. */
+export function isYoung(changed: number, now: number): boolean {
+  return now - changed < YOUNG;
 }
 
 /** The stamp of a file as it is now; null if there is none. */
@@ -73,8 +81,27 @@ export function stampFolder(path: string): Stamp | null {
   const stat = statFolder(path);
   if (stat === null) return null;
   try {
-    return stampOf(stat, hashOf(readdirSync(path).sort().join("\0")));
+    return stampOf(stat, hashOf(namesIn(path).join("\0")));
   } catch {
     return null;
+  }
+}
+
+/** The names in a folder, in order, with what each is, and where links lead: to another folder, all below it is another thing. */
+function namesIn(folder: string): string[] {
+  const names = readdirSync(folder, { withFileTypes: true }).map((entry) =>
+    entry.isSymbolicLink()
+      ? `${entry.name}@${targetOf(`${folder}/${entry.name}`)}`
+      : `${entry.name}${entry.isDirectory() ? "/" : ""}`,
+  );
+  return names.sort();
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    // It is gone since.
+    return "";
   }
 }

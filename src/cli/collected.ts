@@ -2,29 +2,37 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Collection } from "../collect/index.ts";
-import type { FactsReader } from "../collect/reader.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 import { UsageError } from "../core/errors.ts";
+import type { SuiteItem, SuiteView } from "../core/suiteview.ts";
 import type { LastFailed } from "../runtime/lastfailed.ts";
 import type { Args } from "./args.ts";
-import { prepareCache, valuesFolder } from "./cache.ts";
+import { valuesFolder } from "./cache.ts";
 import type { Chosen } from "./earlier.ts";
 import { COMMANDS } from "./flags.ts";
 import type { CommandContext } from "./main.ts";
 import { selectByArgs } from "./selected.ts";
+import { type Need, suiteOf, type SourceReader } from "./suite.ts";
 import { itemsOfTargets, resolveTargets, type Target, unmatchedTargets } from "./targets.ts";
 
 /** The suite as a command sees it. */
 export interface Collected {
-  readonly collection: Collection;
-  readonly reader: FactsReader;
+  /** What was collected, now or before: plain data. */
+  readonly collection: SuiteView;
+  /** Collects, if that was not done yet: for what nothing that was kept can tell. */
+  readonly live: () => Promise<Collection>;
+  /** Absolute paths of files that were compared with the disk, and are as they were when they were collected. */
+  readonly unchanged: ReadonlySet<string>;
+  readonly reader: SourceReader;
   readonly targets: readonly Target[];
   /** Whether the whole suite was looked at, and not a part of it that was named, or that the command ran in. */
   readonly isWhole: boolean;
+  /** Whether nothing says that some of the items are left out: then `selected` are all of them. */
+  readonly selectsAll: boolean;
   /** What is left after targets, `-k`, `-m`, `--deselect` and `--shard`, in order. */
-  readonly selected: Collection["items"];
+  readonly selected: readonly SuiteItem[];
   /** How many the targets named and the others left out. */
   readonly deselected: number;
   /** How many of those other parts of `--shard` have. */
@@ -37,30 +45,40 @@ export interface Collected {
   readonly errors: readonly Diagnostic[];
 }
 
-/** @throws UsageError - if a target does not exist or means nothing, or an expression is wrong. */
-export async function collect({ args, config, cwd, err }: CommandContext): Promise<Collected> {
+/**
+ * Collects, or takes what was kept of it.
+ *
+ * @param needs - what of the collection will be looked at, beyond ids, problems and what selection needs.
+ * @throws UsageError - if a target does not exist or means nothing, or an expression is wrong.
+ */
+export async function collect(context: CommandContext, needs: readonly Need[] = []): Promise<Collected> {
+  const { args, config, cwd } = context;
   const commands = args.commandless ? COMMANDS : [];
-  const targets = resolveTargets(args.targets, { cwd, root: config.root, commands });
-  const [{ createFactsReader }, { collectSuite }] = await Promise.all([
-    import("../analysis/reader.ts"),
-    import("../collect/index.ts"),
-  ]);
-  const cached =
-    args.cache &&
-    prepareCache(config.cacheDir, (reason) => {
-      err.write(`xtest: warning: nothing is kept from run to run, ${config.cacheDir} cannot be written: ${reason}\n`);
-    });
-  const reader = createFactsReader({ cacheDir: cached ? `${config.cacheDir}/facts` : null });
+  const targets = resolveTargets(args.targets, {
+    cwd,
+    root: config.root,
+    commands,
+  });
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
-  const collection = await collectSuite(config, {
-    paths,
-    readFacts: reader,
-    moreRules: async () => (await import("../bundle/vite/aliases.ts")).viteAliases(config),
-  });
-  await reader.flush();
+  const selects = args.keyword !== null || args.marks !== null;
+  const suite = await suiteOf(context, paths, selects ? ["selection", ...needs] : needs);
+  const { view: collection, live, reader, unchanged } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
-
+  const seen = { collection, live, reader, unchanged, targets, errors };
+  const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
+  if (targets.length === 0 && !selectsAnything(args)) {
+    const all = { selectsAll: true, deselected: 0, elsewhere: 0, notes: [], lastFailed: null };
+    // A plain listing needs no items, of which there may be many.
+    return {
+      ...seen,
+      ...all,
+      isWhole,
+      get selected() {
+        return collection.items;
+      },
+    };
+  }
   const { items } = collection;
   const broken = new Set(errors.map(({ path }) => path));
   const unmatched = unmatchedTargets(items, targets, broken);
@@ -72,11 +90,17 @@ export async function collect({ args, config, cwd, err }: CommandContext): Promi
   const part = args.shard === null ? null : (await import("./shards.ts")).partOf(wanted, args, reportFrom(cwd));
   const selected = part === null ? chosen.items : chosen.items.filter(({ id }) => part.ids.has(id));
   const notes = part === null ? chosen.notes : [part.note, ...chosen.notes];
-  const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
   const deselected = named.length - selected.length;
   const elsewhere = chosen.items.length - selected.length;
   const { lastFailed } = chosen;
-  return { collection, reader, targets, isWhole, selected, deselected, elsewhere, notes, lastFailed, errors };
+  return { ...seen, selectsAll: false, isWhole, selected, deselected, elsewhere, notes, lastFailed };
+}
+
+/** Whether flags leave some of the items out, or put them in another order. */
+function selectsAnything(args: Args): boolean {
+  const { keyword, marks, deselect, shard, lastFailed, failedFirst, stepwise } = args;
+  const hasExpression = keyword !== null || marks !== null || deselect.length > 0;
+  return hasExpression || shard !== null || lastFailed || failedFirst || stepwise;
 }
 
 /** Reads files that are named from `cwd`. */
@@ -86,10 +110,10 @@ function reportFrom(cwd: string): (file: string) => string {
 
 /** What `--lf`, `--ff` and `--sw` leave, and in which order. */
 async function chooseByEarlier(
-  items: Collection["items"],
+  items: readonly SuiteItem[],
   args: Args,
   { cacheDir }: Pick<ResolvedConfig, "cacheDir">,
-): Promise<Chosen<Collection["items"][number]>> {
+): Promise<Chosen<SuiteItem>> {
   if (!args.lastFailed && !args.failedFirst && !args.stepwise) return { items, notes: [], lastFailed: null };
   const { earlierRuns } = await import("./earlier.ts");
   return earlierRuns(valuesFolder(cacheDir)).choose(items, args);

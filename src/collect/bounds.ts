@@ -37,6 +37,8 @@ export interface Run {
 export class Bounds {
   #run: Run = { steps: 0, calls: 0, effect: null };
   #depth = 0;
+  /** Whether anything was too deep, or took too many steps. */
+  isExceeded = false;
 
   get run(): Run {
     return this.#run;
@@ -45,9 +47,11 @@ export class Bounds {
   /** Goes one expression deeper; false if that is too deep, or was one step too many. */
   enter(): boolean {
     if (this.#depth === 0) this.#run = { steps: 0, calls: 0, effect: null };
-    if (this.#depth >= MAX_DEPTH) return false;
+    if (this.#depth >= MAX_DEPTH || this.#run.steps >= MAX_STEPS) {
+      this.isExceeded = true;
+      return false;
+    }
     this.#run.steps += 1;
-    if (this.#run.steps > MAX_STEPS) return false;
     this.#depth += 1;
     return true;
   }

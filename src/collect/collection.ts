@@ -1,22 +1,25 @@
 /** Everything that collection finds out; what a command does not ask for is not worked out. */
 import type { Diagnostic } from "../core/diagnostic.ts";
-import type { Manifest, ManifestItem } from "../core/manifest.ts";
+import type { Manifest } from "../core/manifest.ts";
 import type { Plan } from "../core/plan.ts";
 import type { ModuleRewrite } from "../core/rewrite.ts";
-import type { SelectableItem } from "../core/select.ts";
-import type { CollectContext, ProvidedText } from "./context.ts";
+import type { Renewal } from "../core/suiteparts.ts";
+import type { EmptyModule, ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../core/suiteview.ts";
+import type { CollectContext } from "./context.ts";
+import { docsOf } from "./docs.ts";
 import { fixtureTypes, type TypedFixture } from "./fixturetypes.ts";
 import type { Function } from "./function.ts";
 import { manifestOf } from "./manifest.ts";
-import type { Module } from "./module.ts";
+import { SuiteParts } from "./parts.ts";
+import { renewalOf } from "./renewal.ts";
 import { type PlannedSuite, planOf } from "./plan.ts";
 import { decoratorRewrite, neededBindings, rewritesOf } from "./rewrites.ts";
 import type { CollectedModule } from "./suite.ts";
 
 /** An item as selection and listings see it. */
-export type CollectedItem = SelectableItem & Pick<ManifestItem, "path" | "className" | "name" | "dynamic">;
+export type CollectedItem = SuiteItem;
 
-export class Collection {
+export class Collection implements SuiteView {
   /** In the order in which they run. */
   readonly items: readonly Function[];
   /** All problems of the suite, by path and place. */
@@ -24,6 +27,8 @@ export class Collection {
   readonly #context: CollectContext;
   readonly #modules: readonly CollectedModule[];
   #planned: PlannedSuite | null = null;
+  #parts: SuiteParts | null = null;
+  #planText: string | null = null;
   #manifest: Manifest | null = null;
   #rewrites: ReadonlyMap<string, ModuleRewrite> | null = null;
 
@@ -34,8 +39,20 @@ export class Collection {
     this.diagnostics = context.diagnostics();
   }
 
+  get count(): number {
+    return this.items.length;
+  }
+
+  get idLines(): string {
+    return this.items.map(({ id }) => id).join("\n");
+  }
+
   get plan(): Plan {
     return this.#suite.plan;
+  }
+
+  get planText(): string {
+    return (this.#planText ??= JSON.stringify(this.plan));
   }
 
   /** Absolute path of each module of the plan, by its path there. */
@@ -80,13 +97,21 @@ export class Collection {
     return this.#context.hooks.emptiedBy;
   }
 
+  get hasModules(): boolean {
+    return this.#modules.length > 0;
+  }
+
   /** Test modules in which no test was found. */
-  get emptyModules(): readonly Module[] {
-    return this.#modules.filter(({ functions }) => functions.length === 0).map(({ module }) => module);
+  get emptyModules(): readonly EmptyModule[] {
+    const empty = this.#modules.filter(({ functions }) => functions.length === 0);
+    return empty.map(({ module }) => ({
+      path: module.nodeId,
+      callees: module.obj.calls.map(({ callee }) => callee),
+    }));
   }
 
   /** Where an item is listed. */
-  placeOf(item: Function): { readonly path: string; readonly line: number; readonly column: number } {
+  placeOf(item: Function): ItemPlace {
     return this.#context.place(item.definition.place);
   }
 
@@ -105,10 +130,32 @@ export class Collection {
     return unknown.why.includes(place) ? unknown.why : `${unknown.why} (${place})`;
   }
 
+  docsOf(items: readonly Function[]): ReadonlyMap<string, string> {
+    return docsOf(items);
+  }
+
   /** Folders with an `__init__` module, from the root. */
   get packages(): ReadonlySet<string> {
     const required = this.#modules.flatMap(({ requires }) => requires.filter(({ kind }) => kind === "package"));
     return new Set(required.map(({ path }) => this.#context.relative(path).replace(/\/?[^/]*$/, "")));
+  }
+
+  /** The same in parts that can be kept. */
+  get parts(): SuiteParts {
+    const { items } = this;
+    const { fixtures } = this.#context;
+    return (this.#parts ??= new SuiteParts({
+      modules: this.#modules,
+      items,
+      fixtures,
+      view: this,
+      planned: () => this.#suite,
+    }));
+  }
+
+  /** What decides whether one of the parts can be replaced. */
+  get renewal(): Renewal {
+    return renewalOf(this.#context, this.#modules, this.items);
   }
 
   get #suite(): PlannedSuite {

@@ -4,6 +4,7 @@ import { placeOf } from "../core/facts.ts";
 import { MisuseError } from "../core/errors.ts";
 import type { BoundCall, HiddenFixture } from "../core/rewrite.ts";
 import type { Scope } from "../core/scope.ts";
+import type { ProvidedText } from "../core/suiteview.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Class } from "./class.ts";
 import type { DeclaredObject } from "./declared.ts";
@@ -17,13 +18,15 @@ import type { Module } from "./module.ts";
 import type { Node } from "./nodes.ts";
 import type { ObjCollector } from "./objcollector.ts";
 import type { Package } from "./package.ts";
-import { createResolver, type SpecifierRule } from "./resolve.ts";
+import { createResolver, type OnResolve, type SpecifierRule } from "./resolve.ts";
 import { RuntimeHooks } from "./runtimehooks.ts";
 import type { Session } from "./session.ts";
 import { FixtureValue, type Origin } from "./values.ts";
 
 /** A problem before it has a place that a person can follow. */
-export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & { readonly severity?: Diagnostic["severity"] };
+export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & {
+  readonly severity?: Diagnostic["severity"];
+};
 
 /** Text without which a module can neither define a fixture nor pass one on. */
 const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
@@ -40,13 +43,6 @@ export interface NodeClasses {
 
 /** Makes nodes of one name; none if it is no test. */
 export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
-
-/** Text that a hook gave in place of a file's. */
-export interface ProvidedText {
-  readonly text: string;
-  /** The language: `ts`, `tsx`, `js`, `jsx`. */
-  readonly extension: string;
-}
 
 export class CollectContext {
   readonly config: ResolvedConfig;
@@ -72,6 +68,12 @@ export class CollectContext {
   readonly hiddenFixtures = new Map<string, HiddenFixture[]>();
   /** Calls whose results hooks made items of, by the absolute path of their module. */
   readonly boundCalls = new Map<string, BoundCall[]>();
+  /** Absolute path of the test module that is looked at; null while it is none. */
+  #current: string | null = null;
+  /** Whether a test module has a problem that stands elsewhere, or something else has one. */
+  hasProblemsElsewhere = false;
+  /** Other modules that the transform must see because of a test module, by the absolute path of that. */
+  readonly usedElsewhere = new Map<string, Set<string>>();
   /** Texts of modules that are no source files, by absolute path. */
   readonly provided = new Map<string, ProvidedText>();
   #session: Session | null = null;
@@ -79,19 +81,22 @@ export class CollectContext {
   readonly #mayGiveFixtures = new Map<string, boolean>();
   readonly #diagnostics = new Map<string, Diagnostic>();
 
-  /** @param rules - as in `ResolverOptions`. */
+  /** @param rules - as in `ResolverOptions`, like `onResolve`. */
   constructor(
     config: ResolvedConfig,
     reader: FactsReader,
     makeItem: MakeItem,
     classes: NodeClasses,
     rules: readonly SpecifierRule[] = [],
+    onResolve?: OnResolve,
   ) {
     this.config = config;
     this.reader = reader;
     this.makeItem = makeItem;
     this.classes = classes;
-    this.linker = new Linker(reader, createResolver(config, { rules, onMissing: () => (this.hasMissing = true) }));
+    const onMissing = () => (this.hasMissing = true);
+    const resolve = createResolver(config, { rules, onMissing, ...(onResolve && { onResolve }) });
+    this.linker = new Linker(reader, resolve);
     this.evaluator = new Evaluator(this.linker, (path) => this.relative(path));
     this.fixtures = new FixtureManager();
     this.hooks = new CollectHooks(config);
@@ -155,6 +160,7 @@ export class CollectContext {
       ...this.place(origin),
       costs: problem.costs,
     };
+    this.hasProblemsElsewhere ||= origin.path !== this.#current;
     const key = `${diagnostic.path}:${origin.at}:${diagnostic.code}:${diagnostic.message}`;
     const before = this.#diagnostics.get(key);
     if (before !== undefined) return before;
@@ -164,7 +170,14 @@ export class CollectContext {
 
   /** Notes that modules have a part in the suite, so that they are rewritten; those of packages stay as they are. */
   useModules(paths: readonly string[]): void {
-    for (const path of paths) if (!path.includes("/node_modules/")) this.usedModules.add(path);
+    for (const path of paths) {
+      if (path.includes("/node_modules/")) continue;
+      this.usedModules.add(path);
+      if (this.#current === null || path === this.#current) continue;
+      const others = this.usedElsewhere.get(this.#current);
+      if (others === undefined) this.usedElsewhere.set(this.#current, new Set([path]));
+      else others.add(path);
+    }
   }
 
   /**
@@ -205,9 +218,23 @@ export class CollectContext {
     });
   }
 
+  /** Does something on behalf of a test module, whose absolute path is `path`. */
+  during<T>(path: string | null, work: () => T): T {
+    const before = this.#current;
+    this.#current = path;
+    try {
+      return work();
+    } finally {
+      this.#current = before;
+    }
+  }
+
   /** Does something once every module has been collected. */
   atEnd(work: () => void): void {
-    this.#atEnd.push(work);
+    const current = this.#current;
+    this.#atEnd.push(() => {
+      this.during(current, work);
+    });
   }
 
   /** Every module has been collected. */

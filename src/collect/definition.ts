@@ -6,10 +6,10 @@ import type { DeclaredObject } from "./declared.ts";
 import { type FixtureInfo, NO_FIXTURES, usedFixtures } from "./fixtureinfo.ts";
 import { childNodeId, ObjMixin } from "./nodes.ts";
 import type { ObjCollector } from "./objcollector.ts";
-import { functionArguments, type FunctionArguments } from "./parameters.ts";
+import { functionArguments, type FunctionArguments, NO_ARGUMENTS } from "./parameters.ts";
 import { FunctionValue, type Origin, Unknown } from "./values.ts";
 
-const NO_ARGUMENTS: FunctionArguments = { argNames: [], defaulted: [], passing: "positional", at: new Map() };
+const NOT_PARAMETRIZED: readonly PlanParametrize[] = [];
 
 /** What a definition is made of. */
 interface DefinitionParts {
@@ -33,8 +33,6 @@ export class FunctionDefinition extends ObjMixin {
   readonly place: Origin;
   readonly doc: string | null;
   readonly classNames: readonly string[];
-  /** The names that lead to the function in its module. */
-  readonly objPath: readonly string[];
   /** Absolute path of the module that it is collected from. */
   readonly modulePath: string;
   /** The same from the root. */
@@ -43,9 +41,12 @@ export class FunctionDefinition extends ObjMixin {
   readonly rest: readonly string[] | null;
   /** Whether it stands for the rest of a class that is a test class already. */
   readonly isClass: boolean;
+  /** What it is called where it is declared; null for what stands for a class. */
+  readonly #declaredName: string | null;
+  readonly #collector: ObjCollector;
   /** The fixtures that it needs. */
   fixtureInfo: FixtureInfo = NO_FIXTURES;
-  parametrize: readonly PlanParametrize[] = [];
+  parametrize: readonly PlanParametrize[] = NOT_PARAMETRIZED;
   /** Whether it is expanded when the run starts. */
   dynamic = false;
   /** What has to be executed for that; null where hooks of the run decide, or where it is not dynamic. */
@@ -55,7 +56,7 @@ export class FunctionDefinition extends ObjMixin {
     parent: ObjCollector,
     { name, obj, value }: DefinitionParts,
     nodeId: string,
-    names: Pick<FunctionDefinition, "classNames" | "objPath" | "isClass">,
+    names: Pick<FunctionDefinition, "classNames" | "isClass"> & { readonly declaredName: string | null },
     rest: readonly string[] | null,
   ) {
     // No fixture is visible from a function alone, so what is around its parent is all that is looked at.
@@ -65,7 +66,8 @@ export class FunctionDefinition extends ObjMixin {
     this.origin = { path: obj.path, at: obj.at };
     this.doc = obj.doc;
     this.classNames = names.classNames;
-    this.objPath = names.objPath;
+    this.#declaredName = names.declaredName;
+    this.#collector = parent;
     this.place = obj.path === parent.modulePath ? this.origin : parent.origin;
     this.modulePath = parent.modulePath;
     this.path = parent.modulePathFromRoot;
@@ -77,22 +79,27 @@ export class FunctionDefinition extends ObjMixin {
   /** The public constructor. */
   static fromParent(parent: ObjCollector, parts: DefinitionParts): FunctionDefinition {
     const rest = parts.value instanceof Unknown && parent.mayBeTestClass(parts.obj, parts.name) ? [] : null;
-    const objPath = [...parent.objPath, parts.obj.nameInModule(parts.name)];
+    const declaredName = parts.obj.nameInModule(parts.name);
     const nodeId = childNodeId(parent, parts.name);
     return new FunctionDefinition(
       parent,
       parts,
       nodeId,
-      { classNames: parent.classNames, objPath, isClass: false },
+      { classNames: parent.classNames, declaredName, isClass: false },
       rest,
     );
   }
 
   /** Stands for the tests of a class that only a run can collect, besides the `known` members. */
   static restOf(cls: Class, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
-    const { name, nodeId, objPath } = cls;
-    const names = { classNames: cls.classNames.slice(0, -1), objPath, isClass: true };
+    const { name, nodeId } = cls;
+    const names = { classNames: cls.classNames.slice(0, -1), declaredName: null, isClass: true };
     return new FunctionDefinition(cls, { name, obj, value }, nodeId, names, known);
+  }
+
+  /** The names that lead to the function in its module. */
+  get objPath(): readonly string[] {
+    return this.#declaredName === null ? this.#collector.objPath : [...this.#collector.objPath, this.#declaredName];
   }
 
   /** Names that its own parameters ask for. */

@@ -42,17 +42,23 @@ const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false }
  * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root).
  * A file that is named is taken whatever its name; the order of `paths` is kept.
  *
+ * @param only - the test files that were found before, if they need not be looked for. Default: they are.
  * @throws UsageError if a path does not exist, or cannot be a part of an id.
  */
-export function discover(config: ResolvedConfig, paths: readonly string[] | null, hooks = NO_HOOKS): SuiteFiles {
+export function discover(
+  config: ResolvedConfig,
+  paths: readonly string[] | null,
+  hooks = NO_HOOKS,
+  only: readonly string[] | null = null,
+): SuiteFiles {
   const matches = testFileMatcher(config);
   const isIgnored = ignoreMatcher(config);
   const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
   const anyFile = hooks.has("xtest_collect_file");
   const isInLoop = loopMatcher();
   const starts = paths ?? config.testPaths;
-  const tests = new Set<string>();
-  for (const start of starts) {
+  const tests = new Set<string>(only);
+  for (const start of only === null ? starts : []) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
     const found = stats.isFile()

@@ -22,6 +22,9 @@ export class Evaluator implements Caller {
   /** A path as messages have it. */
   readonly relative: (path: string) => string;
   readonly #declared = new Map<Declaration, unknown>();
+  /** Declarations that are being worked out. */
+  readonly #pending = new Set<Declaration>();
+  #hasCycle = false;
   /** Arrays that a built-in method just made, to which nothing else refers. */
   readonly #copies = new WeakSet<object>();
 
@@ -30,6 +33,11 @@ export class Evaluator implements Caller {
     this.linker = linker;
     this.contents = new Contents(linker);
     this.relative = relative;
+  }
+
+  /** Whether what something is worth may depend on what was asked before it. */
+  get dependsOnOrder(): boolean {
+    return this.#hasCycle || this.bounds.isExceeded;
   }
 
   /** What the top-level name `name` of the module at `path` is worth; null if there is no such name. */
@@ -62,13 +70,18 @@ export class Evaluator implements Caller {
   declared(path: string, declaration: Declaration): unknown {
     // A function needs no working out, and most declarations of a suite are one.
     if (declaration.form === "function") return this.evaluate(declaration.value, path, declaration.name);
-    if (this.#declared.has(declaration)) return this.#declared.get(declaration);
+    if (this.#declared.has(declaration)) {
+      this.#hasCycle ||= this.#pending.has(declaration);
+      return this.#declared.get(declaration);
+    }
     const origin: Origin = { path, at: declaration.at };
     // While it is being worked out, a declaration that leads to itself is unknown.
     this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
+    this.#pending.add(declaration);
     const before = this.bounds.begin();
     const value = this.evaluate(declaration.value, path, declaration.name);
     this.bounds.end(before);
+    this.#pending.delete(declaration);
     this.#declared.set(declaration, constantValue(this, value, path, declaration));
     return this.#declared.get(declaration);
   }
@@ -103,6 +116,10 @@ export class Evaluator implements Caller {
     environment: Environment | null,
   ): unknown {
     const { path } = origin;
+    // Most of what a suite declares is one.
+    if (expression.kind === "function") {
+      return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, undefined, environment, this);
+    }
     const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null, environment);
     switch (expression.kind) {
       case "bigint":
@@ -135,8 +152,6 @@ export class Evaluator implements Caller {
       }
       case "enum":
         return enumValue(expression.members, name ?? "", this.#inNames(path), origin);
-      case "function":
-        return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, [], environment, this);
       case "class":
         return classValue(this.linker, expression, origin, name, environment);
       case "unknown":

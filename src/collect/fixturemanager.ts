@@ -39,9 +39,12 @@ export class FixtureManager {
   readonly #places = new Map<string, Map<string, FixtureDef[]>>();
   readonly #definitions = new Map<string, FixtureDef[]>();
   readonly #autouse = new Map<string, Set<string>>();
+  /** Every definition in the order of registration. */
+  readonly registered: FixtureDef[] = [];
 
   /** Makes a fixture known. */
   register(fixture: FixtureDef): void {
+    this.registered.push(fixture);
     const place = getOrMake(this.#places, fixture.baseId, () => new Map<string, FixtureDef[]>());
     getOrMake(place, fixture.name, () => []).push(fixture);
     getOrMake(this.#definitions, fixture.name, () => []).push(fixture);

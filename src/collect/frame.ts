@@ -26,7 +26,10 @@ export function linesOf(text: string): readonly string[] {
  * A look-up of the lines of modules by their path from the root; null for a file that cannot be read. The last one is
  * remembered: diagnostics come in order of their paths, and a large file may have thousands.
  */
-export function sourceLines(root: string, reader: FactsReader): (path: string) => readonly string[] | null {
+export function sourceLines(
+  root: string,
+  reader: Pick<FactsReader, "source">,
+): (path: string) => readonly string[] | null {
   let last: { readonly path: string; readonly lines: readonly string[] | null } | null = null;
   return (path) => {
     if (last?.path !== path) last = { path, lines: readLines(`${root.replace(/\/$/, "")}/${path}`, reader) };
@@ -34,7 +37,7 @@ export function sourceLines(root: string, reader: FactsReader): (path: string) =
   };
 }
 
-function readLines(file: string, reader: FactsReader): readonly string[] | null {
+function readLines(file: string, reader: Pick<FactsReader, "source">): readonly string[] | null {
   try {
     return linesOf(reader.source(file));
   } catch {

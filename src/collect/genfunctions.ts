@@ -26,7 +26,8 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   if (obj.call !== null) context.bindCall(collector, name, obj.call);
   const definition = FunctionDefinition.fromParent(collector, { name, obj, value });
   const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
-  const direct = new Set(calls.flatMap((call) => call.argNames.filter((argName) => !call.indirect.has(argName))));
+  const direct = new Set<string>();
+  for (const call of calls) for (const argName of call.argNames) if (!call.indirect.has(argName)) direct.add(argName);
   if (reportMisspeltMarks(context, definition)) return;
   const generates = context.hooks.has("xtest_generate_tests");
   const inReach = context.runtimeHooks.of(collector);

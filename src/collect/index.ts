@@ -10,12 +10,13 @@ import { orderFunctions } from "./order.ts";
 import type { FactsReader } from "./reader.ts";
 import { checkMarks } from "./markchecks.ts";
 import { Package } from "./package.ts";
-import type { SpecifierRule } from "./resolve.ts";
+import type { OnResolve, SpecifierRule } from "./resolve.ts";
 import { Session } from "./session.ts";
 import { collectModules, suitePaths } from "./suite.ts";
 
 export type { CollectedItem, Collection } from "./collection.ts";
 export type { FactsReader } from "./reader.ts";
+export type { OnResolve } from "./resolve.ts";
 
 export interface CollectOptions {
   /** Absolute paths of files and folders to look in, with `/`. Default: the configuration's `testPaths`. */
@@ -23,6 +24,10 @@ export interface CollectOptions {
   readonly readFacts: FactsReader;
   /** Asked for the rules of the user's bundler if an import leads nowhere. Default: none. */
   readonly moreRules?: () => Promise<readonly SpecifierRule[]>;
+  /** Absolute paths of the test files to collect, of all those that are found. Default: all. */
+  readonly only?: readonly string[];
+  /** Hears of what imports were looked up. Default: nobody. */
+  readonly onResolve?: OnResolve;
 }
 
 /**
@@ -34,8 +39,9 @@ export async function collectSuite(config: ResolvedConfig, options: CollectOptio
   let known: readonly string[] = [];
   let rules: readonly SpecifierRule[] | null = null;
   for (;;) {
-    const context = new CollectContext(config, options.readFacts, makeItem, { Class, Module, Package }, rules ?? []);
-    const files = discover(config, options.paths ?? null, context.hooks);
+    const classes = { Class, Module, Package };
+    const context = new CollectContext(config, options.readFacts, makeItem, classes, rules ?? [], options.onResolve);
+    const files = discover(config, options.paths ?? null, context.hooks, options.only ?? null);
     const session = new Session(context, files);
     context.session = session;
     const paths = suitePaths(session, files);

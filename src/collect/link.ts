@@ -40,6 +40,8 @@ export class Linker {
   readonly #read = new Set<string>();
   /** The modules that were read, in the order in which they were first asked for. */
   readonly readPaths: string[] = [];
+  /** The source files that imports of other modules lead to, as far as they were followed. */
+  readonly importedPaths = new Set<string>();
 
   constructor(reader: FactsReader, resolve: Resolve) {
     this.#reader = reader;
@@ -241,7 +243,10 @@ export class Linker {
   }
 
   #resolved(specifier: string, importer: string): Resolution {
-    return this.#resolve(specifier, importer, this.facts(importer)?.syntax === "commonjs" ? "require" : "import");
+    const kind = this.facts(importer)?.syntax === "commonjs" ? "require" : "import";
+    const resolution = this.#resolve(specifier, importer, kind);
+    if (resolution.kind === "file" && resolution.path !== importer) this.importedPaths.add(resolution.path);
+    return resolution;
   }
 
   /** The file of a package that is worth reading; null if there is none. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../core/diagnostic.ts";
 import {
   MANIFEST_VERSION,
   type Manifest,
-  type ManifestDiagnostic,
+  manifestDiagnostic,
   type ManifestFixture,
   type ManifestItem,
   type ManifestMark,
@@ -35,12 +35,6 @@ export function manifestOf(
     fixtures: context.fixtures.all().map((fixture) => manifestFixture(context, fixture)),
     diagnostics: diagnostics.map(manifestDiagnostic),
   };
-}
-
-/** A diagnostic without what only a run needs. */
-export function manifestDiagnostic(diagnostic: Diagnostic): ManifestDiagnostic {
-  const { code, severity, message, path, line, column } = diagnostic;
-  return { code, severity, message, path, line, column };
 }
 
 function manifestItem(context: CollectContext, item: Function): ManifestItem {

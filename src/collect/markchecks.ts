@@ -27,7 +27,7 @@ export function checkMarks(context: CollectContext, functions: readonly Function
       // No text has what a plugin added: it is said where the test is.
       const isAdded = mark.origin.path === "";
       const problem = problems.unknownMark(mark.name, nearest(mark.name, known), isAdded ? nodeId : null);
-      context.report(problem, isAdded ? definition.place : mark.origin);
+      context.during(definition.modulePath, () => context.report(problem, isAdded ? definition.place : mark.origin));
     }
   }
 }

@@ -14,12 +14,23 @@ export class ModuleNames {
   #wanted: ReadonlySet<string> | null = null;
 
   constructor(facts: ModuleFacts) {
-    const exported = facts.exports.filter((fact) => !fact.typeOnly);
     this.#facts = facts;
-    this.declarations = new Map(facts.declarations.map((declaration) => [declaration.name, declaration]));
-    this.imports = new Map(valueImports(facts).map((fact) => [fact.local ?? "", fact]));
-    this.exports = new Map(exported.filter((fact) => fact.exported !== "*").map((fact) => [fact.exported, fact]));
-    this.stars = exported.filter((fact) => fact.exported === "*");
+    // Every module of a suite has one of these: what is filled at once leaves no lists behind.
+    const declarations = new Map<string, Declaration>();
+    for (const declaration of facts.declarations) declarations.set(declaration.name, declaration);
+    const imports = new Map<string, ImportFact>();
+    for (const fact of facts.imports) if (fact.local !== null && !fact.typeOnly) imports.set(fact.local, fact);
+    const exports = new Map<string, ExportFact>();
+    const stars: ExportFact[] = [];
+    for (const fact of facts.exports) {
+      if (fact.typeOnly) continue;
+      if (fact.exported === "*") stars.push(fact);
+      else exports.set(fact.exported, fact);
+    }
+    this.declarations = declarations;
+    this.imports = imports;
+    this.exports = exports;
+    this.stars = stars;
   }
 
   /** Whether a name may be followed into packages. That is worked out when the first one leads there. */

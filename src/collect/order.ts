@@ -9,6 +9,11 @@ export function orderFunctions(functions: readonly Function[]): readonly Functio
   });
 }
 
+/** Whether items of several modules share a parameter, so that those of one may come between those of another. */
+export function sharesParameters(functions: readonly Function[]): boolean {
+  return functions.some((item) => parametersOf(item).some(({ scope }) => scope === "session" || scope === "package"));
+}
+
 /** An item's parameters in the order of parametrization: those of fixtures, then those of marks. */
 function parametersOf(item: Function): OrderingParameter[] {
   const { definition, call } = item;

@@ -12,8 +12,12 @@ export interface FunctionArguments {
   readonly at: ReadonlyMap<string, number>;
 }
 
+/** Those of a function without parameters, as most tests are. */
+export const NO_ARGUMENTS: FunctionArguments = { argNames: [], defaulted: [], passing: "positional", at: new Map() };
+
 /** Reads the arguments of a function: parameter names, or the property names of a single object pattern. */
 export function functionArguments(fn: FunctionFacts): FunctionArguments {
+  if (fn.params.length === 0) return NO_ARGUMENTS;
   const [only] = fn.params;
   const pattern = fn.params.length === 1 ? (only?.properties ?? null) : null;
   const names =

@@ -23,6 +23,8 @@ import { Unknown } from "./values.ts";
 export interface PlannedSuite {
   readonly plan: Plan;
   readonly files: Map<string, string>;
+  /** Those of the plan, in its order. */
+  readonly fixtures: readonly FixtureDef[];
 }
 
 /** Writes the plan. `functions` are the items in the order in which they run. */
@@ -55,7 +57,7 @@ export function planOf(
     definitions: planned,
     items: functions.map((item) => planItem(item, definitions)),
   };
-  return { plan, files: modules.files };
+  return { plan, files: modules.files, fixtures: fixtures.values };
 }
 
 /** Values numbered in the order in which they are first asked for. */

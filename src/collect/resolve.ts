@@ -14,7 +14,11 @@ export type Resolution =
   /** The author API. */
   | { readonly kind: "api" }
   /** A package, a built-in module or something that is no code. `file` is what there is to read: absolute, with `/`. */
-  | { readonly kind: "external"; readonly specifier: string; readonly file: string | null }
+  | {
+      readonly kind: "external";
+      readonly specifier: string;
+      readonly file: string | null;
+    }
   /** Nothing: whoever bundles will say so. */
   | { readonly kind: "missing"; readonly specifier: string };
 
@@ -32,7 +36,12 @@ export interface ResolverOptions {
   readonly rules?: readonly SpecifierRule[];
   /** Called whenever a specifier leads nowhere. */
   readonly onMissing?: () => void;
+  /** Hears of each specifier that is looked up on the disk, once for each folder that asks. */
+  readonly onResolve?: OnResolve;
 }
+
+/** @param importer - absolute path of a module that asks. */
+export type OnResolve = (specifier: string, importer: string, resolution: Resolution) => void;
 
 export type Resolve = (specifier: string, importer: string, kind: ImportKind) => Resolution;
 
@@ -50,7 +59,7 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
  */
 export function createResolver(
   config: Pick<ResolvedConfig, "alias" | "root">,
-  { rules = [], onMissing }: ResolverOptions = {},
+  { rules = [], onMissing, onResolve }: ResolverOptions = {},
 ): Resolve {
   const factories: Partial<Record<ImportKind, ResolverFactory>> = {};
   const plain: Partial<Record<ImportKind, ResolverFactory>> = {};
@@ -95,6 +104,7 @@ export function createResolver(
     if (before !== undefined) return before;
     const resolution = resolveExactly(specifier, folder) ?? resolveWithLibrary(specifier, importer, kind);
     known.set(key, resolution);
+    onResolve?.(specifier, importer, resolution);
     return resolution;
   };
 }

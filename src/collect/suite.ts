@@ -15,6 +15,8 @@ export interface CollectedModule {
   /** Conftests and packages around it, outermost first. */
   readonly requires: readonly RequiredModule[];
   readonly functions: readonly Function[];
+  /** How many fixtures there were before its own. */
+  readonly fixturesBefore: number;
 }
 
 /** Every file of a suite whose facts are needed at once. */
@@ -41,9 +43,15 @@ export function collectModules(context: CollectContext, session: Session): Colle
     }
     paths.add(path);
     context.useModules([path]);
-    const functions = functionsBelow(module);
+    const fixturesBefore = context.fixtures.registered.length;
+    const functions = context.during(path, () => functionsBelow(module));
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
-    collected.push({ module, requires: session.requiredModules(path), functions });
+    collected.push({
+      module,
+      requires: session.requiredModules(path),
+      functions,
+      fixturesBefore,
+    });
   }
   return collected;
 }

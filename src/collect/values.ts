@@ -63,6 +63,8 @@ export interface Caller {
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
 }
 
+const UNMARKED: readonly StaticMark[] = [];
+
 /** A function, with the marks that were put around it, nearest first. */
 export class FunctionValue {
   readonly fn: FunctionFacts;
@@ -78,7 +80,7 @@ export class FunctionValue {
     fn: FunctionFacts,
     origin: Origin,
     name: string | null,
-    marks: readonly StaticMark[] = [],
+    marks: readonly StaticMark[] = UNMARKED,
     environment: Environment | null = null,
     caller: Caller | null = null,
   ) {

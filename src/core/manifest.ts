@@ -1,5 +1,7 @@
 /** The public face of the plan: what `xtest list --json` prints (interface, section 9). */
 
+import type { Diagnostic } from "./diagnostic.ts";
+
 export const MANIFEST_VERSION = 1;
 
 /** Name of the manifest beside a bundle. A folder that has one was written by a build. */
@@ -68,4 +70,10 @@ export interface Manifest {
   items: ManifestItem[];
   fixtures: ManifestFixture[];
   diagnostics: ManifestDiagnostic[];
+}
+
+/** A diagnostic without what only a run needs. */
+export function manifestDiagnostic(diagnostic: Diagnostic): ManifestDiagnostic {
+  const { code, severity, message, path, line, column } = diagnostic;
+  return { code, severity, message, path, line, column };
 }

@@ -58,7 +58,10 @@ export function marksOf(list: unknown): Mark[] {
 
 /** The marks of `target` itself, nearest first: those of its own `xtestmark`, then those of a class's decorators. */
 export function ownMarks(target: object): Mark[] {
-  return [...marksOf(ownValue(target, "xtestmark")), ...marksOf(ownValue(target, CLASS_MARKS))];
+  const own = ownValue(target, "xtestmark");
+  const ofClass = ownValue(target, CLASS_MARKS);
+  // Most have none.
+  return own === undefined && ofClass === undefined ? [] : [...marksOf(own), ...marksOf(ofClass)];
 }
 
 /** Appends a mark to `target`'s own `xtestmark`: a new list, since the old one may be shared. */

@@ -55,3 +55,8 @@ export function parentNodeIds(nodeId: string): string[] {
   if (address !== nodeId) result[result.length - 1] = nodeId;
   return result;
 }
+
+/** The name of an item as its id says it. @param className - dotted; null outside of classes. */
+export function nameIn(id: string, path: string, className: string | null): string {
+  return id.slice(path.length + 2 + (className === null ? 0 : className.replaceAll(".", "::").length + 2));
+}
