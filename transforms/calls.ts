@@ -3,11 +3,11 @@ import type { Edit } from "./edit.ts";
 
 /** Binds each call's result, in place, and has the record expose it. */
 export function bindCalls(edit: Edit): void {
-  const { text, rewrite, identifiers, bindings } = edit;
+  const { rewrite, identifiers, bindings } = edit;
   const bound = new Map<number, string>();
   for (const { at, name, key } of rewrite.calls) {
     const binding = bound.get(at) ?? identifiers.call(bound.size);
-    if (!bound.has(at)) text.appendLeft(edit.offset(at), `const ${binding} = `);
+    if (!bound.has(at)) edit.text.appendLeft(edit.offset(at), `const ${binding} = `);
     bound.set(at, binding);
     bindings.set(name, key === null ? binding : `${binding}[${JSON.stringify(key)}]`);
   }

@@ -4,6 +4,7 @@ import type { ModuleRewrite } from "../src/core/rewrite.ts";
 import type { Identifiers } from "./identifiers.ts";
 
 export interface Edit {
+  /** Made when it is first asked for: most modules only get something appended. */
   readonly text: MagicString;
   /** The text before any edit. */
   readonly code: string;

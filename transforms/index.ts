@@ -9,7 +9,7 @@ import { moveDecorators } from "./decorators.ts";
 import { hasRecord, identifiersFor } from "./identifiers.ts";
 import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
-import { appendRecord } from "./record.ts";
+import { appendedText } from "./record.ts";
 import { appendHiddenFixtures } from "./xunit.ts";
 
 /** A rewritten module. */
@@ -32,8 +32,11 @@ export interface Transformed {
  */
 export function transformModule(code: string, rewrite: ModuleRewrite, source: string): Transformed | null {
   if (!needsRewrite(rewrite) || hasRecord(code)) return null;
+  let text: MagicString | null = null;
   const edit: Edit = {
-    text: new MagicString(code, { filename: source }),
+    get text() {
+      return (text ??= new MagicString(code, { filename: source }));
+    },
     code,
     offset: originalOffset(code, rewrite),
     identifiers: identifiersFor(code),
@@ -45,12 +48,11 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
   moveDecorators(edit);
   bindCalls(edit);
   appendHiddenFixtures(edit);
-  appendRecord(edit);
-  const { text } = edit;
+  const tail = appendedText(edit);
   return {
-    code: text.toString(),
+    code: (text === null ? code : edit.text.toString()) + tail,
     get map() {
-      return text.generateMap({ source, hires: "boundary", includeContent: true });
+      return edit.text.clone().append(tail).generateMap({ source, hires: "boundary", includeContent: true });
     },
     appended: rewrite.decorated.length + rewrite.calls.length === 0,
   };

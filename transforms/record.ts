@@ -3,9 +3,9 @@ import { PLAN_VERSION } from "../src/core/plan.ts";
 import type { Edit } from "./edit.ts";
 import { RECORD_EXPORT, RUNTIME_MODULE } from "./identifiers.ts";
 
-/** Appends everything that goes after the user's code. The record comes last. */
-export function appendRecord(edit: Edit): void {
-  const { text, rewrite, identifiers, tail } = edit;
+/** Everything that goes after the user's code. The record comes last. */
+export function appendedText(edit: Edit): string {
+  const { rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
   if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, commonjs));
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
@@ -15,7 +15,7 @@ export function appendRecord(edit: Edit): void {
   if (commonjs) tail.push(exposeOnModuleExports(identifiers.record));
   else tail.push(exportRecord(identifiers.record));
   // The text may end in a line comment.
-  text.append(`\n${tail.join("\n")}\n`);
+  return `\n${tail.join("\n")}\n`;
 }
 
 /** `export` would turn a CommonJS module into a broken ES module; bundlers resolve this `require` as they do imports. */

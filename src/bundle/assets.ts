@@ -9,6 +9,7 @@ import type { Plugin } from "rolldown";
 import type { BrokenModules } from "./broken.ts";
 import { kindOf } from "./externals.ts";
 import { normalizeId } from "../plugin/hooks.ts";
+import type { SeenByBuild } from "./kept/seen.ts";
 import { HERE, type Placement } from "./placement.ts";
 import { textOf } from "./stubs.ts";
 
@@ -31,8 +32,9 @@ const URL_TYPES = [
  *
  * @param broken - told of imports of types that nobody knows.
  * @param placement - what to write for URLs. Default: places on this machine.
+ * @param seen - told of native addons, which stay outside. Default: nobody.
  */
-export function assets(broken: BrokenModules, placement: Placement = HERE): Plugin {
+export function assets(broken: BrokenModules, placement: Placement = HERE, seen: SeenByBuild | null = null): Plugin {
   return {
     name: "xtest:assets",
     resolveId: {
@@ -48,7 +50,10 @@ export function assets(broken: BrokenModules, placement: Placement = HERE): Plug
         if (!EXTENSION.test(file) || !path.isAbsolute(file))
           return { ...resolved, external: resolved.external !== false };
         // Node loads a native addon by its path.
-        if (kind === "require-call" && file.endsWith(".node")) return { id: file, external: true };
+        if (kind === "require-call" && file.endsWith(".node")) {
+          seen?.modules([file]);
+          return { id: file, external: true };
+        }
         if (kind === "import-statement" && !isKnown(file)) broken.unknownType(importer, specifier);
         return { id: file, external: false };
       },

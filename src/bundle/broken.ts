@@ -52,6 +52,11 @@ export class BrokenModules {
     this.#folders = new BrokenFolders(this.#root);
   }
 
+  /** Whether all modules are in the bundle as they are, and everything that they ask for was found. */
+  get isNone(): boolean {
+    return this.#stubs.size + this.#left.size + this.#folders.size === 0;
+  }
+
   /** Puts the stubs in place; none if all is well so far. They must come first. */
   plugins(): Plugin[] {
     const stubs: Plugin = {
@@ -80,7 +85,7 @@ export class BrokenModules {
 
   /** Whether another text stands in a module's place, in which nothing of its own is found. @param id - as bundlers give it. */
   isReplaced(id: string): boolean {
-    return this.#stubs.has(normalizeId(id));
+    return this.#stubs.size > 0 && this.#stubs.has(normalizeId(id));
   }
 
   /** What is wrong with each of them, by the path from the root. */

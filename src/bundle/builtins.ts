@@ -15,9 +15,9 @@ export interface MissingName {
 }
 
 /** What the modules of a built chunk import from Node's own modules and will not get. */
-export function missingNames({ code, moduleIds }: Pick<OutputChunk, "code" | "moduleIds">): MissingName[] {
+export function missingNames(chunk: Pick<OutputChunk, "code" | "moduleIds">): MissingName[] {
   const wanted = new Map<string, Set<string>>();
-  for (const [, list = "", specifier = ""] of code.matchAll(/^import (?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm)) {
+  for (const [, list = "", specifier = ""] of chunk.code.matchAll(/^import (?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm)) {
     const names = importedNames(list);
     const known = exportedNames(specifier);
     const missing = known === null ? [] : names.filter((name) => !known.has(name));
@@ -25,7 +25,7 @@ export function missingNames({ code, moduleIds }: Pick<OutputChunk, "code" | "mo
   }
   if (wanted.size === 0) return [];
   // The bundle may only quote such a statement, so the modules are asked, as few as possible.
-  return moduleIds.flatMap((id) => {
+  return chunk.moduleIds.flatMap((id) => {
     const importer = normalizeId(id);
     const text = textOf(importer);
     if (![...wanted.keys()].some((name) => text.includes(name))) return [];

@@ -2,22 +2,30 @@
  * Makes the bundle of a run with rolldown: one file where that behaves as modules do, chunks where it would not.
  * Modules that cannot be bundled are replaced by ones that throw, so that they cost only what needs them.
  */
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type Plugin } from "rolldown";
 import type { Collection } from "../collect/index.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteError } from "../core/events.ts";
+import type { ModuleRewrite } from "../core/rewrite.ts";
+import type { SuiteView } from "../core/suiteview.ts";
 import type { Target } from "../core/target.ts";
 import { assets } from "./assets.ts";
 import { BrokenModules, type RefusedModule } from "./broken.ts";
 import { missingNames } from "./builtins.ts";
-import { awaitInCycle } from "./cycles.ts";
+import { awaitInCycle, mayAwait } from "./cycles.ts";
 import type { NamedFiles } from "./archive/datafiles.ts";
 import { externals } from "./externals.ts";
-import { lowering } from "./lowering.ts";
 import { inputOptions } from "./input.ts";
+import { RECORD } from "./kept/folder.ts";
+import { startKeeping } from "./kept/keep.ts";
+import { MODULES, writeRunEntry } from "./kept/runentry.ts";
+import { SeenByBuild } from "./kept/seen.ts";
+import { lowering } from "./lowering.ts";
+import { HERE } from "./placement.ts";
 import type { Outside } from "./standalone/outside.ts";
+import type { BundledSuite } from "../plugin/entry.ts";
 import { createHooks, entryId } from "../plugin/hooks.ts";
 import { sourcePlaces } from "./places.ts";
 import { AGAIN, standaloneForm } from "./standalone/standalone.ts";
@@ -26,7 +34,9 @@ import { brokenTsconfigs, isAboutTsconfig } from "./tsconfigs.ts";
 
 export interface BundleOptions {
   readonly config: ResolvedConfig;
-  readonly collection: Collection;
+  readonly collection: BundledSuite & Pick<SuiteView, "planText" | "read">;
+  /** Gives what knows of modules that only imports lead to. */
+  readonly live: () => Promise<Pick<Collection, "read" | "rewriteOf">>;
   /** Absolute path of an existing or new folder of its own. */
   readonly outDir: string;
   /** Paths, as in the plan, of the modules that the run needs. Default: all. */
@@ -43,6 +53,8 @@ export interface BundleOptions {
   readonly placedIn?: string;
   /** Whether a standalone bundle will lie at the top of an archive, where its root is then. Default: false. */
   readonly inArchive?: boolean;
+  /** Whether the bundle of a run may be one that an earlier run made, and may be kept for later ones. Default: false. */
+  readonly keep?: boolean;
   /** Modules that another bundler has made and rewritten, and those that it could not make. Default: none. */
   readonly made?: { readonly plugin: Plugin; readonly broken: BrokenModules };
 }
@@ -62,6 +74,11 @@ export interface Bundled {
   /** Files that the modules of a standalone bundle read, as far as their text says. Absent for a run here and now. */
   readonly data?: NamedFiles;
   /**
+   * Notes in the bundle's folder what it is made of, if it may be kept, which is for the folder's owner to do. Call it when the
+   * process that uses the bundle is about to be started: there is time then.
+   */
+  settle(): Promise<void>;
+  /**
    * Makes the bundle again, under the same name, with a module in it that only throws: for one that the engine does not
    * understand, which would keep the whole from loading. Gives false, and makes nothing, if it throws already.
    */
@@ -78,18 +95,22 @@ class NeedsChunks extends Error {}
  * @throws Error - if the build fails for a reason that is no module's.
  */
 export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
-  const { config, collection, outDir, modules, target = "node", standalone = false } = options;
+  const { config, collection, outDir, modules, target = "node", standalone = false, made, live } = options;
   const bundleDeps = options.bundleDeps === true || target !== "node";
   // The engine names modules by their real paths, and sources are relative to those of the maps.
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const { made } = options;
+  const keep = options.keep === true && !standalone ? startKeeping(options) : null;
+  let seen = new SeenByBuild();
+  const learned = new Map<string, ModuleRewrite | null>();
   const created = createHooks(collection, config.root, {
     manifest: standalone,
+    plan: standalone,
     ...(modules && { modules }),
     ...(options.items && { items: options.items }),
+    rewriteOf: (file) => learned.get(file) ?? null,
   });
-  const hooks = made === undefined ? created : { ...created, transform: () => null };
+  const hooks = made === undefined ? created : { ...created, asksFor: () => null, transform: () => null };
   const broken = made?.broken ?? new BrokenModules(config.root);
   const inArchive = options.inArchive === true;
   const placedIn = inArchive ? config.root : (options.placedIn ?? dir);
@@ -99,20 +120,48 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   const input = alone?.input ?? entryId(config.root);
   let oneFile = true;
 
+  async function learn(file: string): Promise<void> {
+    const suite = await live();
+    learned.set(file, suite.rewriteOf(file));
+    // What it means may have taken others to find out.
+    seen.modules(suite.read);
+  }
+
+  function needChunks(why: string): void {
+    if (!oneFile) return;
+    oneFile = false;
+    throw new NeedsChunks(why);
+  }
+
   function plugins(): Plugin[] {
-    const suite: Plugin = {
-      ...suitePlugin(hooks, broken),
-      buildEnd(error) {
-        if (oneFile && error === undefined && awaitInCycle(this)) throw new NeedsChunks("await in an import cycle");
+    seen = new SeenByBuild();
+    const suite = suitePlugin(hooks, broken, learn);
+    const settled: Plugin = {
+      name: "xtest:settled",
+      generateBundle(_, output) {
+        seen.modules(this.getModuleIds());
+        for (const chunk of Object.values(output)) {
+          if (chunk.type !== "chunk") continue;
+          if (oneFile && mayAwait(chunk.code) && awaitInCycle(this)) needChunks("await in an import cycle");
+          for (const missing of missingNames(chunk)) broken.missingName(missing);
+        }
       },
     };
-    const needsChunks = () => {
-      if (oneFile) throw new NeedsChunks("packages that stay outside");
-    };
-    const outside = bundleDeps ? [] : [externals(broken, needsChunks)];
-    const others = alone?.plugins(broken) ?? [assets(broken), ...outside, sourcePlaces(), lowering()];
-    const given = made === undefined ? [] : [made.plugin];
-    return [...broken.plugins(), ...given, alone === null ? suite : suitePlugin(hooks, broken), oddNames(), ...others];
+    const outside = bundleDeps
+      ? []
+      : [
+          externals(broken, seen, () => {
+            needChunks("packages that stay outside");
+          }),
+        ];
+    const others = alone?.plugins(broken) ?? [
+      settled,
+      assets(broken, HERE, seen),
+      ...outside,
+      sourcePlaces(),
+      lowering(),
+    ];
+    return [...broken.plugins(), ...(made === undefined ? [] : [made.plugin]), suite, oddNames(), ...others];
   }
 
   async function write(): Promise<void> {
@@ -120,20 +169,17 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       inputOptions(config, input, plugins(), broken.shimMissingExports, alone === null ? null : target),
     );
     try {
-      const { output } = await bundle.write({
+      await bundle.write({
         dir,
         format: "esm",
         codeSplitting: !oneFile,
-        entryFileNames: "xtest.mjs",
+        entryFileNames: MODULES,
         chunkFileNames: "[name]-[hash].mjs",
         sourcemap: true,
         minify: false,
         ...alone?.output,
       });
-      if (alone !== null) return endMappings(path.join(dir, "xtest.mjs.map"));
-      for (const chunk of output) {
-        if (chunk.type === "chunk") for (const missing of missingNames(chunk)) broken.missingName(missing);
-      }
+      if (alone !== null) endMappings(path.join(dir, `${MODULES}.map`));
     } finally {
       await bundle.close();
     }
@@ -142,31 +188,40 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   // Taking a broken module out can bring to light what it hid. Each round but the last finds one more, so this ends.
   async function build(): Promise<void> {
     for (;;) {
+      const wasOneFile = oneFile;
       try {
         await write();
         if (!broken.takeMissing()) return;
       } catch (error) {
         if (isAgain(error)) continue;
-        if (alone === null && oneFile && isNeedsChunks(error)) oneFile = false;
-        else if (!learn(error)) throw error;
+        const isLarger = alone === null && wasOneFile && !oneFile;
+        if (!isLarger && !heed(error)) throw error;
       }
     }
   }
 
-  function learn(error: unknown): boolean {
+  function heed(error: unknown): boolean {
     if (isAboutTsconfig(error) && broken.learnTsconfigs(brokenTsconfigs(config.root))) return true;
     return broken.learn(error);
   }
 
   await build();
+  const settle = broken.isNone ? keep?.(seen) : undefined;
   return {
-    entry: path.join(dir, "xtest.mjs"),
+    entry: alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES),
     errors: [],
     broken: broken.problems(),
     outside: alone?.outside() ?? [],
     ...(alone === null ? {} : { data: alone.data() }),
+    async settle() {
+      if (settle === undefined) return;
+      await new Promise(setImmediate);
+      settle(dir);
+    },
     async without(module) {
       if (!broken.refuse(module)) return false;
+      // It may not be kept as it was.
+      rmSync(path.join(dir, RECORD), { force: true });
       await build();
       return true;
     },
@@ -182,10 +237,6 @@ function endMappings(file: string): void {
   const lines = map.mappings.split(";");
   const ended = lines.map((line, at) => (line === "" && at > 0 && lines[at - 1] !== "" ? "A" : line));
   writeFileSync(file, JSON.stringify({ ...map, mappings: ended.join(";") }));
-}
-
-function isNeedsChunks(error: unknown): boolean {
-  return error instanceof Error && /packages that stay outside|await in an import cycle/.test(error.message);
 }
 
 function isAgain(error: unknown): boolean {

@@ -11,6 +11,14 @@ export function awaitInCycle(context: Pick<PluginContext, "getModuleIds" | "getM
   return modulesBelowCycles(imports).some((id) => awaitsAtTop(context.getModuleInfo(id)?.code ?? "", normalizeId(id)));
 }
 
+/**
+ * Whether a module of a bundle of one file may await outside of functions: asking each of them takes a while. What tells it is
+ * how the bundler wraps modules that wait; a bundle without any such wrapper is asked about.
+ */
+export function mayAwait(code: string): boolean {
+  return !code.includes("__esmMin((") || /__esmMin\(\(?async\b/.test(code);
+}
+
 /** Modules that import each other in a circle, and one that awaits at its top, of them or below. All are ids. */
 export interface AwaitCycle {
   /** Each imports the next, and the last the first. */

@@ -6,13 +6,15 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
+import { OWN_PATTERN } from "../plugin/own.ts";
 import type { BrokenModules } from "./broken.ts";
+import type { SeenByBuild } from "./kept/seen.ts";
 
 /** Extensions that Node can import without help. */
 export const RUNNABLE = /\.(?:[cm]?js|node)$/;
 
 /** Bare specifiers but our own: neither a path, nor a URL, nor a virtual module. */
-export const BARE = /^(?![./\0]|[A-Za-z]:[\\/]|[a-z]+:|unplugin-xtest(?:\/runtime(?:\/.*)?)?$)/;
+export const BARE = new RegExp(`^(?![./\\0]|[A-Za-z]:[\\\\/]|[a-z]+:|${OWN_PATTERN})`);
 
 /** How a module asks for another one. */
 export type ImportKind = "import-statement" | "dynamic-import" | "require-call";
@@ -26,9 +28,10 @@ interface Resolution {
  * The plugin that decides what stays outside.
  *
  * @param broken - told of packages that do not exist.
+ * @param seen - told of everything that is asked for; null for nobody.
  * @param onExternal - called for each package that stays outside; may throw to end the build.
  */
-export function externals(broken: BrokenModules, onExternal: () => void): Plugin {
+export function externals(broken: BrokenModules, seen: SeenByBuild | null, onExternal: () => void): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   return {
     name: "xtest:externals",
@@ -38,8 +41,12 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
         if (isEntry || importer === undefined || isBuiltin(specifier)) return null;
         const resolve = async (): Promise<Resolution | null> => {
           const resolved = await this.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
-          if (resolved === null) return null;
+          if (resolved === null) {
+            seen?.bare(specifier, importer, null);
+            return null;
+          }
           const file = resolved.id;
+          seen?.bare(specifier, importer, file);
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
           if (!stays) return { id: file, external: resolved.external !== false };
           // `require` takes no URL.

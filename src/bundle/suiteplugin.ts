@@ -9,9 +9,23 @@ import { LOAD_FILTER, type SuiteHooks } from "../plugin/hooks.ts";
  * The plugin that serves the entry and rewrites test modules; must see them before any other changes them.
  *
  * @param broken - modules in whose place stands another text.
+ * @param learn - finds out, before `hooks` are asked for it, what to write into a module that only imports lead to.
  * @param asked - which specifiers `hooks.resolveId` is asked for. Default: those that only the entry has.
  */
-export function suitePlugin(hooks: SuiteHooks, broken: BrokenModules, asked: RegExp = LOAD_FILTER): Plugin {
+export function suitePlugin(
+  hooks: SuiteHooks,
+  broken: BrokenModules,
+  learn: (path: string) => Promise<void>,
+  asked: RegExp = LOAD_FILTER,
+): Plugin {
+  function written(code: string, id: string): { code: string; map: string | null } | null {
+    const result = broken.isReplaced(id) ? null : hooks.transform(code, id);
+    // Without a map, bundlers take positions to be unchanged: much cheaper, where it is so.
+    if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
+    // Taken as CommonJS, a module that throws would fail for its first importer only.
+    return isNeutral(code) && !/\.c[jt]s$/.test(id) ? { code: `${code}\nexport {};\n`, map: null } : null;
+  }
+
   return {
     name: "xtest",
     resolveId: { filter: { id: asked }, handler: (specifier) => hooks.resolveId(specifier) },
@@ -19,11 +33,8 @@ export function suitePlugin(hooks: SuiteHooks, broken: BrokenModules, asked: Reg
     transform: {
       filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
       handler(code, id) {
-        const result = broken.isReplaced(id) ? null : hooks.transform(code, id);
-        // Without a map, bundlers take positions to be unchanged: much cheaper, where it is so.
-        if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
-        // Taken as CommonJS, a module that throws would fail for its first importer only.
-        return isNeutral(code) && !/\.c[jt]s$/.test(id) ? { code: `${code}\nexport {};\n`, map: null } : null;
+        const path = broken.isReplaced(id) ? null : hooks.asksFor(code, id);
+        return path === null ? written(code, id) : learn(path).then(() => written(code, id));
       },
     },
   };

@@ -1,12 +1,17 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
-import type { Collection } from "../collect/index.ts";
 import { RECORD_EXPORT, type Plan } from "../core/plan.ts";
+import type { SuiteView } from "../core/suiteview.ts";
 import { featuresOf } from "./features.ts";
 import { bundledId } from "./provided.ts";
 
 export interface EntryOptions {
   /** Whether it exports the manifest, which a run does not need. */
   readonly manifest: boolean;
+  /**
+   * Whether it has the plan, and exports `suite` and `run`. Default: true. Without, it exports what a suite is made of
+   * besides: such a bundle serves every plan of its modules.
+   */
+  readonly plan?: boolean;
   /** Paths, as in the plan, of the modules to import. Default: all. */
   readonly modules?: ReadonlySet<string>;
   /** Which parts of the runtime it has: those that the suite needs, or all, for a command line. Default: all. */
@@ -15,35 +20,52 @@ export interface EntryOptions {
   readonly items?: ReadonlySet<string>;
 }
 
+/** What a bundle holds of a suite. */
+export type BundledSuite = Pick<
+  SuiteView,
+  "files" | "items" | "manifest" | "manifestWith" | "plan" | "provided" | "rewrites"
+>;
+
 /**
  * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if asked to; it imports nothing but
  * the runtime, and of that what the suite needs. Modules come in the plan's order, each imported by its absolute path when it is needed, so that one which
  * throws costs only its own items.
  */
 export function entrySource(
-  collection: Collection,
-  { manifest, modules, items, features = "all" }: EntryOptions,
+  collection: BundledSuite,
+  { manifest, plan: hasPlan = true, modules, items, features = "all" }: EntryOptions,
 ): string {
   const { plan } = collection;
-  const kept = collection.items.filter(({ id }) => items?.has(id) !== false);
-  const isWhole = kept.length === collection.items.length;
-  const part = isWhole
-    ? plan
-    : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
   const imports: string[] = [];
   for (const { path } of plan.modules) {
     const file = collection.files.get(path);
     if (file === undefined || modules?.has(path) === false) continue;
     imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
+  const lazy = `{\n${imports.join("\n")}\n}`;
+  // Whoever collects tests where this bundle lies sees by it that a build made it.
+  const made = `export const ${RECORD_EXPORT} = null;`;
+  if (!hasPlan) {
+    return [
+      `export { runSuite } from "${RUNTIME}";`,
+      `export { allFeatures as features } from "${RUNTIME}/all";`,
+      `export const modules = ${lazy};`,
+      made,
+      "",
+    ].join("\n");
+  }
+  const kept = collection.items.filter(({ id }) => items?.has(id) !== false);
+  const isWhole = kept.length === collection.items.length;
+  const part = isWhole
+    ? plan
+    : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
   return [
-    `import { createRun, runSuite } from "unplugin-xtest/runtime";`,
+    `import { createRun, runSuite } from "${RUNTIME}";`,
     ...(features === "all" ? ALL_FEATURES : neededFeatures(part)),
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, features, modules: {\n${imports.join("\n")}\n} };`,
+    `export const suite = { plan: ${parsedJson(part)}, features, modules: ${lazy} };`,
     `export const run = createRun(suite);`,
-    // Whoever collects tests where this bundle lies sees by it that a build made it.
-    `export const ${RECORD_EXPORT} = null;`,
+    made,
     ...(manifest
       ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(kept))};`]
       : []),

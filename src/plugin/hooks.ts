@@ -1,10 +1,9 @@
 /** What our plugin does in any bundler, as plain functions over a collection: shared by the plugin and by our own bundling. */
-import type { Collection } from "../collect/index.ts";
 import type { ModuleRewrite } from "../core/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
-import { entrySource, type EntryOptions } from "./entry.ts";
+import { type BundledSuite, entrySource, type EntryOptions } from "./entry.ts";
 import { withRealPaths } from "./links.ts";
-import { isOwnFile, ownModule } from "./own.ts";
+import { isOwnFile, OWN_PATTERN, ownModule } from "./own.ts";
 import { PROVIDED_ID, providedModules } from "./provided.ts";
 
 /** What users import. */
@@ -13,12 +12,11 @@ export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
 /** Where a decorator may begin; an `@` in a JSDoc comment or inside of a word is none. */
 export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
-/** Matches every specifier that `resolveId` answers. */
-export const RESOLVE_FILTER =
-  /^unplugin-xtest(?:\/runtime(?:\/\w+)?)?$|unplugin-xtest\/entry$|__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
-
 /** Matches every id that `load` answers. */
 export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
+
+/** Matches every specifier that `resolveId` answers. */
+export const RESOLVE_FILTER = new RegExp(`^${OWN_PATTERN}|unplugin-xtest/entry$|${LOAD_FILTER.source}`);
 
 /** Modules that may be rewritten. Of a package, only what it has as TypeScript: it may be one of the same workspace. */
 export const TRANSFORM_FILTER = {
@@ -48,6 +46,8 @@ export interface SuiteHooks {
   load(id: string): LoadedModule | null;
   /** Whether collection has something to write into that module. */
   rewrites(id: string): boolean;
+  /** Path of a module for which `transform` will ask `rewriteOf`; null for all others. */
+  asksFor(code: string, id: string): string | null;
   /**
    * The module as it goes on; null if it stays as it is.
    *
@@ -56,8 +56,18 @@ export interface SuiteHooks {
   transform(code: string, id: string): Transformed | null;
 }
 
-/** Makes the hooks for one collection. @param root - absolute, with `/`. */
-export function createHooks(collection: Collection, root: string, options: EntryOptions): SuiteHooks {
+/** What to do for one suite. */
+export interface HooksOptions extends EntryOptions {
+  /**
+   * What to write into a module that nothing of the suite led to, but that is imported; null for nothing.
+   *
+   * @param path - absolute, with `/`.
+   */
+  rewriteOf(path: string): ModuleRewrite | null;
+}
+
+/** Makes the hooks for one suite. @param root - absolute, with `/`. */
+export function createHooks(collection: BundledSuite, root: string, options: HooksOptions): SuiteHooks {
   const entry = entryId(root);
   const rewrites = withRealPaths(collection.rewrites);
   const rewriteOf = (id: string): ModuleRewrite | undefined => rewrites.get(normalizeId(id));
@@ -69,20 +79,26 @@ export function createHooks(collection: Collection, root: string, options: Entry
       return name === entry ? { code: entrySource(collection, options), map: null } : provided.load(name);
     },
     rewrites: (id) => rewriteOf(id) !== undefined,
+    asksFor: (code, id) =>
+      rewriteOf(provided.fileOf(normalizeId(id)) ?? id) === undefined ? imported(code, id) : null,
     transform(code, id) {
       const file = provided.fileOf(normalizeId(id)) ?? id;
-      const rewrite = rewriteOf(file) ?? importedRewrite(collection, code, file);
+      let rewrite = rewriteOf(file) ?? null;
+      if (rewrite === null) {
+        const path = imported(code, file);
+        if (path !== null) rewrite = options.rewriteOf(path);
+      }
       return rewrite === null ? null : transformModule(code, rewrite, normalizeId(file));
     },
   };
 }
 
-/** The rewrite of a module that only imports lead to. Most have no decorator, which their text tells at once. */
-function importedRewrite(collection: Collection, code: string, id: string): ModuleRewrite | null {
+/** The path of a module that only imports lead to, if it may have decorators of ours. Most have none, which their text tells at once. */
+function imported(code: string, id: string): string | null {
   if (!MAYBE_DECORATED.test(code)) return null;
   const path = normalizeId(id);
   // Asking may mean parsing, and neither packages nor we ourselves have decorators of ours.
-  return path.includes("/node_modules/") || isOwnFile(path) ? null : collection.rewriteOf(path);
+  return path.includes("/node_modules/") || isOwnFile(path) ? null : path;
 }
 
 /** Id for the entry and for our own modules; null for all others. @param root - absolute, with `/`. */
@@ -97,7 +113,8 @@ export function resolveSuiteId(specifier: string, root: string): string | null {
 
 /** A module id as a path: `/` on every system, without a query. */
 export function normalizeId(id: string): string {
-  const path = id.replaceAll("\\", "/");
+  const path = id.includes("\\") ? id.replaceAll("\\", "/") : id;
+  if (!path.includes("?") && !path.includes("#")) return path;
   // A folder may have such a character in its name, and a file too: nothing is asked of what has no extension.
   return path.replace(/(\.\w+)[?#][^/]*$/, "$1");
 }

@@ -1,5 +1,5 @@
 /** Rewrites by the names that bundlers have for modules: collection has the paths it walked, bundlers the real ones. */
-import { lstatSync, realpathSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import type { ModuleRewrite } from "../core/rewrite.ts";
 
 /**
@@ -10,9 +10,9 @@ import type { ModuleRewrite } from "../core/rewrite.ts";
  */
 export function withRealPaths(rewrites: ReadonlyMap<string, ModuleRewrite>): ReadonlyMap<string, ModuleRewrite> {
   const found = new Map(rewrites);
-  const folders = new Map<string, string>();
+  const realId = realIds();
   for (const [file, rewrite] of rewrites) {
-    const real = realPath(file, folders);
+    const real = realId(file);
     if (real === file) continue;
     const before = found.get(real);
     found.set(real, before === undefined ? rewrite : joined(before, rewrite));
@@ -25,8 +25,14 @@ export function withRealPaths(rewrites: ReadonlyMap<string, ModuleRewrite>): Rea
  * collection does not know. Each folder is asked about once.
  */
 export function realIds(): (file: string) => string {
-  const folders = new Map<string, string>();
+  const folders = new Map<string, RealFolder>();
   return (file) => realPath(file, folders);
+}
+
+interface RealFolder {
+  readonly path: string;
+  /** Names in it that are links. */
+  readonly links: ReadonlySet<string>;
 }
 
 /** What the modules of two paths need of their file. The text is the same, so what depends on it is too. */
@@ -41,19 +47,25 @@ function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
   };
 }
 
-/** Each folder is asked about once, and files are only looked at. @param folders - to their real paths. */
-function realPath(file: string, folders: Map<string, string>): string {
+/** Each folder is asked about once. @param folders - by their paths. */
+function realPath(file: string, folders: Map<string, RealFolder>): string {
   const slash = file.lastIndexOf("/");
-  const folder = file.slice(0, slash);
+  const name = file.slice(0, slash);
   try {
-    if (lstatSync(file).isSymbolicLink()) return withSlashes(realpathSync.native(file));
-    let real = folders.get(folder);
-    if (real === undefined) folders.set(folder, (real = withSlashes(realpathSync.native(folder))));
-    return real + file.slice(slash);
+    let folder = folders.get(name);
+    if (folder === undefined) folders.set(name, (folder = realFolder(name)));
+    if (folder.links.has(file.slice(slash + 1))) return withSlashes(realpathSync.native(file));
+    return folder.path + file.slice(slash);
   } catch {
     // A module whose text a plugin gave need be no file.
     return file;
   }
+}
+
+function realFolder(folder: string): RealFolder {
+  const entries = readdirSync(`${folder}/`, { withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
+  return { path: withSlashes(realpathSync.native(folder)), links: new Set(links) };
 }
 
 function withSlashes(path: string): string {

@@ -17,6 +17,9 @@ const OWN_MODULES: ReadonlyMap<string, string> = new Map([
 /** The specifiers that `ownModule` knows. */
 export const OWN_SPECIFIERS: readonly string[] = [...OWN_MODULES.keys()];
 
+/** Source of a regular expression that matches the whole of each of them, and nothing else. */
+export const OWN_PATTERN = `(?:${OWN_SPECIFIERS.join("|")})$`;
+
 /**
  * The absolute path, with `/`, of one of our modules that end up in bundles; null for any other specifier.
  *
@@ -40,7 +43,13 @@ export function ownVersion(): string {
 
 /** Whether a module is a file of this package's build. @param file - absolute, with `/`. */
 export function isOwnFile(file: string): boolean {
-  return file.startsWith(`${distFolder().replaceAll("\\", "/")}/`);
+  return ownFiles()(file);
+}
+
+/** The same question for many modules: where the build is, is looked up once. */
+export function ownFiles(): (file: string) => boolean {
+  const folder = `${distFolder().replaceAll("\\", "/")}/`;
+  return (file) => file.startsWith(folder);
 }
 
 /** The folder of the build that this code is a part of, or, when it runs from its sources, of the last build. */

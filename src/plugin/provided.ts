@@ -1,6 +1,6 @@
 /** Modules whose text a plugin gave: files that hold tests without being modules, such as Markdown. */
 import { readFileSync } from "node:fs";
-import type { Collection } from "../collect/index.ts";
+import type { SuiteView } from "../core/suiteview.ts";
 import { unchanged } from "../../transforms/unchanged.ts";
 import type { LoadedModule } from "./hooks.ts";
 
@@ -8,7 +8,7 @@ import type { LoadedModule } from "./hooks.ts";
 export const PROVIDED_ID = /\.__xtest__\.[jt]sx?$/;
 
 /** Id under which bundlers see a module; the file's path itself for one that is read from disk. @param file - absolute. */
-export function bundledId(collection: Collection, file: string): string {
+export function bundledId(collection: Pick<SuiteView, "provided">, file: string): string {
   const given = collection.provided.get(file);
   return given === undefined ? file : `${file}.__xtest__.${given.extension}`;
 }
@@ -21,7 +21,7 @@ export interface ProvidedModules {
 }
 
 /** The modules of a collection whose text a plugin gave. */
-export function providedModules(collection: Collection): ProvidedModules {
+export function providedModules(collection: Pick<SuiteView, "provided">): ProvidedModules {
   const files = new Map([...collection.provided.keys()].map((file) => [bundledId(collection, file), file]));
   return {
     fileOf: (id) => files.get(id) ?? null,

@@ -1,7 +1,7 @@
 /** What makes a bundle that is kept and taken elsewhere: one file, the same bytes wherever it was made, nothing imported at its top. */
 import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
-import type { Collection } from "../../collect/index.ts";
+import type { SuiteView } from "../../core/suiteview.ts";
 import type { Target } from "../../core/target.ts";
 import { assets } from "../assets.ts";
 import type { BrokenModules } from "../broken.ts";
@@ -18,7 +18,7 @@ import { preludeText } from "./prelude.ts";
 export interface StandaloneOptions {
   /** Absolute, with `/`. */
   readonly root: string;
-  readonly collection: Pick<Collection, "files">;
+  readonly collection: Pick<SuiteView, "files">;
   readonly target: Target;
   readonly bundleDeps: boolean;
   /** Absolute path of the folder that the bundle will lie in. */

@@ -1,15 +1,17 @@
 /** Makes bundles with the user's own Vite, so that tests see what the application sees. */
 import { mkdirSync, realpathSync } from "node:fs";
-import path from "node:path";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
 import { UsageError } from "../../core/errors.ts";
+import type { ModuleRewrite } from "../../core/rewrite.ts";
 import { BrokenModules } from "../broken.ts";
 import type { BundleOptions, Bundled } from "../bundle.ts";
 import type { InstalledVite } from "../bundler.ts";
 import { missingNames } from "../builtins.ts";
 import { awaitInCycle } from "../cycles.ts";
 import { createHooks, entryId, RESOLVE_FILTER } from "../../plugin/hooks.ts";
+import { OWN_PATTERN } from "../../plugin/own.ts";
+import { MODULES, writeRunEntry } from "../kept/runentry.ts";
 import { lowering } from "../lowering.ts";
 import { sourcePlaces } from "../places.ts";
 import { bundledId } from "../../plugin/provided.ts";
@@ -23,7 +25,7 @@ import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts
 const ROLLDOWN_VITE = 8;
 
 /** What is none of Vite's: our own code, and modules of engines, in whose place browsers would get something empty. */
-const OWN_FILTER = /^unplugin-xtest(?:\/runtime)?$|^node:/;
+const OWN_FILTER = new RegExp(`^${OWN_PATTERN}|^node:`);
 
 /** Thrown inside a build of one file to end it: chunks are needed. */
 class NeedsChunks extends Error {}
@@ -34,10 +36,19 @@ class NeedsChunks extends Error {}
  * @throws UsageError - if Vite or the user's configuration of it cannot be used.
  */
 export async function bundleWithVite(options: BundleOptions, vite: InstalledVite): Promise<Bundled> {
-  const { config, collection, outDir, modules, target = "node", standalone = false } = options;
+  const { config, collection, outDir, modules, target = "node", standalone = false, live } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const hooks = createHooks(collection, config.root, { manifest: false, ...(modules && { modules }) });
+  const learned = new Map<string, ModuleRewrite | null>();
+  const learn = async (file: string): Promise<void> => {
+    learned.set(file, (await live()).rewriteOf(file));
+  };
+  const hooks = createHooks(collection, config.root, {
+    manifest: false,
+    plan: false,
+    ...(modules && { modules }),
+    rewriteOf: (file) => learned.get(file) ?? null,
+  });
   const broken = new BrokenModules(config.root, true);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const project = await loadVite(vite, config, { dir, target, standalone });
@@ -75,12 +86,12 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   /** What a run on this machine imports. */
   function forRun(): ViteBuildOptions {
     const suite: Plugin = {
-      ...suitePlugin(hooks, broken, RESOLVE_FILTER),
+      ...suitePlugin(hooks, broken, learn, RESOLVE_FILTER),
       buildEnd(error) {
         if (oneFile && error === undefined && awaitInCycle(this)) needChunks("await in an import cycle");
       },
     };
-    const names = { entryFileNames: "xtest.mjs", chunkFileNames: "[name]-[hash].mjs" };
+    const names = { entryFileNames: MODULES, chunkFileNames: "[name]-[hash].mjs" };
     const output = { format: "es", ...names, ...outputOptions, ...(isRolldown ? { codeSplitting: !oneFile } : {}) };
     return {
       first: plugins(suite, () => needChunks("packages that stay outside")),
@@ -100,7 +111,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       resolveId: { filter: { id: OWN_FILTER }, handler: (id) => ({ id, external: true }) },
     };
     return {
-      first: [own, ...plugins(suitePlugin(hooks, broken), null)],
+      first: [own, ...plugins(suitePlugin(hooks, broken, learn), null)],
       last: [],
       bundler: { ...bundler(), input, preserveEntrySignatures: "strict", output: { ...APART, ...outputOptions } },
       write: false,
@@ -130,10 +141,12 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   }
   await build(forRun);
   return {
-    entry: path.join(dir, "xtest.mjs"),
+    entry: writeRunEntry(dir, collection.planText, `./${MODULES}`),
     errors: [],
     broken: broken.problems(),
     outside: [],
+    // Plugins may read anything, so that nobody knows what it is made of.
+    settle: async () => {},
     async without(module) {
       if (!broken.refuse(module)) return false;
       await build(forRun);

@@ -61,7 +61,11 @@ export async function startNativeSuite(config: ResolvedConfig, rules: readonly S
 
 function suiteOf({ collection, reader, watched }: CollectedSuite, config: ResolvedConfig): NativeSuite {
   const { root } = config;
-  const hooks = createHooks(collection, root, { manifest: true, features: "needed" });
+  const hooks = createHooks(collection, root, {
+    manifest: true,
+    features: "needed",
+    rewriteOf: (path) => collection.rewriteOf(path),
+  });
   const rewrites = withRealPaths(collection.rewrites);
   const failures: Error[] = [];
   const entry = entryId(root);

@@ -1,0 +1,35 @@
+/** What a process of a run imports: the modules of a bundle, and the plan by which they are run, which the bundle does not have. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** The file of a bundle to import: it exports `features`, `modules` and `runSuite`. */
+export const MODULES = "xtest.mjs";
+
+const ENTRY = "run.mjs";
+const PLAN = "plan.json";
+
+/** The files that `writeRunEntry` writes. */
+export const RUN_FILES: readonly string[] = [ENTRY, PLAN];
+
+/**
+ * Writes it.
+ *
+ * @param dir - absolute path of the folder of the run.
+ * @param plan - as JSON.
+ * @param modules - specifier of the bundle, as that folder has it.
+ * @returns absolute path of the file to import: it exports `suite` and `runSuite`.
+ */
+export function writeRunEntry(dir: string, plan: string, modules: string): string {
+  writeFileSync(path.join(dir, PLAN), plan);
+  const entry = path.join(dir, ENTRY);
+  const text = [
+    `import { readFileSync } from "node:fs";`,
+    `import { features, modules, runSuite } from ${JSON.stringify(modules)};`,
+    `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
+    `export const suite = { plan, features, modules };`,
+    `export { runSuite };`,
+    "",
+  ];
+  writeFileSync(entry, text.join("\n"));
+  return entry;
+}
