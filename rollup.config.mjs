@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
+import { chunksOf, isGroup } from "./scripts/chunks.mjs";
+import { buildParser } from "./scripts/parser.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -31,8 +33,10 @@ export const PUBLIC_ENTRIES = {
 
 /** What is started by path and imported by nobody. */
 export const PRIVATE_ENTRIES = {
+  "analysis/worker": "src/analysis/worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "node/child": "src/node/child.ts",
+  "node/image": "src/node/image.ts",
 };
 
 /** Where the sources of the page of `--browser` are, and which of them are scripts of its documents. */
@@ -58,6 +62,27 @@ function compiled() {
   });
 }
 
+/** The part of the compiler that parses, in the place of the door to all of it. */
+function cutOutParser() {
+  const door = path.join(root, "src", "analysis", "parser.ts");
+  return {
+    name: "parser",
+    async load(id) {
+      if (id !== door) return null;
+      const { code, license } = await buildParser();
+      this.emitFile({ type: "asset", fileName: "parser.LICENSE.txt", source: license });
+      const file = this.emitFile({ type: "asset", fileName: "parser.cjs", source: code });
+      return `
+        import { createRequire } from "node:module";
+        import { fileURLToPath } from "node:url";
+        let parser;
+        export function loadParser() {
+          return (parser ??= createRequire(import.meta.url)(fileURLToPath(import.meta.ROLLUP_FILE_URL_${file})));
+        }`;
+    },
+  };
+}
+
 /** A warning that passes by is a warning that stays. */
 function failOnWarning(warning) {
   // A public type may mention one that has no public name: the plan's parts, say. It is found through the shared chunk.
@@ -70,6 +95,7 @@ function failOnWarning(warning) {
  * A chunk that is one folder's is named after it, so that `dist/chunks` reads like `src`.
  */
 function chunkName(chunk) {
+  if (isGroup(chunk.name)) return "chunks/[name].js";
   const source = chunk.facadeModuleId ?? chunk.moduleIds.at(-1);
   if (source === undefined) return "chunks/[name].js";
   const inside = path
@@ -99,7 +125,7 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [compiled()],
+      plugins: [cutOutParser(), compiled()],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {
@@ -108,6 +134,8 @@ export function builds(publicEntries, privateEntries, dir) {
         sourcemap: true,
         entryFileNames: "[name].js",
         chunkFileNames: chunkName,
+        manualChunks: chunksOf(root),
+        onlyExplicitManualChunks: true,
         // A chunk loads what it uses itself and no more: listings must not pay for what only a run needs.
         hoistTransitiveImports: false,
       },

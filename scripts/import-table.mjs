@@ -45,7 +45,16 @@ export const IMPORT_TABLE = {
   },
   "src/plugin/missing-entry.ts": NOTHING,
   "src/bundle": {
-    reach: ["src/analysis", "src/cache", "src/collect", "src/config", "src/core", "src/plugin", "transforms"],
+    reach: [
+      "src/analysis",
+      "src/cache",
+      "src/collect",
+      "src/config",
+      "src/core",
+      "src/modules",
+      "src/plugin",
+      "transforms",
+    ],
     packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "tar"],
     builtins: true,
   },

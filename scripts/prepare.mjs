@@ -8,7 +8,16 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const SOURCES = ["src", "transforms", "rollup.config.mjs", "package.json", "package-lock.json", "tsconfig.json"];
+const SOURCES = [
+  "src",
+  "transforms",
+  "rollup.config.mjs",
+  "scripts/chunks.mjs",
+  "scripts/parser.mjs",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /**
  * Milliseconds since 1970 at which the newest file at or under `file` was changed; 0 if there is none.

@@ -71,7 +71,7 @@ describe("a bad import is rejected", () => {
       "src/analysis/a.ts",
       "../collect/b.ts",
       "src/collect/b.ts",
-      "only: src/core",
+      "only: src/cache, src/core",
     ],
     ["nothing below knows the command line", "src/node/a.ts", "../cli/b.ts", "src/cli/b.ts", "may reach only"],
     ["the plugin runs nothing", "src/plugin/a.ts", "../node/b.ts", "src/node/b.ts", "may reach only"],

@@ -10,11 +10,11 @@ import {
   type ColorMode,
   type CommandName,
   COMMANDS,
-  createBundleParser,
   type FlagValues,
   type TracebackStyle,
 } from "./flags.ts";
-import { parse, type Parsed, UnknownFlagError } from "./parse.ts";
+import { parse } from "./parse.ts";
+import { type Parsed, UnknownFlagError } from "./parsed.ts";
 
 /** Everything that the command line says. */
 export interface Args {
@@ -116,7 +116,7 @@ export interface ParseOptions {
  * @param argv - what stands after the program's name.
  * @throws UsageError - for an unknown flag or command, a missing or wrong value, or flags that exclude each other.
  */
-export function parseArgs(argv: readonly string[], options: ParseOptions = {}): Args {
+export async function parseArgs(argv: readonly string[], options: ParseOptions = {}): Promise<Args> {
   return read(argv, options, false);
 }
 
@@ -125,8 +125,8 @@ export function parseArgs(argv: readonly string[], options: ParseOptions = {}): 
  *
  * @throws UsageError - as `parseArgs`.
  */
-export function parseBundleArgs(argv: readonly string[]): Args {
-  const parsed = parse(argv, [], false, createBundleParser);
+export async function parseBundleArgs(argv: readonly string[]): Promise<Args> {
+  const parsed = await parse(argv, [], false, "bundle");
   return complete(parsed, undefined, [...parsed.operands], false, false);
 }
 
@@ -136,23 +136,30 @@ export function parseBundleArgs(argv: readonly string[]): Args {
  *
  * @throws UsageError - for anything else that is wrong.
  */
-export function parseFirst(argv: readonly string[], options: ParseOptions = {}): { args: Args; hasUnknown: boolean } {
+export async function parseFirst(argv: readonly string[], options: ParseOptions = {}): Promise<FirstArgs> {
   try {
-    return { args: read(argv, options, false), hasUnknown: false };
+    return { args: await read(argv, options, false), hasUnknown: false };
   } catch (error) {
     if (!(error instanceof UnknownFlagError)) throw error;
-    return { args: read(argv, options, true), hasUnknown: true };
+    return { args: await read(argv, options, true), hasUnknown: true };
   }
 }
 
-function read(argv: readonly string[], options: ParseOptions, tolerant: boolean): Args {
+/** A command line as it is read before plugins are loaded. */
+export interface FirstArgs {
+  readonly args: Args;
+  readonly hasUnknown: boolean;
+}
+
+async function read(argv: readonly string[], options: ParseOptions, tolerant: boolean): Promise<Args> {
   const { addOptions = [], where = "addOptions", flags: added = [] } = options;
-  const before = addOptions.length === 0 ? [] : prefixed(where, () => parse(addOptions, added, tolerant).operands);
-  const { operands, early } = parse(argv, added, tolerant);
+  const before = addOptions.length === 0 ? [] : await prefixed(where, () => parse(addOptions, added, tolerant));
+  const given = await parse(argv, added, tolerant);
+  const { operands, early } = given;
   // What stands after `--` is never a command.
   const [first] = early;
   const command = COMMANDS.find((name) => name === first);
-  const parsed = parse([...addOptions, ...argv], added, tolerant);
+  const parsed = addOptions.length === 0 ? given : await parse([...addOptions, ...argv], added, tolerant);
   const targets = [...before, ...operands.slice(command === undefined ? 0 : 1)];
   return complete(parsed, command, targets, early.length > 0, tolerant);
 }
@@ -258,9 +265,10 @@ const SHOWN = [
   { show: "markers", flag: "--markers" },
 ] as const;
 
-function prefixed<Result>(where: string, work: () => Result): Result {
+/** The operands that `work` gives; what is wrong is named with the place that it stands in. */
+async function prefixed(where: string, work: () => Promise<Parsed>): Promise<readonly string[]> {
   try {
-    return work();
+    return (await work()).operands;
   } catch (error) {
     if (error instanceof UsageError) throw new UsageError(`${where}: ${error.message}`, { cause: error });
     throw error;

@@ -15,7 +15,6 @@ import { bundledTargets } from "./bundledtargets.ts";
 import { prepareCache, valuesFolder } from "./cache.ts";
 import { useColor } from "./color.ts";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfList } from "./exitcodes.ts";
-import { createBundleParser } from "./flags.ts";
 import { idsOf } from "./ids.ts";
 import { listenToInterrupts } from "./interrupts.ts";
 import { parallelOf } from "./parallel.ts";
@@ -57,7 +56,9 @@ interface Selected {
 
 /** Runs the command line and gives the exit code, when all output has been written. @param argv - what stands after the file's name. */
 export function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
-  return runProgram((surroundings) => dispatch({ ...program, ...surroundings, args: parseBundleArgs(argv) }));
+  return runProgram(async (surroundings) =>
+    dispatch({ ...program, ...surroundings, args: await parseBundleArgs(argv) }),
+  );
 }
 
 async function dispatch(context: Context): Promise<ExitCode> {
@@ -67,7 +68,7 @@ async function dispatch(context: Context): Promise<ExitCode> {
       out.write(`xtest ${place.version}\n`);
       return EXIT.ok;
     case "help":
-      out.write(createBundleParser().helpInformation());
+      out.write((await import("./commander.ts")).createBundleParser().helpInformation());
       return EXIT.ok;
     case "list":
       return list(context, await select(context));

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { keepBundle, runsFolder } from "../bundle/kept/folder.ts";
 import { ProcessError, UsageError } from "../core/errors.ts";
 
 /** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
@@ -68,6 +69,7 @@ export function createRunFolder(cacheDir: string): RunFolder {
     path: folder,
     remove() {
       try {
+        if (keepBundle(folder, cacheDir)) return;
         rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       } catch {
         // What cannot be removed now is removed by a later run.
@@ -78,7 +80,7 @@ export function createRunFolder(cacheDir: string): RunFolder {
 
 function folderInCache(cacheDir: string): string | null {
   if (!prepareCache(cacheDir)) return null;
-  const runs = path.join(cacheDir, "runs");
+  const runs = runsFolder(cacheDir);
   try {
     removeOrphans(runs);
     mkdirSync(runs, { recursive: true });

@@ -1,7 +1,7 @@
 /** What `xtest check` prints for machines: JSON, SARIF 2.1.0, and GitHub's workflow commands. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { manifestDiagnostic } from "../collect/manifest.ts";
+import { manifestDiagnostic } from "../core/manifest.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 import { DIAGNOSTIC_RULES } from "../core/diagnosticcodes.ts";

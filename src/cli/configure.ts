@@ -5,7 +5,7 @@ import { loadConfig } from "../config/load.ts";
 import type { AddedOptions } from "../config/parser.ts";
 import type { RegisteredPlugins } from "../config/plugins.ts";
 import type { ResolvedConfig } from "../config/types.ts";
-import { type Args, parseArgs, parseFirst } from "./args.ts";
+import { type Args, type FirstArgs, parseArgs, parseFirst } from "./args.ts";
 import { flagNames } from "./flags.ts";
 
 /** The final flags and configuration. */
@@ -24,20 +24,17 @@ export interface Configured {
  * @throws UsageError - for anything wrong with either.
  * @throws HookError - if a hook of a plugin fails.
  */
-export async function configure(
-  argv: readonly string[],
-  first: ReturnType<typeof parseFirst>,
-  cwd: string,
-): Promise<Configured> {
+export async function configure(argv: readonly string[], first: FirstArgs, cwd: string): Promise<Configured> {
   const { rootdir, configFile, overrides, cache, plugins } = first.args;
   const morePlugins = plugins.length > 0;
   const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins });
   const { addOptions } = loaded;
   const where = `addOptions in ${loaded.configFile ?? "-o"}`;
-  const second = addOptions.length === 0 ? first : parseFirst(argv, { addOptions, where });
+  const second = addOptions.length === 0 ? first : await parseFirst(argv, { addOptions, where });
   const registered = await loadedPlugins(loaded, second.args);
   const flags = registered?.added.flags ?? [];
-  const args = second.hasUnknown || flags.length > 0 ? parseArgs(argv, { addOptions, where, flags }) : second.args;
+  const args =
+    second.hasUnknown || flags.length > 0 ? await parseArgs(argv, { addOptions, where, flags }) : second.args;
   if (args.cacheClear) {
     const { clearCache } = await import("./cache.ts");
     clearCache(loaded.cacheDir);

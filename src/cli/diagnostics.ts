@@ -1,17 +1,17 @@
 /** Puts diagnostics in front of people; loads the printer only if there is something to print. */
-import type { FactsReader } from "../collect/reader.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Diagnostic } from "../core/diagnostic.ts";
 import type { Collected } from "./collected.ts";
 import { useColor } from "./color.ts";
 import type { CommandContext } from "./main.ts";
 import type { DiagnosticOf, PlaceOf } from "./reporters/reporter.ts";
+import type { SourceReader } from "./suite.ts";
 
 /** Every diagnostic with its code frame, an empty line after each. */
 export async function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { root }: ResolvedConfig,
-  reader: FactsReader,
+  reader: SourceReader,
   color: boolean,
 ): Promise<string[]> {
   if (diagnostics.length === 0) return [];
@@ -36,7 +36,7 @@ export async function writeErrors(
 export async function diagnosticsByMessage(
   diagnostics: readonly Diagnostic[],
   { root }: ResolvedConfig,
-  reader: FactsReader,
+  reader: SourceReader,
   placeOf: PlaceOf,
 ): Promise<DiagnosticOf> {
   const ofItems = diagnostics.filter(({ costs }) => costs === "item");

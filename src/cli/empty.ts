@@ -1,7 +1,7 @@
 /** What to say when nothing is left to list or run, in all or in a file: where was looked, for what, and what left things out. */
 import path from "node:path";
-import type { Collection } from "../collect/index.ts";
 import type { ResolvedConfig } from "../config/types.ts";
+import type { SuiteView } from "../core/suiteview.ts";
 import type { Collected } from "./collected.ts";
 
 /** One line for standard error. */
@@ -13,10 +13,9 @@ export function emptyMessage({ collection, deselected, elsewhere }: Collected, c
   }
   const places = config.testPaths.map((folder) => path.posix.relative(config.root, folder) || ".");
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
-  const what =
-    collection.files.size > 0
-      ? `no function named ${config.testFunctions.join(", ")}* and no class named ${config.testClasses.join(", ")}* in the test files`
-      : `no file named ${files.join(", ")} in ${places.join(", ")} (root: ${config.root})`;
+  const what = collection.hasModules
+    ? `no function named ${config.testFunctions.join(", ")}* and no class named ${config.testClasses.join(", ")}* in the test files`
+    : `no file named ${files.join(", ")} in ${places.join(", ")} (root: ${config.root})`;
   return `xtest: no tests found: ${what}\n`;
 }
 
@@ -26,12 +25,12 @@ const REGISTERING: ReadonlySet<string> = new Set(["describe", "it", "test", "sui
 const NAMED_FILES = 3;
 
 /** One line for standard error about test files that are written for another runner; empty if there are none. */
-export function otherRunnersMessage({ emptyModules }: Pick<Collection, "emptyModules">): string {
+export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModules">): string {
   const called = new Set<string>();
-  const files = emptyModules.flatMap(({ nodeId, obj }) => {
-    const names = obj.calls.map(({ callee }) => callee.split(".")[0] ?? "").filter((name) => REGISTERING.has(name));
+  const files = emptyModules.flatMap(({ path, callees }) => {
+    const names = callees.map((callee) => callee.split(".")[0] ?? "").filter((name) => REGISTERING.has(name));
     for (const name of names) called.add(name);
-    return names.length > 0 ? [nodeId] : [];
+    return names.length > 0 ? [path] : [];
   });
   if (files.length === 0) return "";
   const more = files.length > NAMED_FILES ? ` and ${files.length - NAMED_FILES} more` : "";

@@ -11,7 +11,7 @@ import type { BrowserRun } from "../browser/index.ts";
 /** How to execute it, and who hears of it. */
 export interface ExecuteOptions extends Pick<
   RunBundleOptions,
-  "options" | "onEvent" | "onOutput" | "passthrough" | "parallel"
+  "options" | "onEvent" | "onOutput" | "passthrough" | "parallel" | "started"
 > {
   /** What may end it early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
   readonly interrupts?: Interrupts;
@@ -27,18 +27,26 @@ export interface ExecuteOptions extends Pick<
  */
 export async function execute(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
-  { collection, selected }: Pick<Collected, "collection" | "selected">,
+  { collection, live, selected }: Pick<Collected, "collection" | "live" | "selected">,
   outDir: string,
   { interrupts, browser = null, ...options }: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {
   const modules = modulesOf(collection.plan, selected);
   const bundling = bundleTests(
-    { config, collection, outDir, modules, ...(browser === null ? {} : { target: "browser", standalone: true }) },
+    {
+      config,
+      collection,
+      live,
+      outDir,
+      modules,
+      keep: args.cache,
+      ...(browser === null ? {} : { target: "browser", standalone: true }),
+    },
     (note) => err.write(`xtest: ${note}\n`),
   );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return { interrupted: true };
-  const { entry, errors, without } = bundled;
+  const { entry, errors, settle, without } = bundled;
   const served = await browser?.serve(outDir);
   if (served !== undefined && (args.verbosity > 0 || args.browser?.headed === true)) {
     err.write(`xtest: the tests can be watched at ${served.url}\n`);
@@ -48,5 +56,7 @@ export async function execute(
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = served === undefined ? {} : { startRealm: served.startRealm };
-  return runBundle({ ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir });
+  const run = { ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir };
+  const [end] = await Promise.all([runBundle(run), settle()]);
+  return end;
 }

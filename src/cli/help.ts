@@ -1,6 +1,6 @@
 /** `xtest --help`, with what plugins added. */
 import type { AddedOptions } from "../config/parser.ts";
-import { createParser } from "./flags.ts";
+import { createParser } from "./commander.ts";
 
 /** @param added - flags and configuration keys of plugins; null without plugins. */
 export function helpText(added: AddedOptions | null): string {

@@ -1,11 +1,12 @@
 /** From the command line to an exit code: reads flags and configuration, loads the command, and names what went wrong. */
 import { UsageError } from "../core/errors.ts";
 import type { ResolvedConfig } from "../config/types.ts";
-import type { Args } from "./args.ts";
-import type { Configured } from "./configure.ts";
+import { type Args, parseFirst } from "./args.ts";
+import { configure, type Configured } from "./configure.ts";
 import { errorText } from "./errortext.ts";
 import { EXIT, type ExitCode } from "./exitcodes.ts";
 import { runProgram, type Surroundings } from "./program.ts";
+import { packageVersion } from "./version.ts";
 
 /** What every command gets. */
 export interface CommandContext extends Surroundings {
@@ -23,14 +24,11 @@ export function main(argv: readonly string[]): Promise<number> {
 }
 
 async function dispatch(argv: readonly string[], base: Surroundings): Promise<number> {
-  const { parseFirst } = await import("./args.ts");
-  const first = parseFirst(argv);
+  const first = await parseFirst(argv);
   if (first.args.command === "version") {
-    const { packageVersion } = await import("./version.ts");
     base.out.write(`xtest ${packageVersion()}\n`);
     return EXIT.ok;
   }
-  const { configure } = await import("./configure.ts");
   if (first.args.command === "help") return help(() => configure(argv, first, base.cwd), base);
   const { args, config } = await configure(argv, first, base.cwd);
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);

@@ -1,78 +1,113 @@
-/** Lets commander read the command line, and says what is wrong with it in our words. */
-import { CommanderError, type Option } from "commander";
+/** Reads the command line by the table of flags. What takes more is left to commander, which need not be loaded otherwise. */
 import type { PluginFlag } from "../config/parser.ts";
 import { UsageError } from "../core/errors.ts";
-import { nearest } from "../core/nearest.ts";
-import { createParser, type FlagValues } from "./flags.ts";
+import { BUNDLE_FLAGS, type Flag, type FlagValues, ownFlags } from "./flags.ts";
+import { type Parsed, splitAtDashes } from "./parsed.ts";
 
-/** What one reading of the command line gives. */
-export interface Parsed {
-  readonly flags: FlagValues;
-  /** The same, with those that were not given. */
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly operands: readonly string[];
-  /** The operands in front of `--`. */
-  readonly early: readonly string[];
-}
+/** Whose command line it is: that of the `xtest` command, or that of a bundle. */
+export type ProgramKind = "xtest" | "bundle";
 
 /**
  * Reads flags and operands, whatever they mean together.
  *
  * @param added - flags of plugins.
  * @param tolerant - whether unknown flags are passed over.
- * @param create - makes the parser. Default: that of the `xtest` command.
  * @throws UsageError - for a missing or wrong value, or an unknown flag.
  */
-export function parse(
+export async function parse(
   argv: readonly string[],
   added: readonly PluginFlag[],
   tolerant: boolean,
-  create: typeof createParser = createParser,
-): Parsed {
-  const end = argv.indexOf("--");
-  const late = end === -1 ? [] : argv.slice(end + 1);
-  const parser = create(added).allowUnknownOption(tolerant);
-  try {
-    parser.parse(end === -1 ? argv : argv.slice(0, end), { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) throw usageErrorOf(error, create(added).options);
-    throw error;
-  }
-  const flags = parser.opts<FlagValues & Record<string, unknown>>();
-  // A default of a plugin's flag does not count as given: a configuration key of the same name goes before it.
-  const theirs = new Set(added.map(({ name }) => name));
-  const names = parser.options
-    .map((option) => option.attributeName())
-    .filter((name) => !theirs.has(name) || parser.getOptionValueSource(name) === "cli");
+  kind: ProgramKind = "xtest",
+): Promise<Parsed> {
+  const parsed = added.length === 0 ? parseByTable(argv, kind) : null;
+  if (parsed !== null) return parsed;
+  const { createBundleParser, createParser, parseByCommander } = await import("./commander.ts");
+  return parseByCommander(argv, kind === "bundle" ? createBundleParser : createParser, added, tolerant);
+}
+
+/** The same without plugins, as commander would read it; null where something is unknown, missing or wrong. */
+export function parseByTable(argv: readonly string[], kind: ProgramKind): Parsed | null {
+  const flags = kind === "xtest" ? ownFlags() : ownFlags().filter(({ long }) => BUNDLE_FLAGS.has(long));
+  const { front, late } = splitAtDashes(argv);
+  const given = readArguments(front, flags);
+  if (given === null) return null;
+  const { values, operands } = given;
+  if (!hasFallbacks(values, flags)) return null;
   return {
-    flags,
-    values: Object.fromEntries(names.map((name) => [name, flags[name] ?? null])),
-    operands: [...parser.args, ...late],
-    early: parser.args,
+    flags: values,
+    values: Object.fromEntries(flags.map(({ name }) => [name, values[name] ?? null])),
+    operands: [...operands, ...late],
+    early: operands,
   };
 }
 
-/** A flag that none of ours is, and that a plugin may have. */
-export class UnknownFlagError extends UsageError {}
-
-function usageErrorOf(error: CommanderError, options: readonly Option[]): UsageError {
-  const message = error.message.replace(/^error: /, "").replace(/\n\(Did you mean.*\)$/s, "");
-  const flag = /^unknown option '([^'=]*)/.exec(message)?.[1];
-  if (error.code !== "commander.unknownOption" || flag === undefined) return new UsageError(message);
-  return new UnknownFlagError(`unknown flag ${flag}, ${hint(flag, options)}`);
+function readArguments(
+  argv: readonly string[],
+  flags: readonly Flag[],
+): { values: Record<string, unknown>; operands: string[] } | null {
+  const byName = new Map(
+    flags.flatMap((flag) => [
+      [flag.long, flag] as const,
+      ...(flag.short === null ? [] : [[flag.short, flag] as const]),
+    ]),
+  );
+  const values: Record<string, unknown> = {};
+  for (const { name, fallback } of flags) if (fallback !== undefined) values[name] = fallback;
+  const operands: string[] = [];
+  const pending = [...argv].reverse();
+  for (let argument = pending.pop(); argument !== undefined; argument = pending.pop()) {
+    if (argument.length < 2 || !argument.startsWith("-")) {
+      operands.push(argument);
+      continue;
+    }
+    const use = useOf(argument, byName);
+    if (use === null) return null;
+    const { flag, rest } = use;
+    // In a group of letters the first that takes a value takes what follows it, or else the next argument.
+    if (!flag.takesValue && rest !== null) pending.push(`-${rest}`);
+    const text = flag.takesValue ? (rest ?? pending.pop()) : undefined;
+    const value = valueOf(flag, text, values[flag.name]);
+    if (value === null) return null;
+    values[flag.name] = value.read;
+  }
+  return { values, operands };
 }
 
-/** What to write in place of an unknown flag. */
-function hint(flag: string, options: readonly Option[]): string {
-  if (!flag.startsWith("--")) {
-    const known = options.flatMap(({ short }) => (short === undefined || short.startsWith("--") ? [] : [short]));
-    return `short flags are ${known.join(" ")}`;
+/** The flag that an argument begins with, and what stands behind it in the same argument; null if there is none. */
+function useOf(
+  argument: string,
+  byName: ReadonlyMap<string, Flag>,
+): { readonly flag: Flag; readonly rest: string | null } | null {
+  const whole = byName.get(argument);
+  if (whole !== undefined) return { flag: whole, rest: null };
+  if (argument.startsWith("--")) {
+    const end = argument.indexOf("=");
+    const flag = end === -1 ? undefined : byName.get(argument.slice(0, end));
+    return flag?.takesValue ? { flag, rest: argument.slice(end + 1) } : null;
   }
-  // `--co` is the short name of `--collect-only`. Dashes are alike everywhere and would make all names near.
-  const known = options.flatMap(({ short, long }) => [short, long].filter((name) => name?.startsWith("--")));
-  const [near] = nearest(
-    flag.slice(2),
-    known.map((name) => name?.slice(2) ?? ""),
-  );
-  return near === undefined ? "see xtest --help" : `did you mean --${near}?`;
+  const flag = byName.get(argument.slice(0, 2));
+  const rest = argument.slice(2);
+  // `-v-x` is nothing that anybody means.
+  return flag === undefined || (!flag.takesValue && rest.startsWith("-")) ? null : { flag, rest };
+}
+
+/** Null for a value that is missing or wrong. */
+function valueOf(flag: Flag, text: string | undefined, before: unknown): { readonly read: unknown } | null {
+  const { takesValue, choices, read } = flag;
+  if (takesValue && (text === undefined || (choices !== undefined && !choices.includes(text)))) return null;
+  if (read === undefined) return { read: takesValue ? text : !flag.long.startsWith("--no-") };
+  try {
+    return { read: read(text, before) };
+  } catch (error) {
+    if (error instanceof UsageError) return null;
+    throw error;
+  }
+}
+
+function hasFallbacks(
+  values: Record<string, unknown>,
+  flags: readonly Flag[],
+): values is FlagValues & Record<string, unknown> {
+  return flags.every(({ name, fallback }) => fallback === undefined || name in values);
 }

@@ -1,5 +1,5 @@
 /** Where a bundle begins that is started as a program: as the command, or as a process of its own tests. */
-import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/trace-mapping";
+import { originalPositionFor, sourceContentFor, AnyMap } from "@jridgewell/trace-mapping";
 import { diff } from "@vitest/utils/diff";
 import type { Manifest } from "../core/manifest.ts";
 import { createDiffer } from "../node/diff.ts";
@@ -35,7 +35,7 @@ export async function start(bundle: BundleExports, place: BundlePlace): Promise<
       createDiffer(() => diff),
     );
   }
-  const maps = createMapReader(() => ({ originalPositionFor, sourceContentFor, TraceMap }), place.url);
+  const maps = createMapReader(() => ({ originalPositionFor, sourceContentFor, AnyMap }), place.url);
   const code = await bundleCommand(process.argv.slice(2), { bundle, place, maps, childEnv: { [CHILD]: "1" } });
   process.exit(code);
 }

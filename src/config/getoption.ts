@@ -3,7 +3,8 @@ import { UsageError, ValueError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
 import { isOption, show } from "./check.ts";
 import { parseValue } from "./override.ts";
-import { type AddedOptions, EXPECTED, isOfType, optionName, type PluginKey } from "./parser.ts";
+import { optionName } from "./optionname.ts";
+import { type AddedOptions, EXPECTED, isOfType, type PluginKey } from "./parser.ts";
 import type { ResolvedConfig, UnknownOption } from "./types.ts";
 
 /** What `getOption` is made of, besides our own options. */

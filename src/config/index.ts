@@ -1,7 +1,4 @@
 /** What `xtest.config.ts` and build-time plugins import. */
-import type { XtestPlugin } from "./plugin-types.ts";
-import type { XtestConfig } from "./types.ts";
-
 export type { DeclaredObject, MadeClassOptions, MadeFunctionOptions } from "../collect/declared.ts";
 export type { MadeMember } from "../collect/made.ts";
 export type { ObjCollector } from "../collect/objcollector.ts";
@@ -21,13 +18,4 @@ export { Package } from "../collect/package.ts";
 export { Session } from "../collect/session.ts";
 export { CollectError, UsageError } from "../core/errors.ts";
 export { hookimpl } from "../core/hookimpl.ts";
-
-/** Returns `config` as it is: for completion and checking in an editor. */
-export function defineConfig(config: XtestConfig): XtestConfig {
-  return config;
-}
-
-/** Returns `plugin` as it is: for completion and checking in an editor. */
-export function definePlugin(plugin: XtestPlugin): XtestPlugin {
-  return plugin;
-}
+export { defineConfig, definePlugin } from "./define.ts";

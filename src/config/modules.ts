@@ -1,6 +1,8 @@
 /** Loads code of the user's at build time: configuration files and plugins. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Jiti } from "jiti";
+import { importCompiled } from "./compiled.ts";
 import { DEFAULT_CACHE_DIR } from "./defaults.ts";
 
 /**
@@ -17,10 +19,21 @@ export async function importModule(file: string, cacheRoot: string | null): Prom
 }
 
 async function importTypeScript(file: string, cacheRoot: string | null): Promise<unknown> {
+  const cacheDir = cacheRoot === null ? null : path.join(cacheRoot, DEFAULT_CACHE_DIR, "config");
+  if (cacheDir !== null) {
+    const exported = await importCompiled(file, cacheDir, async (source) => {
+      const jiti = await jitiFor(file, false);
+      return jiti.transform({ source, filename: file, async: true, ts: true });
+    });
+    if (exported !== null) return exported;
+  }
+  return (await jitiFor(file, cacheDir ?? false)).import(file);
+}
+
+/** @param fsCache - absolute folder that keeps compiled text; false for none. */
+async function jitiFor(file: string, fsCache: string | false): Promise<Jiti> {
   const { createJiti } = await import("jiti");
-  const fsCache = cacheRoot !== null && path.join(cacheRoot, DEFAULT_CACHE_DIR, "config");
-  const jiti = createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });
-  return jiti.import(file);
+  return createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });
 }
 
 /** Why something failed. Also of an error that is none of this realm: a configuration may come from a context of its own. */

@@ -1,6 +1,7 @@
 /** What `xtest_addoption` is given: takes flags and configuration keys of plugins (reference: `Parser`). */
 import { UsageError } from "../core/errors.ts";
 import { show } from "./check.ts";
+import { optionName } from "./optionname.ts";
 
 /** What an option's value is. A `list` collects the values of a flag that is given several times. */
 export type OptionType = "string" | "number" | "boolean" | "list";
@@ -195,9 +196,4 @@ export const EXPECTED: Readonly<Record<OptionType, string>> = {
 export function isOfType(value: unknown, type: OptionType): boolean {
   if (type === "list") return Array.isArray(value) && value.every((one) => typeof one === "string");
   return typeof value === type && !Number.isNaN(value);
-}
-
-/** `name` of `--name`, in camel case as configuration keys are. */
-export function optionName(flag: string): string {
-  return flag.replace(/^-+/, "").replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }

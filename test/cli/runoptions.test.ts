@@ -44,10 +44,11 @@ test.each<[targets: string[], ids: string[] | null]>([
     ["a/a.ts::test_x[...]", "a/a.ts::test_y", "a/a.ts::TestA[...]"],
   ],
   [["a/a.ts::test_x", "a/a.ts::test_x[1]"], ["a/a.ts::test_x[...]"]],
-])("%j", (texts, expected) => {
+])("%j", async (texts, expected) => {
   const targets = texts.map(target);
   const selected = itemsOfTargets(items, targets, ROOT);
-  expect(runOptionsOf(parseArgs([]), { collection: { items }, selected, targets, lastFailed: null }, ROOT).ids).toEqual(
+  const args = await parseArgs([]);
+  expect(runOptionsOf(args, { collection: { items }, selected, targets, lastFailed: null }, ROOT).ids).toEqual(
     expected,
   );
 });

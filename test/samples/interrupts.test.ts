@@ -27,6 +27,8 @@ export const slow_to_end = fixture(async function* () {
   await new Promise((resolve) => setTimeout(resolve, 300));
   log("ended");
 });
+export function test_first() {}
+export const test_soon = () => new Promise((resolve) => setTimeout(resolve, 300));
 export async function test_call(held: number) { log("begun"); await never(); }
 export function test_set_up(held: number, slow: unknown) {}
 export function test_tear_down(held: number, slow_to_end: number) {}
@@ -184,8 +186,11 @@ test.each(["test_it.ts::test_call", "test_it.ts::test_loops"])("Ctrl-C twice end
 
 describe("without a reader", () => {
   test("a run stops, tears down and leaves no process", async () => {
-    const run = start(["test_it.ts::test_tear_down", "test_it.ts::test_call"]);
-    run.process.stdout?.once("data", () => run.process.stdout?.destroy());
+    const run = start(["test_first", "test_soon", "test_call"].map((name) => `test_it.ts::${name}`));
+    // Not before a test ran: what has not begun has nothing to tear down. The next result finds nobody.
+    run.process.stdout?.on("data", (chunk: Buffer) => {
+      if (String(chunk).includes("test_it.ts::test_first")) run.process.stdout?.destroy();
+    });
     const { code, text } = await run.ended;
     expect(text).toContain("xtest: nobody reads the output any more: stopping");
     expect(text).not.toMatch(/EPIPE|\n {4}at /);

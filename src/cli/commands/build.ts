@@ -22,8 +22,9 @@ export async function build(context: CommandContext): Promise<ExitCode> {
   const { args, config, err, env } = context;
   if (args.out === "")
     throw new UsageError("--out: the name of a folder is expected; --out . is the working directory");
-  const collected = await collect(context);
-  const { collection, reader, selected, errors } = collected;
+  const collected = await collect(context, ["manifest"]);
+  const { reader, selected, errors } = collected;
+  const collection = await collected.live();
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
   if (errors.length > 0 && !args.continueOnCollectionErrors) {
@@ -44,6 +45,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
       {
         config,
         collection,
+        live: collected.live,
         outDir,
         placedIn,
         modules,
@@ -58,7 +60,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
     for (const { path, message } of bundled.broken) if (!broken.has(path)) err.write(`xtest: error: ${message}\n`);
     for (const { path } of bundled.broken) broken.add(path);
     if (broken.size > 0 && !args.continueOnCollectionErrors) throw new BrokenSuite();
-    const manifest = `${JSON.stringify(collection.manifestWith(selected), null, 2)}\n`;
+    const manifest = `${JSON.stringify(collected.collection.manifestWith(selected), null, 2)}\n`;
     writeFileSync(path.join(outDir, MANIFEST_FILE), manifest);
     return bundled;
   };

@@ -15,9 +15,9 @@ export async function check(context: CommandContext): Promise<ExitCode> {
 }
 
 /** Everything that is wrong; what nobody uses can be told only of a whole suite. */
-async function checked({ collection, errors, isWhole }: Collected): Promise<readonly Diagnostic[]> {
-  const { diagnostics, items } = collection;
-  if (!isWhole) return diagnostics;
+async function checked({ collection, live, errors, isWhole }: Collected): Promise<readonly Diagnostic[]> {
+  if (!isWhole) return collection.diagnostics;
+  const { diagnostics, items } = await live();
   const { unusedFixtures } = await import("../../collect/unusedfixtures.ts");
   const unused = unusedFixtures(items, errors);
   // All of them again, so that they stand in order.

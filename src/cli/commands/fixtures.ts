@@ -11,7 +11,7 @@ import { writeFixtures } from "../showfixtures.ts";
 /** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {
   const { config, out } = context;
-  const collected = await collect(context);
+  const collected = await collect(context, ["manifest"]);
   await writeErrors(context, collected);
   const plugins = new Set(config.runtimeModules);
   const isOfPlugin = (file: string | null) =>

@@ -12,10 +12,13 @@ import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../s
 export async function fixturesPerTest(context: CommandContext): Promise<ExitCode> {
   const { config, err, out } = context;
   const collected = await collect(context);
-  const { collection, errors, selected } = collected;
+  const { errors, selected } = collected;
   await writeErrors(context, collected);
   if (selected.length === 0 && errors.length === 0) err.write(emptyMessage(collected, config));
-  writeFixturesPerTest(out.write, testFixtures(collection, selected), showOptions(context));
+  const collection = await collected.live();
+  const byId = new Map(collection.items.map((item) => [item.id, item]));
+  const items = selected.flatMap(({ id }) => byId.get(id) ?? []);
+  writeFixturesPerTest(out.write, testFixtures(collection, items), showOptions(context));
   return EXIT.ok;
 }
 

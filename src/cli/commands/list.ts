@@ -1,6 +1,6 @@
 /** `xtest list`: what would run, without running any test. Standard output holds the listing and nothing else. */
-import type { Collection } from "../../collect/index.ts";
 import type { ManifestItem } from "../../core/manifest.ts";
+import type { SuiteItem, SuiteView } from "../../core/suiteview.ts";
 import { useColor } from "../color.ts";
 import { collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
@@ -13,51 +13,55 @@ import { collectedText } from "../totals.ts";
 
 export async function list(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err, env } = context;
-  const collected = await collect(context);
-  const { collection, reader, selected, errors } = collected;
+  const collected = await collect(context, [
+    ...(args.format === "json" || args.resolve ? (["manifest"] as const) : []),
+    ...(args.verbosity > 0 ? (["notes"] as const) : []),
+  ]);
+  const { collection, reader, errors } = collected;
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
 
   const mayRun = errors.length === 0 || args.continueOnCollectionErrors;
-  const isResolved = args.resolve && mayRun && selected.some(({ dynamic }) => dynamic);
+  const isResolved = args.resolve && mayRun && collected.selected.some(({ dynamic }) => dynamic);
   const resolved = isResolved ? await (await import("../resolve.ts")).resolveItems(context, collected) : null;
-  const items = resolved?.items ?? selected;
+  const isPlain = args.format === "ids" && args.verbosity > -2;
+  // Text that is kept need not be taken apart.
+  const isAll = collected.selectsAll && resolved === null;
+  const count = isAll ? collection.count : (resolved?.items ?? collected.selected).length;
   const deselected = collected.deselected + (resolved?.deselected ?? 0);
   const failures = errors.length + (resolved?.errors ?? 0);
 
   if (args.format === "json") {
-    const manifest = collection.manifestWith(resolved === null ? selected : []);
+    const manifest = collection.manifestWith(resolved === null ? collected.selected : []);
     out.write(`${JSON.stringify(resolved === null ? manifest : { ...manifest, items: resolved.items }, null, 2)}\n`);
+  } else if (isAll && isPlain) {
+    if (count > 0) out.write(`${collection.idLines}\n`);
   } else {
     const lines =
       args.format === "tree"
-        ? await treeOf(collection, selected, resolved?.items ?? null, args.verbosity)
-        : idsOf(items, args.verbosity);
+        ? await treeOf(collection, collected.selected, resolved?.items ?? null, args.verbosity)
+        : idsOf(resolved?.items ?? collected.selected, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
   if (args.verbosity > 0 && resolved === null) {
-    for (const item of selected) if (item.dynamic) err.write(`${item.id}: ${collection.reasonOf(item)}\n`);
+    for (const item of collected.selected) if (item.dynamic) err.write(`${item.id}: ${collection.reasonOf(item)}\n`);
   }
   if (args.verbosity >= 0) for (const note of collected.notes) err.write(`${note}\n`);
-  if (items.length === 0 && failures === 0) err.write(emptyMessage({ ...collected, deselected }, config));
+  if (count === 0 && failures === 0) err.write(emptyMessage({ ...collected, deselected }, config));
   else if (args.format !== "json" && args.verbosity > -2) {
     const colors = createColors(color);
     const paint = failures > 0 ? colors.red : colors.green;
-    err.write(`${paint(collectedText({ selected: items.length, deselected, errors: failures }))}\n`);
+    err.write(`${paint(collectedText({ selected: count, deselected, errors: failures }))}\n`);
   }
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
   // Where something cannot be imported or expanded, a run goes on.
-  return exitCodeOfList(
-    items.length + collected.elsewhere,
-    failures,
-    errors.length === 0 || args.continueOnCollectionErrors,
-  );
+  return exitCodeOfList(count + collected.elsewhere, failures, errors.length === 0 || args.continueOnCollectionErrors);
 }
 
 /** The tree; with `-v`, docstrings too. */
 async function treeOf(
-  { packages }: Collection,
-  items: Collection["items"],
+  view: SuiteView,
+  items: readonly SuiteItem[],
   resolved: readonly ManifestItem[] | null,
   verbosity: number,
 ): Promise<string[]> {
@@ -65,9 +69,9 @@ async function treeOf(
   const nodes = (resolved ?? items).map(({ id, path, name, className }) => {
     return { id, path, name, classNames: className?.split(".") ?? [] };
   });
+  const { packages } = view;
   if (verbosity <= 0) return formatTree(nodes, packages);
-  const { docsOf } = await import("../../collect/docs.ts");
-  const docs = docsOf(items);
+  const docs = new Map(view.docsOf(items));
   for (const { id, doc } of resolved ?? []) if (doc !== null && doc !== "") docs.set(id, doc);
   return formatTree(nodes, packages, docs);
 }

@@ -6,6 +6,7 @@ import type { SuiteError } from "../../core/events.ts";
 import { createRunFolder, prepareCache, valuesFolder } from "../cache.ts";
 import { engineTitle } from "../../node/engine.ts";
 import type { ParallelOptions } from "../../node/run.ts";
+import { prestart, type Prestarted } from "../../node/start.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../diagnostics.ts";
@@ -22,7 +23,11 @@ import { packageVersion } from "../version.ts";
 export async function run(context: CommandContext): Promise<ExitCode> {
   const interrupts = listenToInterrupts(context);
   if (context.args.browser === null) {
-    return runUnless(interrupts, context, null).finally(interrupts.dispose);
+    const started = startAhead(context);
+    return runUnless(interrupts, context, null, started).finally(() => {
+      started?.discard();
+      interrupts.dispose();
+    });
   }
   let browser: BrowserRun | null = null;
   try {
@@ -37,14 +42,22 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
 }
 
+/** Starts the process of the tests, which takes a while to be ready; the workers of a parallel run are not known yet. */
+function startAhead({ args, cwd }: CommandContext): Prestarted | null {
+  return args.workers === 0 ? prestart({ cwd, passthrough: !args.capture }) : null;
+}
+
 async function runUnless(
   interrupts: Interrupts,
   context: CommandContext,
   browser: BrowserRun | null,
+  started: Prestarted | null = null,
 ): Promise<ExitCode> {
   const { args, config, err, env } = context;
   const relay = createRelay(await createReporters(context, browser), context.started);
-  const collected = await interrupts.unlessStopped(collect(context));
+  const collected = await interrupts.unlessStopped(
+    collect(context, browser === null ? ["plan"] : ["plan", "manifest"]),
+  );
   if (collected === null) return relay.finish(EXIT.interrupted, "Interrupted");
   const { collection, reader, errors } = collected;
   // What concerns one test is that test's error, if it is selected.
@@ -90,6 +103,7 @@ async function runUnless(
       parallel,
       interrupts,
       browser,
+      started,
     });
     return relay.finish(code, interrupted);
   } catch (error) {
@@ -109,12 +123,13 @@ interface RunSetup {
   readonly parallel: ParallelOptions | null;
   readonly interrupts: Interrupts;
   readonly browser: BrowserRun | null;
+  readonly started: Prestarted | null;
 }
 
 async function runSelected(
   context: CommandContext,
   collected: Collected,
-  { relay, outDir, parallel, interrupts, browser }: RunSetup,
+  { relay, outDir, parallel, interrupts, browser, started }: RunSetup,
 ): Promise<{ code: ExitCode; interrupted: string | null }> {
   const { args, config } = context;
   const { execute } = await import("../execute.ts");
@@ -124,6 +139,7 @@ async function runSelected(
     options: runOptionsOf(args, collected, config.root),
     interrupts,
     browser,
+    started,
     passthrough: !args.capture,
     ...(parallel === null ? {} : { parallel }),
   });

@@ -22,7 +22,7 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   }
   const collected = await collect(context);
   await writeErrors(context, collected);
-  const fixtures = collected.collection.fixtureTypes(config.root);
+  const fixtures = (await collected.live()).fixtureTypes(config.root);
   const file = `${config.root}/${FILE}`;
   const before = existsSync(file) ? readFileSync(file, "utf8") : null;
   if (before !== null && !before.startsWith(FIRST_LINE)) {

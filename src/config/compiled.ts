@@ -1,0 +1,107 @@
+/**
+ * Configurations and plugins in TypeScript that import nothing which could change without them: they are compiled once, and executed
+ * each time without the compiler. All others are left to jiti, which knows every kind of import.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Script } from "node:vm";
+import { openKept, trimKept, writeKept } from "../cache/keptfile.ts";
+import { defineConfig, definePlugin } from "./define.ts";
+
+/** Gives what a text in TypeScript is as the body of a function, whose parameters are those of `Body`. */
+export type Compile = (source: string) => Promise<string>;
+
+/** How jiti compiles a module: a function of CommonJS with imports that can be awaited. */
+type Body = (
+  exports: object,
+  require: undefined,
+  module: undefined,
+  filename: string,
+  dirname: string,
+  jitiImport: (specifier: string) => Promise<object>,
+) => Promise<void>;
+
+/** Files that may stay: a project has one configuration and a few plugins. */
+const LIMITS = { files: 50, bytes: 20_000_000 };
+
+/**
+ * What a module exports; null if it has to be left to jiti.
+ *
+ * @param file - absolute path.
+ * @param cacheDir - absolute folder that keeps compiled texts.
+ * @throws unknown - what the module throws.
+ */
+export async function importCompiled(file: string, cacheDir: string, compile: Compile): Promise<object | null> {
+  const source = readFileSync(file, "utf8");
+  if (!isAlone(source)) return null;
+  const body = keptBody(file, source, cacheDir) ?? (await compileAndKeep(file, source, cacheDir, compile));
+  const run = body === null ? null : functionOf(body, file);
+  if (run === null) return null;
+  const exported = {};
+  await run(exported, undefined, undefined, file, path.dirname(file), (specifier) =>
+    specifier.startsWith("node:") ? import(specifier) : Promise.resolve({ defineConfig, definePlugin }),
+  );
+  return exported;
+}
+
+/** Imports of Node's modules, of types, and of what does nothing but return its argument. */
+const HARMLESS_IMPORT =
+  /^import\s+(?:type\s[\w\s{},$*]+?from\s*["'][^"'\n]+["']|(?:[\w\s{},$*]+?from\s*)?["']node:[\w/]+["']|\{(?<names>[\w\s,$]*)\}\s*from\s*["']unplugin-xtest\/config["'])\s*(?:;|$)/gm;
+/** What else takes a module to other files, or tells it where it is. A word in a text or comment counts too: that only costs time. */
+const TAKES_MORE = /\b(?:import|require|module|exports|__filename|__dirname|arguments|eval)\b|\bfrom\s*["'`]|\\u/;
+
+/** Whether a module depends on nothing but its text and on what Node is. */
+export function isAlone(source: string): boolean {
+  let known = true;
+  const rest = source.replace(HARMLESS_IMPORT, (...matched: unknown[]) => {
+    const groups: unknown = matched.at(-1);
+    const names = typeof groups === "object" && groups !== null && "names" in groups ? String(groups.names ?? "") : "";
+    for (const name of names.split(",")) {
+      // Types have to be written as types: what a name means is not looked up.
+      if (!/^\s*(?:(?:defineConfig|definePlugin)(?:\s+as\s+[\w$]+)?|type\s.*)?\s*$/s.test(name)) known = false;
+    }
+    return "";
+  });
+  return known && !TAKES_MORE.test(rest);
+}
+
+function keptBody(file: string, source: string, cacheDir: string): string | null {
+  const kept = openKept(keptPath(file, cacheDir));
+  if (kept === null) return null;
+  try {
+    return kept.section(0) === file && kept.section(1) === source ? kept.section(2) : null;
+  } catch {
+    return null;
+  } finally {
+    kept.close();
+  }
+}
+
+async function compileAndKeep(
+  file: string,
+  source: string,
+  cacheDir: string,
+  compile: Compile,
+): Promise<string | null> {
+  const body = await compile(source);
+  // What is wrong with its syntax, jiti says best.
+  if (body.includes("__JITI_ERROR__")) return null;
+  if (writeKept(keptPath(file, cacheDir), [file, source, body])) trimKept(cacheDir, LIMITS);
+  return body;
+}
+
+/** Two files may share one: it says which file it is of. */
+function keptPath(file: string, cacheDir: string): string {
+  const name = file.replaceAll(/[^\w.-]/g, "_").slice(-100);
+  return path.join(cacheDir, `${name}.compiled`);
+}
+
+/** Null where the compiler left something that is no function's body: jiti has a way for that. */
+function functionOf(body: string, file: string): Body | null {
+  const parameters = "exports, require, module, __filename, __dirname, jitiImport";
+  try {
+    return new Script(`(async function (${parameters}) { ${body}\n});`, { filename: file }).runInThisContext();
+  } catch {
+    return null;
+  }
+}

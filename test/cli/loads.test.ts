@@ -1,0 +1,140 @@
+/** What each command loads once its caches are filled: what it does not need is most of what a start would cost. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { PROJECT, Project } from "../plugin/project.ts";
+
+/** Both write the place of what is loaded to a file of the process: those of ES modules, these of CommonJS and of packages. */
+const HOOKS = `
+import { appendFileSync } from "node:fs";
+export function load(url, context, next) {
+  appendFileSync(process.env.LOADS + process.pid, url + "\\n");
+  return next(url, context);
+}
+`;
+const PRELOAD = `
+const { appendFileSync } = require("node:fs");
+const { Module, register } = require("node:module");
+const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (...asked) {
+  const file = resolve.apply(this, asked);
+  appendFileSync(process.env.LOADS + process.pid, file + "\\n");
+  return file;
+};
+register(pathToFileURL(join(__dirname, "hooks.mjs")));
+`;
+
+const project = new Project(
+  {
+    "hooks.mjs": HOOKS,
+    "preload.cjs": PRELOAD,
+    "plain/package.json": '{ "type": "module" }',
+    "plain/test_a.ts": "export function test_one() {}\n",
+    "configured/package.json": '{ "type": "module" }',
+    "configured/xtest.config.ts":
+      'import { defineConfig } from "unplugin-xtest/config";\nconst timeout: number = 500;\nexport default defineConfig({ timeout });\n',
+    "configured/test_a.ts": "export function test_one() {}\n",
+  },
+  undefined,
+  {},
+);
+afterAll(() => project.remove());
+
+/** The packages whose files were loaded, and the files of ours, from `dist`. */
+function loadedBy(folder: string, args: readonly string[]): { packages: string[]; own: string[] } {
+  const log = path.join(project.root, "loads-");
+  const { NODE_OPTIONS: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
+  const preload = path.join(project.root, "preload.cjs");
+  const { pid, status, stderr } = spawnSync(
+    process.execPath,
+    ["--require", preload, path.join(PROJECT, "dist/cli/bin.js"), ...args],
+    { cwd: path.join(project.root, folder), env: { ...env, LOADS: log }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const files = readFileSync(`${log}${pid}`, "utf8").replaceAll("\\", "/").split("\n");
+  const found = (pattern: RegExp) => [...new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))].sort();
+  return {
+    packages: found(/.*\/node_modules\/((?:@[^/]+\/)?[^/.][^/]*)\//),
+    own: found(/^(?!.*\/node_modules\/(?!unplugin-xtest\/)).*\/dist\/(.+\.js)$/),
+  };
+}
+
+/** Loaded twice: what the second time takes. */
+function warm(folder: string, args: readonly string[]): ReturnType<typeof loadedBy> {
+  loadedBy(folder, args);
+  return loadedBy(folder, args);
+}
+
+const PARSER = ["ts-morph", "@ts-morph/common", "typescript"];
+const BUNDLER = ["rolldown", "magic-string", "unplugin", "@jridgewell/remapping"];
+const REPORTS = ["@babel/code-frame", "tar", "playwright-core"];
+const READING = ["commander", "jiti"];
+/** What finds files and what they import. */
+const FINDING = ["chunks/collect.js", "picomatch", "tinyglobby", "fdir", "oxc-resolver"];
+
+test.each<[folder: string, command: string, not: string[]]>([
+  ["plain", "--version", [...PARSER, ...BUNDLER, ...REPORTS, ...READING, "picocolors"]],
+  ["plain", "-q --version", [...PARSER, ...BUNDLER, ...REPORTS, ...READING, "picocolors"]],
+  ["plain", "--help", [...PARSER, ...BUNDLER, ...REPORTS, "jiti", "picocolors"]],
+  ["plain", "list", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["configured", "list", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["configured", "list --tree", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["configured", "list --json -k one", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["configured", "--markers", [...PARSER, ...BUNDLER, ...REPORTS, ...READING]],
+  ["configured", "-q run", [...PARSER, ...REPORTS, ...READING]],
+])("in a %s project, xtest %s", (folder, command, not) => {
+  const { packages, own } = warm(folder, command.split(" "));
+  expect(own).toContain("cli/bin.js");
+  expect([...packages, ...own].filter((name) => not.includes(name))).toEqual([]);
+});
+
+test("a version check, and the version, take two files", () => {
+  expect(loadedBy("plain", ["--version"]).own).toEqual(["chunks/cli-version.js", "cli/bin.js"]);
+});
+
+test("what every command needs lies in few files", () => {
+  const { own } = warm("plain", ["-q", "--version"]);
+  expect(own).toEqual(expect.arrayContaining(["cli/bin.js", "chunks/cli-main.js", "chunks/config.js"]));
+  expect(own.length).toBeLessThanOrEqual(10);
+});
+
+test("what is looked for is found where it is loaded", () => {
+  // Otherwise the table above would say nothing. The parser is loaded by what finds tests, and by nothing else.
+  const { packages, own } = loadedBy("configured", ["list", "--no-cache"]);
+  expect(packages).toEqual(expect.arrayContaining(["jiti", "picomatch", "tinyglobby", "fdir"]));
+  expect(own).toContain("chunks/collect.js");
+  expect(loadedBy("plain", ["--help"]).packages).toContain("commander");
+});
+
+describe("in the build", () => {
+  const dist = path.join(PROJECT, "dist");
+  /** The files that one imports statically, from `dist`. */
+  const importsOf = (file: string): string[] => {
+    const statements = readFileSync(path.join(dist, file), "utf8").matchAll(
+      /^(?:import|export)\b[^'"\n]*['"](\.[^'"]+)['"]/gm,
+    );
+    return [...statements].map(([, specifier = ""]) => path.posix.join(path.posix.dirname(file), specifier));
+  };
+  const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".js") && !file.startsWith("browser/"));
+
+  test("nobody imports what is started by path: that would start it", () => {
+    const started = ["cli/bin.js", "node/child.js"];
+    expect(files).toEqual(expect.arrayContaining(started));
+    expect(files.filter((file) => importsOf(file).some((imported) => started.includes(imported)))).toEqual([]);
+  });
+
+  test.each(["config.js", "analysis.js", "unplugin.js", "vite.js", "rolldown.js"])(
+    "%s has nothing of the command line",
+    (entry) => {
+      const closure = new Set([entry]);
+      for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
+      expect(closure.size).toBeGreaterThan(5);
+      expect([...closure].filter((file) => /^chunks\/cli-(?!version)|^cli\//.test(file))).toEqual([]);
+    },
+  );
+});
