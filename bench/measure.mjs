@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** Milliseconds between two looks at the memory. */
-const INTERVAL = 50;
+const INTERVAL = 20;
 
 /** Resident bytes of a process and all its descendants; 0 where there is no `/proc`. */
 function residentBytes(pid) {
@@ -29,41 +29,81 @@ function highWaterMark(pid) {
   }
 }
 
+/** Ends a process and all that it started. */
+function endAll(child) {
+  try {
+    if (process.platform === "win32") child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
 /**
- * Runs `node ...args` in `cwd`.
+ * Runs `node ...args` in `cwd`, or another program.
  *
  * @param {string[]} args
  * @param {string} cwd
- * @param {number} timeout milliseconds
- * @returns {Promise<{ seconds: number, bytes: number, code: number | null, output: string, stdout: string }>}
- *   `output`: both channels as they came; `bytes`: the peak of the sum over all processes, seen every 50 ms; pages that they share count once for each
+ * @param {number} timeout milliseconds; after them, it is ended with all processes that it started
+ * @param {{ program?: string, env?: Record<string, string> }} [options] `env`: besides that of this process
+ * @returns {Promise<{ seconds: number, bytes: number, code: number | null, isLate: boolean, output: string, stdout: string, stderr: string }>}
+ *   `code`: null if a signal ended it; `isLate`: whether that was the time limit;
+ *   `output`: both channels as they came; `bytes`: the peak of the sum over all processes, seen every 20 ms; pages that they share count once for each
  */
-export function measure(args, cwd, timeout) {
+export function measure(args, cwd, timeout, { program = process.execPath, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const started = process.hrtime.bigint();
-    const env = { ...process.env, CI: "true", NO_COLOR: "1", FORCE_COLOR: undefined };
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], timeout });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, CI: "true", NO_COLOR: "1", FORCE_COLOR: undefined, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own, which can be ended as a whole.
+      detached: process.platform !== "win32",
+    });
     let output = "";
     let stdout = "";
+    let stderr = "";
     let bytes = 0;
+    let isLate = false;
     const look = () => {
       bytes = Math.max(bytes, residentBytes(child.pid), highWaterMark(child.pid));
     };
     const clock = setInterval(look, INTERVAL);
+    const limit = setTimeout(() => {
+      isLate = true;
+      endAll(child);
+    }, timeout);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");
       stream.on("data", (text) => {
         output += text;
         if (stream === child.stdout) stdout += text;
+        else stderr += text;
       });
     }
-    child.on("error", reject);
+    const stop = () => {
+      clearInterval(clock);
+      clearTimeout(limit);
+    };
+    child.on("error", (error) => {
+      stop();
+      reject(error);
+    });
     child.on("exit", () => {
       look();
       clearInterval(clock);
     });
     child.on("close", (code) => {
-      resolve({ seconds: Number(process.hrtime.bigint() - started) / 1e9, bytes, code, output, stdout });
+      stop();
+      resolve({
+        seconds: Number(process.hrtime.bigint() - started) / 1e9,
+        bytes,
+        code,
+        isLate,
+        output,
+        stdout,
+        stderr,
+      });
     });
   });
 }

@@ -1,102 +1,125 @@
-/** The suite that all runners get: one model, written in the dialect of each. The same numbers give the same bytes. */
+/** The suites that all runners get: one model in three shapes, written in the dialect of each. The same numbers give the same bytes. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { transformSync } from "esbuild";
+import { DIALECTS } from "./suites/dialects.mjs";
+import { fixtureFiles, fixturesModule } from "./suites/fixtures.mjs";
+import { graphModule, graphSources } from "./suites/graph.mjs";
+import { plainModule } from "./suites/plain.mjs";
 
 /** Raised whenever the texts change, so that an old suite is not taken for a new one. */
-const MODEL_VERSION = 1;
+const MODEL_VERSION = 3;
 
-/** How each runner names its files and its tests. */
-const DIALECTS = {
-  xtest: {
-    file: (name) => `test_${name}.ts`,
-    types: true,
-    imports: [],
-    test: (name, body) => `export function test_${name.replaceAll(" ", "_")}() {\n${body}\n}`,
-  },
-  vitest: {
-    file: (name) => `${name}.test.ts`,
-    types: true,
-    imports: ['import { test } from "vitest";'],
-    test: (name, body) => `test("${name}", () => {\n${body}\n});`,
-  },
-  jest: {
-    file: (name) => `${name}.test.ts`,
-    types: true,
-    imports: [],
-    test: (name, body) => `test("${name}", () => {\n${body}\n});`,
-  },
-  // Node 20 does not read TypeScript: its files are the same without the annotations.
-  node: {
-    file: (name) => `${name}.test.mjs`,
-    types: false,
-    imports: ['import { test } from "node:test";'],
-    test: (name, body) => `test("${name}", () => {\n${body}\n});`,
-  },
-};
+const MODULES = { plain: plainModule, fixtures: fixturesModule, graph: graphModule };
 
-/** The bodies of tests, in turn. Each takes two small numbers and knows its answer. */
-const BODIES = [
-  ["adds", (a, b) => `  assert.equal(total([${a}, ${b}, 3]), ${a + b + 3});`],
-  ["joins", (a, b) => `  assert.equal(["a${a}", "b${b}"].join("-"), "a${a}-b${b}");`],
-  [
-    "maps",
-    (a, b) =>
-      `  const doubled = [${a}, ${b}].map((value) => value * 2);\n  assert.deepEqual(doubled, [${a * 2}, ${b * 2}]);`,
-  ],
-  [
-    "finds",
-    (a, b) =>
-      `  const found = orders.find((order) => order.id === ${a % 3});\n  assert.equal(found?.items.length, ${(a % 3) + 1});\n  assert.notEqual(${a}, ${a + b + 1});`,
-  ],
-  ["throws", (a) => `  assert.throws(() => total(null), TypeError, "case ${a}");`],
-];
+/** The shapes of suites, in the order of the tables. */
+export const SHAPES = Object.keys(MODULES);
 
-/** The text of one file. */
-function moduleText(dialect, file, tests) {
-  const typed = (text) => (dialect.types ? text : "");
-  const parts = [
-    [`/** Module ${file}. */`, 'import assert from "node:assert/strict";', ...dialect.imports].join("\n"),
-    ...(dialect.types ? ["interface Order {\n  id: number;\n  items: string[];\n}"] : []),
-    `const orders${typed(": Order[]")} = [0, 1, 2].map((id) => ({ id, items: Array.from({ length: id + 1 }, () => "item") }));`,
-    `function total(values${typed(": number[] | null")})${typed(": number")} {\n  return values${typed("!")}.reduce((sum, value) => sum + value, 0);\n}`,
-  ];
-  for (let index = 0; index < tests; index += 1) {
-    const [verb, body] = BODIES[index % BODIES.length];
-    parts.push(dialect.test(`${verb} ${index}`, body(file + index, (file * 7 + index) % 50)));
+/**
+ * @typedef {object} Suite
+ * @property {number} files
+ * @property {number} tests in each file
+ * @property {"plain" | "fixtures" | "graph"} [shape] `plain` if not given
+ * @property {string} base the folder for suites
+ * @property {string} modules the folder with the packages that tests import
+ */
+
+/** The text of a module in the language of a dialect. */
+function inLanguage(dialect, text) {
+  if (dialect.language !== "mjs") return text;
+  const { code } = transformSync(text, { loader: "ts", target: "es2022", format: "esm" });
+  return code.replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.mjs"');
+}
+
+/** The text of one file; with `edit`, of one whose first test was changed. */
+function moduleText(runner, { files, tests, shape = "plain" }, file, edit = "") {
+  const dialect = DIALECTS[runner];
+  const isPython = dialect.language === "py";
+  const line = isPython ? `    assert "edited ${edit}"\n` : `  assert.ok("edited ${edit}");\n`;
+  const parts = MODULES[shape](dialect, { runner, file, files, tests, edited: edit === "" ? "" : line });
+  const text = inLanguage(dialect, `${parts.join(isPython ? "\n\n\n" : "\n\n")}\n`);
+  return runner === "calls"
+    ? `export const tests = [];\nconst test = (title, body) => tests.push({ title, body });\n${text}`
+    : text;
+}
+
+/**
+ * Where a file of a suite is, from the suite's folder, with `/`.
+ *
+ * @param {string} runner
+ * @param {number} file its number
+ */
+export function filePath(runner, file) {
+  const name = DIALECTS[runner].file(`case_${String(file).padStart(5, "0")}`);
+  return `area_${String(Math.floor(file / 50)).padStart(3, "0")}/${name}`;
+}
+
+/** The file that is edited, and that single tests are of: one in the middle. */
+export const middleFile = ({ files }) => files >> 1;
+
+/** The title of the first test of a file. */
+export function firstTitle({ shape = "plain" }) {
+  return { plain: "adds 0", fixtures: "fills 0", graph: "prices 0" }[shape];
+}
+
+/**
+ * Changes one test of a suite: another body, of another length than now, that was never there before. The number of tests stays.
+ *
+ * @param {string} runner
+ * @param {string} folder where its suite is
+ * @param {Suite} suite
+ */
+export function editSuite(runner, folder, suite) {
+  const file = middleFile(suite);
+  const path = join(folder, filePath(runner, file));
+  const { size } = statSync(path);
+  const [short, long] = ["x", "xxx"].map((end) => moduleText(runner, suite, file, `${Date.now().toString(36)} ${end}`));
+  writeFileSync(path, Buffer.byteLength(short) === size ? long : short);
+}
+
+/** Where the packages are that tests import: links, in a folder that caches may be in, too. */
+function link(folder, names, modules) {
+  for (const name of names) {
+    const target = name === "unplugin-xtest" ? resolve(import.meta.dirname, "..") : join(modules, name);
+    const path = join(folder, "node_modules", name);
+    mkdirSync(dirname(path), { recursive: true });
+    if (existsSync(target)) symlinkSync(target, path, "junction");
   }
-  return `${parts.join("\n\n")}\n`;
 }
 
 /**
  * Writes the suite of one runner, unless it is there.
  *
  * @param {keyof typeof DIALECTS} runner
- * @param {{ files: number, tests: number, base: string, modules: string }} options `modules`: the folder to link as `node_modules`.
+ * @param {Suite} suite
  * @returns {string} its folder
  */
-export function writeSuite(runner, { files, tests, base, modules }) {
-  const folder = join(base, `${files}x${tests}`, runner);
+export function writeSuite(runner, suite) {
+  const { files, tests, shape = "plain", base, modules } = suite;
+  const folder = join(base, `${shape}-${files}x${tests}`, runner);
   const stamp = join(folder, ".written");
   const version = createHash("sha256").update(`${MODEL_VERSION}\0${modules}`).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return folder;
   rmSync(folder, { recursive: true, force: true });
   const dialect = DIALECTS[runner];
-  for (let file = 0; file < files; file += 1) {
-    const path = join(
-      folder,
-      `area_${String(Math.floor(file / 50)).padStart(3, "0")}`,
-      dialect.file(`case_${String(file).padStart(5, "0")}`),
-    );
-    if (file % 50 === 0) mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, moduleText(dialect, file, tests));
+  const manifest = { name: `bench-${runner}`, private: true, type: "module", ...dialect.manifest };
+  const folders = new Set();
+  const write = (path, text) => {
+    const target = join(folder, path);
+    if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+    folders.add(dirname(target));
+    writeFileSync(target, text);
+  };
+  for (let file = 0; file < files; file += 1) write(filePath(runner, file), moduleText(runner, suite, file));
+  if (shape === "graph") {
+    for (const [path, text] of graphSources(dialect, files)) write(path, inLanguage(dialect, text));
+    if (dialect.language === "py") write("conftest.py", '"""Here, so that `src` is found from here."""\n');
   }
-  writeFileSync(
-    join(folder, "package.json"),
-    `${JSON.stringify({ name: `bench-${runner}`, private: true, type: "module" })}\n`,
-  );
-  // Runners that look themselves up from the project find themselves; ours keeps its cache in a folder of its own.
-  if (runner === "vitest" || runner === "jest") symlinkSync(modules, join(folder, "node_modules"), "dir");
+  const others = { ...dialect.files, ...(shape === "fixtures" ? fixtureFiles(runner) : {}) };
+  for (const [path, text] of Object.entries(others)) write(path, text);
+  write("package.json", `${JSON.stringify(manifest)}\n`);
+  link(folder, dialect.links, modules);
   writeFileSync(stamp, version);
   return folder;
 }

@@ -9,54 +9,71 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The rows that ratios are taken from: ours with nothing cached, which is the harder comparison for us. */
-const REFERENCE = { list: "xtest list, cold", run: "xtest run, cold" };
-const FLOOR = "node -e 0";
+/** The rows that ratios are taken from: ours with nothing cached, and with all that is kept. */
+const REFERENCES = {
+  list: ["xtest list, cold", "xtest list, warm"],
+  run: ["xtest run, cold", "xtest run, nothing changed"],
+  one: [null, "xtest, one test of the suite, second time"],
+  single: [null, "xtest, one file with one test, second time"],
+  floor: [null, null],
+};
+export const FLOOR = "node -e 0";
 
-function secondsOf(rows, name) {
+/** The middle of a row's seconds; null where there is no such row, or nothing was measured. */
+export function secondsOf({ rows }, name) {
   const row = rows.find((each) => each.name === name);
-  return row === undefined || row.runs.length === 0 ? null : median(row.runs.map((run) => run.seconds));
+  return row === undefined || row.runs.length === 0 || row.problem !== null
+    ? null
+    : median(row.runs.map((run) => run.seconds));
 }
 
 /** `value / base` with as many digits as mean something. */
-function ratio(value, base) {
-  if (base === null) return "–";
+export function ratio(value, base) {
+  if (value === null || base === null) return "–";
   const quotient = value / base;
   return quotient < 10 ? quotient.toFixed(2) : quotient.toFixed(0);
 }
 
+/** One line on what was measured, where and when. */
+export function heading(about, section) {
+  const { shape, files, tests, repeat, peerRepeat, versions } = section;
+  const names = Object.entries(versions).filter(([name]) => name !== "floor");
+  const times = repeat === peerRepeat ? `${repeat}` : `${repeat} for ours and ${peerRepeat} for others`;
+  return (
+    `${shape}, ${files} files × ${tests} tests, median of ${times}, interleaved, ${about.date}; ${about.machine}; Node ${about.node}; ` +
+    `${names.map(([name, version]) => `${name} ${version}`).join(", ")}${about.commit === null ? "" : `; commit ${about.commit}`}`
+  );
+}
+
+/** The cells of a row: what was measured, and how that compares. */
+function cellsOf(section, row) {
+  if (row.problem !== null) return [row.problem, "", "", "", "", ""];
+  const seconds = row.runs.map((run) => run.seconds);
+  const middle = median(seconds);
+  const peak = Math.max(...row.runs.map((run) => run.bytes));
+  const [cold, warm] = REFERENCES[row.kind].map((name) => (name === null ? null : secondsOf(section, name)));
+  return [
+    middle.toFixed(3),
+    seconds.length === 1 ? "once" : `${Math.min(...seconds).toFixed(3)} – ${Math.max(...seconds).toFixed(3)}`,
+    ratio(middle, cold),
+    ratio(middle, warm),
+    ratio(middle, secondsOf(section, FLOOR)),
+    peak === 0 ? "–" : (peak / 2 ** 20).toFixed(0),
+  ];
+}
+
 /**
- * @param {object} about machine, versions, size of the suite
- * @param {object[]} rows
+ * @param {object} section of the figures: one suite, with its rows
  * @returns {string} Markdown
  */
-export function table(about, rows) {
-  const versions = Object.entries(about.versions).filter(([name]) => name !== "floor");
+export function table(section) {
   const head = [
-    `${about.files} files × ${about.tests} tests, median of ${about.repeat} interleaved, ${about.date}`,
-    `${about.machine}; Node ${about.node}; ${versions.map(([name, version]) => `${name} ${version}`).join(", ")}${about.commit === null ? "" : `; commit ${about.commit}`}`,
-    "",
-    "| command | median s | from – to | × xtest cold | × node -e 0 | peak MB |",
-    "|---|--:|--:|--:|--:|--:|",
+    "| command | median s | from – to | × xtest cold | × xtest warm | × node -e 0 | peak MB |",
+    "|---|--:|--:|--:|--:|--:|--:|",
   ];
-  const floor = secondsOf(rows, FLOOR);
-  const lines = rows.map((row) => {
-    if (row.problem !== null) return `| ${row.name} | failed: ${row.problem} | | | | |`;
-    const seconds = row.runs.map((run) => run.seconds);
-    const middle = median(seconds);
-    const reference = row.kind === "floor" ? null : secondsOf(rows, REFERENCE[row.kind]);
-    const peak = Math.max(...row.runs.map((run) => run.bytes));
-    const cells = [
-      row.name,
-      middle.toFixed(3),
-      `${Math.min(...seconds).toFixed(3)} – ${Math.max(...seconds).toFixed(3)}`,
-      ratio(middle, reference),
-      ratio(middle, floor),
-      peak === 0 ? "–" : (peak / 2 ** 20).toFixed(0),
-    ];
-    return `| ${cells.join(" | ")} |`;
-  });
-  return `${[...head, ...lines].join("\n")}\n`;
+  const lines = section.rows.map((row) => `| ${[row.name, ...cellsOf(section, row)].join(" | ")} |`);
+  const missing = Object.entries(section.missing).map(([name, why]) => `| ${name} | left out: it ${why} | | | | | |`);
+  return `${[...head, ...lines, ...missing].join("\n")}\n`;
 }
 
 /** What the figures depend on, for the head of a table. */
@@ -112,5 +129,28 @@ export function realCodeTable(about, rows) {
     `|---|${"--:|".repeat(CODES.length + 8)}`,
     ...lines,
     ...(faults.length === 0 ? [] : ["", ...faults]),
+  ].join("\n")}\n`;
+}
+
+/**
+ * @param {object} overhead what `bench/overhead.mjs` measured
+ * @returns {string} Markdown
+ */
+export function overheadTable({ rows }) {
+  const lines = rows.map(({ shape, first, later, from, to, cpu, call }) => {
+    const cells = [
+      shape,
+      later.toFixed(2),
+      `${from.toFixed(2)} – ${to.toFixed(2)}`,
+      cpu.toFixed(2),
+      first.toFixed(1),
+      call.toFixed(2),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return `${[
+    "| shape | µs a test beyond calling it | from – to | of processor time, µs | first run, µs | calling it, µs |",
+    "|---|--:|--:|--:|--:|--:|",
+    ...lines,
   ].join("\n")}\n`;
 }
