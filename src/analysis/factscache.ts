@@ -5,8 +5,9 @@
  * The first section of a file has the stamps, each next one the facts of a module as JSON, which are read when they are asked for.
  */
 import { existsSync } from "node:fs";
-import { buildOfPackage, openKept, trimKept, writeKept } from "../cache/keptfile.ts";
+import { buildOfPackage, openKept, sectionOf, trimKept, writeKept } from "../cache/keptfile.ts";
 import type { KeptFile } from "../cache/keptfile.ts";
+import { shardNumber } from "../cache/shards.ts";
 import type { Stamp } from "../cache/stamp.ts";
 import { FACTS_VERSION } from "../core/facts.ts";
 
@@ -90,7 +91,7 @@ export class FactsCache {
   }
 
   #shardOf(path: string): Shard {
-    const number = shardNumber(path);
+    const number = shardNumber(path, SHARDS);
     let shard = this.#shards.get(number);
     if (shard === undefined) {
       const file = `${this.#folder}/${number.toString(16).padStart(2, "0")}`;
@@ -102,13 +103,6 @@ export class FactsCache {
     }
     return shard;
   }
-}
-
-/** Which file has a path. */
-function shardNumber(path: string): number {
-  let hash = 0;
-  for (let index = 0; index < path.length; index++) hash = (Math.imul(hash, 31) + path.charCodeAt(index)) | 0;
-  return (hash >>> 0) % SHARDS;
 }
 
 /**
@@ -143,15 +137,6 @@ function sectionsOf(
     if (entry !== null) add(path, entry.stamp, entry.json);
   }
   return [JSON.stringify({ facts: FACTS_VERSION, rows }), ...texts];
-}
-
-/** A section; null if it is damaged. */
-function sectionOf(kept: KeptFile | null, section: number): string | null {
-  try {
-    return kept?.section(section) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** What the first section says; null if it is of other facts, or damaged. */

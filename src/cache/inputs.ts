@@ -30,16 +30,11 @@ export interface InputChanges {
 
 type Take = (path: string) => Stamp | null;
 
-/**
- * Notes the state of what was seen. To be called with what was read before: what changes in between is noticed the next time only
- * if `known` has the stamp of what was really read.
- *
- * @param known - stamps of files that were taken when they were read. Default: none.
- */
-export function recordInputs({ files, folders }: SeenPaths, known?: (path: string) => Stamp | null): Inputs {
+/** Notes the state of what was seen, as it is now. */
+export function recordInputs({ files, folders }: SeenPaths): Inputs {
   const take = (paths: Iterable<string>, stamp: Take) =>
     [...new Set(paths)].sort().map((path) => [path, stamp(path)] as const);
-  return { files: take(files, (path) => known?.(path) ?? stampFile(path)), folders: take(folders, stampFolder) };
+  return { files: take(files, stampFile), folders: take(folders, stampFolder) };
 }
 
 /** Compares with the disk: by size and times, and by content where those differ or cannot be trusted yet. */

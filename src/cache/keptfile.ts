@@ -108,6 +108,15 @@ export function openKept(file: string, build?: string): KeptFile | null {
   }
 }
 
+/** The text of a section; null if there is no file, or if that part of it is damaged. */
+export function sectionOf(kept: KeptFile | null, index: number): string | null {
+  try {
+    return kept?.section(index) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Where a section is in its file, in bytes, and what it must be. */
 interface SectionPlace {
   readonly start: number;

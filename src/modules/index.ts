@@ -46,15 +46,16 @@ export async function compileSuite(options: ModulesOptions): Promise<Graph | Unf
   const key = hashOf(JSON.stringify([compilerOptions(config), config.alias, [...roots]]));
   if (keptIn !== null && isStillUnfit(keptIn, key)) return new Unfit(config.root, "it was so before");
   const store = keptIn === null ? NO_STORE : createModuleStore(keptIn);
+  let loaded: Compiler | null = null;
+  const compiler = (): Compiler => (loaded ??= loadCompiler(compilerOptions(config)));
   try {
     if (suite.provided.size > 0) throw new Unfit(config.root, "a plugin gives texts of modules");
     const odd = Object.keys(config.alias).find((name) => isBuiltin(name));
     if (odd !== undefined) throw new Unfit(config.root, `${odd} has an alias`);
-    const graph = await graphOf(config, roots, compilerOf(options, store));
+    const graph = await graphOf(config, roots, compilerOf(options, store, compiler));
     checkNames(graph);
     checkOrder(graph, (code) => {
-      const { parseSync } = loadCompiler(compilerOptions(config)).tools;
-      return hasEffects(parseSync("module.js", code, { lang: "js", sourceType: "module" }).program);
+      return hasEffects(compiler().tools.parseSync("module.js", code, { lang: "js", sourceType: "module" }).program);
     });
     mkdirSync(outDir, { recursive: true });
     writeImage(realpathSync.native(outDir), entry, graph);
@@ -79,19 +80,17 @@ function rootsOf({ suite, modules }: ModulesOptions): Map<string, string> {
 }
 
 /** Gives modules, compiled now or before. */
-function compilerOf({ config, suite, rewriteOf }: ModulesOptions, store: typeof NO_STORE) {
-  const settings = compilerOptions(config);
-  const common = JSON.stringify(settings);
+function compilerOf({ config, suite, rewriteOf }: ModulesOptions, store: typeof NO_STORE, compiler: () => Compiler) {
+  const common = JSON.stringify(compilerOptions(config));
   const tsconfigOf = createTsconfigState();
   const rewrites = withRealPaths(suite.rewrites);
-  let compiler: Compiler | null = null;
 
   const compile = (file: string, text: string, rewrite: ModuleRewrite | null): CompiledModule => {
     const tsconfig = tsconfigOf(file);
     const key = tsconfig === null ? null : hashOf([common, tsconfig, JSON.stringify(rewrite), text].join("\0"));
     const kept = key === null ? null : store.get(file, key);
     if (kept !== null) return kept;
-    const made = compileModule((compiler ??= loadCompiler(settings)), file, text, rewrite);
+    const made = compileModule(compiler(), file, text, rewrite);
     if (key !== null) store.put(file, key, made);
     return made;
   };

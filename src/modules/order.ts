@@ -27,7 +27,8 @@ export function checkOrder({ modules, roots }: Graph, hasEffects: (code: string)
     const seen = new Set<string>();
     /** Packages that are there by then, as they would be without us. */
     const loaded = new Set<string>();
-    let before: string | null = null;
+    /** Modules that are evaluated by then, of which it has not been asked what they do. */
+    let before: GraphModule[] = [];
     const visit = (file: string): void => {
       const module = modules.get(file);
       if (module === undefined || seen.has(file)) return;
@@ -35,11 +36,13 @@ export function checkOrder({ modules, roots }: Graph, hasEffects: (code: string)
       for (const target of module.targets) {
         if (target.kind === "module") visit(target.file);
         else if (target.kind === "package" && !loaded.has(target.url)) {
-          if (before !== null) throw new Unfit(before, `it may have a say in how ${target.url} loads`);
+          const found = before.find(mayMatter);
+          if (found !== undefined) throw new Unfit(found.file, `it may have a say in how ${target.url} loads`);
+          before = [];
           loaded.add(target.url);
         }
       }
-      if (before === null && mayMatter(module)) before = file;
+      before.push(module);
     };
     visit(entry);
   }

@@ -1,6 +1,6 @@
 /** Compiled modules that are kept from run to run, in a few files: one that changes costs the file that it is in. */
-import { hashOf } from "../cache/stamp.ts";
-import { openKept, writeKept, type KeptFile } from "../cache/keptfile.ts";
+import { buildOfPackage, type KeptFile, openKept, sectionOf, writeKept } from "../cache/keptfile.ts";
+import { shardNumber } from "../cache/shards.ts";
 import type { CompiledModule, ModuleRecord } from "./types.ts";
 
 /** How many files there are. */
@@ -41,11 +41,12 @@ export const NO_STORE: ModuleStore = { get: () => null, put: () => undefined, fl
 /** @param folder - absolute path of a folder of its own. */
 export function createModuleStore(folder: string): ModuleStore {
   const shards = new Map<number, Shard>();
+  const build = buildOfPackage();
 
   const shardOf = (file: string): Shard => {
-    const index = shardIndex(file);
+    const index = shardNumber(file, SHARDS);
     let shard = shards.get(index);
-    if (shard === undefined) shards.set(index, (shard = openShard(`${folder}/${index}`)));
+    if (shard === undefined) shards.set(index, (shard = openShard(`${folder}/${index}`, build)));
     return shard;
   };
 
@@ -64,28 +65,31 @@ export function createModuleStore(folder: string): ModuleStore {
     },
     flush() {
       for (const shard of shards.values()) {
-        if (shard.changed) writeShard(shard);
+        if (shard.changed) writeShard(shard, build);
         shard.kept?.close();
       }
     },
   };
 }
 
-function openShard(name: string): Shard {
+/** A damaged one is as good as none, and is written anew. */
+function openShard(name: string, build: string): Shard {
   const entries = new Map<string, Entry>();
-  const kept = openKept(name);
-  const table: readonly (readonly [file: string, key: string, record: ModuleRecord])[] =
-    kept === null ? [] : JSON.parse(kept.section(0));
+  const kept = openKept(name, build);
+  const table: readonly (readonly [file: string, key: string, record: ModuleRecord])[] = JSON.parse(
+    sectionOf(kept, 0) ?? "[]",
+  );
   table.forEach(([file, key, record], at) => entries.set(file, { file, key, record, at }));
   return { name, kept, entries, used: new Set(), changed: false };
 }
 
 function readEntry({ kept }: Shard, { at, record }: Entry): CompiledModule | null {
-  if (kept === null) return null;
-  return { code: kept.section(1 + 2 * at), map: kept.section(2 + 2 * at), record };
+  const code = sectionOf(kept, 1 + 2 * at);
+  const map = sectionOf(kept, 2 + 2 * at);
+  return code === null || map === null ? null : { code, map, record };
 }
 
-function writeShard(shard: Shard): void {
+function writeShard(shard: Shard, build: string): void {
   const spare = SPARE * shard.used.size;
   const all = [...shard.entries.values()];
   const unused = all.filter(({ file }) => !shard.used.has(file)).slice(0, spare);
@@ -97,9 +101,5 @@ function writeShard(shard: Shard): void {
     table.push([entry.file, entry.key, entry.record]);
     sections.push(module.code, module.map);
   }
-  writeKept(shard.name, [JSON.stringify(table), ...sections]);
-}
-
-function shardIndex(file: string): number {
-  return Number.parseInt(hashOf(file).slice(0, 4), 16) % SHARDS;
+  writeKept(shard.name, [JSON.stringify(table), ...sections], build);
 }

@@ -253,3 +253,22 @@ test("one changed module is compiled again, and what it means is new", () => {
   writeFileSync(path.join(dir, "b.ts"), "export const value: number = 1;\n");
   expect(node(process.execPath, dir, [BIN, "-q"]).stdout).toContain("1 passed");
 });
+
+test("what is damaged of the kept modules is compiled again, not bundled from then on", () => {
+  const dir = write("damaged", {
+    "test_a.ts":
+      'import assert from "node:assert";\nimport { value } from "./b.ts";\nexport function test_a() { assert.equal(value, 1); }\n',
+    "b.ts": "export const value: number = 1;\n",
+  });
+  isOld();
+  expect(node(process.execPath, dir, [BIN, "-q"]).stdout).toContain("1 passed");
+  expect(isImage(dir)).toBe(true);
+  const cache = path.join(dir, "node_modules/.cache/xtest");
+  rmSync(path.join(cache, "bundles"), { recursive: true });
+  for (const name of readdirSync(path.join(cache, "modules"))) {
+    const file = path.join(cache, "modules", name);
+    writeFileSync(file, readFileSync(file, "latin1").replaceAll("value", "valve").replaceAll("test_a.ts", "test_b.ts"));
+  }
+  expect(node(process.execPath, dir, [BIN, "-q"])).toMatchObject({ status: 0 });
+  expect(isImage(dir)).toBe(true);
+});
