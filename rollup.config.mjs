@@ -20,30 +20,30 @@ const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", 
 /** Subpath of the package (`index` is the package itself) → source. Each has types. */
 export const PUBLIC_ENTRIES = {
   index: "src/index.ts",
-  config: "src/config/index.ts",
+  config: "src/entries/config.ts",
   runtime: "src/runtime/index.ts",
   "runtime/all": "src/runtime/features/all.ts",
   "runtime/features": "src/runtime/features/index.ts",
   "runtime/options": "src/runtime/features/options/index.ts",
-  analysis: "src/analysis/index.ts",
-  entry: "src/plugin/missing-entry.ts",
-  unplugin: "src/plugin/index.ts",
-  ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/plugin/${bundler}.ts`])),
+  analysis: "src/entries/analysis.ts",
+  entry: "src/entries/entry.ts",
+  unplugin: "src/entries/unplugin.ts",
+  ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/entries/${bundler}.ts`])),
 };
 
 /** What is started by path and imported by nobody. */
 export const PRIVATE_ENTRIES = {
-  "analysis/worker": "src/analysis/worker.ts",
+  "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
-  "node/child": "src/node/child.ts",
-  "node/image": "src/node/image.ts",
+  "run/child": "src/run/child/child.ts",
+  "run/link-modules": "src/run/child/link-modules.ts",
 };
 
 /** Where the sources of the page of `--browser` are, and which of them are scripts of its documents. */
-const PAGE = path.join(root, "src", "browser", "page");
+const PAGE = path.join(root, "src", "run", "browser", "page");
 const PAGE_SCRIPTS = ["tests", "report"];
 /** What pages get in place of modules of Node. Any other one fails the build. */
-const IN_PAGES = { "node:util": "nodeutil.ts", "node:module": "nodemodule.ts" };
+const IN_PAGES = { "node:util": "node-util.ts", "node:module": "node-module.ts" };
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
 
@@ -64,7 +64,7 @@ function compiled() {
 
 /** The part of the compiler that parses, in the place of the door to all of it. */
 function cutOutParser() {
-  const door = path.join(root, "src", "analysis", "parser.ts");
+  const door = path.join(root, "src", "facts", "read", "parser.ts");
   return {
     name: "parser",
     async load(id) {

@@ -8,9 +8,14 @@ import path from "node:path";
 const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
 const AT_RUN_TIME = [...PLAIN, "src/runtime/features/all.ts"];
 /** What others import at build time: nothing of it may lie with the command line. */
-const PUBLIC = ["src/config/index.ts", "src/analysis/index.ts", "src/plugin/index.ts"];
+const PUBLIC = ["src/entries/config.ts", "src/entries/analysis.ts", "src/entries/unplugin.ts"];
 /** What every listing needs where the collection is kept. */
-const LISTING = ["src/cli/main.ts", "src/cli/commands/list.ts", "src/snapshot/key.ts", "src/snapshot/store.ts"];
+const LISTING = [
+  "src/cli/main.ts",
+  "src/cli/commands/list.ts",
+  "src/suite/snapshot/key.ts",
+  "src/suite/snapshot/store.ts",
+];
 
 /**
  * A chunk: the sources that it is made for, and all that they import statically, less what an earlier group has.
@@ -25,12 +30,12 @@ const LISTING = ["src/cli/main.ts", "src/cli/commands/list.ts", "src/snapshot/ke
 /** @type {readonly Group[]} */
 const GROUPS = [
   // A plain suite needs some of these and not the others.
-  ...["nearest", "describe", "valueerror", "markstore"].map((name) => ({
-    name: `core-${name}`,
+  ...["errors/suggestions", "errors/describe-value", "errors/value-error", "author/mark-store"].map((name) => ({
+    name: `core-${name.replace("/", "-")}`,
     from: [`src/core/${name}.ts`],
     without: [],
   })),
-  { name: "core-hooks", from: ["src/core/hookspec.ts", "src/core/pluginmanager.ts"], without: PLAIN },
+  { name: "core-hooks", from: ["src/core/hooks/hookspec.ts", "src/core/hooks/plugin-manager.ts"], without: PLAIN },
   // A version check loads no more than this.
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },
   // What commands share with others, and then what is theirs.
@@ -40,16 +45,16 @@ const GROUPS = [
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },
   // The process of the tests shares this with its parent.
-  { name: "node", from: ["src/node/child.ts"], within: ["src/node/run.ts"] },
+  { name: "node", from: ["src/run/child/child.ts"], within: ["src/run/parent/run.ts"] },
   { name: "cli-list", from: LISTING },
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // The nodes that plugins make, then all that finds tests.
-  { name: "collect-nodes", from: ["src/config/index.ts"] },
-  { name: "collect", from: ["src/collect/index.ts", "src/analysis/reader.ts"] },
+  { name: "collect-nodes", from: ["src/entries/config.ts"] },
+  { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts"] },
 ];
 
 /** What is started by path stays the file that it is, and nobody may import it: that would start it. */
-const STARTED = ["src/cli/bin.ts", "src/node/child.ts"];
+const STARTED = ["src/cli/bin.ts", "src/run/child/child.ts"];
 
 /**
  * Rollup's `manualChunks`.

@@ -20,84 +20,88 @@ export const IMPORT_TABLE = {
   "src/core": NOTHING,
   "src/runtime": { reach: ["src/core"], packages: [], builtins: false },
 
-  // Build time. Only analysis knows the parser, only transforms the editor of text.
-  "src/cache": { reach: [], packages: [], builtins: true },
-  "src/analysis": { reach: ["src/cache", "src/core"], packages: ["ts-morph"], builtins: true },
-  "src/analysis/index.ts": {
-    reach: ["src/analysis", "src/collect", "src/config", "src/core"],
-    packages: [],
+  // Build time. Only facts knows the parser, only transforms the editor of text.
+  "src/store": { reach: [], packages: [], builtins: true },
+  "src/facts": { reach: ["src/core", "src/link", "src/store"], packages: ["ts-morph"], builtins: true },
+  "src/link": {
+    reach: ["src/collect", "src/core", "src/evaluate"],
+    packages: ["oxc-resolver", "picomatch", "tinyglobby"],
     builtins: true,
   },
+  "src/evaluate": { reach: ["src/collect", "src/core", "src/link"], packages: [], builtins: true },
   "src/collect": {
-    reach: ["src/core"],
+    reach: ["src/core", "src/evaluate", "src/link"],
     packages: ["@babel/code-frame", "oxc-resolver", "picocolors", "picomatch", "tinyglobby"],
     builtins: true,
   },
   transforms: { reach: ["src/core"], packages: ["magic-string"], builtins: false },
+  "src/config": { reach: ["src/core", "src/store"], packages: ["jiti", "picomatch"], builtins: true },
+  // A collection with everything it takes: for the command line, plugins and programs.
+  "src/suite": {
+    reach: [
+      "src/build",
+      "src/cli",
+      "src/collect",
+      "src/config",
+      "src/core",
+      "src/facts",
+      "src/link",
+      "src/plugin",
+      "src/store",
+    ],
+    packages: [],
+    builtins: true,
+  },
 
-  "src/config": { reach: ["src/cache", "src/core"], packages: ["jiti", "picomatch"], builtins: true },
-  // Plugins make nodes: what they import is public here, and nothing else of ours imports it.
-  "src/config/index.ts": { reach: ["src/collect", "src/config", "src/core"], packages: [], builtins: false },
   "src/plugin": {
-    reach: ["src/analysis", "src/collect", "src/config", "src/core", "transforms"],
+    reach: ["src/collect", "src/config", "src/core", "src/facts", "src/link", "src/suite", "transforms"],
     packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "unplugin"],
     builtins: true,
   },
-  "src/plugin/missing-entry.ts": NOTHING,
-  "src/bundle": {
-    reach: [
-      "src/analysis",
-      "src/cache",
-      "src/collect",
-      "src/config",
-      "src/core",
-      "src/modules",
-      "src/plugin",
-      "transforms",
-    ],
-    packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "tar"],
+  "src/build": {
+    reach: ["src/collect", "src/config", "src/core", "src/facts", "src/link", "src/plugin", "src/store", "transforms"],
+    packages: ["@babel/code-frame", "@jridgewell/remapping", "oxc-resolver", "picomatch", "rolldown", "tar"],
     builtins: true,
   },
-  "src/node": {
-    reach: ["src/cache", "src/core", "src/runtime"],
+  "src/run": {
+    reach: ["src/core", "src/runtime", "src/store"],
     packages: ["@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
     builtins: true,
   },
-  "src/browser": { reach: ["src/core", "src/node"], packages: [], builtins: true },
-  // Runs in a page: of `src/node` only what needs nothing of Node, which the build sees to.
-  "src/browser/page": {
-    reach: ["src/browser", "src/core", "src/node", "src/runtime"],
+  // Runs in a page: of `src/run` only what needs nothing of Node, which the build sees to.
+  "src/run/browser/page": {
+    reach: ["src/core", "src/run", "src/runtime"],
     packages: ["@vitest/utils"],
     builtins: false,
   },
-  // What a collection found, kept; loads none of what found it.
-  "src/snapshot": { reach: ["src/cache", "src/config", "src/core"], packages: [], builtins: true },
-  // Modules of a run, each compiled alone and kept.
-  "src/modules": {
-    reach: ["src/cache", "src/collect", "src/config", "src/core", "src/plugin", "transforms"],
-    packages: ["@jridgewell/remapping", "oxc-resolver", "rolldown"],
-    builtins: true,
-  },
+  "src/report": { reach: ["src/build", "src/cli", "src/core", "src/run"], packages: ["picocolors"], builtins: true },
   "src/cli": {
     reach: [
-      "src/analysis",
-      "src/browser",
-      "src/bundle",
-      "src/cache",
+      "src/build",
       "src/collect",
       "src/config",
       "src/core",
-      "src/modules",
-      "src/node",
-      "src/snapshot",
+      "src/facts",
+      "src/link",
+      "src/report",
+      "src/run",
+      "src/store",
+      "src/suite",
     ],
     packages: ["@babel/code-frame", "commander", "picocolors"],
     builtins: true,
   },
   // Is built with its packages in it.
   "src/cli/standalone.ts": {
-    reach: ["src/cli", "src/core", "src/node"],
+    reach: ["src/cli", "src/core", "src/run"],
     packages: ["@jridgewell/trace-mapping", "@vitest/utils"],
+    builtins: true,
+  },
+
+  // Public subpaths: re-exports of what is implemented elsewhere.
+  "src/entries": {
+    reach: ["src/collect", "src/config", "src/core", "src/facts", "src/plugin", "src/suite"],
+    packages: ["unplugin"],
     builtins: true,
   },
 };

@@ -34,12 +34,12 @@ const MESSAGES = "Diagnostics";
  * @property {string} text
  */
 
-/** The names that our code uses, as `src/analysis/parserapi.ts` lists them. */
+/** The names that our code uses, as `src/facts/read/parser-api.ts` lists them. */
 export function wantedNames() {
-  const text = readFileSync(path.join(root, "src", "analysis", "parserapi.ts"), "utf8");
+  const text = readFileSync(path.join(root, "src", "facts", "read", "parser-api.ts"), "utf8");
   const list = /PARSER_API = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
   const names = [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
-  if (names.length === 0) throw new Error("src/analysis/parserapi.ts: no names found in PARSER_API");
+  if (names.length === 0) throw new Error("src/facts/read/parser-api.ts: no names found in PARSER_API");
   return names;
 }
 

@@ -3,7 +3,7 @@
  * know decorators. The text of their arguments is moved, not copied: it keeps its positions in the source map, and the
  * number of lines stays what it was.
  */
-import type { DecoratedTarget } from "../src/core/rewrite.ts";
+import type { DecoratedTarget } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 
 /** Moves every decorator of ours into its class. */

@@ -1,6 +1,6 @@
 /** What the passes over one module share. */
 import type MagicString from "magic-string";
-import type { ModuleRewrite } from "../src/core/rewrite.ts";
+import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import type { Identifiers } from "./identifiers.ts";
 
 export interface Edit {

@@ -3,7 +3,7 @@
  * magic-string. Knows nothing of files, facts or bundlers.
  */
 import MagicString, { type SourceMap } from "magic-string";
-import type { ModuleRewrite } from "../src/core/rewrite.ts";
+import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import { bindCalls } from "./calls.ts";
 import { moveDecorators } from "./decorators.ts";
 import { hasRecord, identifiersFor } from "./identifiers.ts";

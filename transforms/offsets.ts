@@ -1,5 +1,5 @@
 /** Makes sure that offsets of the collected text mean the same in the text at hand. */
-import type { ModuleRewrite } from "../src/core/rewrite.ts";
+import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 

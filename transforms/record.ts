@@ -1,5 +1,5 @@
 /** Appends the module's record: how the run reaches its top-level bindings, exported or not. */
-import { PLAN_VERSION } from "../src/core/plan.ts";
+import { PLAN_VERSION } from "../src/core/data/plan.ts";
 import type { Edit } from "./edit.ts";
 import { RECORD_EXPORT, RUNTIME_MODULE } from "./identifiers.ts";
 

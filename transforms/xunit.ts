@@ -2,8 +2,8 @@
  * Turns xunit-style functions into hidden autouse fixtures (reference: the `_inject_setup_*_fixture` methods), so that
  * the run knows nothing of them: they are ordered with all other fixtures.
  */
-import type { XunitCall } from "../src/core/plan.ts";
-import type { HiddenFixture } from "../src/core/rewrite.ts";
+import type { XunitCall } from "../src/core/data/plan.ts";
+import type { HiddenFixture } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 
 /** Appends the fixtures and has the record expose them under their names. */

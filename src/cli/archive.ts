@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { writeArchive } from "../bundle/archive/archive.ts";
-import type { Bundled } from "../bundle/bundle.ts";
+import { writeArchive } from "../build/archive/archive.ts";
+import type { Bundled } from "../build/bundle/bundle.ts";
 import { makeFolder } from "./folders.ts";
 import type { CommandContext } from "./main.ts";
 import { plural } from "./totals.ts";

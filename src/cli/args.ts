@@ -1,9 +1,9 @@
 /** From the command line to one complete object, or a usage error that names what was meant. */
 import type { PluginFlag } from "../config/parser.ts";
-import type { Dist } from "../core/dist.ts";
-import { UsageError } from "../core/errors.ts";
-import type { Shard } from "../core/shard.ts";
-import type { Target } from "../core/target.ts";
+import type { Dist } from "../core/data/dist.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import type { Shard } from "../core/select/shard.ts";
+import type { Target } from "../core/data/target.ts";
 import type { BrowserArgs } from "./browser.ts";
 import {
   type CheckFormat,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The `xtest` command: looks at Node's version, then hands over. Imports nothing that a version check does not need. */
 import module from "node:module";
-import { EXIT } from "./exitcodes.ts";
+import { EXIT } from "./exit-codes.ts";
 import { packageVersion } from "./version.ts";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);

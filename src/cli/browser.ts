@@ -1,6 +1,6 @@
 /** `--browser`: has the tests run in a browser in place of processes of Node. */
 import path from "node:path";
-import { type BrowserRun, openBrowser } from "../browser/index.ts";
+import { type BrowserRun, openBrowser } from "../run/browser/browser-run.ts";
 import type { CommandContext } from "./main.ts";
 
 /** What the flags say of the browser. */

@@ -2,8 +2,8 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { keepBundle, runsFolder } from "../bundle/kept/folder.ts";
-import { ProcessError, UsageError } from "../core/errors.ts";
+import { keepBundle, runsFolder } from "../build/run/kept/folder.ts";
+import { ProcessError, UsageError } from "../core/errors/errors.ts";
 
 /** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
 const TAG = "CACHEDIR.TAG";

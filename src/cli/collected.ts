@@ -1,20 +1,20 @@
 /** What every command that looks at the suite does first: collect what is named, and select from it. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Collection } from "../collect/index.ts";
+import type { Collection } from "../collect/collect.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
-import type { Diagnostic } from "../core/diagnostic.ts";
-import { UsageError } from "../core/errors.ts";
-import type { SuiteItem, SuiteView } from "../core/suiteview.ts";
+import type { Diagnostic } from "../core/data/diagnostic.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import type { SuiteItem, SuiteView } from "../core/data/suite-view.ts";
 import type { LastFailed } from "../runtime/lastfailed.ts";
 import type { Args } from "./args.ts";
 import { valuesFolder } from "./cache.ts";
-import type { Chosen } from "./earlier.ts";
+import type { Chosen } from "./last-failed.ts";
 import { COMMANDS } from "./flags.ts";
 import type { CommandContext } from "./main.ts";
-import { selectByArgs } from "./selected.ts";
-import { type Need, suiteOf, type SourceReader } from "./suite.ts";
+import { selectByArgs } from "./select-items.ts";
+import { type Need, suiteOf, type SourceReader } from "../suite/open-suite.ts";
 import { itemsOfTargets, resolveTargets, type Target, unmatchedTargets } from "./targets.ts";
 
 /** The suite as a command sees it. */
@@ -115,7 +115,7 @@ async function chooseByEarlier(
   { cacheDir }: Pick<ResolvedConfig, "cacheDir">,
 ): Promise<Chosen<SuiteItem>> {
   if (!args.lastFailed && !args.failedFirst && !args.stepwise) return { items, notes: [], lastFailed: null };
-  const { earlierRuns } = await import("./earlier.ts");
+  const { earlierRuns } = await import("./last-failed.ts");
   return earlierRuns(valuesFolder(cacheDir)).choose(items, args);
 }
 

@@ -1,10 +1,10 @@
 /** Lets commander read the command line where that takes more than the table of flags, and says what is wrong with it in our words. */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { PluginFlag } from "../config/parser.ts";
-import { UsageError } from "../core/errors.ts";
-import { nearest } from "../core/nearest.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import { nearest } from "../core/errors/suggestions.ts";
 import { BUNDLE_FLAGS, FLAG_GROUPS, type FlagRow, type FlagValues } from "./flags.ts";
-import { append, number, type ReadValue } from "./flagvalues.ts";
+import { append, number, type ReadValue } from "./flag-values.ts";
 import { type Parsed, splitAtDashes, UnknownFlagError } from "./parsed.ts";
 
 /**

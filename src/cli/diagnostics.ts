@@ -1,11 +1,11 @@
 /** Puts diagnostics in front of people; loads the printer only if there is something to print. */
 import type { ResolvedConfig } from "../config/types.ts";
-import type { Diagnostic } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Collected } from "./collected.ts";
 import { useColor } from "./color.ts";
 import type { CommandContext } from "./main.ts";
-import type { DiagnosticOf, PlaceOf } from "./reporters/reporter.ts";
-import type { SourceReader } from "./suite.ts";
+import type { DiagnosticOf, PlaceOf } from "../report/reporter.ts";
+import type { SourceReader } from "../suite/open-suite.ts";
 
 /** Every diagnostic with its code frame, an empty line after each. */
 export async function formatDiagnostics(
@@ -15,7 +15,7 @@ export async function formatDiagnostics(
   color: boolean,
 ): Promise<string[]> {
   if (diagnostics.length === 0) return [];
-  const { formatDiagnostic, sourceLines } = await import("../collect/frame.ts");
+  const { formatDiagnostic, sourceLines } = await import("../collect/output/code-frame.ts");
   const linesOf = sourceLines(root, reader);
   return diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, linesOf(diagnostic.path), { color })}\n\n`);
 }
@@ -41,7 +41,7 @@ export async function diagnosticsByMessage(
 ): Promise<DiagnosticOf> {
   const ofItems = diagnostics.filter(({ costs }) => costs === "item");
   if (ofItems.length === 0) return () => null;
-  const { codeFrame, sourceLines } = await import("../collect/frame.ts");
+  const { codeFrame, sourceLines } = await import("../collect/output/code-frame.ts");
   const linesOf = sourceLines(root, reader);
   return (id, message) => {
     const same = ofItems.filter((diagnostic) => diagnostic.message === message);

@@ -1,7 +1,7 @@
 /** What to say when nothing is left to list or run, in all or in a file: where was looked, for what, and what left things out. */
 import path from "node:path";
 import type { ResolvedConfig } from "../config/types.ts";
-import type { SuiteView } from "../core/suiteview.ts";
+import type { SuiteView } from "../core/data/suite-view.ts";
 import type { Collected } from "./collected.ts";
 
 /** One line for standard error. */

@@ -1,12 +1,12 @@
 /** Bundles what is selected and has a process of its own execute it. */
-import { bundleTests } from "../bundle/bundler.ts";
-import { runBundle, type RunBundleOptions } from "../node/run.ts";
+import { bundleTests } from "../build/bundle/bundler.ts";
+import { runBundle, type RunBundleOptions } from "../run/parent/run.ts";
 import { prepareCache, valuesFolder } from "./cache.ts";
 import type { Collected } from "./collected.ts";
 import type { Interrupts } from "./interrupts.ts";
 import type { CommandContext } from "./main.ts";
-import { modulesOf } from "./modules.ts";
-import type { BrowserRun } from "../browser/index.ts";
+import { modulesOf } from "./modules-of-items.ts";
+import type { BrowserRun } from "../run/browser/browser-run.ts";
 
 /** How to execute it, and who hears of it. */
 export interface ExecuteOptions extends Pick<

@@ -1,9 +1,9 @@
 /** The flags, as data: parsers, help and tests read the same table. */
-import { optionName } from "../config/optionname.ts";
-import { type Dist, DISTS } from "../core/dist.ts";
-import type { Shard } from "../core/shard.ts";
-import { type Target, TARGETS } from "../core/target.ts";
-import { append, count, countOrAuto, more, number, type ReadValue, reportChars, shard } from "./flagvalues.ts";
+import { optionName } from "../config/option-name.ts";
+import { type Dist, DISTS } from "../core/data/dist.ts";
+import type { Shard } from "../core/select/shard.ts";
+import { type Target, TARGETS } from "../core/data/target.ts";
+import { append, count, countOrAuto, more, number, type ReadValue, reportChars, shard } from "./flag-values.ts";
 
 /** The commands there are. The first is meant where none is named. */
 export const COMMANDS = ["run", "list", "build", "check", "typegen"] as const;

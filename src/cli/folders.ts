@@ -1,7 +1,7 @@
 /** Makes the folders that a flag asks for. */
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 
 /**
  * Makes a folder and those around it.

@@ -1,10 +1,10 @@
 /** From the command line to an exit code: reads flags and configuration, loads the command, and names what went wrong. */
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { type Args, parseFirst } from "./args.ts";
 import { configure, type Configured } from "./configure.ts";
-import { errorText } from "./errortext.ts";
-import { EXIT, type ExitCode } from "./exitcodes.ts";
+import { errorText } from "./error-text.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { runProgram, type Surroundings } from "./program.ts";
 import { packageVersion } from "./version.ts";
 
@@ -58,7 +58,7 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
     case "fixtures":
       return (await import("./commands/fixtures.ts")).fixtures(context);
     case "fixturesPerTest":
-      return (await import("./commands/fixturespertest.ts")).fixturesPerTest(context);
+      return (await import("./commands/fixtures-per-test.ts")).fixturesPerTest(context);
     case "markers":
       return (await import("./commands/markers.ts")).markers(context);
     case null:

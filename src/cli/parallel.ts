@@ -1,10 +1,10 @@
 /** How a run is shared out to workers: how many there are, and what they should not part. */
 import { availableParallelism } from "node:os";
-import type { ManifestItem } from "../core/manifest.ts";
-import { HIGH_SCOPES, orderingKeys, type OrderingParameter } from "../core/ordering.ts";
-import type { Plan, PlanItem } from "../core/plan.ts";
-import { unitOf } from "../node/schedule.ts";
-import type { ParallelOptions } from "../node/run.ts";
+import type { ManifestItem } from "../core/data/manifest.ts";
+import { HIGH_SCOPES, orderingKeys, type OrderingParameter } from "../core/fixtures/ordering.ts";
+import type { Plan, PlanItem } from "../core/data/plan.ts";
+import { unitOf } from "../run/parent/schedule.ts";
+import type { ParallelOptions } from "../run/parent/run.ts";
 import type { Args } from "./args.ts";
 
 /** What is to be shared out. */

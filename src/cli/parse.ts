@@ -1,6 +1,6 @@
 /** Reads the command line by the table of flags. What takes more is left to commander, which need not be loaded otherwise. */
 import type { PluginFlag } from "../config/parser.ts";
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import { BUNDLE_FLAGS, type Flag, type FlagValues, ownFlags } from "./flags.ts";
 import { type Parsed, splitAtDashes } from "./parsed.ts";
 

@@ -1,5 +1,5 @@
 /** What reading a command line gives, whoever reads it. */
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import type { FlagValues } from "./flags.ts";
 
 /** What one reading of the command line gives. */

@@ -1,7 +1,7 @@
 /** A command line from its beginning to its exit code, with all that it had to say written. */
-import { UsageError } from "../core/errors.ts";
-import { errorText } from "./errortext.ts";
-import { EXIT } from "./exitcodes.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import { errorText } from "./error-text.ts";
+import { EXIT } from "./exit-codes.ts";
 import { type OpenSink, openSink } from "./streams.ts";
 
 /** What is around a program. */

@@ -1,18 +1,18 @@
 /** `list --resolve`: what dynamic items turn out to be, found out as the start of a run does it. No test runs. */
-import type { CollectedItem } from "../core/events.ts";
-import type { ManifestItem } from "../core/manifest.ts";
+import type { CollectedItem } from "../core/data/events.ts";
+import type { ManifestItem } from "../core/data/manifest.ts";
 import { createRunFolder } from "./cache.ts";
 import type { Collected } from "./collected.ts";
 import { useColor } from "./color.ts";
 import { execute } from "./execute.ts";
 import type { CommandContext } from "./main.ts";
-import { formatSections, keyOf } from "./reporters/sections.ts";
-import { createColors } from "./reporters/style.ts";
-import { createCounter } from "./reporters/tally.ts";
-import { enclosingOf } from "../bundle/enclosing.ts";
-import { createTracer } from "./reporters/tracer.ts";
-import { runOptionsOf } from "./runoptions.ts";
-import { createTraceMapper } from "../node/traces.ts";
+import { formatSections, keyOf } from "../report/sections.ts";
+import { createColors } from "../report/style.ts";
+import { createCounter } from "../report/counts.ts";
+import { enclosingOf } from "../build/bundle/enclosing-function.ts";
+import { createTracer } from "../report/source-tracer.ts";
+import { runOptionsOf } from "./run-options.ts";
+import { createTraceMapper } from "../run/failure/traces.ts";
 
 /** The items that a run would have. */
 export interface ResolvedItems {

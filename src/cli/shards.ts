@@ -1,7 +1,7 @@
 /** `--shard I/N` and `--durations-from FILE`: which of the selected items one of several machines has. */
-import { UsageError } from "../core/errors.ts";
-import { type Shard, shardOf } from "../core/shard.ts";
-import { type DurationOf, readDurations } from "./durations.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import { type Shard, shardOf } from "../core/select/shard.ts";
+import { type DurationOf, readDurations } from "../report/durations.ts";
 
 /** What the command line says. */
 export interface ShardArgs {

@@ -1,11 +1,11 @@
 /** Where a bundle begins that is started as a program: as the command, or as a process of its own tests. */
 import { originalPositionFor, sourceContentFor, AnyMap } from "@jridgewell/trace-mapping";
 import { diff } from "@vitest/utils/diff";
-import type { Manifest } from "../core/manifest.ts";
-import { createDiffer } from "../node/diff.ts";
-import { createMapReader } from "../node/maps.ts";
-import { type Entry, serveRun } from "../node/serve.ts";
-import { bundleCommand } from "./bundled.ts";
+import type { Manifest } from "../core/data/manifest.ts";
+import { createDiffer } from "../run/failure/diff.ts";
+import { createMapReader } from "../run/failure/source-maps.ts";
+import { type Entry, serveRun } from "../run/child/child-main.ts";
+import { bundleCommand } from "./bundle-cli.ts";
 
 /** What the file itself exports. */
 export interface BundleExports extends Entry {

@@ -2,10 +2,10 @@
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "../config/paths.ts";
-import { UsageError } from "../core/errors.ts";
-import type { ManifestItem } from "../core/manifest.ts";
-import { nearest } from "../core/nearest.ts";
-import { isInNode, pathEndOf } from "../core/nodeid.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import type { ManifestItem } from "../core/data/manifest.ts";
+import { nearest } from "../core/errors/suggestions.ts";
+import { isInNode, pathEndOf } from "../core/select/nodeid.ts";
 
 /** A target, looked up. */
 export interface Target {

@@ -1,20 +1,20 @@
 /** Everything that collection finds out; what a command does not ask for is not worked out. */
-import type { Diagnostic } from "../core/diagnostic.ts";
-import type { Manifest } from "../core/manifest.ts";
-import type { Plan } from "../core/plan.ts";
-import type { ModuleRewrite } from "../core/rewrite.ts";
-import type { Renewal } from "../core/suiteparts.ts";
-import type { EmptyModule, ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../core/suiteview.ts";
+import type { Diagnostic } from "../core/data/diagnostic.ts";
+import type { Manifest } from "../core/data/manifest.ts";
+import type { Plan } from "../core/data/plan.ts";
+import type { ModuleRewrite } from "../core/data/rewrite.ts";
+import type { Renewal } from "../core/data/suite-parts.ts";
+import type { EmptyModule, ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../core/data/suite-view.ts";
 import type { CollectContext } from "./context.ts";
-import { docsOf } from "./docs.ts";
-import { fixtureTypes, type TypedFixture } from "./fixturetypes.ts";
-import type { Function } from "./function.ts";
-import { manifestOf } from "./manifest.ts";
-import { SuiteParts } from "./parts.ts";
-import { renewalOf } from "./renewal.ts";
-import { type PlannedSuite, planOf } from "./plan.ts";
-import { decoratorRewrite, neededBindings, rewritesOf } from "./rewrites.ts";
-import type { CollectedModule } from "./suite.ts";
+import { docsOf } from "./output/docs.ts";
+import { fixtureTypes, type TypedFixture } from "./fixtures/fixture-types.ts";
+import type { Function } from "./tree/function.ts";
+import { manifestOf } from "./output/manifest.ts";
+import { SuiteParts } from "./output/suite-parts.ts";
+import { renewalOf } from "./output/renewal.ts";
+import { type PlannedSuite, planOf } from "./output/plan.ts";
+import { decoratorRewrite, neededBindings, rewritesOf } from "./output/rewrites.ts";
+import type { CollectedModule } from "./tree/collect-tree.ts";
 
 /** An item as selection and listings see it. */
 export type CollectedItem = SuiteItem;

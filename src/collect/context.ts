@@ -1,27 +1,27 @@
 /** What every step of collection shares: options, links, values, and the list of problems. */
-import type { Diagnostic } from "../core/diagnostic.ts";
-import { placeOf } from "../core/facts.ts";
-import { MisuseError } from "../core/errors.ts";
-import type { BoundCall, HiddenFixture } from "../core/rewrite.ts";
-import type { Scope } from "../core/scope.ts";
-import type { ProvidedText } from "../core/suiteview.ts";
+import type { Diagnostic } from "../core/data/diagnostic.ts";
+import { placeOf } from "../core/data/facts.ts";
+import { MisuseError } from "../core/errors/errors.ts";
+import type { BoundCall, HiddenFixture } from "../core/data/rewrite.ts";
+import type { Scope } from "../core/fixtures/scope.ts";
+import type { ProvidedText } from "../core/data/suite-view.ts";
 import type { ResolvedConfig } from "../config/types.ts";
-import type { Class } from "./class.ts";
-import type { DeclaredObject } from "./declared.ts";
-import { Evaluator } from "./evaluate.ts";
-import type { FixtureInfo } from "./fixtureinfo.ts";
-import { FixtureManager } from "./fixturemanager.ts";
+import type { Class } from "./tree/class.ts";
+import type { DeclaredObject } from "./tree/declaration.ts";
+import { Evaluator } from "../evaluate/evaluate.ts";
+import type { FixtureInfo } from "./fixtures/fixture-info.ts";
+import { FixtureManager } from "./fixtures/fixture-manager.ts";
 import { CollectHooks } from "./hooks.ts";
-import { Linker } from "./link.ts";
-import type { FactsReader } from "./reader.ts";
-import type { Module } from "./module.ts";
-import type { Node } from "./nodes.ts";
-import type { ObjCollector } from "./objcollector.ts";
-import type { Package } from "./package.ts";
-import { createResolver, type OnResolve, type SpecifierRule } from "./resolve.ts";
-import { RuntimeHooks } from "./runtimehooks.ts";
-import type { Session } from "./session.ts";
-import { FixtureValue, type Origin } from "./values.ts";
+import { Linker } from "../link/link.ts";
+import type { FactsReader } from "../link/facts-reader.ts";
+import type { Module } from "./tree/module.ts";
+import type { Node } from "./tree/nodes.ts";
+import type { ObjCollector } from "./tree/obj-collector.ts";
+import type { Package } from "./tree/package.ts";
+import { createResolver, type OnResolve, type SpecifierRule } from "../link/resolve.ts";
+import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
+import type { Session } from "./tree/session.ts";
+import { FixtureValue, type Origin } from "../evaluate/values.ts";
 
 /** A problem before it has a place that a person can follow. */
 export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & {

@@ -1,13 +1,13 @@
 /** Collection's own calls of build-time hooks: what they may return is checked here, so that a plugin's fault is named. */
 import type { ResolvedConfig } from "../config/types.ts";
 import type { BuildHooks } from "../config/plugin-types.ts";
-import type { Metafunc } from "../core/metafunc.ts";
-import { RuleError } from "../core/multicall.ts";
-import type { DeclaredObject } from "./declared.ts";
-import { Function } from "./function.ts";
-import { Collector, Node } from "./nodes.ts";
-import type { ObjCollector } from "./objcollector.ts";
-import type { Session } from "./session.ts";
+import type { Metafunc } from "../core/parametrize/metafunc.ts";
+import { RuleError } from "../core/hooks/multicall.ts";
+import type { DeclaredObject } from "./tree/declaration.ts";
+import { Function } from "./tree/function.ts";
+import { Collector, Node } from "./tree/nodes.ts";
+import type { ObjCollector } from "./tree/obj-collector.ts";
+import type { Session } from "./tree/session.ts";
 
 /** The hooks of one collection. */
 export class CollectHooks {

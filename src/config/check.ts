@@ -1,6 +1,6 @@
 /** Checks what users write as configuration: every problem of it in one message, with the file it stands in. */
-import { UsageError } from "../core/errors.ts";
-import { nearest } from "../core/nearest.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import { nearest } from "../core/errors/suggestions.ts";
 import type { UnknownOption, XtestConfig } from "./types.ts";
 
 /** What a value must be. */

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
-import { openKept, trimKept, writeKept } from "../cache/keptfile.ts";
+import { openKept, trimKept, writeKept } from "../store/section-file.ts";
 import { defineConfig, definePlugin } from "./define.ts";
 
 /** Gives what a text in TypeScript is as the body of a function, whose parameters are those of `Body`. */

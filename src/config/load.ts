@@ -1,7 +1,7 @@
 /** Finds and reads the configuration, as pytest finds its root: upwards from the folder the command runs in. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import { checkConfig, type GivenOptions } from "./check.ts";
 import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./override.ts";

@@ -1,5 +1,5 @@
 /** `-o KEY=VALUE`: options given on the command line. */
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import { checkConfig, type GivenOptions, isOption, takesList } from "./check.ts";
 import type { UnknownOption } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** What `xtest_addoption` is given: takes flags and configuration keys of plugins (reference: `Parser`). */
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import { show } from "./check.ts";
-import { optionName } from "./optionname.ts";
+import { optionName } from "./option-name.ts";
 
 /** What an option's value is. A `list` collects the values of a flag that is given several times. */
 export type OptionType = "string" | "number" | "boolean" | "list";

@@ -1,12 +1,12 @@
 /** What a build-time plugin is: its hooks with their exact signatures (interface, section 6). Types only. */
-import type { DeclaredObject } from "../collect/declared.ts";
-import type { Function } from "../collect/function.ts";
-import type { Collector, Node } from "../collect/nodes.ts";
-import type { ObjCollector } from "../collect/objcollector.ts";
-import type { Session } from "../collect/session.ts";
-import type { BuildHookName } from "../core/hookspec.ts";
-import type { Metafunc } from "../core/metafunc.ts";
-import type { HookArguments, HookResult } from "../core/pluginmanager.ts";
+import type { DeclaredObject } from "../collect/tree/declaration.ts";
+import type { Function } from "../collect/tree/function.ts";
+import type { Collector, Node } from "../collect/tree/nodes.ts";
+import type { ObjCollector } from "../collect/tree/obj-collector.ts";
+import type { Session } from "../collect/tree/session.ts";
+import type { BuildHookName } from "../core/hooks/hookspec.ts";
+import type { Metafunc } from "../core/parametrize/metafunc.ts";
+import type { HookArguments, HookResult } from "../core/hooks/plugin-manager.ts";
 import type { Parser } from "./parser.ts";
 import type { ResolvedConfig } from "./types.ts";
 

@@ -1,12 +1,12 @@
 /** Loads build-time plugins, and lets them see to the configuration. */
 import path from "node:path";
-import { HOOK_SPECS } from "../core/hookspec.ts";
-import { PluginManager } from "../core/pluginmanager.ts";
+import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
+import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { checkConfig, OPTION_KINDS, refuseUnknown } from "./check.ts";
-import { keyValues, optionGetter } from "./getoption.ts";
+import { keyValues, optionGetter } from "./get-option.ts";
 import { AddedOptions, Parser } from "./parser.ts";
 import { withSlashes } from "./paths.ts";
-import { type FoundPlugin, importPlugin, namedPlugin, runtimeModulesOf } from "./pluginmodule.ts";
+import { type FoundPlugin, importPlugin, namedPlugin, runtimeModulesOf } from "./plugin-module.ts";
 import type { BuildHooks } from "./plugin-types.ts";
 import type { ResolvedConfig } from "./types.ts";
 

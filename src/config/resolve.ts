@@ -1,10 +1,10 @@
 /** The step from what users write to what the program reads. */
 import path from "node:path";
-import { HOOK_SPECS } from "../core/hookspec.ts";
-import { PluginManager } from "../core/pluginmanager.ts";
+import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
+import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./check.ts";
 import { defaultConfig } from "./defaults.ts";
-import { optionGetter } from "./getoption.ts";
+import { optionGetter } from "./get-option.ts";
 import { withSlashes } from "./paths.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";
 

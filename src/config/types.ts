@@ -1,5 +1,5 @@
 /** Configuration as users write it, and as the rest of the program reads it: complete. */
-import type { PluginManager } from "../core/pluginmanager.ts";
+import type { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { BuildHooks, XtestPlugin } from "./plugin-types.ts";
 
 /** What can make the bundle of a run: the one of ours, or the user's own with its configuration. */

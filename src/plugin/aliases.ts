@@ -1,7 +1,7 @@
 /** `alias` of the configuration in bundlers, and their own in collection. */
 import path from "node:path";
 import type { Plugin } from "rollup";
-import type { SpecifierRule } from "../collect/resolve.ts";
+import type { SpecifierRule } from "../link/resolve.ts";
 import { withSlashes } from "../config/paths.ts";
 
 /** Aliases whose relative targets are made absolute. @param root - where those begin; absolute. */

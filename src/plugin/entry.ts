@@ -1,8 +1,8 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
-import { RECORD_EXPORT, type Plan } from "../core/plan.ts";
-import type { SuiteView } from "../core/suiteview.ts";
+import { RECORD_EXPORT, type Plan } from "../core/data/plan.ts";
+import type { SuiteView } from "../core/data/suite-view.ts";
 import { featuresOf } from "./features.ts";
-import { bundledId } from "./provided.ts";
+import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
   /** Whether it exports the manifest, which a run does not need. */

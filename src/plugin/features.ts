@@ -1,5 +1,5 @@
 /** Which parts of the runtime a suite needs: the entry imports no others. */
-import type { Plan } from "../core/plan.ts";
+import type { Plan } from "../core/data/plan.ts";
 
 /** What a suite needs of `unplugin-xtest/runtime/features`. */
 export interface NeededFeatures {

@@ -1,10 +1,10 @@
 /** What our plugin does in any bundler, as plain functions over a collection: shared by the plugin and by our own bundling. */
-import type { ModuleRewrite } from "../core/rewrite.ts";
+import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { type BundledSuite, entrySource, type EntryOptions } from "./entry.ts";
-import { withRealPaths } from "./links.ts";
-import { isOwnFile, OWN_PATTERN, ownModule } from "./own.ts";
-import { PROVIDED_ID, providedModules } from "./provided.ts";
+import { withRealPaths } from "./symlinks.ts";
+import { isOwnFile, OWN_PATTERN, ownModule } from "./package-files.ts";
+import { PROVIDED_ID, providedModules } from "./virtual-modules.ts";
 
 /** What users import. */
 export const ENTRY_SPECIFIER = "unplugin-xtest/entry";

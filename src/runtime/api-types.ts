@@ -2,9 +2,9 @@
  * What users may ask of nodes and of `request` besides what a run itself needs. `features/api` adds it to their classes,
  * and the build takes that along where a suite can ask: where something names `request`, and for hooks. Types only.
  */
-import type { ErrorFacts } from "../core/events.ts";
-import type { MarkDecorator } from "../core/mark-types.ts";
-import type { Mark } from "../core/markstore.ts";
+import type { ErrorFacts } from "../core/data/events.ts";
+import type { MarkDecorator } from "../core/author/mark-types.ts";
+import type { Mark } from "../core/author/mark-store.ts";
 import type { RunConfig } from "./config.ts";
 import type { ExceptionInfo } from "./features/api/exceptioninfo.ts";
 import type { NodeKeywords } from "./features/api/keywords.ts";

@@ -1,7 +1,7 @@
 /** One attempt at an item: what is done in each of its phases, by pytest's own hook implementations there. */
-import { Skipped, XFailed } from "../core/outcomes.ts";
+import { Skipped, XFailed } from "../core/author/outcomes.ts";
 import { evaluateSkipMarks, evaluateXfailMarks, type Thrown, type Xfail } from "./skipping.ts";
-import type { ErrorFacts, ItemResult, Phase } from "../core/events.ts";
+import type { ErrorFacts, ItemResult, Phase } from "../core/data/events.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
 import type { Host } from "./host.ts";

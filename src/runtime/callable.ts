@@ -1,5 +1,5 @@
 /** Calling what the user wrote: the guards that tell functions, classes, promises and generators, and argument passing. */
-import type { Passing } from "../core/plan.ts";
+import type { Passing } from "../core/data/plan.ts";
 
 /** Any function, whatever it is called on. */
 export type Callable = (this: unknown, ...args: unknown[]) => unknown;

@@ -1,5 +1,5 @@
 /** The closure of one or more definitions: the plan's, and what was found out about it while running. */
-import type { PlanClosure } from "../core/plan.ts";
+import type { PlanClosure } from "../core/data/plan.ts";
 import type { FixtureDef } from "./fixturedef.ts";
 
 export class RunClosure {

@@ -1,6 +1,6 @@
 /** What a run's code may ask of the configuration: `request.config`, `metafunc.config`, and the argument of a scope function. */
-import type { MetafuncConfig } from "../core/metafunc-types.ts";
-import type { PlanOptions } from "../core/plan.ts";
+import type { MetafuncConfig } from "../core/parametrize/metafunc-types.ts";
+import type { PlanOptions } from "../core/data/plan.ts";
 import type { RunOptions } from "./host.ts";
 
 export interface RunConfig extends MetafuncConfig {

@@ -1,9 +1,9 @@
 /** A test function before parametrization: what all its invocations share, found once. */
-import { ownMarks, type Mark } from "../core/markstore.ts";
+import { ownMarks, type Mark } from "../core/author/mark-store.ts";
 import { isCallable, type Callable } from "./callable.ts";
 import { Function, type Invocation } from "./function.ts";
 import { setName } from "./names.ts";
-import type { PlanDefinition } from "../core/plan.ts";
+import type { PlanDefinition } from "../core/data/plan.ts";
 import type { DefinitionApi } from "./api-types.ts";
 import type { RunClosure } from "./closure.ts";
 import type { Module } from "./nodes.ts";

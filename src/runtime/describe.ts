@@ -1,7 +1,7 @@
 /** Makes plain data of what was thrown, where the platform has no better way. */
-import { isInstance } from "../core/instance.ts";
-import { plainError } from "../core/plainerror.ts";
-import type { ErrorFacts } from "../core/events.ts";
+import { isInstance } from "../core/errors/instanceof.ts";
+import { plainError } from "../core/errors/plain-error.ts";
+import type { ErrorFacts } from "../core/data/events.ts";
 
 /** How deep causes and members of aggregates are followed. */
 const DEPTH = 4;

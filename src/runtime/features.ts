@@ -2,9 +2,9 @@
  * The parts of the runtime that only some suites need. Which ones a suite needs is known to the build, whose entry hands
  * them to the run with the suite: nothing else imports them. Types only.
  */
-import type { Mark } from "../core/markstore.ts";
-import type { FixtureSource, Plan, PlanFixture, PlanItem } from "../core/plan.ts";
-import type { ErrorFacts } from "../core/events.ts";
+import type { Mark } from "../core/author/mark-store.ts";
+import type { FixtureSource, Plan, PlanFixture, PlanItem } from "../core/data/plan.ts";
+import type { ErrorFacts } from "../core/data/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { RunClosure } from "./closure.ts";
@@ -22,7 +22,7 @@ import type { BuiltinFixture, Host, RunOptions, Suite } from "./host.ts";
 import type { LoadedModule } from "./modules.ts";
 import type { Node } from "./node.ts";
 import type { Module, ModuleSource, Session } from "./nodes.ts";
-import type { ParameterSet } from "../core/parameters.ts";
+import type { ParameterSet } from "../core/author/param.ts";
 import type { FixtureRequest } from "./request.ts";
 import type { ItemList, ItemSource } from "./items.ts";
 import type { Tree } from "./tree.ts";

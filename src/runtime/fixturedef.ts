@@ -2,10 +2,10 @@
 import { isPending, type Callable, type MaybePromise } from "./callable.ts";
 import { callFixtureFunction, type FixtureValue } from "./fixturefunction.ts";
 import { runFinalizers, throwTogether, type Finalizer } from "./setupstate.ts";
-import type { FixtureOptions } from "../core/fixturedefinition.ts";
-import type { ParameterSet } from "../core/parameters.ts";
-import type { Passing } from "../core/plan.ts";
-import type { Scope } from "../core/scope.ts";
+import type { FixtureOptions } from "../core/author/fixture-definition.ts";
+import type { ParameterSet } from "../core/author/param.ts";
+import type { Passing } from "../core/data/plan.ts";
+import type { Scope } from "../core/fixtures/scope.ts";
 import type { Function } from "./function.ts";
 import type { FixtureRequest } from "./request.ts";
 import type { Thrown } from "./skipping.ts";

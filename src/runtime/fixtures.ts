@@ -1,10 +1,10 @@
 /** The fixtures of a plan while the suite runs: finds their functions in the imported modules, and which one a name means. */
-import { FixtureDefinition } from "../core/fixturedefinition.ts";
+import { FixtureDefinition } from "../core/author/fixture-definition.ts";
 import { isCallable, isPending, type MaybePromise } from "./callable.ts";
 import { indicesOf } from "./closure.ts";
 import { FixtureLookupError, lacks } from "./errors.ts";
 import { FixtureDef, type FixtureSurroundings, type FixtureWatcher } from "./fixturedef.ts";
-import type { FixtureSource, PlanFixture } from "../core/plan.ts";
+import type { FixtureSource, PlanFixture } from "../core/data/plan.ts";
 import type { FixtureIndex } from "./features/api/fixtureindex.ts";
 import type { Function } from "./function.ts";
 import type { LoadedModule } from "./modules.ts";

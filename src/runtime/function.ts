@@ -3,10 +3,10 @@ import { isPending, callWith, isCallable, type Callable, type MaybePromise } fro
 import { lacks } from "./errors.ts";
 import { ObjMixin } from "./objmixin.ts";
 import { FixtureRequest } from "./request.ts";
-import type { CallSpec2 } from "../core/callspec.ts";
-import type { Mark } from "../core/markstore.ts";
-import type { Property } from "../core/runhook-types.ts";
-import type { OrderingParameter } from "../core/ordering.ts";
+import type { CallSpec2 } from "../core/parametrize/callspec.ts";
+import type { Mark } from "../core/author/mark-store.ts";
+import type { Property } from "../core/hooks/run-hook-types.ts";
+import type { OrderingParameter } from "../core/fixtures/ordering.ts";
 import type { FunctionApi } from "./api-types.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import type { RunCallSpec } from "./features/parametrize/callspec.ts";

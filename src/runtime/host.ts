@@ -1,7 +1,7 @@
 /** What a run needs of its surroundings, as one small interface: the runtime itself knows no platform. */
-import type { ErrorFacts, RunEvent } from "../core/events.ts";
-import type { Passing, Plan } from "../core/plan.ts";
-import type { Scope } from "../core/scope.ts";
+import type { ErrorFacts, RunEvent } from "../core/data/events.ts";
+import type { Passing, Plan } from "../core/data/plan.ts";
+import type { Scope } from "../core/fixtures/scope.ts";
 import type { Features } from "./features.ts";
 import type { LastFailed } from "./lastfailed.ts";
 

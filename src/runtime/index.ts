@@ -1,6 +1,6 @@
 /** What emitted code imports: the whole contract between rewritten modules, the entry, and the run. */
-export { fixture } from "../core/fixtures.ts";
-export { decorate, decorateClass } from "../core/decorate.ts";
+export { fixture } from "../core/author/fixture.ts";
+export { decorate, decorateClass } from "../core/author/decorators.ts";
 export { runSuite } from "./run.ts";
 export { createRun, makeReport, type BundleRunOptions, type Report, type ReportTest } from "./report.ts";
 export { describeError } from "./describe.ts";
@@ -18,7 +18,7 @@ export type { ObjCollector } from "./objcollector.ts";
 export type { ObjContext, ObjMixin } from "./objmixin.ts";
 export type { ModPathOptions, ReportInfo } from "./api-types.ts";
 export type { FixtureRequest } from "./request.ts";
-export type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent, SuiteError } from "../core/events.ts";
+export type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent, SuiteError } from "../core/data/events.ts";
 export type {
   FixtureSource,
   Passing,
@@ -33,4 +33,4 @@ export type {
   PlanParametrize,
   PlanValue,
   XunitCall,
-} from "../core/plan.ts";
+} from "../core/data/plan.ts";

@@ -1,5 +1,5 @@
 /** The result of one attempt at an item, from the reports of its phases. */
-import type { ErrorFacts, Failure, ItemResult, Outcome, Phase } from "../core/events.ts";
+import type { ErrorFacts, Failure, ItemResult, Outcome, Phase } from "../core/data/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { PhaseReport } from "./skipping.ts";
 

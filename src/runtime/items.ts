@@ -1,5 +1,5 @@
 /** Which items run: all of a list, or those that someone hands out. */
-import type { PlanItem } from "../core/plan.ts";
+import type { PlanItem } from "../core/data/plan.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Function } from "./function.ts";
 

@@ -1,11 +1,11 @@
 /** Imports the modules of a suite, each at most once and each apart: one that throws costs only those that need it. */
-import { isInstance } from "../core/instance.ts";
-import { Skipped, XFailed } from "../core/outcomes.ts";
+import { isInstance } from "../core/errors/instanceof.ts";
+import { Skipped, XFailed } from "../core/author/outcomes.ts";
 import { isObject, type MaybePromise } from "./callable.ts";
 import { own } from "./closure.ts";
 import { lacks } from "./errors.ts";
 import { nameBindings } from "./names.ts";
-import type { ModuleRecord } from "../core/plan.ts";
+import type { ModuleRecord } from "../core/data/plan.ts";
 import type { Thrown } from "./skipping.ts";
 import type { Host, Suite } from "./host.ts";
 

@@ -1,6 +1,6 @@
 /** Gives functions and classes back the names that bundlers took from them: `fn.name` is what the source says. */
 import { isCallable } from "./callable.ts";
-import type { ModuleRecord } from "../core/plan.ts";
+import type { ModuleRecord } from "../core/data/plan.ts";
 
 /** What bundlers append to a name that two modules of one file have. */
 const SUFFIX = /\$\d+$/;

@@ -1,5 +1,5 @@
 /** A place in the collection tree of a run: its address and marks. What kinds there are is in `nodes.ts`. */
-import type { Mark } from "../core/markstore.ts";
+import type { Mark } from "../core/author/mark-store.ts";
 import type { NodeApi } from "./api-types.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { Session } from "./nodes.ts";

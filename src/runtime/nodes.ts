@@ -1,12 +1,12 @@
 /** The upper part of the tree of a run: Session › Module. Tests are in `function.ts`; packages and classes are features. */
-import { marksOf, type Mark } from "../core/markstore.ts";
+import { marksOf, type Mark } from "../core/author/mark-store.ts";
 import { runConfig, type RunConfig } from "./config.ts";
 import { createFixtureManager, type FixtureManager } from "./fixtures.ts";
 import { createLoader, moduleView, type LoadedModule, type ModuleLoader } from "./modules.ts";
 import { Node } from "./node.ts";
 import { ObjCollector } from "./objcollector.ts";
 import { createSetupState, type SetupState } from "./setupstate.ts";
-import type { PlanModule } from "../core/plan.ts";
+import type { PlanModule } from "../core/data/plan.ts";
 import type { SessionApi } from "./api-types.ts";
 import type { MaybePromise } from "./callable.ts";
 import type { SessionHooks } from "./features/hooks/sessionhooks.ts";

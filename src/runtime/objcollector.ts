@@ -1,6 +1,6 @@
 /** What modules and classes of a run have in common as collectors of tests. */
 import { ObjMixin } from "./objmixin.ts";
-import type { Mark } from "../core/markstore.ts";
+import type { Mark } from "../core/author/mark-store.ts";
 import type { Callable } from "./callable.ts";
 import type { Class } from "./features/classes/class.ts";
 

@@ -1,6 +1,6 @@
 /** What the nodes of a run that stand for something of the user's have in common: the object, and what is around it. */
 import { Node } from "./node.ts";
-import type { Mark } from "../core/markstore.ts";
+import type { Mark } from "../core/author/mark-store.ts";
 import type { ContextApi, ObjApi } from "./api-types.ts";
 import type { Session } from "./nodes.ts";
 

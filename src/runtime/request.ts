@@ -1,5 +1,5 @@
 /** `request`: who asks for a fixture, and what a run itself has to know of that. */
-import type { Scope } from "../core/scope.ts";
+import type { Scope } from "../core/fixtures/scope.ts";
 import { problemOf } from "./closure.ts";
 import { FixtureLookupError } from "./errors.ts";
 import type { RequestApi } from "./api-types.ts";

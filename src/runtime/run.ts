@@ -3,7 +3,7 @@ import { Session } from "./nodes.ts";
 import { itemsOf, type ItemSource } from "./items.ts";
 import { runItems } from "./runner.ts";
 import { createTree, type Tree } from "./tree.ts";
-import type { PlanItem } from "../core/plan.ts";
+import type { PlanItem } from "../core/data/plan.ts";
 import type { Features } from "./features.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 

@@ -5,7 +5,7 @@ import { itemResult } from "./itemresult.ts";
 import { loadItem } from "./load.ts";
 import { reportPhase, type PhaseReport, type Thrown } from "./skipping.ts";
 import { inTime } from "./waiting.ts";
-import type { Outcome, Phase } from "../core/events.ts";
+import type { Outcome, Phase } from "../core/data/events.ts";
 import type { Function } from "./function.ts";
 
 /** What is done in each phase, with hooks or without: throws what goes wrong, at once or as a promise. */

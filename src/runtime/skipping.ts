@@ -1,11 +1,11 @@
 /** What `skip`, `skipif` and `xfail` marks make of a test, as pytest evaluates them, and what a phase's end means under them. */
-import { isInstance } from "../core/instance.ts";
-import { Failed, Skipped, XFailed } from "../core/outcomes.ts";
+import { isInstance } from "../core/errors/instanceof.ts";
+import { Failed, Skipped, XFailed } from "../core/author/outcomes.ts";
 import { isCallable, isObject, isThenable } from "./callable.ts";
 import { describeError } from "./describe.ts";
-import type { ErrorType } from "../core/error-type.ts";
-import type { Mark } from "../core/markstore.ts";
-import type { ErrorFacts, Phase } from "../core/events.ts";
+import type { ErrorType } from "../core/author/error-type.ts";
+import type { Mark } from "../core/author/mark-store.ts";
+import type { ErrorFacts, Phase } from "../core/data/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Function } from "./function.ts";
 

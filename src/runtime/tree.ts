@@ -4,7 +4,7 @@ import { FunctionDefinition } from "./definition.ts";
 import { lacks } from "./errors.ts";
 import { Function, nameOf } from "./function.ts";
 import { Module, type Session } from "./nodes.ts";
-import type { Plan, PlanDefinition, PlanItem } from "../core/plan.ts";
+import type { Plan, PlanDefinition, PlanItem } from "../core/data/plan.ts";
 import type { Instance } from "./features/classes/class.ts";
 
 export interface Tree {

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { createLocalizer } from "../../src/browser/localize.ts";
+import { createLocalizer } from "../../src/run/browser/map-urls.ts";
 
 const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-localize-"));
 const entry = path.join(folder, "xtest.mjs");

@@ -5,8 +5,8 @@ import { get, type IncomingHttpHeaders, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 
-import { createFeed } from "../../src/browser/feed.ts";
-import { type PageServer, startServer } from "../../src/browser/server.ts";
+import { createFeed } from "../../src/run/browser/server-sent-events.ts";
+import { type PageServer, startServer } from "../../src/run/browser/server.ts";
 
 const FILES = {
   "project/tests/data.json": "{}",

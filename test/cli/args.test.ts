@@ -3,7 +3,7 @@ import { type Args, parseArgs, parseFirst } from "../../src/cli/args.ts";
 import { flagNames } from "../../src/cli/flags.ts";
 import { helpText } from "../../src/cli/help.ts";
 import { AddedOptions, Parser } from "../../src/config/parser.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
 
 /** Splits at spaces; `_` stands for a space. */
 const argv = (line: string) =>

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/checkreports.ts";
-import type { Diagnostic } from "../../src/core/diagnostic.ts";
-import { DIAGNOSTIC_RULES } from "../../src/core/diagnosticcodes.ts";
+import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/check-reports.ts";
+import type { Diagnostic } from "../../src/core/data/diagnostic.ts";
+import { DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic-codes.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const diagnostic = (changes: Partial<Diagnostic> = {}): Diagnostic => ({

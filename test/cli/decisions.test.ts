@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { useColor } from "../../src/cli/color.ts";
-import { exitCodeOf, exitCodeOfList } from "../../src/cli/exitcodes.ts";
-import { modulesOf } from "../../src/cli/modules.ts";
+import { exitCodeOf, exitCodeOfList } from "../../src/cli/exit-codes.ts";
+import { modulesOf } from "../../src/cli/modules-of-items.ts";
 import { formatTree } from "../../src/cli/tree.ts";
-import { formatDiagnostic, linesOf } from "../../src/collect/frame.ts";
-import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/plan.ts";
+import { formatDiagnostic, linesOf } from "../../src/collect/output/code-frame.ts";
+import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/data/plan.ts";
 
 describe("exit code of a run", () => {
   const clean = { selected: 1, failed: 0, errors: 0, interrupted: false };

@@ -1,17 +1,17 @@
 /** What listings print, as tables: order, colours, what is hidden. Whole listings are samples (`fixtures/collect/show-*`). */
 import { describe, expect, test } from "@jest/globals";
-import { createColors } from "../../src/cli/reporters/style.ts";
+import { createColors } from "../../src/report/style.ts";
 import {
   type AvailableFixture,
   type ShowOptions,
   writeDocstring,
   writeFixtures,
   writeFixturesPerTest,
-} from "../../src/cli/showfixtures.ts";
+} from "../../src/cli/show-fixtures.ts";
 import { collectedText } from "../../src/cli/totals.ts";
 import { formatTree } from "../../src/cli/tree.ts";
-import { BUILTIN_MARK_NAMES, declaredMark } from "../../src/core/builtinmarks.ts";
-import { pathEndOf, parentNodeIds } from "../../src/core/nodeid.ts";
+import { BUILTIN_MARK_NAMES, declaredMark } from "../../src/core/author/builtin-marks.ts";
+import { pathEndOf, parentNodeIds } from "../../src/core/select/nodeid.ts";
 
 const PLAIN: ShowOptions = { colors: createColors(false), columns: 40, verbose: false, showPath: (path) => path };
 

@@ -1,7 +1,7 @@
 /** What a run is asked for, where files, tests and single invocations of dynamic tests are named together. */
 import { expect, test } from "@jest/globals";
 import { parseArgs } from "../../src/cli/args.ts";
-import { runOptionsOf } from "../../src/cli/runoptions.ts";
+import { runOptionsOf } from "../../src/cli/run-options.ts";
 import { itemsOfTargets, type Target } from "../../src/cli/targets.ts";
 
 const ROOT = "/project";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { clearCache, createRunFolder, prepareCache } from "../../src/cli/cache.ts";
 import { itemsOfNode, itemsOfTargets, resolveTargets, unmatchedTargets } from "../../src/cli/targets.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
 
 let root: string;
 beforeAll(() => {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 
-import { activeChain, type Closure, type ClosureFixture, computeClosure } from "../../src/core/closure.ts";
-import { isScope } from "../../src/core/scope.ts";
+import { activeChain, type Closure, type ClosureFixture, computeClosure } from "../../src/core/fixtures/closure.ts";
+import { isScope } from "../../src/core/fixtures/scope.ts";
 
 interface Fixture extends ClosureFixture {
   /** Number of its place, the outermost 0. */

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 
-import { discover, foldersOf, pathMatchesPatterns } from "../../src/collect/discover.ts";
+import { discover, foldersOf, pathMatchesPatterns } from "../../src/collect/files/discover.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../src/config/types.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
 
 let root: string;
 

@@ -1,11 +1,11 @@
 /** Modules in memory, linked as those on disk are: the paths are made up, a specifier is relative to its importer. */
 import { posix } from "node:path";
 
-import { moduleFacts } from "../../src/analysis/facts.ts";
-import { Evaluator } from "../../src/collect/evaluate.ts";
-import { Linker } from "../../src/collect/link.ts";
-import type { FactsReader } from "../../src/collect/reader.ts";
-import type { ModuleFacts } from "../../src/core/facts.ts";
+import { moduleFacts } from "../../src/facts/module-facts.ts";
+import { Evaluator } from "../../src/evaluate/evaluate.ts";
+import { Linker } from "../../src/link/link.ts";
+import type { FactsReader } from "../../src/link/facts-reader.ts";
+import type { ModuleFacts } from "../../src/core/data/facts.ts";
 
 /** A reader of texts by path. */
 export function memoryReader(files: Readonly<Record<string, string>>): FactsReader {

@@ -4,20 +4,20 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import os from "node:os";
 import path from "node:path";
 
-import { createFactsReader } from "../../src/analysis/reader.ts";
-import { MisuseError } from "../../src/core/errors.ts";
-import { collectSuite } from "../../src/collect/index.ts";
-import { Class, Instance } from "../../src/collect/class.ts";
-import type { DeclaredObject } from "../../src/collect/declared.ts";
-import { Function } from "../../src/collect/function.ts";
-import { Module } from "../../src/collect/module.ts";
-import type { Node, ObjMixin } from "../../src/collect/nodes.ts";
-import type { ObjCollector } from "../../src/collect/objcollector.ts";
-import { Package } from "../../src/collect/package.ts";
-import type { Session } from "../../src/collect/session.ts";
+import { createFactsReader } from "../../src/facts/read/reader.ts";
+import { MisuseError } from "../../src/core/errors/errors.ts";
+import { collectSuite } from "../../src/collect/collect.ts";
+import { Class, Instance } from "../../src/collect/tree/class.ts";
+import type { DeclaredObject } from "../../src/collect/tree/declaration.ts";
+import { Function } from "../../src/collect/tree/function.ts";
+import { Module } from "../../src/collect/tree/module.ts";
+import type { Node, ObjMixin } from "../../src/collect/tree/nodes.ts";
+import type { ObjCollector } from "../../src/collect/tree/obj-collector.ts";
+import { Package } from "../../src/collect/tree/package.ts";
+import type { Session } from "../../src/collect/tree/session.ts";
 import { loadPlugins } from "../../src/config/plugins.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import { mark } from "../../src/core/marks.ts";
+import { mark } from "../../src/core/author/mark.ts";
 import type { XtestPlugin } from "../../src/config/plugin-types.ts";
 
 const FILES = {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createFactsReader } from "../../src/analysis/reader.ts";
-import { collectSuite } from "../../src/collect/index.ts";
+import { createFactsReader } from "../../src/facts/read/reader.ts";
+import { collectSuite } from "../../src/collect/collect.ts";
 import { loadPlugins } from "../../src/config/plugins.ts";
-import type { Metafunc } from "../../src/core/metafunc.ts";
+import type { Metafunc } from "../../src/core/parametrize/metafunc.ts";
 import type { ResolvedConfig } from "../../src/config/types.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 

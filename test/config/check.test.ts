@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { checkConfig } from "../../src/config/check.ts";
 import { defaultConfig } from "../../src/config/defaults.ts";
-import { defineConfig } from "../../src/config/index.ts";
+import { defineConfig } from "../../src/entries/config.ts";
 import { parseOverrides } from "../../src/config/override.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import { UsageError } from "../../src/core/errors.ts";
-import { PluginManager } from "../../src/core/pluginmanager.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
+import { PluginManager } from "../../src/core/hooks/plugin-manager.ts";
 
 function messageOf(work: () => unknown): string {
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { loadConfig } from "../../src/config/load.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
 
 let top: string;
 beforeEach(() => {

@@ -10,8 +10,8 @@ import {
   Module,
   type Session,
   type XtestPlugin,
-} from "../../src/config/index.ts";
-import type { BuildHookName } from "../../src/core/hookspec.ts";
+} from "../../src/entries/config.ts";
+import type { BuildHookName } from "../../src/core/hooks/hookspec.ts";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 /** Whether the value is of exactly that type. */

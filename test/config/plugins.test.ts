@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { XtestPlugin } from "../../src/config/plugin-types.ts";
 import { configurePlugins, loadPlugins, type PluginOptions, registerPlugins } from "../../src/config/plugins.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import { UsageError, ValueError } from "../../src/core/errors.ts";
+import { UsageError, ValueError } from "../../src/core/errors/errors.ts";
 
 let root: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { approx, type ApproxOptions } from "../../src/core/approx.ts";
-import { Failed } from "../../src/core/outcomes.ts";
+import { approx, type ApproxOptions } from "../../src/core/author/approx.ts";
+import { Failed } from "../../src/core/author/outcomes.ts";
 
 describe("approx", () => {
   test.each<readonly [rule: string, expected: unknown, actual: unknown, equal: boolean, options?: ApproxOptions]>([

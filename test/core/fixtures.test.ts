@@ -1,10 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
-import { classFixture, classFixtureNames, decorate, decorateClass, memberMarks } from "../../src/core/decorate.ts";
-import { UsageError, ValueError } from "../../src/core/errors.ts";
-import { FixtureDefinition } from "../../src/core/fixturedefinition.ts";
-import { fixture } from "../../src/core/fixtures.ts";
-import { hookimpl, hookimplOptions } from "../../src/core/hookimpl.ts";
-import { mark, ownMarks } from "../../src/core/marks.ts";
+import {
+  classFixture,
+  classFixtureNames,
+  decorate,
+  decorateClass,
+  memberMarks,
+} from "../../src/core/author/decorators.ts";
+import { UsageError, ValueError } from "../../src/core/errors/errors.ts";
+import { FixtureDefinition } from "../../src/core/author/fixture-definition.ts";
+import { fixture } from "../../src/core/author/fixture.ts";
+import { hookimpl, hookimplOptions } from "../../src/core/hooks/hookimpl.ts";
+import { mark, ownMarks } from "../../src/core/author/mark.ts";
 
 const names = (target: object): string[] => ownMarks(target).map((entry) => entry.name);
 

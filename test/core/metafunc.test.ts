@@ -1,15 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { CallSpec2 } from "../../src/core/callspec.ts";
-import { ValueError } from "../../src/core/errors.ts";
-import { makeMark, mark, type Mark } from "../../src/core/marks.ts";
+import { CallSpec2 } from "../../src/core/parametrize/callspec.ts";
+import { ValueError } from "../../src/core/errors/errors.ts";
+import { makeMark, mark, type Mark } from "../../src/core/author/mark.ts";
 import {
   Metafunc,
   ParametrizeError,
   type MetafuncFixtureInfo,
   type ParametrizeOptions,
-} from "../../src/core/metafunc.ts";
-import { NOTSET, param } from "../../src/core/parameters.ts";
-import type { Scope } from "../../src/core/scope.ts";
+} from "../../src/core/parametrize/metafunc.ts";
+import { NOTSET, param } from "../../src/core/author/param.ts";
+import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { unmarked } from "./unmarked.ts";
 
 interface Setting {

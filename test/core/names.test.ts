@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { matchesGlob, matchesPrefixOrGlobOption } from "../../src/core/names.ts";
+import { matchesGlob, matchesPrefixOrGlobOption } from "../../src/core/select/test-names.ts";
 
 /** Answers of Python's `fnmatch.fnmatchcase`. */
 const GLOBS: readonly (readonly [glob: string, name: string, matches: boolean])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 
-import { nearest } from "../../src/core/nearest.ts";
+import { nearest } from "../../src/core/errors/suggestions.ts";
 
 describe("nearest", () => {
   const known = ["database", "connection", "db", "request", "tmp_path", "tmp_path_factory", "Server"];

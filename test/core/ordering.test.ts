@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
-import { orderingKeys, reorderItems, type OrderingKeys } from "../../src/core/ordering.ts";
-import { isScope } from "../../src/core/scope.ts";
+import { orderingKeys, reorderItems, type OrderingKeys } from "../../src/core/fixtures/ordering.ts";
+import { isScope } from "../../src/core/fixtures/scope.ts";
 
 interface Cases {
   readonly source: string;

@@ -1,7 +1,7 @@
 /** Values of hooks on their way to the run: what can be written comes back, what cannot is refused with a reason. */
 import { describe, expect, test } from "@jest/globals";
 
-import { decodeValue, encodeValue } from "../../src/core/planvalue.ts";
+import { decodeValue, encodeValue } from "../../src/core/data/plan-value.ts";
 
 describe("comes back", () => {
   test.each<[string, unknown]>([

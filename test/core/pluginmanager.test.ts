@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { UsageError } from "../../src/core/errors.ts";
-import { hookimpl } from "../../src/core/hookimpl.ts";
-import { buildOnlyHooks, HOOK_SPECS, type HookSpec, nearestHook } from "../../src/core/hookspec.ts";
-import { HookError } from "../../src/core/hookerror.ts";
-import { PluginManager } from "../../src/core/pluginmanager.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
+import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
+import { buildOnlyHooks, HOOK_SPECS, type HookSpec, nearestHook } from "../../src/core/hooks/hookspec.ts";
+import { HookError } from "../../src/core/hooks/hook-error.ts";
+import { PluginManager } from "../../src/core/hooks/plugin-manager.ts";
 
 interface Implementation {
   readonly name: string;

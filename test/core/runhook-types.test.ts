@@ -1,6 +1,6 @@
 /** What a run-time hook may be. The assertions are types: this file has to compile, errors included. */
 import { expect, test } from "@jest/globals";
-import type { HOOK_SPECS } from "../../src/core/hookspec.ts";
+import type { HOOK_SPECS } from "../../src/core/hooks/hookspec.ts";
 import {
   fixture,
   hookimpl,

@@ -1,5 +1,5 @@
 /** A test function without marks, as a metafunc sees it. */
-import type { MetafuncDefinition } from "../../src/core/metafunc.ts";
+import type { MetafuncDefinition } from "../../src/core/parametrize/metafunc.ts";
 
 /** @param parts - what the test is about. */
 export function unmarked(parts: Partial<MetafuncDefinition> = {}): MetafuncDefinition {

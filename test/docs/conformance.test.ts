@@ -258,7 +258,7 @@ describe("what a row names exists", () => {
 });
 
 describe("what does not exist is found", () => {
-  const good = "| `x` | `Metafunc.config` | src/core/metafunc.ts | fixtures/run/xunit | done |";
+  const good = "| `x` | `Metafunc.config` | src/core/parametrize/metafunc.ts | fixtures/run/xunit | done |";
   test.each<[change: string, from: string, to: string, problems: string[]]>([
     ["nothing", "", "", []],
     ["a member", "config", "confi", ["no symbol: Metafunc.confi"]],
@@ -266,7 +266,7 @@ describe("what does not exist is found", () => {
     ["a symbol of another file", "metafunc.ts", "ids.ts", ["no symbol: Metafunc.config"]],
     ["no symbol", "`Metafunc.config`", "config", ["names no symbol"]],
     ["a file", "metafunc.ts", "meta.ts", ["no file: src/core/meta.ts", "no symbol: Metafunc.config"]],
-    ["no file", "src/core/metafunc.ts", "–", ["names no file", "no symbol: Metafunc.config"]],
+    ["no file", "src/core/parametrize/metafunc.ts", "–", ["names no file", "no symbol: Metafunc.config"]],
     ["a sample", "xunit", "xunits", ["no sample: fixtures/run/xunits"]],
     ["a test file", "fixtures/run/xunit", 'test/core/no.test.ts "x"', ['no test: test/core/no.test.ts "x"']],
     [

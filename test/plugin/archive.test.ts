@@ -15,8 +15,8 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { extract, Parser } from "tar";
-import { UsageError } from "../../src/core/errors.ts";
-import { type ExternalImport, writeArchive } from "../../src/bundle/archive/archive.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
+import { type ExternalImport, writeArchive } from "../../src/build/archive/archive.ts";
 import { filesBelow } from "../samples/copies.ts";
 
 let folder = "";

@@ -1,7 +1,7 @@
 /** The function and the statement around a place. */
 import { expect, test } from "@jest/globals";
 import { parseAst } from "rolldown/parseAst";
-import { enclosingOf } from "../../src/bundle/enclosing.ts";
+import { enclosingOf } from "../../src/build/bundle/enclosing-function.ts";
 
 const SOURCE = `import { mark } from "x";
 

@@ -28,7 +28,7 @@ const TRAPS: readonly (readonly [trap: string, where: string, words: string])[] 
   ["marks under other names", "test/plugin/traps.test.ts", "with marks under other names"],
   ["base classes and helpers with fixtures", "fixtures/run/decorated-helper", "no base class"],
   ["declaration files with names of tests", "test/collect/discover.test.ts", "declarations are none"],
-  ["a constructor from a package", "test/collect/packages.test.ts", "what cannot be known is reported"],
+  ["a constructor from a package", "test/link/packages.test.ts", "what cannot be known is reported"],
   ["a peer that is missing", "test/bundlers/installed.test.ts", "is loaded without any bundler beside it"],
   ["the manifest is dropped in builds for servers", "test/bundlers/builds.test.ts", "to the environment that builds"],
   ["the manifest has no folder", "test/bundlers/esbuild.test.ts", "lies beside an outfile"],

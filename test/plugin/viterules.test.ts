@@ -1,7 +1,7 @@
 /** The `alias` of the configuration as rules for import specifiers: what each makes of one. */
 import { expect, test } from "@jest/globals";
 
-import { specifierRules } from "../../src/plugin/specifierrules.ts";
+import { specifierRules } from "../../src/plugin/specifier-rules.ts";
 
 const alias = {
   "@app": "./src",

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import ts from "typescript";
 
-import { Unknown } from "../../src/collect/values.ts";
+import { Unknown } from "../../src/evaluate/values.ts";
 import { memoryEvaluator } from "../collect/memory.ts";
 
 /** Another seed makes other modules: `XTEST_SEED=1 npm run jest -- test/properties/changes`. */

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { createBundleParser, createParser, parseByCommander } from "../../src/cli/commander.ts";
 import { BUNDLE_FLAGS, COMMANDS, type Flag, ownFlags } from "../../src/cli/flags.ts";
 import { parseByTable } from "../../src/cli/parse.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
 
 const VALUES = [
   "a b",

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "@jest/globals";
 import path from "node:path";
 
-import { createFactsReader } from "../../src/analysis/reader.ts";
-import { Linker } from "../../src/collect/link.ts";
-import { createResolver } from "../../src/collect/resolve.ts";
+import { createFactsReader } from "../../src/facts/read/reader.ts";
+import { Linker } from "../../src/link/link.ts";
+import { createResolver } from "../../src/link/resolve.ts";
 import { copyAll, filesBelow, runScript, withFolder } from "../samples/copies.ts";
 import { samplesOf } from "../samples/sample.ts";
 

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { DISTS } from "../../src/core/dist.ts";
+import { DISTS } from "../../src/core/data/dist.ts";
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";

@@ -1,9 +1,9 @@
 /** What build-time hooks have put into the plan: rows that no module has, marks of single items, a plugin's modules. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/marks.ts";
-import { encodeValue } from "../../src/core/planvalue.ts";
+import { mark } from "../../src/core/author/mark.ts";
+import { encodeValue } from "../../src/core/data/plan-value.ts";
 import { buildSuite, run, type TestSpec } from "./suite-builder.ts";
-import type { PlanMark, PlanParametrize } from "../../src/core/plan.ts";
+import type { PlanMark, PlanParametrize } from "../../src/core/data/plan.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
 
 let log: string[] = [];

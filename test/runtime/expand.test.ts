@@ -1,8 +1,8 @@
 /** Dynamic definitions: expanded when the run starts, by live marks and fixtures. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { UsageError } from "../../src/core/errors.ts";
-import { fixture } from "../../src/core/fixtures.ts";
-import { mark } from "../../src/core/marks.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
+import { fixture } from "../../src/core/author/fixture.ts";
+import { mark } from "../../src/core/author/mark.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
 

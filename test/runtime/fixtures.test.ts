@@ -1,7 +1,7 @@
 /** Fixtures in a run: order, lifetimes, overriding, parameters, and what goes wrong with them. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { makeMark, mark, markDecorator } from "../../src/core/marks.ts";
-import { param } from "../../src/core/parameters.ts";
+import { makeMark, mark, markDecorator } from "../../src/core/author/mark.ts";
+import { param } from "../../src/core/author/param.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
 

@@ -1,6 +1,6 @@
 /** The nodes of a run: made when an item's turn comes, and not at all for what does not run; those that users see stay. */
 import { describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/marks.ts";
+import { mark } from "../../src/core/author/mark.ts";
 import { buildSuite, run, type Built } from "./suite-builder.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
 

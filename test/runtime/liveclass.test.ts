@@ -1,9 +1,9 @@
 /** Classes that the build could not see, or not whole: collected when the run starts. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { decorate } from "../../src/core/decorate.ts";
-import { UsageError } from "../../src/core/errors.ts";
-import { fixture } from "../../src/core/fixtures.ts";
-import { mark } from "../../src/core/marks.ts";
+import { decorate } from "../../src/core/author/decorators.ts";
+import { UsageError } from "../../src/core/errors/errors.ts";
+import { fixture } from "../../src/core/author/fixture.ts";
+import { mark } from "../../src/core/author/mark.ts";
 import { buildSuite, run, type Built, type ModuleSpec } from "./suite-builder.ts";
 
 let log: string[] = [];

@@ -1,7 +1,7 @@
 /** Modules, classes, packages and selection in a run: what is imported when, and what a broken one costs. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { makeMark, markDecorator } from "../../src/core/marks.ts";
-import { skip } from "../../src/core/outcomes.ts";
+import { makeMark, markDecorator } from "../../src/core/author/mark.ts";
+import { skip } from "../../src/core/author/outcomes.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
 

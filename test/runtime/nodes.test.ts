@@ -1,6 +1,6 @@
 /** The nodes of a run under the reference's names: their objects, what is around them, where they are. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/marks.ts";
+import { mark } from "../../src/core/author/mark.ts";
 import { callWithOptionalArgument } from "../../src/runtime/callable.ts";
 import { Class, Instance } from "../../src/runtime/features/classes/class.ts";
 import { FunctionDefinition } from "../../src/runtime/definition.ts";

@@ -1,6 +1,6 @@
 /** Random suites whose fixtures and tests write down what is done to them: folders, modules, classes, overrides, failures. */
 import fc from "fast-check";
-import type { Scope } from "../../src/core/scope.ts";
+import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { buildSuite, type Built, type FixtureSpec, type ModuleSpec, type TestSpec } from "./suite-builder.ts";
 import type { FixtureRequest } from "../../src/runtime/request.ts";
 

@@ -5,8 +5,8 @@
  */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isInNode } from "../../src/core/nodeid.ts";
-import type { Scope } from "../../src/core/scope.ts";
+import { isInNode } from "../../src/core/select/nodeid.ts";
+import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { recorded, trees, type Drawn, type Entry, type SetUp } from "./random-trees.ts";
 import { run } from "./suite-builder.ts";
 

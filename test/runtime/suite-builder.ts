@@ -1,17 +1,17 @@
 /** Builds small suites of live functions, with the plan that the build would have made, and runs them. */
-import { computeClosure } from "../../src/core/closure.ts";
-import { BUILTIN_FIXTURES } from "../../src/core/builtins.ts";
-import { decorate } from "../../src/core/decorate.ts";
-import { FixtureDefinition, type FixtureOptions } from "../../src/core/fixturedefinition.ts";
-import { ownMarks } from "../../src/core/marks.ts";
-import { extractParameterSets, parseArgNames } from "../../src/core/parameters.ts";
-import { isScope } from "../../src/core/scope.ts";
+import { computeClosure } from "../../src/core/fixtures/closure.ts";
+import { BUILTIN_FIXTURES } from "../../src/core/author/builtin-fixtures.ts";
+import { decorate } from "../../src/core/author/decorators.ts";
+import { FixtureDefinition, type FixtureOptions } from "../../src/core/author/fixture-definition.ts";
+import { ownMarks } from "../../src/core/author/mark.ts";
+import { extractParameterSets, parseArgNames } from "../../src/core/author/param.ts";
+import { isScope } from "../../src/core/fixtures/scope.ts";
 import { describeError } from "../../src/runtime/describe.ts";
 import { allFeatures } from "../../src/runtime/features/all.ts";
 import * as needed from "../../src/runtime/features/index.ts";
 import { featuresOf } from "../../src/plugin/features.ts";
 import { runSuite } from "../../src/runtime/run.ts";
-import type { RunEvent, ItemResult } from "../../src/core/events.ts";
+import type { RunEvent, ItemResult } from "../../src/core/data/events.ts";
 import type {
   FixtureSource,
   Passing,
@@ -23,7 +23,7 @@ import type {
   PlanMark,
   PlanModule,
   PlanParametrize,
-} from "../../src/core/plan.ts";
+} from "../../src/core/data/plan.ts";
 import type { Features } from "../../src/runtime/features.ts";
 import type { Host, RunOptions, Suite } from "../../src/runtime/host.ts";
 

@@ -1,6 +1,6 @@
 /** Decorators of ours move into the class; everything else stands where it stood. */
 import { describe, expect, test } from "@jest/globals";
-import type { ModuleRewrite } from "../../src/core/rewrite.ts";
+import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { decoratedClass, decoratedMember, rewriteOf } from "./rewriting.ts";
 

@@ -1,7 +1,7 @@
 /** Source maps, by text: what a position shows must be what stands there in the original. */
 import { describe, expect, test } from "@jest/globals";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
-import type { ModuleRewrite } from "../../src/core/rewrite.ts";
+import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { placeModule } from "../../transforms/place.ts";
 import { decoratedClass, decoratedMember, placeIn, rewriteOf } from "./rewriting.ts";

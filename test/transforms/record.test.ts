@@ -1,6 +1,6 @@
 /** What is appended: the record, hidden fixtures, and a binding for a default export. */
 import { describe, expect, test } from "@jest/globals";
-import type { HiddenFixture, ModuleRewrite } from "../../src/core/rewrite.ts";
+import type { HiddenFixture, ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { rewriteOf } from "./rewriting.ts";
 

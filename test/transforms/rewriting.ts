@@ -1,5 +1,5 @@
 /** Hand-made rewrites: what collection would say of a text, found in it by words. */
-import type { DecoratedTarget, ModuleRewrite } from "../../src/core/rewrite.ts";
+import type { DecoratedTarget, ModuleRewrite } from "../../src/core/data/rewrite.ts";
 
 /** A rewrite of `tests/test_a.ts` with nothing to do but what is given. */
 export function rewriteOf(parts: Partial<ModuleRewrite>): ModuleRewrite {

@@ -1,18 +1,18 @@
 /** `xtest build`: collects, and writes what is selected as one file that runs elsewhere, with its map and the manifest. */
 import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { UsageError } from "../../core/errors.ts";
-import { MANIFEST_FILE } from "../../core/manifest.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { makeFolder } from "../folders.ts";
-import type { Bundled } from "../../bundle/bundle.ts";
-import type { Outside, OutsideImporter } from "../../bundle/standalone/outside.ts";
+import type { Bundled } from "../../build/bundle/bundle.ts";
+import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
 import { collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage } from "../empty.ts";
-import { EXIT, type ExitCode } from "../exitcodes.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { CommandContext } from "../main.ts";
 import { useColor } from "../color.ts";
-import { modulesOf } from "../modules.ts";
+import { modulesOf } from "../modules-of-items.ts";
 import { plural } from "../totals.ts";
 
 /** Where the bundle goes if nobody says it, from the root: default collection does not look there. */
@@ -35,7 +35,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
     err.write(emptyMessage(collected, config));
     return EXIT.noTestsCollected;
   }
-  const { bundleTests } = await import("../../bundle/bundler.ts");
+  const { bundleTests } = await import("../../build/bundle/bundler.ts");
   const { target, bundleDeps } = args;
   const modules = modulesOf(collection.plan, selected);
   /** Modules that could not be bundled. */

@@ -1,9 +1,9 @@
 /** `xtest check`: what is wrong with the suite, without running anything. */
-import type { Diagnostic } from "../../core/diagnostic.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { useColor } from "../color.ts";
 import { type Collected, collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
-import { EXIT, type ExitCode } from "../exitcodes.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { CommandContext } from "../main.ts";
 import { plural } from "../totals.ts";
 
@@ -18,7 +18,7 @@ export async function check(context: CommandContext): Promise<ExitCode> {
 async function checked({ collection, live, errors, isWhole }: Collected): Promise<readonly Diagnostic[]> {
   if (!isWhole) return collection.diagnostics;
   const { diagnostics, items } = await live();
-  const { unusedFixtures } = await import("../../collect/unusedfixtures.ts");
+  const { unusedFixtures } = await import("../../collect/fixtures/unused-fixtures.ts");
   const unused = unusedFixtures(items, errors);
   // All of them again, so that they stand in order.
   return unused.length === 0 ? diagnostics : (items[0]?.context.diagnostics() ?? diagnostics);
@@ -35,9 +35,9 @@ async function report(
     return args.verbosity >= 0 ? [...texts, `${summaryOf(diagnostics)}\n`] : texts;
   }
   const [{ sourceLines }, { packageVersion }, reports] = await Promise.all([
-    import("../../collect/frame.ts"),
+    import("../../collect/output/code-frame.ts"),
     import("../version.ts"),
-    import("../checkreports.ts"),
+    import("../check-reports.ts"),
   ]);
   if (args.checkFormat === "json") return [reports.jsonReport(diagnostics)];
   const spanned = reports.withEnds(diagnostics, sourceLines(root, reader));

@@ -3,10 +3,10 @@ import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { collect } from "../collected.ts";
 import { writeErrors } from "../diagnostics.ts";
-import { EXIT, type ExitCode } from "../exitcodes.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { CommandContext } from "../main.ts";
-import { showOptions } from "../showoptions.ts";
-import { writeFixtures } from "../showfixtures.ts";
+import { showOptions } from "../show-options.ts";
+import { writeFixtures } from "../show-fixtures.ts";
 
 /** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {

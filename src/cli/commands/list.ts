@@ -1,14 +1,14 @@
 /** `xtest list`: what would run, without running any test. Standard output holds the listing and nothing else. */
-import type { ManifestItem } from "../../core/manifest.ts";
-import type { SuiteItem, SuiteView } from "../../core/suiteview.ts";
+import type { ManifestItem } from "../../core/data/manifest.ts";
+import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
 import { useColor } from "../color.ts";
 import { collect } from "../collected.ts";
 import { formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage, otherRunnersMessage } from "../empty.ts";
-import { type ExitCode, exitCodeOfList } from "../exitcodes.ts";
-import { idsOf } from "../ids.ts";
+import { type ExitCode, exitCodeOfList } from "../exit-codes.ts";
+import { idsOf } from "../id-lines.ts";
 import type { CommandContext } from "../main.ts";
-import { createColors } from "../reporters/style.ts";
+import { createColors } from "../../report/style.ts";
 import { collectedText } from "../totals.ts";
 
 export async function list(context: CommandContext): Promise<ExitCode> {

@@ -1,23 +1,23 @@
 /** `xtest run`: collects, bundles what was selected, runs the bundle in a process of its own, and reports. */
 import path from "node:path";
-import type { BrowserRun } from "../../browser/index.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import type { SuiteError } from "../../core/events.ts";
+import type { BrowserRun } from "../../run/browser/browser-run.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import type { SuiteError } from "../../core/data/events.ts";
 import { createRunFolder, prepareCache, valuesFolder } from "../cache.ts";
-import { engineTitle } from "../../node/engine.ts";
-import type { ParallelOptions } from "../../node/run.ts";
-import { prestart, type Prestarted } from "../../node/start.ts";
+import { engineTitle } from "../../run/child/engine.ts";
+import type { ParallelOptions } from "../../run/parent/run.ts";
+import { prestart, type Prestarted } from "../../run/parent/child-start.ts";
 import { type Collected, collect } from "../collected.ts";
 import { useColor } from "../color.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../diagnostics.ts";
 import { emptyMessage, otherRunnersMessage } from "../empty.ts";
-import { EXIT, type ExitCode, exitCodeOf } from "../exitcodes.ts";
+import { EXIT, type ExitCode, exitCodeOf } from "../exit-codes.ts";
 import { listenToInterrupts, type Interrupts } from "../interrupts.ts";
 import type { CommandContext } from "../main.ts";
-import { placesOf } from "../places.ts";
-import { createReporters } from "../reporters/index.ts";
-import { createRelay, type Relay } from "../reporters/relay.ts";
-import { runOptionsOf } from "../runoptions.ts";
+import { placesOf } from "../item-places.ts";
+import { createReporters } from "../../report/reporters.ts";
+import { createRelay, type Relay } from "../../report/reporter-hub.ts";
+import { runOptionsOf } from "../run-options.ts";
 import { packageVersion } from "../version.ts";
 
 export async function run(context: CommandContext): Promise<ExitCode> {
@@ -145,7 +145,7 @@ async function runSelected(
   });
   // What is only set up, or not even that, has not passed.
   if (args.cache && args.setup !== "only" && args.setup !== "plan" && prepareCache(config.cacheDir)) {
-    const { earlierRuns } = await import("../earlier.ts");
+    const { earlierRuns } = await import("../last-failed.ts");
     const all = collected.isWhole ? collected.collection.items : null;
     earlierRuns(valuesFolder(config.cacheDir)).remember(counter.results, args, all);
   }

@@ -1,10 +1,10 @@
 /** `xtest typegen`: writes `xtest-env.d.ts`, which gives the interface `Fixtures` the project's fixtures. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { UsageError } from "../../core/errors.ts";
-import type { TypedFixture } from "../../collect/fixturetypes.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { TypedFixture } from "../../collect/fixtures/fixture-types.ts";
 import { collect } from "../collected.ts";
 import { writeErrors } from "../diagnostics.ts";
-import { EXIT, type ExitCode } from "../exitcodes.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { CommandContext } from "../main.ts";
 
 const FILE = "xtest-env.d.ts";

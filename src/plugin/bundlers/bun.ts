@@ -2,15 +2,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { createBuilds } from "../build.ts";
-import { mendMaps } from "./bunmaps.ts";
+import { createBuilds } from "../plugin-build.ts";
+import { mendMaps } from "./bun-maps.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
-import { chained } from "./inlinemap.ts";
-import { missedModules } from "./missed.ts";
-import { MANIFEST_FILE } from "../../core/manifest.ts";
-import type { NativeSuite } from "./nativesuite.ts";
-import { idleOption, optionsToPass } from "../idleoptions.ts";
-import { namesEntry } from "../inputs.ts";
+import { chained } from "./inline-map.ts";
+import { missedModules } from "./missed-modules.ts";
+import { MANIFEST_FILE } from "../../core/data/manifest.ts";
+import type { NativeSuite } from "./native-suite.ts";
+import { idleOption, optionsToPass } from "../unused-options.ts";
+import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { countOfErrors } from "./problems.ts";
 

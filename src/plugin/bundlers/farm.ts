@@ -3,12 +3,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
 import { absoluteAliases, givenAliases } from "../aliases.ts";
-import { createBuilds } from "../build.ts";
+import { createBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
-import { idleOption, optionsToPass } from "../idleoptions.ts";
-import { writeFarmRuntime } from "./farmruntime.ts";
-import { namesEntry } from "../inputs.ts";
-import { MANIFEST_FILE } from "../../core/manifest.ts";
+import { idleOption, optionsToPass } from "../unused-options.ts";
+import { writeFarmRuntime } from "./farm-runtime.ts";
+import { namesEntry } from "../is-test-build.ts";
+import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { countOfErrors } from "./problems.ts";
 

@@ -1,7 +1,7 @@
 /** What collection found, as bundlers with places in their messages take it. */
-import { formatDiagnostic, sourceLines } from "../../collect/frame.ts";
-import type { FactsReader } from "../../collect/index.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
+import { formatDiagnostic, sourceLines } from "../../collect/output/code-frame.ts";
+import type { FactsReader } from "../../collect/collect.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
 
 /** One diagnostic on its way to a bundler. */
 export interface Problem {

@@ -1,12 +1,12 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
 import type { UnpluginOptions } from "unplugin";
-import { type Bell, createBell } from "../bell.ts";
-import { createBuilds } from "../build.ts";
+import { type Bell, createBell } from "../watch-trigger.ts";
+import { createBuilds } from "../plugin-build.ts";
 import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
-import { MANIFEST_FILE } from "../../core/manifest.ts";
-import type { NativeSuite } from "./nativesuite.ts";
-import { idleOption, MAKE_IT_AN_INPUT, optionsToPass, type PassedOption } from "../idleoptions.ts";
-import { namesEntry } from "../inputs.ts";
+import { MANIFEST_FILE } from "../../core/data/manifest.ts";
+import type { NativeSuite } from "./native-suite.ts";
+import { idleOption, MAKE_IT_AN_INPUT, optionsToPass, type PassedOption } from "../unused-options.ts";
+import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases } from "../aliases.ts";

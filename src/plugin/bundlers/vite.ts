@@ -4,8 +4,8 @@ import type { DevEnvironment, EnvironmentOptions, Plugin, UserConfig } from "vit
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { absoluteAliases, givenAliases } from "../aliases.ts";
-import type { Builds } from "../build.ts";
-import { namesEntry } from "../inputs.ts";
+import type { Builds } from "../plugin-build.ts";
+import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 
 type ViteHooks = Pick<Plugin, "config" | "configEnvironment" | "configResolved" | "configureServer" | "watchChange">;

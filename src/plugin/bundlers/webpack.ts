@@ -1,14 +1,14 @@
 /** The plugin for webpack and Rspack, whose plugin interfaces are nearly one: what the common interface has no words for. */
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
-import { type Bell, createBell } from "../bell.ts";
-import { createBuilds } from "../build.ts";
+import { type Bell, createBell } from "../watch-trigger.ts";
+import { createBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
-import { namesEntry } from "../inputs.ts";
-import { MANIFEST_FILE } from "../../core/manifest.ts";
-import type { NativeSuite } from "./nativesuite.ts";
+import { namesEntry } from "../is-test-build.ts";
+import { MANIFEST_FILE } from "../../core/data/manifest.ts";
+import type { NativeSuite } from "./native-suite.ts";
 import type { XtestOptions } from "../options.ts";
 import type { Problem } from "./problems.ts";
-import { type PassedOptions, passOptionsOn } from "./webpackoptions.ts";
+import { type PassedOptions, passOptionsOn } from "./webpack-options.ts";
 
 const NAME = "unplugin-xtest";
 

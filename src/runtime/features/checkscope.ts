@@ -1,5 +1,5 @@
 /** Scopes that only the run knows: a fixture must not ask for one that lives shorter. The build has checked all others. */
-import { compareScopes, type Scope } from "../../core/scope.ts";
+import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
 import type { FixtureRequest } from "../request.ts";
 
 /** A fixture was asked for by one that outlives it. */

@@ -1,5 +1,5 @@
 /** Tests that are generators: as in pytest they are expected to fail, and do not run; async ones are skipped. */
-import { skip } from "../../core/outcomes.ts";
+import { skip } from "../../core/author/outcomes.ts";
 import type { FunctionDefinition } from "../definition.ts";
 import type { Generators } from "../features.ts";
 

@@ -2,7 +2,7 @@
 import { isCallable } from "../callable.ts";
 import { moduleView, type LoadedModule } from "../modules.ts";
 import { Module, type ModuleSource } from "../nodes.ts";
-import type { XunitCall } from "../../core/plan.ts";
+import type { XunitCall } from "../../core/data/plan.ts";
 import type { Packages } from "../features.ts";
 import type { Node } from "../node.ts";
 

@@ -1,5 +1,5 @@
 /** Scopes that functions decide on when the run starts. */
-import { compareScopes, isScope, type Scope } from "../../core/scope.ts";
+import { compareScopes, isScope, type Scope } from "../../core/fixtures/scope.ts";
 import { isCallable, type MaybePromise } from "../callable.ts";
 import { indicesOf, type RunClosure } from "../closure.ts";
 import type { Scopes } from "../features.ts";

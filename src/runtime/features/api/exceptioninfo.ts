@@ -1,9 +1,9 @@
 /** What a phase threw, as hooks see it, and what is shown of it. */
 import { describeError } from "../../describe.ts";
 import { RunHookError } from "./hookerror.ts";
-import { isInstance } from "../../../core/instance.ts";
-import { plainError } from "../../../core/plainerror.ts";
-import type { ErrorFacts } from "../../../core/events.ts";
+import { isInstance } from "../../../core/errors/instanceof.ts";
+import { plainError } from "../../../core/errors/plain-error.ts";
+import type { ErrorFacts } from "../../../core/data/events.ts";
 import type { Function } from "../../function.ts";
 
 /** Makes plain data of an error. */

@@ -1,6 +1,6 @@
 /** What is planned of fixtures, found by name and by place: those of the plan, then those that only the run could find. */
-import { parentNodeIds } from "../../../core/nodeid.ts";
-import type { PlanFixture } from "../../../core/plan.ts";
+import { parentNodeIds } from "../../../core/select/nodeid.ts";
+import type { PlanFixture } from "../../../core/data/plan.ts";
 import type { FixtureDef } from "../../fixturedef.ts";
 import type { Function } from "../../function.ts";
 import type { FixtureManager } from "../../fixtures.ts";

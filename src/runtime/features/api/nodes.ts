@@ -1,8 +1,8 @@
 /** What users may ask of nodes besides what a run itself needs: see `api-types.ts`. */
-import { describeValue } from "../../../core/describe.ts";
-import { ValueError } from "../../../core/errors.ts";
-import { makeMark } from "../../../core/marks.ts";
-import { isMark, isMarkDecorator, type Mark } from "../../../core/markstore.ts";
+import { describeValue } from "../../../core/errors/describe-value.ts";
+import { ValueError } from "../../../core/errors/errors.ts";
+import { makeMark } from "../../../core/author/mark.ts";
+import { isMark, isMarkDecorator, type Mark } from "../../../core/author/mark-store.ts";
 import { Function } from "../../function.ts";
 import { Module, type Session } from "../../nodes.ts";
 import { ObjContext, type ObjMixin } from "../../objmixin.ts";

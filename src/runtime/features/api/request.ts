@@ -1,5 +1,5 @@
 /** What users may ask of `request` besides what a run itself needs: see `api-types.ts`. */
-import { compareScopes, type Scope } from "../../../core/scope.ts";
+import { compareScopes, type Scope } from "../../../core/fixtures/scope.ts";
 import type { RequestApi } from "../../api-types.ts";
 import type { FixtureRequest } from "../../request.ts";
 

@@ -1,5 +1,5 @@
 /** The `monkeypatch` fixture: changes that are undone, the last one first. */
-import { ValueError } from "../../../core/errors.ts";
+import { ValueError } from "../../../core/errors/errors.ts";
 import { isObject, isThenable } from "../../callable.ts";
 import { throwTogether } from "../../setupstate.ts";
 import type { Environment } from "../../host.ts";

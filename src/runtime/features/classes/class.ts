@@ -1,6 +1,6 @@
 /** Test classes of a run, and the level below them where instances are made. */
-import { ownMarks, type Mark } from "../../../core/markstore.ts";
-import { memberMarks } from "../../../core/decorate.ts";
+import { ownMarks, type Mark } from "../../../core/author/mark-store.ts";
+import { memberMarks } from "../../../core/author/decorators.ts";
 import { isCallable, isConstructor, isObject, type Callable, type Constructor } from "../../callable.ts";
 import { setName } from "../../names.ts";
 import { lineageOf } from "./livemembers.ts";

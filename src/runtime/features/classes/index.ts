@@ -1,5 +1,5 @@
 /** Test classes, their instances and their fixtures. */
-import { classFixture } from "../../../core/decorate.ts";
+import { classFixture } from "../../../core/author/decorators.ts";
 import { isObject } from "../../callable.ts";
 import { Class, Instance } from "./class.ts";
 import type { Classes } from "../../features.ts";

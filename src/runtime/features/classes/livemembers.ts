@@ -1,5 +1,5 @@
 /** The members of a class that the build could not see, in the order in which they are collected. */
-import { classFixture } from "../../../core/decorate.ts";
+import { classFixture } from "../../../core/author/decorators.ts";
 import { isCallable, isObject, type Constructor } from "../../callable.ts";
 
 /** One name of a live class. */

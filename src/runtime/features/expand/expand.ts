@@ -1,7 +1,7 @@
 /** Expands a dynamic definition into its invocations, once its module has been imported: the build's work, on live values. */
-import { Metafunc, type MetafuncFixtureInfo } from "../../../core/metafunc.ts";
-import { parseArgNames } from "../../../core/parameters.ts";
-import { isScope } from "../../../core/scope.ts";
+import { Metafunc, type MetafuncFixtureInfo } from "../../../core/parametrize/metafunc.ts";
+import { parseArgNames } from "../../../core/author/param.ts";
+import { isScope } from "../../../core/fixtures/scope.ts";
 import { isCallable, isIterable } from "../../callable.ts";
 import { parametrizedDef, paramsOf, valuesOfHook, type Argument } from "../parametrize/callspec.ts";
 import { Function, type Invocation } from "../../function.ts";
@@ -9,8 +9,8 @@ import { marksInReach } from "../parametrize/marksinreach.ts";
 import { indicesOf, problemOf } from "../../closure.ts";
 import { pruneClosure, useFixtures } from "./liveclosure.ts";
 import { checkArguments, isUnseen } from "./unseen.ts";
-import type { CallSpec2 } from "../../../core/callspec.ts";
-import type { Mark } from "../../../core/markstore.ts";
+import type { CallSpec2 } from "../../../core/parametrize/callspec.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
 import type { RunConfig } from "../../config.ts";
 import type { FixtureDef } from "../../fixturedef.ts";
 import type { HookCaller } from "../hooks/hooks.ts";

@@ -1,5 +1,5 @@
 /** Which names of a live object are tests. The build has asked about what it could see: this is about what it could not (XT106). */
-import { matchesPrefixOrGlobOption } from "../../../core/names.ts";
+import { matchesPrefixOrGlobOption } from "../../../core/select/test-names.ts";
 import { isCallable, isClass, isObject } from "../../callable.ts";
 import type { ObjCollector } from "../../objcollector.ts";
 

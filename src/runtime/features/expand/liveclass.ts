@@ -1,15 +1,15 @@
 /** What a class that the build could not see, or not whole, brings along for its tests: xunit methods and fixtures. */
-import { classFixture, classFixtureNames } from "../../../core/decorate.ts";
-import { isScope } from "../../../core/scope.ts";
-import { XUNIT_NAMES } from "../../../core/xunit-names.ts";
+import { classFixture, classFixtureNames } from "../../../core/author/decorators.ts";
+import { isScope } from "../../../core/fixtures/scope.ts";
+import { XUNIT_NAMES } from "../../../core/fixtures/xunit-names.ts";
 import { callWithOptionalArgument, isCallable, isObject } from "../../callable.ts";
 import { FixtureDef } from "../../fixturedef.ts";
 import { isFixtureMember, lineageOf, liveMembers, needsArguments, type LiveMember } from "../classes/livemembers.ts";
 import { indexOf } from "../api/fixtureindex.ts";
 import { argumentsUnknown } from "./unseen.ts";
-import type { Scope } from "../../../core/scope.ts";
-import type { FixtureDefinition } from "../../../core/fixturedefinition.ts";
-import type { PlanDefinition, PlanFixture } from "../../../core/plan.ts";
+import type { Scope } from "../../../core/fixtures/scope.ts";
+import type { FixtureDefinition } from "../../../core/author/fixture-definition.ts";
+import type { PlanDefinition, PlanFixture } from "../../../core/data/plan.ts";
 import type { Class } from "../classes/class.ts";
 
 /** A live class, looked at once. */

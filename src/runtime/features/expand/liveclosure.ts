@@ -1,9 +1,9 @@
 /** The fixtures of tests whose needs the plan cannot know whole: computed as the build would have done it. */
-import { computeClosure } from "../../../core/closure.ts";
-import { parentNodeIds } from "../../../core/nodeid.ts";
+import { computeClosure } from "../../../core/fixtures/closure.ts";
+import { parentNodeIds } from "../../../core/select/nodeid.ts";
 import { indexOf } from "../api/fixtureindex.ts";
 import { indicesOf, problemOf, RunClosure } from "../../closure.ts";
-import type { PlanFixture } from "../../../core/plan.ts";
+import type { PlanFixture } from "../../../core/data/plan.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { FixtureManager } from "../../fixtures.ts";
 

@@ -15,7 +15,7 @@ import { constructorMessage, isUnseen, kindOfUnseen } from "./unseen.ts";
 import type { ExpandsItems } from "../../features.ts";
 import type { Node } from "../../node.ts";
 import type { FunctionDefinition } from "../../definition.ts";
-import type { Plan, PlanDefinition } from "../../../core/plan.ts";
+import type { Plan, PlanDefinition } from "../../../core/data/plan.ts";
 import type { Tree } from "../../tree.ts";
 
 export class ItemMaker implements ExpandsItems {

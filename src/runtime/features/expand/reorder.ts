@@ -1,7 +1,7 @@
 /** Regroups the items of a run after dynamic ones were expanded, as the build did with those it knew. */
-import { orderingKeys, reorderItems, type OrderingParameter } from "../../../core/ordering.ts";
+import { orderingKeys, reorderItems, type OrderingParameter } from "../../../core/fixtures/ordering.ts";
 import { indicesOf } from "../../closure.ts";
-import type { Scope } from "../../../core/scope.ts";
+import type { Scope } from "../../../core/fixtures/scope.ts";
 import type { FixtureManager } from "../../fixtures.ts";
 import type { Function } from "../../function.ts";
 

@@ -1,12 +1,12 @@
 /** The hooks of a run: those of conftests and of plugins' run-time modules, and of test modules and classes. */
-import { UsageError } from "../../../core/errors.ts";
-import { hookimpl, hookimplOptions } from "../../../core/hookimpl.ts";
-import { HOOK_SPECS } from "../../../core/hookspec.ts";
-import { PluginManager } from "../../../core/pluginmanager.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
+import { hookimpl, hookimplOptions } from "../../../core/hooks/hookimpl.ts";
+import { HOOK_SPECS } from "../../../core/hooks/hookspec.ts";
+import { PluginManager } from "../../../core/hooks/plugin-manager.ts";
 import { isPending, isCallable, isObject, type Callable, type MaybePromise } from "../../callable.ts";
 import { RunHookError } from "../api/hookerror.ts";
-import type { Metafunc } from "../../../core/metafunc.ts";
-import type { Plan } from "../../../core/plan.ts";
+import type { Metafunc } from "../../../core/parametrize/metafunc.ts";
+import type { Plan } from "../../../core/data/plan.ts";
 import type { RunConfig } from "../../config.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { ModuleLoader } from "../../modules.ts";

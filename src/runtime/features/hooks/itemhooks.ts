@@ -1,8 +1,8 @@
 /** The run-time hooks around one item: users' implementations, and ours as the first ones that were registered. */
-import { OutcomeException } from "../../../core/outcomes.ts";
-import { HOOK_SPECS } from "../../../core/hookspec.ts";
-import { isInstance } from "../../../core/instance.ts";
-import { PluginManager } from "../../../core/pluginmanager.ts";
+import { OutcomeException } from "../../../core/author/outcomes.ts";
+import { HOOK_SPECS } from "../../../core/hooks/hookspec.ts";
+import { isInstance } from "../../../core/errors/instanceof.ts";
+import { PluginManager } from "../../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../options/interrupted.ts";
 import { RunHookError } from "../api/hookerror.ts";
 import { runnerHooks, skippingHooks, type Attempts, type FixtureSetup } from "./ownhooks.ts";
@@ -10,8 +10,8 @@ import { checkReport, failedReport, phaseReportOf, propertiesOf, type PhaseCall,
 import { takeOutput } from "../options/output.ts";
 import { waitForItem } from "../options/waiting.ts";
 import { ExceptionInfo } from "../api/exceptioninfo.ts";
-import type { Phase } from "../../../core/events.ts";
-import type { TestReport } from "../../../core/runhook-types.ts";
+import type { Phase } from "../../../core/data/events.ts";
+import type { TestReport } from "../../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../../attempt.ts";
 import type { FixtureDef, FixtureValue } from "../../fixturedef.ts";
 import type { Function } from "../../function.ts";

@@ -1,5 +1,5 @@
 /** Our own implementations of the hooks around an item, which are called as pytest calls its own. */
-import { hookimpl } from "../../../core/hookimpl.ts";
+import { hookimpl } from "../../../core/hooks/hookimpl.ts";
 import { isThenable } from "../../callable.ts";
 import { checkReport, expectFailure, makeTestReport, type PhaseCall, type Section } from "./testreport.ts";
 import type { Attempt } from "../../attempt.ts";

@@ -1,16 +1,16 @@
 /** The run-time hooks around the run as a whole, and which item is in whose reach. */
 import { isPending } from "../../callable.ts";
-import { HOOK_SPECS } from "../../../core/hookspec.ts";
-import { isInstance } from "../../../core/instance.ts";
-import { pathEndOf } from "../../../core/nodeid.ts";
-import { PluginManager } from "../../../core/pluginmanager.ts";
+import { HOOK_SPECS } from "../../../core/hooks/hookspec.ts";
+import { isInstance } from "../../../core/errors/instanceof.ts";
+import { pathEndOf } from "../../../core/select/nodeid.ts";
+import { PluginManager } from "../../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../options/interrupted.ts";
 import { RunHookError } from "../api/hookerror.ts";
 import { HookCaller, type RunPlugin } from "./hooks.ts";
 import { ITEM_HOOKS, ItemHooks } from "./itemhooks.ts";
 import { waitFor } from "../options/waiting.ts";
-import type { Plan } from "../../../core/plan.ts";
-import type { ExitStatus } from "../../../core/runhook-types.ts";
+import type { Plan } from "../../../core/data/plan.ts";
+import type { ExitStatus } from "../../../core/hooks/run-hook-types.ts";
 import type { RunConfig } from "../../config.ts";
 import type { Function } from "../../function.ts";
 import type { Tree } from "../../tree.ts";

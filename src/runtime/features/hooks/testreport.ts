@@ -1,10 +1,10 @@
 /** Reports of phases as hooks see them, with pytest's three outcomes, and back to what becomes of the item. */
-import { UsageError } from "../../../core/errors.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
 import { isObject } from "../../callable.ts";
 import { ExceptionInfo, reprOf, textFacts } from "../api/exceptioninfo.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../../skipping.ts";
-import type { ErrorFacts, Phase } from "../../../core/events.ts";
-import type { CallInfo, Property, TestReport } from "../../../core/runhook-types.ts";
+import type { ErrorFacts, Phase } from "../../../core/data/events.ts";
+import type { CallInfo, Property, TestReport } from "../../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../../attempt.ts";
 
 /** A text with its title. */

@@ -1,9 +1,9 @@
 /** From the plan to the items that run: imports what that takes, expands what only a run can know, selects. */
-import { selectItems, type SelectableItem } from "../../../core/select.ts";
+import { selectItems, type SelectableItem } from "../../../core/select/select.ts";
 import { loadItem } from "../../load.ts";
 import { keywordsWith } from "./keywords.ts";
 import { WantedIds } from "./wanted.ts";
-import type { Mark } from "../../../core/markstore.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
 import type { ExpandsItems } from "../../features.ts";
 import type { Function } from "../../function.ts";
 import type { RunOptions } from "../../host.ts";

@@ -1,9 +1,9 @@
 /** Says which items there are, where none is to run. */
-import { manifestValue } from "../../../core/manifestvalue.ts";
+import { manifestValue } from "../../../core/data/manifest-value.ts";
 import { keywordsWith } from "./keywords.ts";
-import type { ExpandedFacts } from "../../../core/events.ts";
-import type { ManifestMark } from "../../../core/manifest.ts";
-import type { Mark } from "../../../core/markstore.ts";
+import type { ExpandedFacts } from "../../../core/data/events.ts";
+import type { ManifestMark } from "../../../core/data/manifest.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
 import type { Collected } from "./collect.ts";
 import type { Function } from "../../function.ts";
 import type { Host } from "../../host.ts";

@@ -1,7 +1,7 @@
 /** The names that `-k` matches an item by. */
-import { keywordsOf } from "../../../core/keywords.ts";
+import { keywordsOf } from "../../../core/select/keywords.ts";
 import { pathOf } from "../api/path.ts";
-import type { Mark } from "../../../core/markstore.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
 import type { Function } from "../../function.ts";
 
 /** The names of an item, its places and the given marks. */

@@ -1,6 +1,6 @@
 /** What becomes of an item that another process announced and this one cannot make. */
-import { plainError } from "../../../core/plainerror.ts";
-import type { RunEvent } from "../../../core/events.ts";
+import { plainError } from "../../../core/errors/plain-error.ts";
+import type { RunEvent } from "../../../core/data/events.ts";
 
 /** The result of the item `id`: an error of its set-up. */
 export function lostItem(id: string): RunEvent {

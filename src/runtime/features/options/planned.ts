@@ -1,7 +1,7 @@
 /** Which items run, as far as that is known without a single node. */
-import { pathEndOf } from "../../../core/nodeid.ts";
+import { pathEndOf } from "../../../core/select/nodeid.ts";
 import { namesOf } from "./wanted.ts";
-import type { Plan, PlanItem } from "../../../core/plan.ts";
+import type { Plan, PlanItem } from "../../../core/data/plan.ts";
 import type { Function } from "../../function.ts";
 import type { ItemList } from "../../items.ts";
 import type { Tree } from "../../tree.ts";

@@ -1,7 +1,7 @@
 /** Where the items of a run come from that is asked for more than all tests of the plan. */
-import { UsageError } from "../../../core/errors.ts";
-import { nearest } from "../../../core/nearest.ts";
-import { pathEndOf } from "../../../core/nodeid.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
+import { nearest } from "../../../core/errors/suggestions.ts";
+import { pathEndOf } from "../../../core/select/nodeid.ts";
 import { itemsOf, type ItemSource } from "../../items.ts";
 import { keep, keepShown } from "../api/kept.ts";
 import { collectItems } from "./collect.ts";

@@ -1,5 +1,5 @@
 /** The ids that a run was asked for by name, and which of them it has found. */
-import { parentNodeIds, pathEndOf } from "../../../core/nodeid.ts";
+import { parentNodeIds, pathEndOf } from "../../../core/select/nodeid.ts";
 import type { Function } from "../../function.ts";
 
 /** What is to be run, if it is said by ids. */

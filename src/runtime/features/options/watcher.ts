@@ -1,5 +1,5 @@
 /** What `--setup-show`, `--setup-only` and `--setup-plan` tell of fixtures while the suite runs, and what the host wants to know. */
-import { describeValue } from "../../../core/describe.ts";
+import { describeValue } from "../../../core/errors/describe-value.ts";
 import { isCallable, type MaybePromise } from "../../callable.ts";
 import { paramsOf } from "../parametrize/callspec.ts";
 import type { FixtureDef, FixtureWatcher } from "../../fixturedef.ts";

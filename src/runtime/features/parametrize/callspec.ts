@@ -1,9 +1,9 @@
 /** The values of one invocation, as the run needs them. */
-import { extractParameterSets, ParameterSet, parseArgNames } from "../../../core/parameters.ts";
-import { decodeValue } from "../../../core/planvalue.ts";
-import type { Mark } from "../../../core/markstore.ts";
-import type { PlanMark, PlanParametrize } from "../../../core/plan.ts";
-import type { Scope } from "../../../core/scope.ts";
+import { extractParameterSets, ParameterSet, parseArgNames } from "../../../core/author/param.ts";
+import { decodeValue } from "../../../core/data/plan-value.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
+import type { PlanMark, PlanParametrize } from "../../../core/data/plan.ts";
+import type { Scope } from "../../../core/fixtures/scope.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { FixtureDef } from "../../fixturedef.ts";
 

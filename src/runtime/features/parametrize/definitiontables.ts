@@ -2,8 +2,8 @@
 import { liveIds, type LiveIds } from "./liveids.ts";
 import { marksInReach } from "./marksinreach.ts";
 import { paramsOf, tablesOf } from "./callspec.ts";
-import type { Mark } from "../../../core/markstore.ts";
-import type { ParameterSet } from "../../../core/parameters.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
+import type { ParameterSet } from "../../../core/author/param.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 import type { FixtureDef } from "../../fixturedef.ts";
 

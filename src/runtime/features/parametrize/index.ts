@@ -1,5 +1,5 @@
 /** Parametrized tests and fixtures: the values of each invocation, by the row numbers of the plan. */
-import { extractParameterSets } from "../../../core/parameters.ts";
+import { extractParameterSets } from "../../../core/author/param.ts";
 import { Tables } from "./tables.ts";
 import type { Parametrize } from "../../features.ts";
 

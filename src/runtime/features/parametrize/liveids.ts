@@ -1,6 +1,6 @@
 /** Compares the ids that the build worked out with what the values give that the modules have now. */
-import { parameterSetIds } from "../../../core/ids.ts";
-import type { ParameterSet } from "../../../core/parameters.ts";
+import { parameterSetIds } from "../../../core/parametrize/ids.ts";
+import type { ParameterSet } from "../../../core/author/param.ts";
 import { isCallable } from "../../callable.ts";
 import { parametrizedDef, paramsOf } from "./callspec.ts";
 import type { FunctionDefinition } from "../../definition.ts";

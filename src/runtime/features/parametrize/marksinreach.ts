@@ -1,5 +1,5 @@
 /** The marks that every invocation of a test has. */
-import type { Mark } from "../../../core/markstore.ts";
+import type { Mark } from "../../../core/author/mark-store.ts";
 import type { FunctionDefinition } from "../../definition.ts";
 
 /** Those of that name, nearest first. */

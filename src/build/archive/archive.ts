@@ -1,0 +1,124 @@
+/** `xtest build --archive`: a bundle, the packages that it imports with all that they need, and files that tests read. */
+import path from "node:path";
+import { UsageError } from "../../core/errors/errors.ts";
+import { filesOfPackage, findPackage, packageNameOf, type PackageJson, readPackageJson } from "./installed-packages.ts";
+import { type Dependencies, placePackages } from "./node-modules.ts";
+import { type TarballEntry, writeTarball } from "./tarball.ts";
+
+/** An import that a bundle leaves to the place where it runs. */
+export interface ExternalImport {
+  /** Bare: `name`, `@scope/name/file`. */
+  readonly specifier: string;
+  /** Absolute path of the module that has it. */
+  readonly importer: string;
+  /** Whether the module cannot be imported without: not where it asks while it runs. */
+  readonly isRequired: boolean;
+}
+
+export interface ArchiveOptions {
+  /** Absolute path of the archive. */
+  readonly file: string;
+  /** Absolute path of the folder that the bundle was written to. */
+  readonly outDir: string;
+  /** What was written there, as paths with `/` from it: in the archive they lie at the top. */
+  readonly files: readonly string[];
+  /** Absolute path: what a data file is called in the archive begins there. */
+  readonly root: string;
+  readonly packages: readonly ExternalImport[];
+  /** Absolute paths of files in `root` that tests read. Default: none. */
+  readonly data?: readonly string[];
+}
+
+/** What an archive came to. */
+export interface Archived {
+  /** How many packages are in it. */
+  readonly packages: number;
+  /** What the user should know of it. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Writes the archive. Folders on the way to it are made. The same input gives the same bytes, wherever it lies.
+ *
+ * @throws UsageError - if a package cannot be found, or several modules find different versions of one.
+ */
+export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
+  const { file, outDir, files, root, packages, data = [] } = options;
+  const notes: string[] = [];
+  const direct = directPackages(packages, root, notes);
+  const known = new Map<string, PackageJson>();
+  const packageJsonOf = (folder: string): PackageJson => {
+    const json = known.get(folder) ?? readPackageJson(folder);
+    known.set(folder, json);
+    return json;
+  };
+  const placed = placePackages(direct, (folder) => dependenciesOf(folder, packageJsonOf(folder), notes));
+  const entries: TarballEntry[] = [
+    ...files.map((name) => ({ path: name, file: path.join(outDir, name) })),
+    ...data.map((name) => ({ path: path.relative(root, name).replaceAll("\\", "/"), file: name })),
+  ];
+  const bound = new Set<string>();
+  for (const [place, folder] of placed) {
+    const names = filesOfPackage(folder);
+    if (packageJsonOf(folder).isBound || names.some((name) => name.endsWith(".node"))) bound.add(nameOf(place));
+    for (const name of names) entries.push({ path: `${place}/${name}`, file: path.join(folder, name) });
+  }
+  if (bound.size > 0) {
+    const here = `${process.platform}-${process.arch}`;
+    notes.push(`made for ${here} and alike: code for one system is in ${[...bound].sort().join(", ")}`);
+  }
+  await writeTarball(file, entries);
+  return { packages: placed.size, notes: [...new Set(notes)] };
+}
+
+/** What the bundle itself imports. In one folder there is one package of a name. */
+function directPackages(imports: readonly ExternalImport[], root: string, notes: string[]): Dependencies {
+  const direct = new Map<string, string>();
+  const importers = new Map<string, string>();
+  const missing: string[] = [];
+  const fromRoot = (file: string) => path.relative(root, file).replaceAll("\\", "/");
+  for (const { specifier, importer, isRequired } of imports.toSorted(byImporter)) {
+    const name = packageNameOf(specifier);
+    const folder = findPackage(name, path.dirname(importer));
+    const before = direct.get(name);
+    if (folder === null) {
+      const what = `package "${name}" not found: ${fromRoot(importer)} imports "${specifier}"`;
+      if (isRequired) missing.push(what);
+      else notes.push(`${what}, if it gets there`);
+    } else if (before === undefined) {
+      direct.set(name, folder);
+      importers.set(name, importer);
+    } else if (before !== folder) {
+      const [first, second] = [readPackageJson(before).version, readPackageJson(folder).version];
+      if (first === second) continue;
+      const others = `${fromRoot(importers.get(name) ?? "")} finds ${first}, ${fromRoot(importer)} finds ${second}`;
+      missing.push(
+        `one archive cannot hold two versions of "${name}": ${others}; --bundle-deps puts both in the bundle`,
+      );
+    }
+  }
+  if (missing.length > 0) throw new UsageError([...new Set(missing)].join("\n"));
+  return direct;
+}
+
+function byImporter(a: ExternalImport, b: ExternalImport): number {
+  const [first, second] = [`${a.importer}\0${a.specifier}`, `${b.importer}\0${b.specifier}`];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function dependenciesOf(folder: string, { required, wanted }: PackageJson, notes: string[]): Dependencies {
+  const found = new Map<string, string>();
+  for (const name of [...required, ...wanted]) {
+    const there = findPackage(name, folder);
+    if (there !== null) found.set(name, there);
+    else if (required.includes(name)) {
+      notes.push(`package "${name}" is not installed: ${path.basename(folder)} says that it needs it`);
+    }
+  }
+  return found;
+}
+
+/** The name in `node_modules/a/node_modules/@b/c`. */
+function nameOf(place: string): string {
+  return place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+}

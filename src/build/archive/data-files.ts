@@ -1,0 +1,101 @@
+/** Which files the modules of a bundle read at run time, as far as their text says: an archive takes them along. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "rolldown";
+import { type ESTree, Visitor } from "rolldown/utils";
+import { normalizeId } from "../../plugin/hooks.ts";
+import { filesIn } from "./installed-packages.ts";
+import { isOwnFile } from "../../plugin/package-files.ts";
+import { parseModule } from "../bundle/parse.ts";
+
+/** What an archive is to hold besides code. */
+export interface NamedFiles {
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  /** A sentence for each place that is named and that an archive cannot hold. */
+  readonly notes: readonly string[];
+}
+
+/** What modules name, found while they are bundled. */
+export interface DataFiles {
+  readonly plugin: Plugin;
+  /** Adds a file whose URL a module gets. @param file - absolute. */
+  add(file: string): void;
+  /** What an archive of `root` can hold of it. */
+  list(root: string): NamedFiles;
+}
+
+/**
+ * Finds `new URL("./data.json", import.meta.url)`: of a file, or of a folder with all that is in it.
+ *
+ * @param packages - whether to look in packages too, where they go into the bundle. Default: false.
+ */
+export function dataFiles(packages = false): DataFiles {
+  /** By file or folder, a module that names it. */
+  const found = new Map<string, string>();
+  return {
+    plugin: {
+      name: "xtest:data-files",
+      transform: {
+        filter: {
+          id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/^\0/, ...(packages ? [] : [/[\\/]node_modules[\\/]/])] },
+          code: /\bnew\s+URL\s*\([^]*\bimport\.meta\b/,
+        },
+        handler(code, id) {
+          const module = normalizeId(id);
+          const program = isOwnFile(module) ? null : parseModule(code, module);
+          if (program !== null) for (const url of urlsIn(program)) addUrl(found, url, module);
+          return null;
+        },
+      },
+    },
+    add(file) {
+      found.set(file, file);
+    },
+    list(root) {
+      const files = new Set<string>();
+      const notes: string[] = [];
+      const fromRoot = (file: string) => path.relative(root, file).replaceAll("\\", "/");
+      for (const [file, module] of [...found].sort(([a], [b]) => (fromRoot(a) < fromRoot(b) ? -1 : 1))) {
+        const stat = statSync(file, { throwIfNoEntry: false });
+        if (stat === undefined) continue;
+        const named = `${fromRoot(module)} names ${fromRoot(file) || "the root"}`;
+        if (fromRoot(file).startsWith("../") || path.isAbsolute(path.relative(root, file))) {
+          notes.push(`${named}, which is outside of the project and not in the archive`);
+        } else if (stat.isFile()) files.add(file);
+        else if (`${module}/`.startsWith(file.endsWith("/") ? file : `${file}/`)) {
+          notes.push(`${named}, a folder around itself: only files that are named are in the archive`);
+        } else if (stat.isDirectory()) for (const name of filesIn(file)) files.add(path.posix.join(file, name));
+      }
+      return { files: [...files], notes };
+    },
+  };
+}
+
+/** What is written in front of `import.meta.url`. */
+function urlsIn(program: ESTree.Program): string[] {
+  const urls: string[] = [];
+  new Visitor({
+    NewExpression({ callee, arguments: [url, base] }) {
+      if (callee.type !== "Identifier" || callee.name !== "URL" || base?.type !== "MemberExpression") return;
+      const isHere = base.object.type === "MetaProperty" && !base.computed && base.property.name === "url";
+      const text = url?.type === "Literal" ? url.value : url?.type === "TemplateLiteral" ? constantOf(url) : null;
+      if (isHere && typeof text === "string") urls.push(text);
+    },
+  }).visit(program);
+  return urls;
+}
+
+function constantOf({ quasis, expressions }: ESTree.TemplateLiteral): string | null {
+  return expressions.length === 0 ? (quasis[0]?.value.cooked ?? null) : null;
+}
+
+function addUrl(found: Map<string, string>, text: string, module: string): void {
+  try {
+    const url = new URL(text, pathToFileURL(module));
+    if (url.protocol === "file:") found.set(fileURLToPath(url).replaceAll("\\", "/"), module);
+  } catch {
+    // No URL, or none of a file: the test will hear of it where it runs.
+  }
+}

@@ -1,0 +1,96 @@
+/** Reads the errors of a failed build: which module, where, and what. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { normalizeId } from "../../plugin/hooks.ts";
+
+/** What a bundler says of one problem. */
+export interface BuildProblem {
+  readonly code: string;
+  readonly id: string;
+  readonly message: string;
+  /** Column from 0. */
+  readonly loc: { readonly line: number; readonly column: number } | null;
+  /** Id of the module that lacks an export, or the specifier that was not found, as it stands there. */
+  readonly exporter: string | null;
+}
+
+/** Those of a build's errors whose module can be told. @param root - absolute, with `/`: relative paths begin there. */
+export function problemsOf(error: unknown, root: string): BuildProblem[] {
+  const list: unknown = field(error, "errors");
+  // Those of a plugin's own tool have other names, and the error around them has the module.
+  const isOne = !Array.isArray(list) || typeof field(error, "id") === "string";
+  const all: unknown[] = isOne ? [error] : list;
+  return all.flatMap((one) => {
+    const [code, text, exporter] = ["code", "message", "exporter"].map((name) => field(one, name));
+    if (typeof text !== "string") return [];
+    const message = toldBy(field(one, "plugin"), stripVTControlCharacters(toolMessage(one) ?? text));
+    const loc = field(one, "loc");
+    const id = culprit(one, message, root);
+    if (id === null) return [];
+    const [line, column] = [field(loc, "line"), field(loc, "column")];
+    return {
+      code: isSyntax(one) ? "PARSE_ERROR" : typeof code === "string" ? code : "",
+      id,
+      message,
+      loc: typeof line === "number" && typeof column === "number" ? { line, column } : null,
+      exporter: typeof exporter === "string" ? exporter : null,
+    };
+  });
+}
+
+/** What esbuild, which Vite 7 has for TypeScript, says of the first of its errors; null for any other problem. */
+function toolMessage(problem: unknown): string | null {
+  const list: unknown = field(problem, "errors");
+  const text: unknown = Array.isArray(list) ? field(list[0], "text") : null;
+  return typeof text === "string" ? text : null;
+}
+
+/** The plugins of Vite that only take the types away fail for nothing else. */
+function isSyntax(problem: unknown): boolean {
+  const plugin = field(problem, "plugin");
+  const message = field(problem, "message");
+  if (plugin === "vite:esbuild" || plugin === "vite:oxc") return true;
+  return typeof message === "string" && stripVTControlCharacters(message).startsWith("[builtin:vite-transform] ");
+}
+
+/** The message with the name of the user's plugin that failed; bundlers' own are no news. */
+function toldBy(plugin: unknown, message: string): string {
+  if (typeof plugin !== "string") return message;
+  const said = message.startsWith(`[${plugin}] `) ? message.slice(plugin.length + 3) : message;
+  const isOwn = /^(?:xtest|builtin:|commonjs$|vite:(?:esbuild|oxc|json|load-fallback)$)/.test(plugin);
+  return isOwn ? said : `The plugin "${plugin}" failed: ${said}`;
+}
+
+/** Absolute path of the module that a problem is about: its id, else what names a file that is there. */
+function culprit(problem: unknown, message: string, root: string): string | null {
+  const id = field(problem, "id");
+  if (typeof id === "string" && path.isAbsolute(id)) return normalizeId(id);
+  const named = [id, field(field(problem, "loc"), "file"), field(problem, "importer")];
+  const mentioned = message.match(/[^\s"'`()[\]]+\.\w+/g) ?? [];
+  for (const name of [...named, ...mentioned, field(problem, "exporter")]) {
+    if (typeof name !== "string" || name === "" || name.includes("\0")) continue;
+    const file = normalizeId(path.resolve(root, normalizeId(name)));
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return file;
+  }
+  return null;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The first line of a bundler's message, without its code and its place; the rest is a drawing. */
+export function sentence(message: string): string {
+  return (message.split("\n")[0] ?? message)
+    .replace(/^\[(?:[A-Z_]+|builtin:[\w-]+)\] /, "")
+    .replace(/^\S+ \(\d+:\d+\): /, "")
+    .replace(/^(Could not resolve (["']).*\2) (?:in|from) .*$/, "$1")
+    .replace(/^(Could not load .*?)(?: \(imported by .*)$/, "$1")
+    .replace(/^(".*" is not exported by ".*"), imported by .*$/, "$1.");
+}
+
+/** A file and the place in it, as messages name it. @param loc - the column from 0; null for no place. */
+export function placeIn(file: string, loc: BuildProblem["loc"]): string {
+  return loc === null ? file : `${file}:${loc.line}:${loc.column + 1}`;
+}

@@ -1,0 +1,91 @@
+/** Which `tsconfig.json` keeps a bundle from being made, and what is wrong with it: the bundler names no module for that. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { resolveTsconfig } from "rolldown/experimental";
+import { textOf } from "./error-stubs.ts";
+
+/** A `tsconfig.json` that cannot be used. */
+export interface BrokenTsconfig {
+  /** The folder whose modules it is for: absolute, with `/`. */
+  readonly folder: string;
+  /** The file in which something is wrong: itself, or one that it extends. */
+  readonly file: string;
+  /** Place in that file, the column from 0; null where there is none. */
+  readonly loc: { readonly line: number; readonly column: number } | null;
+  readonly message: string;
+}
+
+/** Whether a build failed because of a `tsconfig.json`. */
+export function isAboutTsconfig(error: unknown): boolean {
+  return (
+    error instanceof Error && /\bTSCONFIG_ERROR\b|Tsconfig not found|in '[^']*tsconfig[^']*\.json'/.test(error.message)
+  );
+}
+
+/** Every broken one that modules of a project may use. Looks at each folder, so ask only for a build that failed. */
+export function brokenTsconfigs(root: string): BrokenTsconfig[] {
+  const broken: BrokenTsconfig[] = [];
+  for (const folder of [...foldersAbove(root), ...foldersIn(root)]) {
+    if (!existsSync(`${folder}/tsconfig.json`)) continue;
+    try {
+      resolveTsconfig(`${folder}/module.ts`);
+    } catch (error) {
+      broken.push({ folder, ...problemOf(`${folder}/tsconfig.json`, error instanceof Error ? error.message : "") });
+    }
+  }
+  return broken;
+}
+
+function foldersAbove(root: string): string[] {
+  const parent = path.posix.dirname(root);
+  return parent === root ? [] : [parent, ...foldersAbove(parent)];
+}
+
+/** The folder itself and all below in which a project's modules may be. */
+function foldersIn(folder: string): string[] {
+  const inner = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("."),
+  );
+  return [folder, ...inner.flatMap(({ name }) => foldersIn(`${folder}/${name}`))];
+}
+
+function problemOf(tsconfig: string, error: string): Omit<BrokenTsconfig, "folder"> {
+  const [, file, what, line, column] =
+    /path: ("(?:[^"\\]|\\.)*"), message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+)/.exec(error) ?? [];
+  if (file !== undefined && what !== undefined) {
+    const message = `${what.replace(/ at line \d+ column \d+$/, "").replaceAll('\\"', '"')}.`;
+    return { file: pathIn(file), loc: { line: Number(line), column: Math.max(0, Number(column) - 1) }, message };
+  }
+  const missing = /Tsconfig not found (.*)$/.exec(error)?.[1];
+  if (missing !== undefined) {
+    const { place, file: by } = whoNames(missing, tsconfig);
+    const message = `there is no ${missing.replaceAll("\\", "/")}, which "extends" or "references" names. Correct the name, or install the package that has it.`;
+    return { file: by, loc: place, message };
+  }
+  return { file: tsconfig, loc: null, message: `${error.replace(/^Failed to resolve tsconfig for [^:]*: /, "")}.` };
+}
+
+/** The library prints paths as its language does. */
+function pathIn(printed: string): string {
+  const value: unknown = JSON.parse(printed);
+  return typeof value === "string" ? value.replaceAll("\\", "/") : printed;
+}
+
+/** Where a name stands in a file or in those that it extends; the file's beginning if nowhere. */
+function whoNames(missing: string, tsconfig: string): { file: string; place: BrokenTsconfig["loc"] } {
+  const last = path.posix.basename(missing.replaceAll("\\", "/"));
+  const seen = new Set<string>();
+  for (let file: string | undefined = tsconfig; file !== undefined && !seen.has(file);) {
+    seen.add(file);
+    const text = textOf(file);
+    for (const { 1: name = "", index } of text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
+      if (path.posix.basename(name) !== last && `${path.posix.basename(name)}.json` !== last) continue;
+      const before = text.slice(0, index).split("\n");
+      return { file, place: { line: before.length, column: before.at(-1)?.length ?? 0 } };
+    }
+    const base = /"extends"\s*:\s*"(\.[^"]*)"/.exec(text)?.[1];
+    const next: string | undefined = base === undefined ? undefined : path.posix.join(path.posix.dirname(file), base);
+    file = next === undefined || existsSync(next) ? next : `${next}.json`;
+  }
+  return { file: tsconfig, place: null };
+}

@@ -1,0 +1,156 @@
+/** Makes bundles with the user's own Vite, so that tests see what the application sees. */
+import { mkdirSync, realpathSync } from "node:fs";
+import type { Plugin } from "rolldown";
+import { reason } from "../../config/modules.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import { BrokenModules } from "../bundle/error-modules.ts";
+import type { BundleOptions, Bundled } from "../bundle/bundle.ts";
+import type { InstalledVite } from "../bundle/bundler.ts";
+import { missingNames } from "../bundle/missing-builtins.ts";
+import { awaitInCycle } from "../bundle/await-cycles.ts";
+import { createHooks, entryId, RESOLVE_FILTER } from "../../plugin/hooks.ts";
+import { OWN_PATTERN } from "../../plugin/package-files.ts";
+import { MODULES, writeRunEntry } from "../run/kept/run-entry.ts";
+import { lowering } from "../bundle/lower-syntax.ts";
+import { sourcePlaces } from "../bundle/import-meta.ts";
+import { bundledId } from "../../plugin/virtual-modules.ts";
+import { rollupStubs } from "../bundle/error-stubs.ts";
+import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
+import { viteExternals } from "./externals.ts";
+import { APART, viteModules } from "./modules.ts";
+import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
+
+/** The first version that is made of Rolldown, and can keep modules of one file apart. */
+const ROLLDOWN_VITE = 8;
+
+/** What is none of Vite's: our own code, and modules of engines, in whose place browsers would get something empty. */
+const OWN_FILTER = new RegExp(`^${OWN_PATTERN}|^node:`);
+
+/** Thrown inside a build of one file to end it: chunks are needed. */
+class NeedsChunks extends Error {}
+
+/**
+ * Bundles a suite with Vite. What `bundleSuite` says of modules that cannot be bundled holds here too.
+ *
+ * @throws UsageError - if Vite or the user's configuration of it cannot be used.
+ */
+export async function bundleWithVite(options: BundleOptions, vite: InstalledVite): Promise<Bundled> {
+  const { config, collection, outDir, modules, target = "node", standalone = false, live } = options;
+  mkdirSync(outDir, { recursive: true });
+  const dir = realpathSync.native(outDir);
+  const learned = new Map<string, ModuleRewrite | null>();
+  const learn = async (file: string): Promise<void> => {
+    learned.set(file, (await live()).rewriteOf(file));
+  };
+  const hooks = createHooks(collection, config.root, {
+    manifest: false,
+    plan: false,
+    ...(modules && { modules }),
+    rewriteOf: (file) => learned.get(file) ?? null,
+  });
+  const broken = new BrokenModules(config.root, true);
+  const isRolldown = vite.major >= ROLLDOWN_VITE;
+  const project = await loadVite(vite, config, { dir, target, standalone });
+  // Rollup runs all modules of one file at once.
+  let oneFile = isRolldown;
+
+  function needChunks(why: string): void {
+    if (oneFile) {
+      oneFile = false;
+      throw new NeedsChunks(why);
+    }
+  }
+
+  function plugins(suite: Plugin, onExternal: (() => void) | null): Plugin[] {
+    const { isExternal } = project;
+    const outside = viteExternals({ config, broken, isExternal, onExternal, isBrowser: target === "browser" });
+    return [...broken.plugins().map((one) => (isRolldown ? one : rollupStubs(one))), suite, oddNames(), outside];
+  }
+
+  function bundler(): object {
+    return {
+      // Nothing is left out: a test counts on side effects, whatever a package.json says of them.
+      treeshake: false,
+      shimMissingExports: broken.shimMissingExports,
+      // Vite would throw for the first import that leads nowhere.
+      onLog: () => {},
+      ...(isRolldown ? { cwd: config.root, experimental: { chunkOptimization: false } } : {}),
+      // `require` of what stays outside is Node's.
+      ...(isRolldown && target === "node" ? { platform: "node" } : {}),
+    };
+  }
+
+  const outputOptions = isRolldown ? { minify: false, topLevelVar: false } : {};
+
+  /** What a run on this machine imports. */
+  function forRun(): ViteBuildOptions {
+    const suite: Plugin = {
+      ...suitePlugin(hooks, broken, learn, RESOLVE_FILTER),
+      buildEnd(error) {
+        if (oneFile && error === undefined && awaitInCycle(this)) needChunks("await in an import cycle");
+      },
+    };
+    const names = { entryFileNames: MODULES, chunkFileNames: "[name]-[hash].mjs" };
+    const output = { format: "es", ...names, ...outputOptions, ...(isRolldown ? { codeSplitting: !oneFile } : {}) };
+    return {
+      first: plugins(suite, () => needChunks("packages that stay outside")),
+      // Vite itself sees to what it knows; what it leaves is seen to at the end.
+      last: [lowering(), sourcePlaces()],
+      bundler: { ...bundler(), input: { xtest: entryId(config.root) }, output },
+    };
+  }
+
+  /** What a bundle is made of that is taken elsewhere. */
+  function forBundle(): ViteBuildOptions {
+    const paths = collection.plan.modules.filter(({ path: name }) => modules?.has(name) !== false);
+    const files = paths.flatMap(({ path: name }) => collection.files.get(name) ?? []);
+    const input = files.map((file) => bundledId(collection, file));
+    const own: Plugin = {
+      name: "xtest:own",
+      resolveId: { filter: { id: OWN_FILTER }, handler: (id) => ({ id, external: true }) },
+    };
+    return {
+      first: [own, ...plugins(suitePlugin(hooks, broken, learn), null)],
+      last: [],
+      bundler: { ...bundler(), input, preserveEntrySignatures: "strict", output: { ...APART, ...outputOptions } },
+      write: false,
+    };
+  }
+
+  async function build(form: () => ViteBuildOptions): Promise<WrittenChunk[]> {
+    for (;;) {
+      const wasOneFile = oneFile;
+      try {
+        const chunks = await project.build(form());
+        for (const chunk of chunks) for (const missing of missingNames(chunk)) broken.missingName(missing);
+        if (!broken.takeMissing()) return chunks;
+      } catch (error) {
+        if (wasOneFile && !oneFile) continue;
+        if (!broken.learn(error) || broken.isReplaced(entryId(config.root))) {
+          throw new UsageError(`Vite cannot bundle the tests: ${reason(error)}`, { cause: error });
+        }
+      }
+    }
+  }
+
+  if (standalone) {
+    const made = viteModules(await build(forBundle), config.root, dir);
+    const { bundleSuite } = await import("../bundle/bundle.ts");
+    return bundleSuite({ ...options, made: { plugin: made, broken } });
+  }
+  await build(forRun);
+  return {
+    entry: writeRunEntry(dir, collection.planText, `./${MODULES}`),
+    errors: [],
+    broken: broken.problems(),
+    outside: [],
+    // Plugins may read anything, so that nobody knows what it is made of.
+    settle: async () => {},
+    async without(module) {
+      if (!broken.refuse(module)) return false;
+      await build(forRun);
+      return true;
+    },
+  };
+}

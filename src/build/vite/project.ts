@@ -1,0 +1,267 @@
+/** The user's own Vite, loaded with its configuration and set to build a suite instead of the application. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { reason } from "../../config/modules.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { Target } from "../../core/data/target.ts";
+import type { InstalledVite } from "../bundle/bundler.ts";
+import { specifierRules } from "../../plugin/specifier-rules.ts";
+
+/** A plugin as Vite, Rollup and Rolldown have it. */
+export type VitePlugin = object;
+
+/** What is used of Vite's API: 7 and 8 have it both. */
+interface ViteApi {
+  createBuilder(config: object, legacy: boolean): Promise<ViteBuilder>;
+}
+
+interface ViteBuilder {
+  readonly environments: Readonly<Record<string, ViteEnvironment>>;
+  build(environment: ViteEnvironment): Promise<unknown>;
+}
+
+interface ViteEnvironment {
+  readonly plugins: VitePlugin[];
+  readonly config: { readonly build: object };
+}
+
+/** A part of what Vite wrote. */
+export interface WrittenChunk {
+  readonly type: "chunk";
+  readonly fileName: string;
+  readonly code: string;
+  readonly map: {
+    readonly mappings: string;
+    readonly names: string[];
+    readonly sources: string[];
+    readonly sourcesContent?: string[];
+  } | null;
+  readonly moduleIds: string[];
+}
+
+/** One build. */
+export interface ViteBuildOptions {
+  /** Those of ours that see everything first. */
+  readonly first: readonly VitePlugin[];
+  /** Those of ours that see what all others made. */
+  readonly last: readonly VitePlugin[];
+  /** For the bundler below Vite. */
+  readonly bundler: object;
+  /** Whether files are written. Default: true. */
+  readonly write?: boolean;
+}
+
+/** A project's Vite, ready to build. */
+export interface ViteProject {
+  /** Builds once; may be called again. @returns the chunks that it wrote. */
+  build(options: ViteBuildOptions): Promise<WrittenChunk[]>;
+  /** What the user's configuration wants to leave outside. */
+  isExternal(specifier: string, importer: string): boolean;
+}
+
+/** Where our own plugin stands in the user's configuration: one of both is enough. */
+const OWN_PLUGIN = "unplugin-xtest";
+
+/** What plugins do with what was written: reports, uploads, deployments. None of it is about tests. */
+const AFTERMATH = ["writeBundle", "closeBundle", "buildApp"];
+
+/**
+ * Loads Vite and the user's configuration.
+ *
+ * @param dir - absolute path of the folder to write into.
+ * @throws UsageError - if one of them cannot be loaded.
+ */
+export async function loadVite(
+  vite: InstalledVite,
+  config: ResolvedConfig,
+  { dir, target, standalone }: { dir: string; target: Target; standalone: boolean },
+): Promise<ViteProject> {
+  const { inline, theirs } = viteSettings(vite, config, standalone);
+  const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
+  const builder = await inTestMode(async () => {
+    try {
+      const api: ViteApi = await import(pathToFileURL(vite.entry).href);
+      return await api.createBuilder({ ...inline, ...edge, build: buildSettings(dir, target) }, true);
+    } catch (error) {
+      throw unusable(vite, config, error);
+    }
+  });
+  const environment = builder.environments[target === "browser" ? "client" : "ssr"];
+  if (environment === undefined) throw new Error("Vite made no environment");
+  const { plugins } = environment;
+  const kept = plugins.filter((one) => !isOwn(one)).map((one) => (theirs.has(one) ? withoutAftermath(one) : one));
+  const { build } = environment.config;
+  const given = optionsOf(build);
+  return {
+    isExternal: (specifier, importer) => matches(given.external, specifier, importer),
+    async build({ first, last, bundler, write = true }) {
+      plugins.splice(0, plugins.length, ...first, ...kept, ...last);
+      const { transform, resolve, moduleTypes } = given;
+      const options = { ...defined({ transform, resolve, moduleTypes }), ...bundler };
+      // What the user's plugins set is set again: the application's output is none of ours.
+      const settings = { ...buildSettings(dir, target), ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }) };
+      Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
+      return chunksOf(await inTestMode(() => builder.build(environment)));
+    },
+  };
+}
+
+/**
+ * What Vite is told in front of the user's configuration, and which plugins that turns out to have.
+ *
+ * @param standalone - whether the bundle must be the same wherever it is made. Default: false.
+ */
+export function viteSettings(
+  { configFile }: InstalledVite,
+  config: ResolvedConfig,
+  standalone = false,
+): { inline: object; theirs: ReadonlySet<unknown> } {
+  const theirs = new Set<unknown>();
+  const plugin = {
+    name: "xtest:vite",
+    config: {
+      order: "post",
+      async handler(user: UserConfig) {
+        for (const one of await flatten(user.plugins)) if (one !== plugin) theirs.add(one);
+        // Vite takes relative ones from the working directory.
+        user.root = path.resolve(config.root, user.root ?? ".");
+        user.customLogger = SILENT;
+        // JSX for development has the absolute paths of its files.
+        if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
+        if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
+      },
+    },
+  };
+  const inline = {
+    configFile: configFile ?? false,
+    mode: "test",
+    logLevel: "silent",
+    clearScreen: false,
+    define: config.define,
+    resolve: { alias: specifierRules(config) },
+    plugins: [plugin],
+  };
+  return { inline, theirs };
+}
+
+/** What to throw where Vite or its configuration cannot be loaded. */
+export function unusable({ configFile }: InstalledVite, { root }: ResolvedConfig, error: unknown): UsageError {
+  const where = configFile === null ? "Vite" : path.posix.relative(root, configFile);
+  return new UsageError(`${where}: cannot be used: ${reason(error)}`, { cause: error });
+}
+
+/** Vite's `build`, apart from what the bundler below it gets. */
+function buildSettings(dir: string, target: Target): object {
+  return {
+    ssr: target !== "browser",
+    outDir: dir,
+    lib: false,
+    write: true,
+    watch: null,
+    sourcemap: true,
+    minify: false,
+    cssMinify: false,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    ssrManifest: false,
+    emitAssets: target !== "node",
+    modulePreload: false,
+    reportCompressedSize: false,
+    // Read by Vite 7 only, which else leaves the user's own CommonJS as it is.
+    commonjsOptions: { include: [/node_modules/, /\.c?[jt]s$/], extensions: [".js", ".cjs", ".cts"] },
+    target: target === "node" ? `node${process.versions.node}` : "es2022",
+  };
+}
+
+/** The user's configuration as plugins get it. */
+interface UserConfig {
+  root?: string;
+  customLogger?: object;
+  oxc?: unknown;
+  esbuild?: unknown;
+  readonly plugins?: unknown;
+}
+
+/** An object with more in the object that one of its properties is; text, which that may be too, stays. */
+function merged(value: unknown, name: string, more: object): object {
+  const inner: unknown = Reflect.get(Object(value), name);
+  return { ...Object(value), [name]: typeof inner === "string" ? inner : { ...Object(inner), ...more } };
+}
+
+const nothing = (): void => {};
+
+/** What goes wrong is thrown, and said by the tests that it costs. */
+const SILENT = {
+  info: nothing,
+  warn: nothing,
+  warnOnce: nothing,
+  error: nothing,
+  clearScreen: nothing,
+  hasErrorLogged: () => false,
+  hasWarned: false,
+};
+
+/**
+ * Calls `work` as a test's build should be: without NODE_ENV, Vite takes a build to be for production. What plugins print
+ * goes to standard error, so that reports stay whole.
+ */
+export async function inTestMode<T>(work: () => Promise<T>): Promise<T> {
+  const { env, stdout, stderr } = process;
+  const given = env.NODE_ENV;
+  const write = stdout.write;
+  if (given === undefined) env.NODE_ENV = "test";
+  stdout.write = stderr.write.bind(stderr);
+  try {
+    return await work();
+  } finally {
+    stdout.write = write;
+    if (given === undefined) delete env.NODE_ENV;
+  }
+}
+
+/** Plugins may be lists and promises of plugins. */
+async function flatten(plugins: unknown): Promise<unknown[]> {
+  const one: unknown = await plugins;
+  return Array.isArray(one) ? (await Promise.all(one.map(flatten))).flat() : [one];
+}
+
+function isOwn(plugin: VitePlugin): boolean {
+  return "name" in plugin && plugin.name === OWN_PLUGIN;
+}
+
+function withoutAftermath(plugin: VitePlugin): VitePlugin {
+  const copy: object = Object.assign(Object.create(Object.getPrototypeOf(plugin)), plugin);
+  return Object.assign(copy, Object.fromEntries(AFTERMATH.map((hook) => [hook, undefined])));
+}
+
+/** What the user's configuration has for the bundler below Vite. */
+function optionsOf(build: object): Readonly<Record<string, unknown>> {
+  return { ...record(build, "rollupOptions"), ...record(build, "rolldownOptions") };
+}
+
+function record(value: object, name: string): object {
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
+function defined(values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Rollup's `external`: names, patterns, or a function. */
+function matches(external: unknown, specifier: string, importer: string): boolean {
+  if (typeof external === "function") return Boolean(external(specifier, importer, false));
+  if (Array.isArray(external)) return external.some((one) => matches(one, specifier, importer));
+  return external instanceof RegExp ? external.test(specifier) : external === specifier;
+}
+
+function chunksOf(written: unknown): WrittenChunk[] {
+  const output: unknown = typeof written === "object" && written !== null ? Reflect.get(written, "output") : undefined;
+  return Array.isArray(output) ? output.filter(isChunk) : [];
+}
+
+function isChunk(part: unknown): part is WrittenChunk {
+  return typeof part === "object" && part !== null && "type" in part && part.type === "chunk";
+}

@@ -1,0 +1,38 @@
+/** `--fixtures-per-test`: which fixtures each selected test uses (reference: `show_fixtures_per_test`). */
+import type { Collection } from "../../collect/collect.ts";
+import { collect } from "../collected.ts";
+import { writeErrors } from "../diagnostics.ts";
+import { emptyMessage } from "../empty.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { CommandContext } from "../main.ts";
+import { showOptions } from "../show-options.ts";
+import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../show-fixtures.ts";
+
+/** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
+export async function fixturesPerTest(context: CommandContext): Promise<ExitCode> {
+  const { config, err, out } = context;
+  const collected = await collect(context);
+  const { errors, selected } = collected;
+  await writeErrors(context, collected);
+  if (selected.length === 0 && errors.length === 0) err.write(emptyMessage(collected, config));
+  const collection = await collected.live();
+  const byId = new Map(collection.items.map((item) => [item.id, item]));
+  const items = selected.flatMap(({ id }) => byId.get(id) ?? []);
+  writeFixturesPerTest(out.write, testFixtures(collection, items), showOptions(context));
+  return EXIT.ok;
+}
+
+function* testFixtures(collection: Collection, items: Collection["items"]): Generator<TestFixtures> {
+  for (const item of items) {
+    const { path, line } = collection.placeOf(item);
+    const fixtures = [...item.definition.fixtureInfo.closure.fixtures.values()].flatMap((chain): ShownFixture[] => {
+      // The last one is the one that the test gets.
+      const fixture = chain.at(-1);
+      if (fixture === undefined) return [];
+      const { name, doc, scope, place } = fixture;
+      const at = place === null ? { path: null, line: null } : item.context.place(place.origin);
+      return [{ name, doc, scope: scope ?? "dynamic", path: at.path, line: at.line }];
+    });
+    yield { name: item.name, path, line, fixtures };
+  }
+}

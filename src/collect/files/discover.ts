@@ -1,0 +1,219 @@
+/** Which files belong to the suite, and in which order. */
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { sep } from "node:path";
+import picomatch from "picomatch";
+import { globSync } from "tinyglobby";
+
+import { UsageError } from "../../core/errors/errors.ts";
+import { MANIFEST_FILE } from "../../core/data/manifest.ts";
+import { matchesGlob } from "../../core/select/test-names.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+
+const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
+const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;
+const CONFTEST_EXTENSIONS = ["ts", "mts", "js", "mjs"];
+
+/** The files of a suite, all by absolute path with `/`. */
+export interface SuiteFiles {
+  /** Test files in the order of collection, and where a plugin collects files of its own, all others too. */
+  readonly tests: readonly string[];
+  /** What was asked to be looked at: files and folders. */
+  readonly starts: ReadonlySet<string>;
+  /** Whether a file is a test module: by its name, or because it was named. */
+  isTest(path: string): boolean;
+  /** For each folder from the root to a test file: its conftest and its `__init__`, where they exist. */
+  folder(path: string): FolderFiles;
+}
+
+export interface FolderFiles {
+  readonly conftest: string | null;
+  readonly init: string | null;
+}
+
+/** What plugins have to say about files. */
+export interface DiscoverHooks {
+  has(name: "xtest_ignore_collect" | "xtest_collect_file"): boolean;
+  ignoreCollect(path: string): boolean;
+}
+
+const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false };
+
+/**
+ * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root).
+ * A file that is named is taken whatever its name; the order of `paths` is kept.
+ *
+ * @param only - the test files that were found before, if they need not be looked for. Default: they are.
+ * @throws UsageError if a path does not exist, or cannot be a part of an id.
+ */
+export function discover(
+  config: ResolvedConfig,
+  paths: readonly string[] | null,
+  hooks = NO_HOOKS,
+  only: readonly string[] | null = null,
+): SuiteFiles {
+  const matches = testFileMatcher(config);
+  const isIgnored = ignoreMatcher(config);
+  const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
+  const anyFile = hooks.has("xtest_collect_file");
+  const isInLoop = loopMatcher();
+  const starts = paths ?? config.testPaths;
+  const tests = new Set<string>(only);
+  for (const start of only === null ? starts : []) {
+    const stats = statSync(start, { throwIfNoEntry: false });
+    if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
+    const found = stats.isFile()
+      ? [start]
+      : filesBelow(config, start, anyFile).filter((path) => (anyFile || matches(path)) && !isInLoop(path, start));
+    for (const path of found.sort(comparePaths)) {
+      if (isIgnored(path) || isRefused(path)) continue;
+      checkName(path, config.root);
+      tests.add(path);
+    }
+  }
+  const named = new Set(starts);
+  const folders = new Map<string, FolderFiles>();
+  return {
+    tests: [...tests],
+    starts: named,
+    // Without such a plugin all that was found are tests. A named file that only the plugin could read is left to it.
+    isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
+    folder: (path) => {
+      const before = folders.get(path);
+      if (before !== undefined) return before;
+      const found = { conftest: firstFile(path, "conftest"), init: firstFile(path, "__init__") };
+      folders.set(path, found);
+      return found;
+    },
+  };
+}
+
+/** The folders from the root down to that of a file, the root first; only its own folder if it lies elsewhere. */
+export function foldersOf(root: string, file: string): string[] {
+  const folder = file.slice(0, file.lastIndexOf("/"));
+  if (folder !== root && !folder.startsWith(`${root}/`)) return [folder];
+  const names = folder.slice(root.length).split("/").slice(1);
+  return [root, ...names.map((_, index) => `${root}/${names.slice(0, index + 1).join("/")}`)];
+}
+
+/**
+ * Whether a path matches at least one glob of a list (reference: `path_matches_patterns`): a pattern without `/` is
+ * matched against the file's name, one with `/` against the whole path from any folder on.
+ */
+export function pathMatchesPatterns(path: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => matcher(pattern)(path));
+}
+
+function matcher(pattern: string): (path: string) => boolean {
+  const wholePath = pattern.includes("/");
+  const match = picomatch(wholePath && !pattern.startsWith("/") ? `**/${pattern.replace(/^\.\//, "")}` : pattern, {
+    dot: true,
+  });
+  return (path) => match(wholePath ? path : path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** A test file's name matches with or without its extension, which is always that of a source file. */
+function testFileMatcher(config: ResolvedConfig): (path: string) => boolean {
+  const matchers = config.testFiles.map(matcher);
+  return (path) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const stem = SOURCE_NAME.exec(name)?.groups?.["stem"];
+    // `x.d.ts` and `x.d.css.ts` declare; `x.d.mjs` is code.
+    if (stem === undefined || (/\.[cm]?ts$/.test(name) && /\.d(\.[^.]+)?$/.test(stem))) return false;
+    const bare = path.slice(0, path.length - name.length + stem.length);
+    return matchers.some((matches) => matches(bare) || matches(path));
+  };
+}
+
+/**
+ * `--ignore` leaves out a path and all below it; `--ignore-glob` what its globs match, folders too, where `*` stands
+ * for any text, as in pytest.
+ */
+function ignoreMatcher(config: ResolvedConfig): (path: string) => boolean {
+  const { ignore, ignoreGlobs } = config;
+  if (ignore.length === 0 && ignoreGlobs.length === 0) return () => false;
+  return (path) =>
+    [...foldersOf(config.root, path), path].some(
+      (place) => ignore.includes(place) || ignoreGlobs.some((glob) => matchesGlob(glob, place)),
+    );
+}
+
+/** Whether plugins leave a file out, or a folder around it. Each place is asked about once. */
+function refusal(config: ResolvedConfig, hooks: DiscoverHooks): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (path) =>
+    [...foldersOf(config.root, path), path].some((place) => {
+      const before = known.get(place);
+      if (before !== undefined) return before;
+      const ignored = hooks.ignoreCollect(place);
+      known.set(place, ignored);
+      return ignored;
+    });
+}
+
+/** Whether a file is reached through a link to a folder around it. Each folder is asked about once. */
+function loopMatcher(): (path: string, start: string) => boolean {
+  const known = new Map<
+    string,
+    { readonly real: string; readonly loops: boolean; readonly around: readonly string[] }
+  >();
+  const look = (folder: string, start: string): { real: string; loops: boolean; around: readonly string[] } => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const parent = folder === start || !folder.startsWith(start) ? null : look(folder.replace(/\/[^/]*$/, ""), start);
+    const real = realpathSync.native(folder);
+    const around = parent === null ? [] : [...parent.around, parent.real];
+    const found = { real, loops: parent?.loops === true || around.includes(real), around };
+    known.set(folder, found);
+    return found;
+  };
+  return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
+}
+
+/** What is below a folder, but for what builds have written: their tests are those of the sources, made over. */
+function filesBelow(config: ResolvedConfig, folder: string, anyFile: boolean): string[] {
+  const found = globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
+    cwd: folder,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    ignore: config.ignoreDirs.map((pattern) => `**/${pattern}/**`),
+  }).map((path) => (sep === "/" ? path : path.replaceAll(sep, "/")));
+  const written = found
+    .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))
+    .map((path) => path.slice(0, -MANIFEST_FILE.length))
+    .filter((place) => place !== `${folder.replace(/\/$/, "")}/`);
+  return written.length === 0 ? found : found.filter((path) => !written.some((place) => path.startsWith(place)));
+}
+
+/** An id is one line, and its folders are apart by `/` on every system. */
+const NO_PART_OF_AN_ID = /[\\\n\r\u2028\u2029]/;
+
+/** @throws UsageError for a file whose tests could have no ids. */
+function checkName(path: string, root: string): void {
+  const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  const found = NO_PART_OF_AN_ID.exec(name)?.[0];
+  if (found === undefined) return;
+  throw new UsageError(
+    `tests of ${JSON.stringify(name)} can have no ids, because there is a ${found === "\\" ? "backslash" : "line end"} in its path: ` +
+      "rename it, or leave it out with --ignore-glob",
+  );
+}
+
+/** Component by component; a package's `__init__` goes first in its folder. */
+function comparePaths(a: string, b: string): number {
+  const left = a.split("/");
+  const right = b.split("/");
+  for (let index = 0; index < Math.min(left.length, right.length); index++) {
+    const x = left[index] ?? "";
+    const y = right[index] ?? "";
+    if (x === y) continue;
+    const first = Number(y.startsWith("__init__.")) - Number(x.startsWith("__init__."));
+    return first !== 0 ? first : x < y ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+function firstFile(folder: string, stem: string): string | null {
+  const paths = CONFTEST_EXTENSIONS.map((extension) => `${folder}/${stem}.${extension}`);
+  return paths.find((path) => existsSync(path)) ?? null;
+}

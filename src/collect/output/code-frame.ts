@@ -1,0 +1,87 @@
+/** Prints a diagnostic for people, with the lines it is about; separate so that reading diagnostics costs no printer. */
+import { codeFrameColumns } from "@babel/code-frame";
+import picocolors from "picocolors";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
+import type { FactsReader } from "../../link/facts-reader.ts";
+
+/** Lines of code that are shown around the one with the mark. */
+const LINES_ABOVE = 2;
+const LINES_BELOW = 3;
+
+export interface FrameOptions {
+  /** Whether to use colours. Default: false. */
+  readonly color?: boolean;
+}
+
+/** What is printed of a diagnostic: what a manifest keeps of one is enough. */
+export type PrintableDiagnostic = Pick<Diagnostic, "code" | "severity" | "message" | "path" | "line" | "column">;
+
+/** The lines of a text, as the parser counts them. A byte order mark is not shown, and takes no column. */
+export function linesOf(text: string): readonly string[] {
+  return text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
+}
+
+/**
+ * A look-up of the lines of modules by their path from the root; null for a file that cannot be read. The last one is
+ * remembered: diagnostics come in order of their paths, and a large file may have thousands.
+ */
+export function sourceLines(
+  root: string,
+  reader: Pick<FactsReader, "source">,
+): (path: string) => readonly string[] | null {
+  let last: { readonly path: string; readonly lines: readonly string[] | null } | null = null;
+  return (path) => {
+    if (last?.path !== path) last = { path, lines: readLines(`${root.replace(/\/$/, "")}/${path}`, reader) };
+    return last.lines;
+  };
+}
+
+function readLines(file: string, reader: Pick<FactsReader, "source">): readonly string[] | null {
+  try {
+    return linesOf(reader.source(file));
+  } catch {
+    // The file may have gone since it was read; its problem is worth saying all the same.
+    return null;
+  }
+}
+
+/**
+ * `path:line:column: error XT201: message`, then a code frame.
+ *
+ * @param lines - lines of the module; null if they cannot be had, which leaves the frame out.
+ */
+export function formatDiagnostic(
+  diagnostic: PrintableDiagnostic,
+  lines: readonly string[] | null,
+  { color = false }: FrameOptions = {},
+): string {
+  const colors = picocolors.createColors(color);
+  const { code, severity, message, path, line, column } = diagnostic;
+  const paint = severity === "error" ? colors.red : colors.yellow;
+  const head = `${colors.bold(`${path}:${line}:${column}:`)} ${paint(`${severity} ${code}`)}: ${message}`;
+  if (lines === null) return head;
+  const frame = codeFrame(lines, line, column, { color });
+  return frame === "" ? head : `${head}\n${frame}`;
+}
+
+/**
+ * The lines around a place, with a mark under it. Long lines are cut to what stands around the column.
+ *
+ * @param lines - all lines of the module, of which only those that are shown are looked at.
+ * @param line - 1-based, as is `column`.
+ */
+export function codeFrame(
+  lines: readonly string[],
+  line: number,
+  column: number,
+  { color = false }: FrameOptions = {},
+): string {
+  const start = cutBefore(column);
+  const first = Math.max(0, line - 1 - LINES_ABOVE);
+  const shown = lines.slice(first, line + LINES_BELOW).map((each) => cutLine(each, start));
+  // An ellipsis stands where the line was cut.
+  const place = { line, column: start === 0 ? column : column - start + 1 };
+  const options = { highlightCode: color, forceColor: color, startLine: first + 1 };
+  return codeFrameColumns(shown.join("\n"), { start: place }, options);
+}

@@ -1,0 +1,31 @@
+/** What a CommonJS module exports and nobody can collect: said, so that it is not missed in silence (XT106). */
+import { DEFAULT_BINDING } from "../../core/data/facts.ts";
+import type { Declaration, ModuleFacts } from "../../core/data/facts.ts";
+import type { CollectContext } from "../context.ts";
+import { problems } from "../diagnostics.ts";
+
+/** Tells names of tests from others. */
+export interface TestNames {
+  funcNameFilter(name: string): boolean;
+  classNameFilter(name: string): boolean;
+}
+
+/** Reports exports whose names cannot be told, and a test that has no binding. @param path - of the module, absolute. */
+export function reportUntold(context: CollectContext, path: string, facts: ModuleFacts, names: TestNames): void {
+  if (facts.syntax !== "commonjs") return;
+  for (const { at, untold } of facts.exports) {
+    if (untold !== undefined) context.report(problems.exportsUntold(untold), { path, at });
+  }
+  const whole = facts.declarations.find(({ name, form }) => name === DEFAULT_BINDING && form === "exports");
+  const named = whole === undefined ? null : namedBy(whole.value);
+  if (whole === undefined || named === null) return;
+  const isTest = named.kind === "class" ? names.classNameFilter(named.name) : names.funcNameFilter(named.name);
+  if (isTest) context.report(problems.noBindingExported(named.kind, named.name), { path, at: whole.value.at });
+}
+
+/** The name that a class or function expression gives itself. */
+function namedBy(value: Declaration["value"]): { kind: "class" | "function"; name: string } | null {
+  if (value.kind !== "class" && value.kind !== "function") return null;
+  const { name } = value.kind === "class" ? value.cls : value.fn;
+  return name === null ? null : { kind: value.kind, name };
+}

@@ -1,0 +1,92 @@
+/** The manifest of a collected suite: what `xtest list --json` prints. */
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import {
+  MANIFEST_VERSION,
+  type Manifest,
+  manifestDiagnostic,
+  type ManifestFixture,
+  type ManifestItem,
+  type ManifestMark,
+} from "../../core/data/manifest.ts";
+import { manifestValue as writeValue } from "../../core/data/manifest-value.ts";
+import { StaticValue } from "../../core/data/static.ts";
+import type { CollectContext } from "../context.ts";
+import type { FixtureDef } from "../fixtures/fixture-manager.ts";
+import type { Function } from "../tree/function.ts";
+import { known } from "../parametrize/parameter-rows.ts";
+import type { CollectedModule } from "../tree/collect-tree.ts";
+import { isPlainObject, type StaticMark, Unknown } from "../../evaluate/values.ts";
+
+/** Writes the manifest. `functions` are the items in the order in which they run. */
+export function manifestOf(
+  context: CollectContext,
+  modules: readonly CollectedModule[],
+  functions: readonly Function[],
+  diagnostics: readonly Diagnostic[],
+): Manifest {
+  return {
+    manifestVersion: MANIFEST_VERSION,
+    modules: modules.map(({ module }) => ({
+      path: module.nodeId,
+      hash: context.reader.hash(module.modulePath),
+      doc: module.obj.doc,
+    })),
+    items: functions.map((item) => manifestItem(context, item)),
+    fixtures: context.fixtures.all().map((fixture) => manifestFixture(context, fixture)),
+    diagnostics: diagnostics.map(manifestDiagnostic),
+  };
+}
+
+function manifestItem(context: CollectContext, item: Function): ManifestItem {
+  const { definition, call } = item;
+  return {
+    id: item.nodeId,
+    name: item.name,
+    originalName: item.originalName,
+    ...context.place(definition.place),
+    className: item.className,
+    callspecId: call.callspecId,
+    params: Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, manifestValue(value)])),
+    marks: item.marks.map(manifestMark),
+    keywords: item.keywords,
+    fixtureNames: [...item.fixtureNames],
+    dynamic: item.dynamic,
+    idKind: call.idKind,
+    doc: definition.doc,
+  };
+}
+
+/** A `parametrize` mark is cut to its names: its table would stand in every item that it makes. */
+function manifestMark(mark: StaticMark): ManifestMark {
+  const args = mark.name === "parametrize" ? mark.args.slice(0, 1) : mark.args;
+  const kwargs = mark.name === "parametrize" ? [] : Object.entries(mark.kwargs);
+  return {
+    name: mark.name,
+    args: args.map(manifestValue),
+    kwargs: Object.fromEntries(kwargs.map(([name, value]) => [name, manifestValue(value)])),
+  };
+}
+
+function manifestFixture(context: CollectContext, fixture: FixtureDef): ManifestFixture {
+  const place = fixture.place === null ? null : context.place(fixture.place.origin);
+  return {
+    name: fixture.name,
+    scope: fixture.scope ?? "dynamic",
+    autouse: fixture.autouse,
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    baseId: fixture.baseId,
+    argNames: [...fixture.argNames],
+    params: Array.isArray(fixture.params) ? fixture.params.length : null,
+    doc: fixture.doc,
+  };
+}
+
+/** A value as JSON can hold it; what only exists when code runs by what an id needs of it. */
+export function manifestValue(value: unknown): unknown {
+  return writeValue(value, (inner) => {
+    if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };
+    const stand = Array.isArray(inner) || isPlainObject(inner) ? inner : known(inner);
+    return stand instanceof StaticValue ? writeValue(stand) : undefined;
+  });
+}

@@ -1,0 +1,32 @@
+/** The order of items: as collected, regrouped so that wide parametrized fixtures are set up as seldom as possible. */
+import { type OrderingParameter, orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
+import type { Function } from "../tree/function.ts";
+
+/** Items in the order in which they run. */
+export function orderFunctions(functions: readonly Function[]): readonly Function[] {
+  return reorderItems(functions, (item) => {
+    return orderingKeys(parametersOf(item), item.path, item.className);
+  });
+}
+
+/** Whether items of several modules share a parameter, so that those of one may come between those of another. */
+export function sharesParameters(functions: readonly Function[]): boolean {
+  return functions.some((item) => parametersOf(item).some(({ scope }) => scope === "session" || scope === "package"));
+}
+
+/** An item's parameters in the order of parametrization: those of fixtures, then those of marks. */
+function parametersOf(item: Function): OrderingParameter[] {
+  const { definition, call } = item;
+  // Nearly every item shares nothing with others.
+  const shares = definition.parametrize.some(({ scope }) => scope !== "function");
+  if (!shares && Object.keys(call.fixtureRows).length === 0) return [];
+  const ofFixtures = Object.entries(call.fixtureRows).map(([argName, index]) => {
+    const scope = definition.fixtureInfo.closure.fixtures.get(argName)?.at(-1)?.scope ?? "function";
+    return { argName, index, scope };
+  });
+  const ofMarks = call.rows.flatMap((index, position) => {
+    const { argNames = [], scope = "function" } = definition.parametrize[position] ?? {};
+    return argNames.map((argName) => ({ argName, index, scope }));
+  });
+  return [...ofFixtures, ...ofMarks];
+}

@@ -1,0 +1,46 @@
+/** The modules of a plan: tests, and the conftests and packages that they require. */
+import type { PlanModule } from "../../core/data/plan.ts";
+import type { CollectContext } from "../context.ts";
+import type { RequiredModule } from "../tree/session.ts";
+import type { CollectedModule } from "../tree/collect-tree.ts";
+import { moduleXunit } from "../tree/xunit.ts";
+
+/** Modules of the plan, and where each is in it. */
+export interface PlannedModules {
+  readonly plans: PlanModule[];
+  readonly files: Map<string, string>;
+  /** Test modules by absolute path. */
+  readonly tests: Map<string, number>;
+  /** Conftests and packages by absolute path: one that is a test file too is a module of each kind. */
+  readonly required: Map<string, number>;
+}
+
+/** Index of a module that defines something; -1 for one that is no part of the suite. */
+export function moduleIndex({ tests, required }: PlannedModules, path: string): number {
+  return tests.get(path) ?? required.get(path) ?? -1;
+}
+
+/** Every module that the run may import, each behind what it requires. */
+export function planModules(context: CollectContext, collected: readonly CollectedModule[]): PlannedModules {
+  const modules: PlannedModules = { plans: [], files: new Map(), tests: new Map(), required: new Map() };
+  const add = (path: string, kind: PlanModule["kind"], requires: readonly RequiredModule[]): number => {
+    const indices = kind === "test" ? modules.tests : modules.required;
+    const before = indices.get(path);
+    if (before !== undefined) return before;
+    const required = requires.map((entry, index) => add(entry.path, entry.kind, requires.slice(0, index)));
+    const relative = context.relative(path);
+    const hooks = kind === "conftest" ? context.runtimeHooks.hooksOf(path) : [];
+    modules.plans.push({
+      path: relative,
+      kind,
+      requires: required,
+      ...(hooks.length === 0 ? {} : { hooks }),
+      xunit: kind === "package" ? moduleXunit(context, path, "module") : null,
+    });
+    modules.files.set(relative, path);
+    indices.set(path, modules.plans.length - 1);
+    return modules.plans.length - 1;
+  };
+  for (const { module, requires } of collected) add(module.modulePath, "test", requires);
+  return modules;
+}

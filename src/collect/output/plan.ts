@@ -1,0 +1,172 @@
+/** The plan of a collected suite: what the run needs, with lists that refer to each other by index. */
+import {
+  PLAN_VERSION,
+  type FixtureSource,
+  type Plan,
+  type PlanClosure,
+  type PlanDefinition,
+  type PlanFixture,
+  type PlanItem,
+  type PlanMark,
+} from "../../core/data/plan.ts";
+import type { CollectContext } from "../context.ts";
+import type { FixtureInfo } from "../fixtures/fixture-info.ts";
+import type { FixtureDef } from "../fixtures/fixture-manager.ts";
+import type { FunctionDefinition } from "../tree/definition.ts";
+import type { Function } from "../tree/function.ts";
+import { planMark } from "../parametrize/marks.ts";
+import { moduleIndex, type PlannedModules, planModules } from "./plan-modules.ts";
+import type { CollectedModule } from "../tree/collect-tree.ts";
+import { Unknown } from "../../evaluate/values.ts";
+
+/** A plan with the absolute paths of its modules, by their path in it. */
+export interface PlannedSuite {
+  readonly plan: Plan;
+  readonly files: Map<string, string>;
+  /** Those of the plan, in its order. */
+  readonly fixtures: readonly FixtureDef[];
+}
+
+/** Writes the plan. `functions` are the items in the order in which they run. */
+export function planOf(
+  context: CollectContext,
+  collected: readonly CollectedModule[],
+  functions: readonly Function[],
+): PlannedSuite {
+  const modules = planModules(context, collected);
+  const fixtures = new Interned<FixtureDef>();
+  const closures = new PlannedClosures(fixtures);
+  const definitions = new Interned<FunctionDefinition>();
+  for (const item of functions) definitions.indexOf(item.definition);
+  const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
+  const { timeout, disableTestIdEscaping, testFunctions, testClasses, explicitParameters } = context.config;
+  const plan: Plan = {
+    version: PLAN_VERSION,
+    options: {
+      timeout,
+      disableTestIdEscaping,
+      testFunctions,
+      testClasses,
+      ...(explicitParameters ? { explicitParameters } : {}),
+      ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
+    },
+    modules: modules.plans,
+    // Fixtures that no closure holds are there too: code may ask for them by name while it runs.
+    fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(fixture, modules)),
+    closures: closures.values,
+    definitions: planned,
+    items: functions.map((item) => planItem(item, definitions)),
+  };
+  return { plan, files: modules.files, fixtures: fixtures.values };
+}
+
+/** Values numbered in the order in which they are first asked for. */
+class Interned<T> {
+  readonly values: T[] = [];
+  readonly #indices = new Map<T, number>();
+
+  indexOf(value: T): number {
+    const before = this.#indices.get(value);
+    if (before !== undefined) return before;
+    this.#indices.set(value, this.values.length);
+    this.values.push(value);
+    return this.values.length - 1;
+  }
+}
+
+function withRest(fixtures: Interned<FixtureDef>, all: readonly FixtureDef[]): readonly FixtureDef[] {
+  for (const fixture of all) fixtures.indexOf(fixture);
+  return fixtures.values;
+}
+
+function planDefinition(
+  context: CollectContext,
+  definition: FunctionDefinition,
+  modules: PlannedModules,
+  closures: PlannedClosures,
+): PlanDefinition {
+  const { line, column } = context.place(definition.place);
+  const { defaulted } = definition.args;
+  return {
+    module: moduleIndex(modules, definition.modulePath),
+    classes: definition.classNames,
+    name: definition.name,
+    ...declaredNames(definition),
+    line,
+    column,
+    argNames: definition.args.argNames,
+    passing: definition.args.passing,
+    flavor: definition.flavor,
+    closure: closures.indexOf(definition.fixtureInfo),
+    parametrize: definition.parametrize,
+    dynamic: definition.dynamic,
+    ...(definition.dynamic && defaulted.length > 0 ? { defaultedArgNames: defaulted } : {}),
+    ...(definition.rest === null ? {} : { rest: definition.rest }),
+    ...(definition.isClass ? { isClass: true } : {}),
+  };
+}
+
+/** The names of a definition's object, where they are not those in its id. */
+function declaredNames({ classNames, name, objPath }: FunctionDefinition): Pick<PlanDefinition, "declared"> {
+  if (objPath.at(-1) === name && classNames.every((each, index) => objPath[index] === each)) return {};
+  return { declared: { classes: objPath.slice(0, -1), name: objPath.at(-1) ?? name } };
+}
+
+/** The closures of a plan: equal ones become one. */
+class PlannedClosures {
+  readonly values: PlanClosure[] = [];
+  readonly #fixtures: Interned<FixtureDef>;
+  readonly #known = new Map<FixtureInfo, number>();
+  readonly #texts = new Interned<string>();
+
+  constructor(fixtures: Interned<FixtureDef>) {
+    this.#fixtures = fixtures;
+  }
+
+  indexOf(info: FixtureInfo): number {
+    const before = this.#known.get(info);
+    if (before !== undefined) return before;
+    const chains = [...info.closure.fixtures].map(([name, chain]) => [
+      name,
+      chain.map((fixture) => this.#fixtures.indexOf(fixture)),
+    ]);
+    const planned = { names: info.closure.names, fixtures: Object.fromEntries(chains), problems: info.problems };
+    const index = this.#texts.indexOf(JSON.stringify(planned));
+    if (index === this.values.length) this.values.push(planned);
+    this.#known.set(info, index);
+    return index;
+  }
+}
+
+function planFixture(fixture: FixtureDef, modules: PlannedModules): PlanFixture {
+  return {
+    name: fixture.name,
+    baseId: fixture.baseId,
+    scope: fixture.scope,
+    autouse: fixture.autouse,
+    argNames: fixture.argNames,
+    passing: fixture.passing,
+    source: sourceOf(fixture, modules),
+    params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
+  };
+}
+
+function sourceOf(fixture: FixtureDef, modules: PlannedModules): FixtureSource {
+  if (fixture.place === null) return { kind: "builtin" };
+  const { source } = fixture.place;
+  const module = moduleIndex(modules, fixture.place.module);
+  return source.kind === "binding" ? { ...source, module } : { ...source, module };
+}
+
+function planItem(item: Function, definitions: Interned<FunctionDefinition>): PlanItem {
+  const { callspecId, rows, fixtureRows } = item.call;
+  const planned = { definition: definitions.indexOf(item.definition), callspecId, rows, fixtureRows };
+  return item.context.hasAddedMarkers ? { ...planned, ...addedMarks(item) } : planned;
+}
+
+/** Marks that hooks added to an item or to anything around it, nearest first. */
+function addedMarks(item: Function): { marks?: readonly PlanMark[] } {
+  const chain = item.listChain().reverse();
+  const added = chain.flatMap((node) => (node.addedMarkers ?? []).map((mark) => planMark(mark, node.nodeId)));
+  return added.length === 0 ? {} : { marks: added };
+}

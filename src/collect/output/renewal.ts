@@ -1,0 +1,61 @@
+/** Whether a test module can be collected alone when it changes: what it shares with others, in either direction. */
+import { isBuiltin } from "node:module";
+import type { ModuleFacts } from "../../core/data/facts.ts";
+import type { Renewal } from "../../core/data/suite-parts.ts";
+import type { CollectContext } from "../context.ts";
+import type { Function } from "../tree/function.ts";
+import { sharesParameters } from "./order.ts";
+import { API_SPECIFIER } from "../../link/resolve.ts";
+import type { CollectedModule } from "../tree/collect-tree.ts";
+
+/** Looks at a collection that is over. */
+export function renewalOf(
+  context: CollectContext,
+  modules: readonly CollectedModule[],
+  items: readonly Function[],
+): Renewal {
+  const { evaluator, linker } = context;
+  const tests = new Set(modules.map(({ module }) => module.modulePath));
+  const required = modules.flatMap(({ requires }) => requires.map(({ path }) => path));
+  let changesImports = false;
+  let hasChangers = false;
+  let hasCalls = false;
+  for (const path of linker.readPaths) {
+    const facts = linker.facts(path);
+    if (facts === null) continue;
+    const isImport = importsOf(facts);
+    const { changed = [], aliases = [], reached = [] } = facts;
+    changesImports ||= changed.some(({ name }) => isImport(name)) || aliases.some(({ of }) => isImport(of));
+    hasCalls ||= reached.some(({ name }) => isImport(name));
+    // What functions of a test module do that nobody imports, nobody makes them do.
+    const isShared = !tests.has(path) || linker.importedPaths.has(path);
+    hasChangers ||= isShared && changed.some((change) => change.in !== undefined);
+  }
+  // Messages about names that are missing tell of fixtures of all modules.
+  const hasMissing = items.some(({ definition }) => definition.fixtureInfo.closure.problems.length > 0);
+  return {
+    isWhole:
+      changesImports ||
+      (hasChangers && hasCalls) ||
+      hasMissing ||
+      context.hasMissing ||
+      context.hasProblemsElsewhere ||
+      context.hasAddedMarkers ||
+      evaluator.dependsOnOrder ||
+      sharesParameters(items),
+    needed: [...new Set([...required, ...linker.importedPaths])],
+    elsewhere: modules.map(({ module }) => [...(context.usedElsewhere.get(module.modulePath) ?? [])].sort()),
+    hasChangers,
+    hasCalls,
+  };
+}
+
+/** Whether a local name is that of an import, of anything but the author API and modules of Node. */
+function importsOf({ imports }: ModuleFacts): (name: string) => boolean {
+  const names = new Set(
+    imports.flatMap(({ local, specifier }) =>
+      specifier === API_SPECIFIER || isBuiltin(specifier) ? [] : [local ?? ""],
+    ),
+  );
+  return (name) => names.has(name);
+}

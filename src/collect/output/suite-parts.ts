@@ -1,0 +1,192 @@
+/** A collection in parts that can be kept: what each test module has of its own, and what all of them share. */
+import type { ManifestFixture } from "../../core/data/manifest.ts";
+import type { Mark } from "../../core/author/mark-store.ts";
+import { nameIn } from "../../core/select/nodeid.ts";
+import type { SuiteView } from "../../core/data/suite-view.ts";
+import type {
+  FixtureRef,
+  ListedPart,
+  ManifestPart,
+  NotesPart,
+  PlanPart,
+  RewritesPart,
+  SelectionPart,
+  SharedManifest,
+  SharedPlan,
+} from "../../core/data/suite-parts.ts";
+import type { FixtureDef, FixtureManager } from "../fixtures/fixture-manager.ts";
+import type { Function } from "../tree/function.ts";
+import type { PlannedSuite } from "./plan.ts";
+import { type Owners, ownersOf, partOf } from "./plan-part.ts";
+import type { CollectedModule } from "../tree/collect-tree.ts";
+
+/** What parts are made of. */
+export interface Parted {
+  readonly modules: readonly CollectedModule[];
+  /** In the order in which they run. */
+  readonly items: readonly Function[];
+  readonly fixtures: Pick<FixtureManager, "all" | "registered">;
+  readonly view: Pick<SuiteView, "docsOf" | "manifest" | "plan" | "reasonOf" | "rewrites">;
+  readonly planned: () => PlannedSuite;
+}
+
+/** Each part is worked out when it is asked for. */
+export class SuiteParts {
+  /** Positions, in the parts one after the other, of the items in their order; null if that is the order. */
+  readonly order: readonly number[] | null;
+  readonly #suite: Parted;
+  /** The items of each module. */
+  readonly #items: readonly (readonly Function[])[];
+  readonly #owners: Owners;
+
+  constructor(suite: Parted) {
+    this.#suite = suite;
+    const positions = new Map(suite.modules.map(({ module }, index) => [module.modulePath, index]));
+    const items: Function[][] = suite.modules.map(() => []);
+    for (const item of suite.items) items[positions.get(item.definition.modulePath) ?? -1]?.push(item);
+    this.#items = items;
+    this.order = orderOf(items.flat(), suite.items);
+    this.#owners = ownersOf(suite);
+  }
+
+  listed(): ListedPart[] {
+    return this.#suite.modules.map(({ module }, index) => {
+      const items = this.#items[index] ?? [];
+      return {
+        path: module.modulePathFromRoot,
+        file: module.modulePath,
+        ...listed(items),
+      };
+    });
+  }
+
+  selection(): SelectionPart[] {
+    return this.#items.map((items) => items.map(({ keywords, marks }) => [keywords, marks.map(comparable)]));
+  }
+
+  /** Only of a suite whose items are in the order of its parts. */
+  plan(): { readonly shared: SharedPlan; readonly parts: readonly PlanPart[] } {
+    const { plan, files, fixtures } = this.#suite.planned();
+    const { version, options, modules } = plan;
+    const written = new Map(fixtures.map((fixture, index) => [fixture, plan.fixtures[index]]));
+    const fixturesOf = (part: number | null) => this.#fixturesOf(part).flatMap((fixture) => written.get(fixture) ?? []);
+    let firstItem = 0;
+    const parts = this.#items.map((items, part): PlanPart => {
+      const planned = partOf(plan, firstItem, items.length, (index) => this.#refOf(fixtures[index], part));
+      firstItem += items.length;
+      return { fixtures: fixturesOf(part), ...planned };
+    });
+    const shared = {
+      version,
+      options,
+      modules,
+      files: [...files],
+      fixtures: fixturesOf(null),
+      before: this.#owners.before,
+    };
+    return { shared, parts };
+  }
+
+  /** The first one is of all modules that are no test modules. */
+  rewrites(): RewritesPart[] {
+    const { rewrites } = this.#suite.view;
+    const own = this.#suite.modules.map(({ module: { modulePath } }): RewritesPart => {
+      const rewrite = rewrites.get(modulePath);
+      return rewrite === undefined ? [] : [[modulePath, rewrite]];
+    });
+    const tests = new Set(this.#suite.modules.map(({ module }) => module.modulePath));
+    return [[...rewrites].filter(([file]) => !tests.has(file)), ...own];
+  }
+
+  manifest(): {
+    readonly shared: SharedManifest;
+    readonly parts: readonly ManifestPart[];
+  } {
+    const { modules, items, fixtures } = this.#suite.view.manifest;
+    const ordered = this.#inParts(items);
+    const written = new Map(this.#suite.fixtures.all().map((fixture, index) => [fixture, fixtures[index]]));
+    const fixturesOf = (part: number | null): ManifestFixture[] =>
+      this.#fixturesOf(part).flatMap((fixture) => written.get(fixture) ?? []);
+    let first = 0;
+    const parts = this.#items.flatMap(({ length }, index): ManifestPart[] => {
+      const module = modules[index];
+      first += length;
+      return module === undefined
+        ? []
+        : [
+            {
+              module,
+              items: ordered.slice(first - length, first),
+              fixtures: fixturesOf(index),
+            },
+          ];
+    });
+    return {
+      shared: { fixtures: fixturesOf(null), before: this.#owners.before },
+      parts,
+    };
+  }
+
+  notes(): NotesPart[] {
+    const { view } = this.#suite;
+    return this.#items.map((items) => ({
+      reasons: items.flatMap((item, index) => (item.dynamic ? [[index, view.reasonOf(item)] as const] : [])),
+      docs: [...view.docsOf(items)],
+    }));
+  }
+
+  /** A list in the order of the items, in the order of the parts. */
+  #inParts<T>(list: readonly T[]): readonly T[] {
+    const { order } = this;
+    if (order === null) return list;
+    const sorted: T[] = [];
+    list.forEach((one, index) => (sorted[order[index] ?? -1] = one));
+    return sorted;
+  }
+
+  #fixturesOf(part: number | null): readonly FixtureDef[] {
+    return this.#owners.byPart.get(part) ?? [];
+  }
+
+  #refOf(fixture: FixtureDef | undefined, part: number): FixtureRef {
+    const owned = fixture === undefined ? undefined : this.#owners.owned.get(fixture);
+    if (owned === undefined || (owned.part !== null && owned.part !== part)) {
+      throw new Error(`a fixture of one module is seen in another: ${String(fixture?.name)}`);
+    }
+    return owned.ref;
+  }
+}
+
+/** Null if both lists are the same. */
+function orderOf(parted: readonly Function[], items: readonly Function[]): number[] | null {
+  if (parted.every((item, index) => item === items[index])) return null;
+  const positions = new Map(parted.map((item, index) => [item, index]));
+  return items.map((item) => positions.get(item) ?? -1);
+}
+
+function listed(items: readonly Function[]): Pick<ListedPart, "classes" | "count" | "dynamic" | "names"> {
+  const classes: [number, string | null][] = [];
+  let isPlain = true;
+  for (const { className, id, name, path } of items) {
+    const last = classes.at(-1);
+    if (last?.[1] === className) last[0] += 1;
+    else classes.push([1, className]);
+    isPlain &&= nameIn(id, path, className) === name;
+  }
+  return {
+    count: items.length,
+    dynamic: items.flatMap(({ dynamic }, index) => (dynamic ? [index] : [])),
+    classes,
+    names: isPlain ? null : items.map(({ name }) => name),
+  };
+}
+
+/** A mark with what `-m` can compare. */
+function comparable({ name, kwargs }: Mark): Mark {
+  const known = Object.entries(kwargs).map(([key, value]): [string, unknown] => {
+    if (typeof value === "bigint") return [key, Number(value)];
+    const isData = value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+    return [key, isData ? value : value === undefined ? null : {}];
+  });
+  return { name, args: [], kwargs: Object.fromEntries(known) };
+}

@@ -1,0 +1,169 @@
+/** Static values as parametrization takes them: rows and ids that the same code handles at build time and at run time. */
+import { idValFromValue } from "../../core/parametrize/ids.ts";
+import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/param.ts";
+import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/errors.ts";
+import { StaticValue } from "../../core/data/static.ts";
+import { standForGlobal } from "../../evaluate/globals.ts";
+import { IdFunction } from "../../evaluate/id-function.ts";
+import { marksOf } from "./marks.ts";
+import {
+  ApiValue,
+  ClassValue,
+  findUnknown,
+  FixtureFactory,
+  FixtureValue,
+  FunctionValue,
+  GlobalValue,
+  isPlainObject,
+  IteratorValue,
+  NamespaceValue,
+  RowValue,
+  StaticMark,
+  Unknown,
+} from "../../evaluate/values.ts";
+
+/** What a table or its ids are worth. */
+export interface MetafuncValues {
+  readonly values: readonly unknown[];
+  /** The first thing among them that leaves an id, or the number of rows, uncertain. */
+  readonly unknown: Unknown | null;
+  /** What is known to be wrong, whatever a run would give. */
+  readonly errors: readonly ParametrizeError[];
+}
+
+/** What `ids` are worth. */
+export interface MetafuncIds extends MetafuncValues {
+  /** The function that makes them; null if they are a list. */
+  readonly fn: IdFunction | null;
+}
+
+/**
+ * Prepares a table.
+ *
+ * @param subject What errors are about: the test's node id, or the fixture.
+ * @param rows The table's value.
+ * @param ids What `metafuncIds` made of the call's ids: a value that is not known leaves a row with a written id certain.
+ * @param severalValues Whether rows are arrays of values, for a function that makes ids.
+ */
+export function metafuncRows(
+  subject: string,
+  rows: unknown,
+  ids: MetafuncIds | null,
+  severalValues: boolean,
+): MetafuncValues {
+  if (!Array.isArray(rows)) {
+    if (isNoIterable(rows)) return wrong(parametrizeErrors.noTable(subject, known(rows)));
+    return uncertain(rows, "its values are no array");
+  }
+  let unknown: Unknown | null = null;
+  const errors: ParametrizeError[] = [];
+  const hasId = (index: number): boolean => (ids?.values[index] ?? null) !== null;
+  const uncertainId = (row: unknown, stand: unknown): Unknown | null =>
+    ids?.fn ? makeIds(ids.fn, row, stand, severalValues) : findUnknownId(row);
+  const values = rows.map((row: unknown, index) => {
+    // A row that is unknown as a whole may be a `param()` with an id or marks of its own.
+    if (row instanceof Unknown) unknown ??= row;
+    else if (row instanceof RowValue) {
+      const { id = null } = row;
+      const notKnown = findUnknown([id, row.marks]);
+      unknown ??= notKnown;
+      const stand = known(row.row);
+      if (id === null && !hasId(index)) unknown ??= uncertainId(row.row, stand);
+      const marks = marksOf(row.marks).marks;
+      const [wrongId, wrongMarks] = [notKnown === null ? wrongParamId(known(id)) : null, wrongParamMarks(marks)];
+      if (wrongId !== null) errors.push(parametrizeErrors.wrongParamId(subject, index, wrongId));
+      if (wrongMarks !== null) errors.push(parametrizeErrors.wrongParamMarks(subject, index, wrongMarks));
+      return new ParameterSet(stand, [], marks, typeof id === "string" ? id : null);
+    }
+    const stand = known(row);
+    if (!(row instanceof Unknown) && !hasId(index)) unknown ??= uncertainId(row, stand);
+    return stand;
+  });
+  return { values, unknown, errors };
+}
+
+/** What leaves the id of a row uncertain; null if nothing does. */
+function findUnknownId(row: unknown): Unknown | null {
+  for (const value of Array.isArray(row) ? row : [row]) {
+    const named =
+      value instanceof ClassValue && value.cls.members.find((member) => member.static && member.name === "name");
+    if (named) return new Unknown('a static "name" of its own hides the name of the class', value.origin);
+  }
+  return findUnknown(row);
+}
+
+/** Prepares `ids`; null if there are none. What needs execution is unknown. */
+export function metafuncIds(subject: string, ids: unknown): MetafuncIds | null {
+  if (ids === undefined || ids === null) return null;
+  if (ids instanceof FunctionValue || ids instanceof GlobalValue) {
+    return { values: [], unknown: null, errors: [], fn: new IdFunction(ids) };
+  }
+  if (Array.isArray(ids)) return { values: ids.map(known), unknown: findUnknown(ids), errors: [], fn: null };
+  const values = isNoIterable(ids)
+    ? wrong(parametrizeErrors.noIds(subject, known(ids)))
+    : uncertain(ids, "ids are no list");
+  return { ...values, fn: null };
+}
+
+/** The `ids` option of a call: a function, or a list. */
+export function idsOption({ fn, values }: MetafuncIds): readonly unknown[] | ((value: unknown) => unknown) {
+  return fn?.idFn ?? values;
+}
+
+/** Calls an `ids` function for the values of a row; gives what leaves its id uncertain. */
+function makeIds(fn: IdFunction, row: unknown, stand: unknown, severalValues: boolean): Unknown | null {
+  const isRow = severalValues && Array.isArray(row) && Array.isArray(stand);
+  const stands: readonly unknown[] = isRow ? stand : [stand];
+  let unknown: Unknown | null = null;
+  for (const [index, value] of (isRow ? row : [row]).entries()) {
+    const made = fn.call(value);
+    const id = known(made);
+    fn.keep(stands[index], id);
+    const isAutomatic = id === null || id === undefined || idValFromValue(id) === null;
+    unknown ??= made instanceof Unknown ? made : isAutomatic ? findUnknownId(value) : null;
+  }
+  return unknown;
+}
+
+function uncertain(value: unknown, why: string): MetafuncValues {
+  const unknown = value instanceof Unknown ? value : new Unknown(why, { path: "", at: 0 });
+  return { values: [], unknown, errors: [] };
+}
+
+function wrong(error: ParametrizeError): MetafuncValues {
+  return { values: [], unknown: null, errors: [error] };
+}
+
+/** Whether a value is known to give nothing one by one; text does, but its letters are never meant. */
+function isNoIterable(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return value instanceof RegExp || value instanceof FunctionValue || isPlainObject(value);
+}
+
+/** A value with everything that only exists when code runs replaced by what an id needs of it. */
+export function known(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  // Most of what is left in a large table is plain data.
+  if (Array.isArray(value) || isPlainObject(value)) return knownEntries(value);
+  if (value instanceof FunctionValue) return new StaticValue("function", value.name);
+  if (value instanceof ClassValue) return new StaticValue("class", value.name);
+  if (value instanceof StaticMark || value instanceof ApiValue) return new StaticValue("function", null);
+  if (value instanceof FixtureFactory) return new StaticValue("function", null);
+  if (value instanceof GlobalValue) return standForGlobal(value);
+  if (value instanceof IteratorValue) return new StaticValue("object", null);
+  if (value instanceof FixtureValue || value instanceof NamespaceValue || value instanceof Unknown) {
+    return new StaticValue("object", null);
+  }
+  return value;
+}
+
+/** Copies only what has something to replace: most tables are plain data, and large ones are worth it. */
+function knownEntries(value: unknown[] | Record<string, unknown>): unknown {
+  let copy: unknown[] | Record<string, unknown> | null = null;
+  for (const key of Object.keys(value)) {
+    const entry: unknown = Reflect.get(value, key);
+    const stand = known(entry);
+    if (stand !== entry) Reflect.set((copy ??= Array.isArray(value) ? [...value] : { ...value }), key, stand);
+  }
+  return copy ?? value;
+}

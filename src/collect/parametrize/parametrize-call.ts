@@ -1,0 +1,95 @@
+/** One `parametrize` mark, read for the metafunc, with the places of its arguments. */
+import type { Expression } from "../../core/data/facts.ts";
+import type { ParametrizeError } from "../../core/parametrize/metafunc.ts";
+import { isArgNames } from "../../core/parametrize/checks.ts";
+import { parametrizeErrors } from "../../core/parametrize/errors.ts";
+import { parseArgNames } from "../../core/author/param.ts";
+import { isScope, type Scope } from "../../core/fixtures/scope.ts";
+import { idsOption, known, metafuncIds, metafuncRows } from "./parameter-rows.ts";
+import { findUnknown, type Origin, type StaticMark, type Unknown } from "../../evaluate/values.ts";
+
+export interface ParametrizeCall {
+  readonly argNames: readonly string[];
+  readonly argNamesAsGiven: string | readonly string[];
+  readonly argValues: readonly unknown[];
+  readonly indirect: ReadonlySet<string>;
+  readonly options: {
+    indirect?: boolean | readonly string[];
+    ids?: readonly unknown[] | ((value: unknown) => unknown);
+    scope?: Scope;
+  };
+  /** What leaves the number or the ids of its rows uncertain; null if nothing does. */
+  readonly unknown: Unknown | null;
+  /** What is wrong with it whatever a run would give. */
+  readonly errors: readonly ParametrizeError[];
+  /** The argument that an error is about. */
+  place(where: ParametrizeError["where"]): Origin;
+}
+
+/**
+ * Reads a mark's arguments. What is not known becomes `unknown`, and the test is expanded when the run starts.
+ *
+ * @param nodeId The test's, for messages.
+ */
+export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCall {
+  const [names = mark.kwargs["argnames"], values = mark.kwargs["argvalues"]] = mark.args;
+  const ids = metafuncIds(nodeId, mark.kwargs["ids"]);
+  const argNamesAsGiven = isArgNames(names) ? names : [];
+  const { names: argNames, severalValues } = parseArgNames(argNamesAsGiven);
+  const rows = metafuncRows(nodeId, values, ids, severalValues);
+  const indirect = mark.kwargs["indirect"] ?? false;
+  const scope = mark.kwargs["scope"] ?? null;
+  const errors: ParametrizeError[] = [];
+  const notKnown = findUnknown([names, indirect, scope]);
+  if (notKnown === null) {
+    if (!isArgNames(names)) errors.push(parametrizeErrors.noNames(nodeId, known(names)));
+    if (typeof indirect !== "boolean" && !Array.isArray(indirect))
+      errors.push(parametrizeErrors.wrongIndirect(nodeId, known(indirect)));
+    if (scope !== null && !isScope(scope)) errors.push(parametrizeErrors.wrongScope(nodeId, known(scope)));
+  }
+  const indirectNames = indirect === true ? argNames : Array.isArray(indirect) ? indirect.map(String) : [];
+  return {
+    argNames,
+    argNamesAsGiven,
+    argValues: rows.values,
+    indirect: new Set(indirectNames),
+    options: {
+      indirect: indirect === true ? indirect : indirectNames,
+      ...(ids === null || ids.unknown !== null ? {} : { ids: idsOption(ids) }),
+      ...(isScope(scope) ? { scope } : {}),
+    },
+    unknown: notKnown ?? ids?.unknown ?? rows.unknown,
+    errors: [...errors, ...rows.errors, ...(ids?.errors ?? [])],
+    place: (where) => placeOf(mark, where),
+  };
+}
+
+/** The expression of the argument at fault, or of the mark where it was built in steps. */
+function placeOf(mark: StaticMark, where: ParametrizeError["where"]): Origin {
+  const { path } = mark.origin;
+  const [names, values, options] = mark.expressions;
+  if (where.part === "argnames" || where.part === "argvalues") {
+    return entryPlace(path, where.part === "argnames" ? names : values, where.index) ?? mark.origin;
+  }
+  return optionPlace(path, options ?? names, where) ?? mark.origin;
+}
+
+/** Where an option of a call is written, by the expression of the options: a literal's property, else the whole. */
+export function optionPlace(
+  path: string,
+  options: Expression | null | undefined,
+  { part, index }: { readonly part: string; readonly index?: number },
+): Origin | null {
+  if (options?.kind !== "object") return entryPlace(path, options);
+  const option = options.properties.find(({ key }) => key === part)?.value;
+  return option === undefined ? entryPlace(path, options) : entryPlace(path, option, index);
+}
+
+/** Where an entry of a list is written; where the list is if that cannot be told. */
+function entryPlace(path: string, list: Expression | null | undefined, index?: number): Origin | null {
+  if (list === null || list === undefined) return null;
+  // What is spread before an entry moves it.
+  const before = list.kind === "array" && index !== undefined ? list.items.slice(0, index + 1) : [];
+  const entry = before.some((item) => item?.kind === "spread") ? undefined : before.at(-1);
+  return { path, at: (entry ?? list).at };
+}

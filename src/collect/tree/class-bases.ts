@@ -1,0 +1,39 @@
+/** A class with those that it extends. */
+import type { Evaluator } from "../../evaluate/evaluate.ts";
+import { ClassValue, GlobalValue, Unknown } from "../../evaluate/values.ts";
+
+/** Classes that extend each other: more than people write, and an end for a mixin that makes ever new ones. */
+const MAX_BASES = 100;
+
+/** A class's ancestors, as far as the build can see them. */
+export interface Lineage {
+  /** Itself first, then its bases. */
+  readonly lineage: readonly ClassValue[];
+  /** The base whose text cannot be read, if there is one. */
+  readonly unknownBase: Unknown | null;
+}
+
+/** Follows `extends`, through mixins and any other expression, each in the names of its own place. */
+export function lineageOf(evaluator: Evaluator, cls: ClassValue): Lineage {
+  const lineage: ClassValue[] = [];
+  let current = cls;
+  for (;;) {
+    const { path } = current.origin;
+    const isKnown = lineage.some((entry) => entry.cls === current.cls && entry.environment === current.environment);
+    if (isKnown) return { lineage, unknownBase: new Unknown("it extends itself", current.origin) };
+    lineage.push(current);
+    const { base } = current.cls;
+    if (base === null) return { lineage, unknownBase: null };
+    const origin = { path, at: base.at };
+    if (lineage.length >= MAX_BASES)
+      return { lineage, unknownBase: new Unknown("it extends too many classes", origin) };
+    const value = evaluator.evaluate(base, path, null, current.environment);
+    // A class of the language itself, such as Error, brings no tests.
+    if (value === null || value instanceof GlobalValue) return { lineage, unknownBase: null };
+    if (!(value instanceof ClassValue)) {
+      const why = value instanceof Unknown ? value.why : "what it extends is no class that the build can see";
+      return { lineage, unknownBase: new Unknown(why, origin) };
+    }
+    current = value;
+  }
+}

@@ -1,0 +1,120 @@
+/** The members of a class with those it inherits, in the order in which they are collected. */
+import type { Member } from "../../core/data/facts.ts";
+import type { CollectContext } from "../context.ts";
+import { type Lineage, lineageOf } from "./class-bases.ts";
+import { decoratorMarks, joinMarks, marksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
+import { problems } from "../diagnostics.ts";
+import {
+  ApiValue,
+  type ClassValue,
+  FixtureFactory,
+  FixtureValue,
+  FunctionValue,
+  type Origin,
+  Unknown,
+} from "../../evaluate/values.ts";
+
+/** One name of a class. */
+export interface ClassMember {
+  readonly name: string;
+  readonly form: Member["form"];
+  readonly static: boolean;
+  readonly origin: Origin;
+  readonly doc: string | null;
+  /** The function, fixture, class or other value; unknown for accessors. */
+  readonly value: unknown;
+  readonly marks: StaticMarks;
+  /** True for a member that is a test whatever its name. */
+  readonly test?: true | undefined;
+  /** What it was read from; null for one that a hook made. */
+  readonly facts: Member | null;
+}
+
+/** A class with everything it inherits. */
+export interface ClassLayout extends Lineage {
+  /** Inherited members first, base before derived; one that is overridden stands where the override does. */
+  readonly members: ReadonlyMap<string, ClassMember>;
+  /** The class whose constructor is declared, if one is. */
+  readonly constructorOf: ClassValue | null;
+  /** Marks of the bases first, then those of the class itself. */
+  readonly marks: StaticMarks;
+}
+
+/** Works out a class's members through its bases. Reports members whose name takes execution (XT106). */
+export function layOutClass(context: CollectContext, cls: ClassValue): ClassLayout {
+  const { lineage, unknownBase } = lineageOf(context.evaluator, cls);
+  const members = new Map<string, ClassMember>();
+  const marks: StaticMarks[] = [];
+  for (const ancestor of [...lineage].reverse()) {
+    for (const [name, member] of namedMembers(context, ancestor)) {
+      // Deleting first moves an override to its own place.
+      members.delete(name);
+      members.set(name, classMember(context, ancestor, member, name));
+    }
+    marks.push(ownMarks(context, ancestor));
+  }
+  const constructorOf =
+    lineage.find((entry) => entry.cls.members.some((member) => member.form === "constructor")) ?? null;
+  return { lineage, unknownBase, members, constructorOf, marks: joinMarks(...marks) };
+}
+
+/** A class's own members by name. Those that a symbol names are none, and the first that cannot be known is reported. */
+function namedMembers(context: CollectContext, { cls, origin, environment }: ClassValue): [string, Member][] {
+  const { path } = origin;
+  const named: [string, Member][] = [];
+  let isReported = false;
+  for (const member of cls.members) {
+    if (member.form === "constructor" || member.form === "staticBlock") continue;
+    const { name, computed } = member;
+    if (name !== null) named.push([name, member]);
+    if (name !== null || computed === null) continue;
+    const key = context.evaluator.evaluate(computed, path, null, environment);
+    if (typeof key === "string" || typeof key === "number") named.push([String(key), member]);
+    else if (key instanceof Unknown && !isReported && mayBeTest(member)) {
+      const text = context.reader.source(path).slice(computed.at, computed.end);
+      context.report(problems.memberNeedsExecution(text, key.why), { path, at: member.at });
+      isReported = true;
+    }
+  }
+  return named;
+}
+
+function mayBeTest({ form, static: isStatic, value }: Member): boolean {
+  return !isStatic && (form === "method" || (form === "field" && value?.kind === "function"));
+}
+
+/** A class's own marks: its `static xtestmark` first, as it is set before decorators apply. */
+function ownMarks({ evaluator }: CollectContext, { cls, origin, marks, environment }: ClassValue): StaticMarks {
+  const { path } = origin;
+  const attribute = cls.members.find((member) => member.static && member.name === "xtestmark")?.value ?? null;
+  return joinMarks(
+    attribute === null ? NO_MARKS : marksOf(evaluator.evaluate(attribute, path, null, environment)),
+    { marks, unknown: null },
+    decoratorMarks(evaluator, cls.decorators, path, environment),
+  );
+}
+
+function classMember(context: CollectContext, owner: ClassValue, member: Member, name: string): ClassMember {
+  const {
+    environment,
+    origin: { path },
+  } = owner;
+  const { evaluator } = context;
+  const origin: Origin = { path, at: member.at };
+  const plain = member.form === "method" || member.form === "field";
+  const value = plain && member.value !== null ? evaluator.evaluate(member.value, path, name, environment) : undefined;
+  const marks = decoratorMarks(evaluator, member.decorators, path, environment);
+  const base = { name, form: member.form, static: member.static, origin, doc: member.doc, facts: member };
+  if (!(value instanceof FunctionValue)) return { ...base, value, marks };
+  const own = joinMarks({ marks: value.marks, unknown: null }, marks);
+  for (const decorator of member.decorators) {
+    const worth = evaluator.evaluate(decorator.expression, path, null, environment);
+    if (worth instanceof ApiValue && worth.name === "fixture") {
+      return { ...base, value: new FixtureValue({}, value, origin), marks: own };
+    }
+    if (worth instanceof FixtureFactory) {
+      return { ...base, value: new FixtureValue(worth.options, value, origin, worth.expression), marks: own };
+    }
+  }
+  return { ...base, value, marks: own };
+}

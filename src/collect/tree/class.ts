@@ -1,0 +1,182 @@
+/** Classes and their instances: collectors of test methods. */
+import { MisuseError } from "../../core/errors/errors.ts";
+import { brand } from "../../core/author/class-brand.ts";
+import type { CollectContext } from "../context.ts";
+import { layOutClass, type ClassLayout, type ClassMember } from "./class-members.ts";
+import { DeclaredObject } from "./declaration.ts";
+import { collectRest } from "./gen-functions.ts";
+import { MadeClass } from "./synthetic-nodes.ts";
+import { childNodeId, type Node } from "./nodes.ts";
+import { ObjCollector } from "./obj-collector.ts";
+import { problems } from "../diagnostics.ts";
+import { registerMethodFixture } from "../fixtures/register-fixtures.ts";
+import { ClassValue, FixtureValue, type Origin } from "../../evaluate/values.ts";
+import { classXunit, misplacedXunit } from "./xunit.ts";
+
+/** Collector for test methods (reference: `Class`). */
+export class Class extends ObjCollector {
+  static {
+    brand(this, "Class");
+  }
+
+  /** The class's declaration (reference: `obj`). */
+  override readonly obj: ClassValue;
+  /** The declaration that it was made of. */
+  readonly declared: DeclaredObject;
+  readonly modulePath: string;
+  readonly modulePathFromRoot: string;
+  readonly classNames: readonly string[];
+  readonly objPath: readonly string[];
+  readonly layout: ClassLayout;
+  readonly origin: Origin;
+
+  private constructor(
+    context: CollectContext,
+    parent: ObjCollector,
+    name: string,
+    obj: DeclaredObject,
+    cls: ClassValue,
+  ) {
+    const nodeId = childNodeId(parent, name);
+    super(context, name, parent, nodeId, [...parent.parentNodeIds, nodeId]);
+    this.declared = obj;
+    this.obj = cls;
+    this.modulePath = parent.modulePath;
+    this.modulePathFromRoot = parent.modulePathFromRoot;
+    this.origin = obj.path === parent.modulePath ? { path: obj.path, at: obj.at } : parent.origin;
+    this.classNames = [...parent.classNames, name];
+    this.objPath = [...parent.objPath, obj.nameInModule(name)];
+    this.layout = cls instanceof MadeClass ? cls.layout : layOutClass(context, cls);
+    this.setMarks(this.layout.marks);
+    if (obj.call !== null) context.bindCall(parent, name, obj.call);
+  }
+
+  /**
+   * The public constructor (reference: `Class.from_parent`).
+   *
+   * @throws MisuseError if `obj` is no class.
+   */
+  static fromParent(parent: ObjCollector, options: ClassOptions): Class {
+    const { classes } = parent.context;
+    if (classes.Class !== Class) return classes.Class.fromParent(parent, options);
+    const { name, obj } = options;
+    if (!(obj.value instanceof ClassValue))
+      throw new MisuseError(`"${name}" is no class: make one with obj.asClass(…)`);
+    return new Class(parent.context, parent, name, obj, obj.value);
+  }
+
+  override get cls(): ClassValue {
+    return this.obj;
+  }
+
+  /** Its one instance; nothing if it has a constructor (XT102) or says `__test__ = false`. */
+  override collect(): Node[] {
+    const { context, layout, name, origin } = this;
+    if (layout.members.get("__test__")?.value === false) return [];
+    if (layout.constructorOf !== null) {
+      const whose = layout.constructorOf === layout.lineage[0] ? "own" : { base: layout.constructorOf.name };
+      context.report(problems.hasConstructor(name, whose), origin);
+      return [];
+    }
+    const rest = layout.unknownBase === null ? [] : collectRest(this, layout.unknownBase);
+    for (const member of misplacedXunit(layout.members)) {
+      context.report(problems.misplacedXunit(member.name, member.static), member.origin);
+    }
+    this.injectSetupClassFixture();
+    this.injectSetupMethodFixture();
+    this.#registerFixtures();
+    context.useModules(layout.lineage.map((cls) => cls.origin.path));
+    // What is inherited comes first.
+    return [...rest, Instance.fromParent(this)];
+  }
+
+  /** Registers a hidden autouse fixture that calls `setup_class` and `teardown_class` (reference: `_inject_setup_class_fixture`). */
+  injectSetupClassFixture(): void {
+    this.#inject("class", "class");
+  }
+
+  /** Registers a hidden autouse fixture that calls `setup_method` and `teardown_method` (reference: `_inject_setup_method_fixture`). */
+  injectSetupMethodFixture(): void {
+    this.#inject("method", "function");
+  }
+
+  #inject(kind: "class" | "method", scope: "class" | "function"): void {
+    const pair = classXunit(this.layout.members, kind);
+    if (pair === null) return;
+    const name = `_xunit_setup_${kind}_fixture_${this.modulePathFromRoot}::${this.classNames.join(".")}`;
+    this.context.addHiddenFixture(
+      { name, kind, classes: this.objPath, ...pair },
+      { scope, baseId: this.nodeId, path: this.modulePath },
+    );
+  }
+
+  #registerFixtures(): void {
+    for (const member of this.layout.members.values()) {
+      const { value, name, doc, origin, static: isStatic } = member;
+      if (!(value instanceof FixtureValue)) continue;
+      const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, doc, at: origin.at };
+      registerMethodFixture(this.context, fixture, this.modulePath);
+    }
+  }
+
+  protected override names(): DeclaredObject[] {
+    return [];
+  }
+}
+
+interface ClassOptions {
+  readonly name: string;
+  /** The declaration of the class, or what leads to it. */
+  readonly obj: DeclaredObject;
+}
+
+/** One level below a class, absent from node ids (reference: `Instance`). */
+export class Instance extends ObjCollector {
+  static {
+    brand(this, "Instance");
+  }
+
+  static override readonly ALLOW_MARKERS = false;
+
+  /** What stands for the instance: its class's declaration. */
+  override readonly obj: ClassValue;
+  readonly parentClass: Class;
+  readonly modulePath: string;
+  readonly modulePathFromRoot: string;
+  readonly origin: Origin;
+  readonly classNames: readonly string[];
+  readonly objPath: readonly string[];
+
+  private constructor(parent: Class) {
+    super(parent.context, "()", parent, parent.nodeId, parent.parentNodeIds);
+    this.obj = parent.obj;
+    this.parentClass = parent;
+    this.modulePath = parent.modulePath;
+    this.modulePathFromRoot = parent.modulePathFromRoot;
+    this.origin = parent.origin;
+    this.classNames = parent.classNames;
+    this.objPath = parent.objPath;
+  }
+
+  protected override get modPathName(): null {
+    return null;
+  }
+
+  /** The public constructor. */
+  static fromParent(parent: Class): Instance {
+    return new Instance(parent);
+  }
+
+  protected override names(): DeclaredObject[] {
+    const { context, parentClass } = this;
+    return [...parentClass.layout.members.values()].filter(isCollectable).map((member) => {
+      const { name, value, origin, doc, form, marks, test, facts } = member;
+      return new DeclaredObject(context, { name, value, ...origin, doc, test, form, marks, facts, call: null });
+    });
+  }
+}
+
+/** Private members cannot be reached from outside. */
+function isCollectable(member: ClassMember): boolean {
+  return !member.name.startsWith("#");
+}

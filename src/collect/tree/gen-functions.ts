@@ -1,0 +1,177 @@
+/** From one test function to its items: closure, parametrization, callspecs. */
+import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
+import { ParametrizeError } from "../../core/parametrize/metafunc.ts";
+import type { PlanParametrize } from "../../core/data/plan.ts";
+import type { Class } from "./class.ts";
+import { DeclaredObject } from "./declaration.ts";
+import { FunctionDefinition } from "./definition.ts";
+import { checkedFixtureInfo, fixtureInfo } from "../fixtures/fixture-info.ts";
+import type { FixtureDef, FixturePlace } from "../fixtures/fixture-manager.ts";
+import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
+import { HookMetafunc } from "../parametrize/hook-metafunc.ts";
+import { givenMarks, NO_MARKS } from "../parametrize/marks.ts";
+import type { ObjCollector } from "./obj-collector.ts";
+import { parametrizeFixtures } from "../parametrize/parametrized-fixtures.ts";
+import { optionPlace, type ParametrizeCall, readParametrize } from "../parametrize/parametrize-call.ts";
+import type { Node } from "./nodes.ts";
+import { problems } from "../diagnostics.ts";
+import { reportMisspeltMarks } from "../parametrize/mark-checks.ts";
+import { FunctionValue, type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
+
+/** Makes the items of one test function (reference: `_genfunctions`, a generator). */
+export function* genFunctions(collector: ObjCollector, name: string, obj: DeclaredObject): Generator<Function> {
+  const { context } = collector;
+  const value = obj.value instanceof FunctionValue || obj.value instanceof Unknown ? obj.value : null;
+  if (value === null) return;
+  if (obj.call !== null) context.bindCall(collector, name, obj.call);
+  const definition = FunctionDefinition.fromParent(collector, { name, obj, value });
+  const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
+  const direct = new Set<string>();
+  for (const call of calls) for (const argName of call.argNames) if (!call.indirect.has(argName)) direct.add(argName);
+  if (reportMisspeltMarks(context, definition)) return;
+  const generates = context.hooks.has("xtest_generate_tests");
+  const inReach = context.runtimeHooks.of(collector);
+  const canFill = (argName: string): boolean => inReach.canFill(argName);
+  // What a hook is going to fill is not missing.
+  definition.fixtureInfo = generates
+    ? fixtureInfo(context, definition, direct)
+    : checkedFixtureInfo(context, definition, direct, canFill);
+  const { closure } = definition.fixtureInfo;
+  const unknown = whatIsUnknown(definition, value, calls) !== null || closure.names.some(canFill);
+  if (!unknown && !generates && calls.length === 0 && !hasParams(closure.fixtures)) {
+    yield Function.fromParent(definition, UNPARAMETRIZED);
+    return;
+  }
+  const metafunc = new HookMetafunc(
+    {
+      definition,
+      fixtureInfo: { names: closure.names, fixtures: metafuncFixtures(closure.fixtures) },
+      config: context.config,
+      cls: definition.cls,
+      module: definition.module,
+      function: value,
+      makeId: context.hooks.makeParametrizeId,
+      idsAreMadeLater: inReach.makesIds,
+    },
+    definition.parentNodeIds,
+  );
+  const report = (errors: readonly ParametrizeError[], placeOf: (one: ParametrizeError) => Origin): void => {
+    for (const one of errors) context.report(problems.parametrize(one.code, one.message), placeOf(one));
+  };
+  const fixtures = parametrizeFixtures(metafunc, closure, calls, (errors, { place }) =>
+    report(errors, (one) => optionOfFixture(place, one) ?? definition.origin),
+  );
+  let failed = fixtures.failed;
+  const planned: PlanParametrize[] = [];
+  if (generates) {
+    try {
+      planned.push(...metafunc.generate(() => context.hooks.generateTests(metafunc)));
+    } catch (error) {
+      if (!(error instanceof ParametrizeError)) throw error;
+      report([error, ...error.also], () => definition.origin);
+      failed = true;
+    }
+    for (const call of planned)
+      for (const argName of call.argNames) if (!call.indirect.includes(argName)) direct.add(argName);
+    definition.fixtureInfo = checkedFixtureInfo(context, definition, direct, canFill);
+  }
+  for (const call of calls) {
+    if (call.errors.length > 0) {
+      report(call.errors, (one) => call.place(one.where));
+      failed = true;
+      continue;
+    }
+    if (call.unknown !== null || fixtures.unknown !== null || unknown) {
+      planned.push({ argNames: call.argNames, indirect: [...call.indirect], rows: -1, scope: "function" });
+      continue;
+    }
+    try {
+      const scope = metafunc.parametrize(call.argNamesAsGiven, call.argValues, call.options);
+      planned.push({ argNames: call.argNames, indirect: [...call.indirect], rows: call.argValues.length, scope });
+    } catch (error) {
+      if (!(error instanceof ParametrizeError)) throw error;
+      report([error, ...error.also], (one) => call.place(one.where));
+      failed = true;
+    }
+  }
+  if (failed) return;
+  definition.parametrize = planned;
+  if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
+    definition.dynamic = true;
+    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown;
+    const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
+    if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
+      context.report(problems.idsAreMadeInRun(name), definition.origin);
+    }
+    yield Function.fromParent(definition, DYNAMIC);
+  } else if (metafunc.calls.length === 0) {
+    yield Function.fromParent(definition, UNPARAMETRIZED);
+  } else {
+    for (const callspec of metafunc.calls) yield Function.fromParent(definition, itemCall(callspec, fixtures.names));
+  }
+}
+
+/**
+ * The item that stands for what only a run can collect of a class: its tests that come from a base which the build
+ * cannot read (XT106).
+ */
+export function collectRest(cls: Class, base: Unknown): Function[] {
+  const { context, declared, name, layout } = cls;
+  context.report(problems.inheritsUnknown(name, base.why), cls.origin);
+  const obj = new DeclaredObject(context, { ...declared.parts, value: base, marks: NO_MARKS });
+  // Listed beside the class, under the class's own name: what it stands for are members of that class.
+  const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);
+  definition.fixtureInfo = checkedFixtureInfo(context, definition, new Set());
+  definition.dynamic = true;
+  definition.unknown = base;
+  return [Function.fromParent(definition, DYNAMIC)];
+}
+
+/** What needs execution and makes the number or the ids of the items uncertain; null if nothing does. */
+function whatIsUnknown(
+  definition: FunctionDefinition,
+  value: FunctionValue | Unknown,
+  calls: readonly ParametrizeCall[],
+): Unknown | null {
+  if (value instanceof Unknown) return value;
+  for (let node: Node | null = definition; node !== null; node = node.parent) {
+    if (node.unknownMarker !== null) return node.unknownMarker;
+  }
+  return calls.find((call) => call.unknown !== null)?.unknown ?? null;
+}
+
+/** The option of a fixture that an error is about, or where the fixture is defined. */
+function optionOfFixture(place: FixturePlace | null, { where }: ParametrizeError): Origin | null {
+  if (place === null) return null;
+  const part = where.part === "argvalues" ? "params" : where.part;
+  return optionPlace(place.origin.path, place.options, { ...where, part }) ?? place.origin;
+}
+
+function hasParams(fixtures: ReadonlyMap<string, readonly FixtureDef[]>): boolean {
+  for (const chain of fixtures.values()) if (chain.some((fixture) => fixture.params !== null)) return true;
+  return false;
+}
+
+function metafuncFixtures(
+  fixtures: ReadonlyMap<string, readonly FixtureDef[]>,
+): Record<string, { scope: FixtureDef["scope"]; hasParams: boolean }[]> {
+  const result: Record<string, { scope: FixtureDef["scope"]; hasParams: boolean }[]> = {};
+  for (const [name, chain] of fixtures) {
+    result[name] = chain.map((fixture) => ({ scope: fixture.scope, hasParams: fixture.params !== null }));
+  }
+  return result;
+}
+
+/** One callspec as an item. The first `fixtureNames.length` parametrizations are those of fixtures. */
+function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCall {
+  const rows = callspec.rows.slice(fixtureNames.length);
+  const fixtureRows = Object.fromEntries(fixtureNames.map((name, index) => [name, callspec.rows[index] ?? 0]));
+  return {
+    callspecId: callspec.id,
+    idKind: callspec.idKind,
+    params: callspec.params,
+    rows,
+    fixtureRows,
+    marks: callspec.marks.flatMap((mark) => (mark instanceof StaticMark ? [mark] : givenMarks([mark]))),
+  };
+}

@@ -1,0 +1,34 @@
+/** What plugins make modules from, checked: they may be written in JavaScript. */
+import { MisuseError } from "../../core/errors/errors.ts";
+
+/** What a module is made from. */
+export interface ModuleOptions {
+  /** Absolute path, with `/`. */
+  readonly path: string;
+  /** Its text, for a file that is no module itself. Default: what is on disk. */
+  readonly text?: string;
+  /** Which language `text` is in: `ts`, `tsx`, `js` or `jsx`. Default: `ts`. */
+  readonly extension?: string;
+}
+
+/** The languages that a text may be in. */
+const LANGUAGES = ["ts", "tsx", "js", "jsx"];
+
+/** @throws MisuseError for what is of a wrong type. */
+export function checkedOptions({
+  path,
+  text,
+  extension = "ts",
+}: ModuleOptions): Required<Pick<ModuleOptions, "path" | "extension">> & Pick<ModuleOptions, "text"> {
+  const wrong = (what: string): MisuseError =>
+    new MisuseError(`Module.fromParent(parent, { path, text, extension }): ${what}`);
+  if (typeof path !== "string") throw wrong(`path must be a string, not ${typeof path}`);
+  if (text === undefined) return { path, extension };
+  if (typeof text !== "string") throw wrong(`text must be a string, not ${typeof text}, for ${path}`);
+  if (!LANGUAGES.includes(String(extension).replace(/^\./, ""))) {
+    throw wrong(
+      `extension says which language the text is in, ${LANGUAGES.join(", ")}: not "${extension}", for ${path}`,
+    );
+  }
+  return { path, text, extension };
+}

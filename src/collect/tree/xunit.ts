@@ -1,0 +1,55 @@
+/** The xunit-style functions of modules, classes and packages, found by name on declarations. */
+import type { XunitCall } from "../../core/data/plan.ts";
+import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
+import type { CollectContext } from "../context.ts";
+import type { ClassMember } from "./class-members.ts";
+import { FunctionValue, Unknown } from "../../evaluate/values.ts";
+
+/** A set-up and a tear-down; at least one of them exists. */
+export interface XunitPair {
+  readonly setup: XunitCall | null;
+  readonly teardown: XunitCall | null;
+}
+
+/** Those of a module or package; null if it has neither. */
+export function moduleXunit(context: CollectContext, path: string, kind: "module" | "function"): XunitPair | null {
+  const found = pair(kind, (name) => context.evaluator.binding(path, name));
+  if (found === null) return null;
+  const placed = (call: XunitCall | null): XunitCall | null =>
+    call === null || context.linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
+  return { setup: placed(found.setup), teardown: placed(found.teardown) };
+}
+
+/** Names that stand on the wrong side of the class, where nothing calls them. */
+export function misplacedXunit(members: ReadonlyMap<string, ClassMember>): ClassMember[] {
+  const names = (kind: "class" | "method"): readonly string[] => [
+    ...XUNIT_NAMES[kind].setup,
+    ...XUNIT_NAMES[kind].teardown,
+  ];
+  return [...members.values()].filter((member) => names(member.static ? "method" : "class").includes(member.name));
+}
+
+/** Those of a class: static ones around the class, the others around each method; null if it has neither. */
+export function classXunit(members: ReadonlyMap<string, ClassMember>, kind: "class" | "method"): XunitPair | null {
+  return pair(kind, (name) => {
+    const member = members.get(name);
+    return member !== undefined && member.static === (kind === "class") ? member.value : null;
+  });
+}
+
+function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown): XunitPair | null {
+  const setup = getFirstNonFixtureFunc(XUNIT_NAMES[kind].setup, valueOf);
+  const teardown = getFirstNonFixtureFunc(XUNIT_NAMES[kind].teardown, valueOf);
+  return setup === null && teardown === null ? null : { setup, teardown };
+}
+
+/** The first name that is a function and no fixture, which would run twice (reference: `_get_first_non_fixture_func`). */
+function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
+  for (const name of names) {
+    const value = valueOf(name);
+    if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
+    // What needs execution gets its argument: a JavaScript function that declares none ignores it.
+    if (value instanceof Unknown) return { name, takesArgument: true };
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+/** What decorators of ours have become: the calls that the build writes into a class, and what they leave on it. */
+import { describeValue } from "../errors/describe-value.ts";
+import { ValueError } from "../errors/errors.ts";
+import { FixtureDefinition } from "./fixture-definition.ts";
+import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./mark-store.ts";
+
+/**
+ * Holds, on each class that has any, the fixtures and marks of its members. A property of the class rather than a table
+ * of this module: it lives as long as the class does.
+ */
+const MEMBERS = Symbol.for("unplugin-xtest.members");
+
+/** What decorators put on one member. */
+interface MemberMarks {
+  /** The method that has the marks itself; undefined for a field, which has no value yet when they are applied. */
+  readonly method: unknown;
+  /** Nearest first. */
+  readonly marks: readonly Mark[];
+}
+
+interface Members {
+  readonly fixtures: Map<string, { readonly definition: FixtureDefinition; readonly isStatic: boolean }>;
+  /** A static member and one of instances may have the same name. */
+  readonly marks: Readonly<Record<"static" | "instance", Map<string, MemberMarks>>>;
+}
+
+/**
+ * Applies the decorators of one member, from the last to the first. Emitted code calls it in a `static` block.
+ *
+ * @param cls The class.
+ * @param name The member's name.
+ * @param isStatic Whether it is a static one.
+ * @param decorators Marks, `fixture` or `fixture(options)`, in source order.
+ * @throws {ValueError} if a decorator is none of ours, or a fixture has marks.
+ */
+export function decorate(cls: object, name: string, isStatic: boolean, decorators: readonly unknown[]): void {
+  const method = ownMethod(cls, name, isStatic);
+  for (const decorator of [...decorators].reverse()) {
+    const members = membersOf(cls);
+    if (isMarkDecorator(decorator)) {
+      if (members.fixtures.has(name)) throw markedFixture(cls, name);
+      if (typeof method === "function") storeMark(method, decorator.mark);
+      // Kept by name too: a decorator of somebody else's may put another function in the place of this one.
+      const marked = members.marks[isStatic ? "static" : "instance"];
+      marked.set(name, { method, marks: [...(marked.get(name)?.marks ?? []), decorator.mark] });
+      continue;
+    }
+    const made: unknown = typeof decorator === "function" ? Reflect.apply(decorator, undefined, [method]) : undefined;
+    if (!(made instanceof FixtureDefinition)) {
+      throw new ValueError(`${describeValue(decorator)} on "${memberName(cls, name)}" is neither a mark nor fixture.`);
+    }
+    if (typeof method === "function" && Object.hasOwn(method, "xtestmark")) throw markedFixture(cls, name);
+    members.fixtures.set(name, { definition: made, isStatic });
+  }
+}
+
+/**
+ * Applies the decorators of a class, from the last to the first. Emitted code calls it in the class's first `static` block.
+ *
+ * @throws {ValueError} if one is no mark.
+ */
+export function decorateClass(cls: object, decorators: readonly unknown[]): void {
+  for (const decorator of [...decorators].reverse()) {
+    if (!isMarkDecorator(decorator)) {
+      throw new ValueError(`${describeValue(decorator)} on the class "${nameOf(cls)}" is no mark.`);
+    }
+    storeClassMark(cls, decorator.mark);
+  }
+}
+
+/** The names of the decorated methods by which the class itself defines fixtures. */
+export function classFixtureNames(cls: object): Iterable<string> {
+  return ownMembers(cls)?.fixtures.keys() ?? [];
+}
+
+/**
+ * The fixture that the class itself defines by a decorated method; undefined for none. Its function is the one that the
+ * class has now: a decorator of somebody else's may have put another in place.
+ */
+export function classFixture(cls: object, name: string): FixtureDefinition | undefined {
+  const found = ownMembers(cls)?.fixtures.get(name);
+  if (found === undefined) return undefined;
+  const method = ownMethod(cls, name, found.isStatic);
+  const { definition } = found;
+  return isFunction(method) && method !== definition.fn
+    ? new FixtureDefinition(method, definition.options)
+    : definition;
+}
+
+/**
+ * The marks that decorators put on a member of the class, or on the one that it inherits, and that its function does not
+ * have itself: those of a field, and those of a method which a decorator of somebody else's replaced. Nearest first.
+ *
+ * @param fn The function that the class has now.
+ */
+export function memberMarks(cls: object, name: string, fn: object): readonly Mark[] {
+  for (let at: object | null = cls; at !== null; at = Object.getPrototypeOf(at)) {
+    const prototype: unknown = Object.hasOwn(at, "prototype") ? Reflect.get(at, "prototype") : null;
+    const isOfInstances = typeof prototype === "object" && prototype !== null && Object.hasOwn(prototype, name);
+    const isStatic = !isOfInstances && Object.hasOwn(at, name);
+    const member = ownMembers(at)?.marks[isStatic ? "static" : "instance"].get(name);
+    if (member !== undefined) {
+      if (member.method === fn) return [];
+      const own = ownMarks(fn);
+      return member.marks.filter((mark) => !own.includes(mark));
+    }
+    if (isOfInstances || isStatic) return [];
+  }
+  return [];
+}
+
+function ownMembers(cls: object): Members | undefined {
+  return Object.hasOwn(cls, MEMBERS) ? Reflect.get(cls, MEMBERS) : undefined;
+}
+
+function membersOf(cls: object): Members {
+  const members: Members = ownMembers(cls) ?? {
+    fixtures: new Map(),
+    marks: { static: new Map(), instance: new Map() },
+  };
+  Object.defineProperty(cls, MEMBERS, { value: members, configurable: true });
+  return members;
+}
+
+/** The value of a member of the class itself; accessors are not asked. */
+function ownMethod(cls: object, name: string, isStatic: boolean): unknown {
+  const holder: unknown = isStatic ? cls : Reflect.get(cls, "prototype");
+  const isHolder = (typeof holder === "object" && holder !== null) || typeof holder === "function";
+  return isHolder ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined;
+}
+
+function isFunction(value: unknown): value is FixtureDefinition["fn"] {
+  return typeof value === "function";
+}
+
+function markedFixture(cls: object, name: string): ValueError {
+  return new ValueError(
+    `"${memberName(cls, name)}" is a fixture with marks, which have no effect: mark the tests that use it.`,
+  );
+}
+
+function memberName(cls: object, name: string): string {
+  return `${nameOf(cls)}.${name}`;
+}
+
+function nameOf(cls: object): string {
+  return typeof cls === "function" ? cls.name : "class";
+}

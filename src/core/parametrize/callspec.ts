@@ -1,0 +1,109 @@
+/** One planned invocation of a test function: its values, its marks, and the parts of its id. */
+import { ValueError } from "../errors/errors.ts";
+import type { Mark } from "../author/mark-store.ts";
+import type { Scope } from "../fixtures/scope.ts";
+
+/** Whether a value goes to the fixture of its name, or to the test function itself. */
+export type ValueType = "params" | "funcargs";
+
+/** What one `parametrize` call adds. */
+export interface SetMulti {
+  readonly valTypes: Readonly<Record<string, ValueType>>;
+  readonly argNames: readonly string[];
+  /** One for each name. */
+  readonly valSet: readonly unknown[];
+  readonly id: string;
+  /** Default: `"derived"`. */
+  readonly idKind?: "literal" | "derived";
+  readonly marks: readonly Mark[];
+  readonly scope: Scope;
+  /** The row's position: tests that have the same one share fixtures of wider scopes. */
+  readonly paramIndex: number;
+  /** The row in the user's table; -1 for the one item of an empty table. Default: `paramIndex`. */
+  readonly row?: number;
+}
+
+/** Reference: `CallSpec2`. */
+export class CallSpec2 {
+  /** Values by name, both those for fixtures and those for the function. */
+  readonly params: Record<string, unknown>;
+  /** Position of each value in its table, by name. */
+  readonly indices: Record<string, number>;
+  /** Scope of each value, by name. */
+  readonly scopes: Record<string, Scope>;
+  readonly valTypes: Record<string, ValueType>;
+  /** Marks of the rows, in order of the `parametrize` calls. */
+  readonly marks: Mark[];
+  /** One for each `parametrize` call, in order. */
+  readonly idParts: string[];
+  /** Row of each `parametrize` call, in order; -1 for that of an empty table. */
+  readonly rows: number[];
+  readonly #metafunc: { readonly definition: { readonly nodeId: string } };
+  #derived: boolean;
+  #uniqueId: string | null = null;
+
+  /** @param from The call to begin with. Default: none, so that there are no values yet. */
+  constructor(metafunc: { readonly definition: { readonly nodeId: string } }, from?: CallSpec2) {
+    this.#metafunc = metafunc;
+    this.params = { ...from?.params };
+    this.indices = { ...from?.indices };
+    this.scopes = { ...from?.scopes };
+    this.valTypes = { ...from?.valTypes };
+    this.marks = from === undefined ? [] : [...from.marks];
+    this.idParts = from === undefined ? [] : [...from.idParts];
+    this.rows = from === undefined ? [] : [...from.rows];
+    this.#derived = from === undefined ? false : from.#derived;
+  }
+
+  /** The part of the node id in brackets. */
+  get id(): string {
+    return this.#uniqueId ?? this.idParts.join("-");
+  }
+
+  /** `literal` if every part was written by hand, and nothing had to be added to make the whole unique. */
+  get idKind(): "literal" | "derived" {
+    return this.#derived || this.#uniqueId !== null || this.idParts.length === 0 ? "derived" : "literal";
+  }
+
+  /** Gives an id instead of the joined parts, where those of two calls join alike; null takes it back. */
+  setUniqueId(id: string | null): void {
+    this.#uniqueId = id;
+  }
+
+  /** A call with the same values that can go its own way. Its id is made of its parts again. */
+  copy(): CallSpec2 {
+    return new CallSpec2(this.#metafunc, this);
+  }
+
+  /** @throws {ValueError} if the argument has a value already. */
+  checkArgNotContained(arg: string): void {
+    if (!Object.hasOwn(this.params, arg)) return;
+    throw new ValueError(
+      `${this.#metafunc.definition.nodeId}: the argument "${arg}" is parametrized twice: leave one out.`,
+    );
+  }
+
+  /** The value of a name. @throws {ValueError} if it has none. */
+  getParam(name: string): unknown {
+    if (Object.hasOwn(this.params, name)) return this.params[name];
+    const known = Object.keys(this.params).join(", ");
+    throw new ValueError(
+      `There is no parameter "${name}". ${known === "" ? "There are none." : `There are ${known}.`}`,
+    );
+  }
+
+  /** Adds the values of one row. @throws {ValueError} if one of the arguments has a value already. */
+  setMulti2(multi: SetMulti): void {
+    multi.argNames.forEach((arg, column) => {
+      this.checkArgNotContained(arg);
+      this.params[arg] = multi.valSet[column];
+      this.indices[arg] = multi.paramIndex;
+      this.scopes[arg] = multi.scope;
+      this.valTypes[arg] = multi.valTypes[arg] ?? "funcargs";
+    });
+    this.marks.push(...multi.marks);
+    this.idParts.push(multi.id);
+    this.rows.push(multi.row ?? multi.paramIndex);
+    if (multi.idKind !== "literal") this.#derived = true;
+  }
+}

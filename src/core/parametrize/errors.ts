@@ -1,0 +1,144 @@
+/** What can be wrong with a `parametrize` call: one function for each message. */
+import { describeValue } from "../errors/describe-value.ts";
+import { ValueError } from "../errors/errors.ts";
+import { nearest } from "../errors/suggestions.ts";
+import { SCOPES } from "../fixtures/scope.ts";
+
+/** Which argument of the call is at fault, and which entry of it, from 0. */
+export interface ParametrizePlace {
+  readonly part: "argnames" | "argvalues" | "ids" | "indirect" | "scope";
+  readonly index?: number;
+}
+
+/** A `parametrize` call that cannot be obeyed (XT301 to XT309). */
+export class ParametrizeError extends ValueError {
+  override readonly name: string = "ParametrizeError";
+  readonly code: string;
+  readonly where: ParametrizePlace;
+  /** Further mistakes of the same call: a list that is shown shows them all. */
+  also: readonly ParametrizeError[] = [];
+
+  constructor(code: string, message: string, where: ParametrizePlace, options?: { readonly cause: unknown }) {
+    super(message, options);
+    this.code = code;
+    this.where = where;
+  }
+}
+
+const at = (part: ParametrizePlace["part"], index?: number): ParametrizePlace =>
+  index === undefined ? { part } : { part, index };
+
+/** The errors by what is wrong. `test` is the test's node id, or the fixture whose `params` these are. */
+export const parametrizeErrors = {
+  /** XT301: `used` are the names that there are. */
+  unusedArgument(
+    test: string,
+    arg: string,
+    index: number,
+    indirect: boolean,
+    used: readonly string[],
+  ): ParametrizeError {
+    const near = nearest(arg, used);
+    const hint = near.length === 0 ? "" : ` Did you mean ${near.map((name) => `"${name}"`).join(" or ")}?`;
+    const uses = used.length === 0 ? "It uses none." : `It uses ${used.join(", ")}.`;
+    const kind = indirect ? "fixture" : "argument";
+    return new ParametrizeError(
+      "XT301",
+      `${test}: the function uses no ${kind} "${arg}".${hint} ${uses}`,
+      at("argnames", index),
+    );
+  },
+  /** XT301. */
+  noNames(test: string, names: unknown): ParametrizeError {
+    const message = `${test}: the names of parametrize are ${describeValue(names)}: they have to be text with commas, or an array of text.`;
+    return new ParametrizeError("XT301", message, at("argnames"));
+  },
+  /** XT302. */
+  wrongRow(test: string, names: readonly string[], row: unknown, index: number): ParametrizeError {
+    const isRow = Array.isArray(row);
+    const given = isRow
+      ? `has ${plural(row.length, "value")}: ${describeValue(row)}`
+      : `is ${describeValue(row)}, which is no array`;
+    const hint = names.length === 1 ? ' Give the one name as a string, "x", if rows are to be plain values.' : "";
+    return new ParametrizeError(
+      "XT302",
+      `${test}: parametrize has ${plural(names.length, "name")} (${names.join(", ")}), but row ${index} ${given}.${hint}`,
+      at("argvalues", index),
+    );
+  },
+  /** XT302. */
+  noTable(test: string, values: unknown): ParametrizeError {
+    const message = `${test}: the values of parametrize are ${describeValue(values)}: they have to be an array or another iterable.`;
+    return new ParametrizeError("XT302", message, at("argvalues"));
+  },
+  /** XT302: `param` refuses its marks, and says why. */
+  wrongParamMarks(test: string, index: number, reason: string): ParametrizeError {
+    return new ParametrizeError("XT302", `${test}: row ${index}: ${reason}`, at("argvalues", index));
+  },
+  /** XT303. */
+  wrongIdCount(test: string, rows: number, ids: number): ParametrizeError {
+    const message = `${test}: parametrize has ${plural(rows, "row")}, but ${plural(ids, "id")}. Give one id for each row, null for an automatic one.`;
+    return new ParametrizeError("XT303", message, at("ids"));
+  },
+  /** XT304. */
+  duplicateArgument(test: string, arg: string, index: number): ParametrizeError {
+    const message = `${test}: the argument "${arg}" is parametrized twice: leave one of them out.`;
+    return new ParametrizeError("XT304", message, at("argnames", index));
+  },
+  /** XT305. */
+  unknownIndirect(test: string, arg: unknown, index: number, names: readonly string[]): ParametrizeError {
+    const message = `${test}: indirect names ${describeValue(arg)}, which is none of the arguments of this parametrize: ${names.join(", ")}.`;
+    return new ParametrizeError("XT305", message, at("indirect", index));
+  },
+  /** XT305. */
+  wrongIndirect(test: string, indirect: unknown): ParametrizeError {
+    const message = `${test}: indirect is ${describeValue(indirect)}: it has to be true, false or an array of argument names.`;
+    return new ParametrizeError("XT305", message, at("indirect"));
+  },
+  /** XT305, for want of a code of its own: which fixtures are shared is what a scope says. */
+  wrongScope(test: string, scope: unknown): ParametrizeError {
+    const message = `${test}: the scope of parametrize is ${describeValue(scope)}: it has to be one of ${SCOPES.join(", ")}.`;
+    return new ParametrizeError("XT305", message, at("scope"));
+  },
+  /** XT306. */
+  defaultedArgument(test: string, arg: string, index: number): ParametrizeError {
+    const message = `${test}: the argument "${arg}" has a default value, so it cannot be parametrized: take the default away.`;
+    return new ParametrizeError("XT306", message, at("argnames", index));
+  },
+  /** XT307. */
+  requestArgument(test: string, index: number): ParametrizeError {
+    const message = `${test}: "request" is the name of a built-in fixture and cannot be parametrized: use another name.`;
+    return new ParametrizeError("XT307", message, at("argnames", index));
+  },
+  /** XT308. */
+  wrongId(test: string, id: unknown, index: number): ParametrizeError {
+    const message =
+      `${test}: ids has ${describeValue(id)} at position ${index}: ` +
+      "an id is a string, number, bigint or boolean, or null for an automatic one.";
+    return new ParametrizeError("XT308", message, at("ids", index));
+  },
+  /** XT308: `param` refuses its id, and says why. */
+  wrongParamId(test: string, index: number, reason: string): ParametrizeError {
+    return new ParametrizeError("XT308", `${test}: row ${index}: ${reason}`, at("argvalues", index));
+  },
+  /** XT308. */
+  noIds(test: string, ids: unknown): ParametrizeError {
+    const message = `${test}: ids is ${describeValue(ids)}: it has to be an array, another iterable or a function.`;
+    return new ParametrizeError("XT308", message, at("ids"));
+  },
+  /** XT308: the function threw. */
+  idFunction(message: string, cause: unknown): ParametrizeError {
+    return new ParametrizeError("XT308", message, at("ids"), { cause });
+  },
+  /** XT309. */
+  notExplicit(test: string, arg: string, index: number): ParametrizeError {
+    const message =
+      `${test}: the argument "${arg}" is not declared by the function: declare it as a parameter, ` +
+      "name it in mark.usefixtures, or make it indirect.";
+    return new ParametrizeError("XT309", message, at("argnames", index));
+  },
+};
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

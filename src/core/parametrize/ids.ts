@@ -1,0 +1,186 @@
+/** Ids of parameter sets (interface, section 4): the same at build time, from static values, and at run time. */
+import { describeValue } from "../errors/describe-value.ts";
+import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
+import type { ParameterSet } from "../author/param.ts";
+import { StaticValue } from "../data/static.ts";
+
+/** The options that ids obey. */
+export interface IdConfig {
+  readonly disableTestIdEscaping: boolean;
+}
+
+/** What ids are made from. */
+export interface IdOptions {
+  /** Called once for each value; null or undefined means an automatic id. */
+  readonly idFn?: ((value: unknown) => unknown) | null;
+  /** Written ids by row, checked already; null or undefined means an automatic one. */
+  readonly ids?: readonly unknown[] | null;
+  readonly config?: IdConfig | null;
+  /** The test's, for messages. */
+  readonly nodeId?: string | null;
+  /** The `xtest_make_parametrize_id` hooks in reach: the first id that is neither null nor undefined. */
+  readonly makeId?: ((value: unknown, argName: string) => string | null | undefined) | null;
+}
+
+/** An `ids` function threw. The reason is its cause. */
+export class IdFunctionError extends Error {
+  override readonly name: string = "IdFunctionError";
+  /** The row. */
+  readonly index: number;
+
+  constructor(message: string, index: number, cause: unknown) {
+    super(message, { cause });
+    this.index = index;
+  }
+}
+
+/** One id, and whether it was written by hand or made from values. */
+export interface ParameterSetId {
+  readonly id: string;
+  readonly kind: "literal" | "derived";
+}
+
+/**
+ * The ids of a table, unique among themselves (reference: `idmaker`).
+ *
+ * @throws {IdFunctionError} if the `ids` function throws.
+ */
+export function idmaker(
+  argNames: readonly string[],
+  parameterSets: readonly ParameterSet[],
+  options: IdOptions = {},
+): string[] {
+  return parameterSetIds(argNames, parameterSets, options).map(({ id }) => id);
+}
+
+/** As `idmaker`, and tells where each id comes from. An id that needed a suffix is derived. */
+export function parameterSetIds(
+  argNames: readonly string[],
+  parameterSets: readonly ParameterSet[],
+  options: IdOptions = {},
+): ParameterSetId[] {
+  const resolved = parameterSets.map((set, index) => idValSet(index, set, argNames, options));
+  const unique = makeUnique(resolved.map(({ id }) => id));
+  return resolved.map(({ id, kind }, index) => {
+    const final = unique[index] ?? id;
+    return { id: final, kind: final === id ? kind : "derived" };
+  });
+}
+
+/** The id of one row, not unique yet: its own, else the written one, else the parts of its values (reference: `_idvalset`). */
+function idValSet(index: number, set: ParameterSet, argNames: readonly string[], options: IdOptions): ParameterSetId {
+  if (set.id !== null) return { id: escapedByConfig(set.id, options.config), kind: "literal" };
+  const given = options.ids?.[index] ?? null;
+  const written = given === null ? null : idValFromValue(given, options.config);
+  if (written !== null) return { id: written, kind: "literal" };
+  const parts = argNames.map((argName, column) => idVal(set.values[column], argName, index, options));
+  return { id: parts.join("-"), kind: "derived" };
+}
+
+/**
+ * The id of one value (reference: `_idval`): from the function, the hooks, the value itself, or as `argName + index`.
+ *
+ * @throws {IdFunctionError} if the function throws.
+ */
+export function idVal(value: unknown, argName: string, index: number, options: IdOptions = {}): string {
+  const { idFn, makeId, config } = options;
+  if (idFn) {
+    const id = callIdFunction(idFn, value, argName, index, options.nodeId ?? null);
+    const made = id === null || id === undefined ? null : idValFromValue(id, config);
+    if (made !== null) return made;
+  }
+  return makeId?.(value, argName) ?? idValFromValue(value, config) ?? `${argName}${index}`;
+}
+
+function callIdFunction(
+  idFn: (value: unknown) => unknown,
+  value: unknown,
+  argName: string,
+  index: number,
+  nodeId: string | null,
+): unknown {
+  try {
+    return idFn(value);
+  } catch (error) {
+    const place = nodeId === null ? "" : `${nodeId}: `;
+    const reason = error instanceof Error ? error.message : describeValue(error);
+    throw new IdFunctionError(
+      `${place}the ids function threw for the argument "${argName}" at position ${index}: ${reason}`,
+      index,
+      error,
+    );
+  }
+}
+
+/** The id that a value gives by itself; null for kinds of values that give none. */
+export function idValFromValue(value: unknown, config?: IdConfig | null): string | null {
+  switch (typeof value) {
+    case "string":
+      return escapedByConfig(value, config);
+    case "number":
+    case "bigint":
+    case "boolean":
+    case "undefined":
+      return String(value);
+    case "symbol":
+      return value.description === undefined ? null : escapedByConfig(value.description, config);
+    case "function":
+      // A class may have a static member of that name.
+      return typeof value.name === "string" && value.name !== "" ? value.name : null;
+    default:
+      return typeof value === "object" && value !== null ? idValFromObject(value, config) : String(value);
+  }
+}
+
+function idValFromObject(value: object, config?: IdConfig | null): string | null {
+  if (value instanceof StaticValue) {
+    if (value.name === null || (value.name === "" && value.kind !== "symbol") || value.kind === "object") return null;
+    return value.kind === "symbol" ? escapedByConfig(value.name, config) : value.name;
+  }
+  if (isRegExp(value)) return escapedByConfig(value.source, config);
+  return isBytes(value) ? asciiEscapedBytes(value) : null;
+}
+
+// Not by their constructors, because values may come from another realm, as they do in jest; and not by a tag that any
+// class can give itself, because the build takes an instance of such a class for the object that it is.
+function isRegExp(value: object): value is RegExp {
+  return !(Symbol.toStringTag in value) && Object.prototype.toString.call(value) === "[object RegExp]";
+}
+
+function isBytes(value: object): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
+}
+
+function escapedByConfig(text: string, config?: IdConfig | null): string {
+  return config?.disableTestIdEscaping === true ? text : asciiEscaped(text);
+}
+
+/** What Python's `str.isdigit` takes for a digit: besides decimal ones superscripts, and digits in circles and the like. */
+const ENDS_IN_DIGIT =
+  /[\p{Nd}\u{b2}\u{b3}\u{b9}\u{1369}-\u{1371}\u{19da}\u{2070}\u{2074}-\u{2079}\u{2080}-\u{2089}\u{2460}-\u{2468}\u{2474}-\u{247c}\u{2488}-\u{2490}\u{24ea}\u{24f5}-\u{24fd}\u{24ff}\u{2776}-\u{277e}\u{2780}-\u{2788}\u{278a}-\u{2792}\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]$/u;
+
+/**
+ * Makes repeated ids unique as pytest 9 does: each gets a counter, after `_` if it ends in a digit; a number that
+ * would give an id that exists is left out.
+ */
+export function makeUnique(ids: readonly string[]): string[] {
+  /** How many there are of each id at this moment. */
+  const present = new Map<string, number>();
+  for (const id of ids) present.set(id, (present.get(id) ?? 0) + 1);
+  if (present.size === ids.length) return [...ids];
+  const repeated = new Set<string>();
+  for (const [id, count] of present) if (count > 1) repeated.add(id);
+  const counters = new Map<string, number>();
+  return ids.map((id) => {
+    if (!repeated.has(id)) return id;
+    const stem = ENDS_IN_DIGIT.test(id) ? `${id}_` : id;
+    let counter = counters.get(id) ?? 0;
+    while ((present.get(`${stem}${counter}`) ?? 0) > 0) counter += 1;
+    counters.set(id, counter + 1);
+    // The id that is replaced may be used again, as in pytest.
+    present.set(id, (present.get(id) ?? 1) - 1);
+    const unique = `${stem}${counter}`;
+    present.set(unique, 1);
+    return unique;
+  });
+}

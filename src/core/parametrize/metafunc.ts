@@ -1,0 +1,196 @@
+/** What `parametrize` works on: a test function while its invocations are being planned. */
+import { CallSpec2, type ValueType } from "./callspec.ts";
+import { isArgNames, isIdFunction, parameterSetsOf, validateIds } from "./checks.ts";
+import { IdFunctionError, makeUnique, parameterSetIds, type IdOptions, type ParameterSetId } from "./ids.ts";
+import type { Mark } from "../author/mark-store.ts";
+import type {
+  MetafuncConfig,
+  MetafuncDefinition,
+  MetafuncFixtureInfo,
+  MetafuncParts,
+  ParametrizeOptions,
+} from "./metafunc-types.ts";
+import { parametrizeErrors } from "./errors.ts";
+import { parseArgNames, type ParameterSet } from "../author/param.ts";
+import { compareScopes, isScope, type Scope } from "../fixtures/scope.ts";
+
+export type * from "./metafunc-types.ts";
+export { ParametrizeError, type ParametrizePlace } from "./errors.ts";
+
+/** Reference: `Metafunc`. */
+export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
+  readonly definition: MetafuncDefinition;
+  readonly config: Config;
+  readonly module: unknown;
+  readonly function: unknown;
+  readonly cls: unknown;
+  /** The names of the fixtures that the function needs. */
+  readonly fixtureNames: readonly string[];
+  readonly #fixtures: MetafuncFixtureInfo["fixtures"];
+  readonly #makeId: IdOptions["makeId"];
+  readonly #generatedIds: WeakMap<Mark, readonly unknown[]> | null;
+  #calls: CallSpec2[] = [];
+  #unique = true;
+
+  constructor(parts: MetafuncParts<Config>) {
+    this.definition = parts.definition;
+    this.config = parts.config;
+    this.module = parts.module ?? null;
+    this.function = parts.function ?? null;
+    this.cls = parts.cls ?? null;
+    this.fixtureNames = parts.fixtureInfo.names;
+    this.#fixtures = parts.fixtureInfo.fixtures;
+    this.#makeId = parts.makeId ?? null;
+    this.#generatedIds = parts.generatedIds ?? null;
+  }
+
+  /** The same as `fixtureNames`. */
+  get funcargNames(): readonly string[] {
+    return this.fixtureNames;
+  }
+
+  /** The invocations that are planned so far, with unique ids; none if `parametrize` was not called. */
+  get calls(): readonly CallSpec2[] {
+    if (!this.#unique) {
+      for (const call of this.#calls) call.setUniqueId(null);
+      const joined = this.#calls.map((call) => call.id);
+      makeUnique(joined).forEach((id, index) => {
+        if (id !== joined[index]) this.#calls[index]?.setUniqueId(id);
+      });
+      this.#unique = true;
+    }
+    return this.#calls;
+  }
+
+  /**
+   * Plans an invocation for each row and each invocation planned before: the first call varies slowest.
+   *
+   * @param argNames Names separated by commas, or an array of names.
+   * @param argValues The rows.
+   * @returns the scope of the values.
+   * @throws {ParametrizeError} if the call cannot be obeyed; nothing has changed then.
+   */
+  parametrize(
+    argNames: string | readonly string[],
+    argValues: Iterable<unknown>,
+    options: ParametrizeOptions = {},
+  ): Scope {
+    const { indirect = false, paramMark, subject: nodeId = this.definition.nodeId } = options;
+    if (!isArgNames(argNames)) throw parametrizeErrors.noNames(nodeId, argNames);
+    const { names, severalValues } = parseArgNames(argNames);
+    const { sets, empty } = parameterSetsOf(nodeId, names, severalValues, argValues);
+    const request = names.indexOf("request");
+    if (request !== -1) throw parametrizeErrors.requestArgument(nodeId, request);
+    const valTypes = this.#resolveArgValueTypes(names, indirect);
+    const scope = options.scope ?? findParametrizedScope(names, this.#fixtures, valTypes);
+    if (!isScope(scope)) throw parametrizeErrors.wrongScope(nodeId, scope);
+    this.#validateIfUsingArgNames(names, valTypes);
+    if (this.config.explicitParameters) this.#validateExplicitParameters(names, valTypes);
+    this.#validateNotContained(names);
+    const ids = this.#resolveArgIds(nodeId, names, options.ids ?? null, sets, empty, paramMark ?? null);
+
+    const calls: CallSpec2[] = [];
+    for (const before of this.#calls.length === 0 ? [new CallSpec2(this)] : this.#calls) {
+      sets.forEach((set, paramIndex) => {
+        const call = before.copy();
+        const { id, kind: idKind } = ids[paramIndex] ?? { id: "", kind: "derived" as const };
+        const row = empty ? -1 : paramIndex;
+        call.setMulti2({
+          valTypes,
+          argNames: names,
+          valSet: set.values,
+          id,
+          idKind,
+          marks: set.marks,
+          scope,
+          paramIndex,
+          row,
+        });
+        calls.push(call);
+      });
+    }
+    // Ids of one call are unique by themselves: only joined ones may come out alike.
+    this.#unique = this.#calls.length === 0;
+    this.#calls = calls;
+    return scope;
+  }
+
+  /** Reference: `_resolve_arg_value_types`. */
+  #resolveArgValueTypes(names: readonly string[], indirect: unknown): Record<string, ValueType> {
+    const { nodeId } = this.definition;
+    if (typeof indirect === "boolean")
+      return Object.fromEntries(names.map((name) => [name, indirect ? "params" : "funcargs"]));
+    if (!Array.isArray(indirect)) throw parametrizeErrors.wrongIndirect(nodeId, indirect);
+    indirect.forEach((name: unknown, index) => {
+      const known = typeof name === "string" && names.includes(name);
+      if (!known) throw parametrizeErrors.unknownIndirect(nodeId, name, index, names);
+    });
+    return Object.fromEntries(names.map((name) => [name, indirect.includes(name) ? "params" : "funcargs"]));
+  }
+
+  /** Reference: `_validate_if_using_arg_names`. */
+  #validateIfUsingArgNames(names: readonly string[], valTypes: Readonly<Record<string, ValueType>>): void {
+    const { nodeId, defaultedArgNames } = this.definition;
+    names.forEach((name, index) => {
+      if (this.fixtureNames.includes(name)) return;
+      if (defaultedArgNames.includes(name)) throw parametrizeErrors.defaultedArgument(nodeId, name, index);
+      const used = this.fixtureNames.filter((other) => other !== "request" && !other.startsWith("_xunit_"));
+      throw parametrizeErrors.unusedArgument(nodeId, name, index, valTypes[name] === "params", used);
+    });
+  }
+
+  /** Reference: `_validate_explicit_parameters`. */
+  #validateExplicitParameters(names: readonly string[], valTypes: Readonly<Record<string, ValueType>>): void {
+    const { nodeId, argNames, usefixtures } = this.definition;
+    names.forEach((name, index) => {
+      if (valTypes[name] === "params" || argNames.includes(name) || usefixtures.includes(name)) return;
+      throw parametrizeErrors.notExplicit(nodeId, name, index);
+    });
+  }
+
+  #validateNotContained(names: readonly string[]): void {
+    const [planned] = this.#calls;
+    names.forEach((name, index) => {
+      const contained = names.indexOf(name) !== index || (planned !== undefined && Object.hasOwn(planned.params, name));
+      if (contained) throw parametrizeErrors.duplicateArgument(this.definition.nodeId, name, index);
+    });
+  }
+
+  /** Reference: `_resolve_arg_ids`. */
+  #resolveArgIds(
+    nodeId: string,
+    names: readonly string[],
+    ids: unknown,
+    sets: readonly ParameterSet[],
+    empty: boolean,
+    paramMark: Mark | null,
+  ): ParameterSetId[] {
+    const options = { config: this.config, nodeId, makeId: this.#makeId ?? null };
+    if (empty) return [{ id: "NOTSET", kind: "derived" }];
+    try {
+      if (isIdFunction(ids)) return parameterSetIds(names, sets, { ...options, idFn: ids });
+      const known = paramMark === null ? undefined : this.#generatedIds?.get(paramMark);
+      const written = ids === null ? null : (known ?? validateIds(nodeId, ids, sets.length));
+      if (paramMark !== null && written !== null) this.#generatedIds?.set(paramMark, written);
+      return parameterSetIds(names, sets, { ...options, ids: written });
+    } catch (error) {
+      if (error instanceof IdFunctionError) throw parametrizeErrors.idFunction(error.message, error.cause);
+      throw error;
+    }
+  }
+}
+
+/**
+ * The scope of a call that gives none: `function` as soon as one argument is direct, else the narrowest of the
+ * fixtures (reference: `_find_parametrized_scope`).
+ */
+export function findParametrizedScope(
+  argNames: readonly string[],
+  fixtures: MetafuncFixtureInfo["fixtures"],
+  valTypes: Readonly<Record<string, ValueType>>,
+): Scope {
+  if (argNames.some((name) => valTypes[name] !== "params")) return "function";
+  const used = argNames.flatMap((name) => (Object.hasOwn(fixtures, name) ? (fixtures[name]?.slice(-1) ?? []) : []));
+  const scopes = used.map((fixture) => fixture.scope ?? "function");
+  return scopes.sort(compareScopes).at(-1) ?? "function";
+}

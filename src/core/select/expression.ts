@@ -1,0 +1,159 @@
+/**
+ * `-k` and `-m` expressions, as in pytest:
+ *
+ *     expression: expr? EOF
+ *     expr:       and_expr ('or' and_expr)*
+ *     and_expr:   not_expr ('and' not_expr)*
+ *     not_expr:   'not' not_expr | '(' expr ')' | ident kwargs?
+ *     kwargs:     '(' name '=' value (',' name '=' value)* ')'
+ */
+import { ExpressionError, tokenize, type Token, type TokenType } from "./expression-tokens.ts";
+import type { Mark } from "../author/mark-store.ts";
+
+export { ExpressionError } from "./expression-tokens.ts";
+
+/** A value of a keyword argument. */
+type Value = string | number | boolean | null;
+
+/** An identifier, with its keyword arguments if it has any. */
+interface Term {
+  readonly name: string;
+  readonly kwargs: ReadonlyMap<string, Value> | null;
+}
+
+type Matcher = (term: Term) => boolean;
+type Node = (matches: Matcher) => boolean;
+
+/**
+ * Reads a `-k` expression. An empty one matches nothing.
+ *
+ * @returns whether an item with such names is meant: an identifier matches if it is part of a name, whatever its case.
+ * @throws {ExpressionError} if it cannot be read.
+ */
+export function compileKeyword(text: string): (names: readonly string[]) => boolean {
+  const expression = parse("-k", text);
+  return (names) => {
+    const lower = names.map((name) => name.toLowerCase());
+    return expression(({ name }) => {
+      const wanted = name.toLowerCase();
+      return lower.some((other) => other.includes(wanted));
+    });
+  };
+}
+
+/**
+ * Reads an `-m` expression. An empty one matches nothing.
+ *
+ * @returns whether an item with such marks is meant: an identifier is the exact name of a mark; with keyword
+ *   arguments, one of that name must have them all.
+ * @throws {ExpressionError} if it cannot be read.
+ */
+export function compileMarks(text: string): (marks: readonly Mark[]) => boolean {
+  const expression = parse("-m", text);
+  return (marks) =>
+    expression(({ name, kwargs }) =>
+      marks.some((mark) => mark.name === name && (kwargs === null || hasKwargs(mark, kwargs))),
+    );
+}
+
+function hasKwargs(mark: Mark, kwargs: ReadonlyMap<string, Value>): boolean {
+  for (const [key, value] of kwargs) {
+    if (!Object.hasOwn(mark.kwargs, key)) return false;
+    const own = mark.kwargs[key] ?? null;
+    const same = typeof own === "bigint" && typeof value === "number" ? Number(own) === value : own === value;
+    if (!same) return false;
+  }
+  return true;
+}
+
+/** What values may be written as, besides strings and numbers: as JavaScript and as Python write them. */
+const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["True", true],
+  ["false", false],
+  ["False", false],
+  ["null", null],
+  ["undefined", null],
+  ["none", null],
+  ["None", null],
+]);
+
+/** Recursive descent over the tokens of one expression. */
+function parse(option: "-k" | "-m", text: string): Node {
+  const tokens = tokenize(option, text);
+  let next = 0;
+
+  const current = (): Token => tokens[next] ?? { type: "end of input", value: "", at: text.length };
+  const accept = (type: TokenType): Token | null => {
+    const token = current();
+    if (token.type !== type) return null;
+    next += 1;
+    return token;
+  };
+  const fail = (at: number, reason: string): never => {
+    throw new ExpressionError(option, text, at, reason);
+  };
+  const expect = (...types: readonly [TokenType, ...TokenType[]]): Token => {
+    for (const type of types) {
+      const token = accept(type);
+      if (token !== null) return token;
+    }
+    return fail(current().at, `expected ${types.join(" OR ")}; got ${current().type}`);
+  };
+
+  function expr(): Node {
+    const parts = [andExpr()];
+    while (accept("or") !== null) parts.push(andExpr());
+    return (matches) => parts.some((part) => part(matches));
+  }
+
+  function andExpr(): Node {
+    const parts = [notExpr()];
+    while (accept("and") !== null) parts.push(notExpr());
+    return (matches) => parts.every((part) => part(matches));
+  }
+
+  function notExpr(): Node {
+    if (accept("not") !== null) {
+      const inner = notExpr();
+      return (matches) => !inner(matches);
+    }
+    if (accept("left parenthesis") !== null) {
+      const inner = expr();
+      expect("right parenthesis");
+      return inner;
+    }
+    const { value: name } = accept("identifier") ?? expect("not", "left parenthesis", "identifier");
+    const open = accept("left parenthesis");
+    if (open === null) return (matches) => matches({ name, kwargs: null });
+    if (option === "-k") fail(open.at, "names have no arguments here: use -m for marks");
+    const kwargs = allKwargs();
+    expect("right parenthesis");
+    return (matches) => matches({ name, kwargs });
+  }
+
+  function allKwargs(): ReadonlyMap<string, Value> {
+    const kwargs = new Map<string, Value>();
+    do {
+      const { value: key, at } = expect("identifier");
+      if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(key)) fail(at, `"${key}" is not the name of an argument`);
+      expect("=");
+      kwargs.set(key, value());
+    } while (accept(",") !== null);
+    return kwargs;
+  }
+
+  function value(): Value {
+    const string = accept("string literal");
+    if (string !== null) return string.value;
+    const { value: word, at } = expect("identifier");
+    if (/^[+-]?\d+(\.\d+)?$/.test(word)) return Number(word);
+    const constant = CONSTANTS.get(word);
+    return constant === undefined ? fail(at, `unexpected value "${word}": strings need quotes`) : constant;
+  }
+
+  if (accept("end of input") !== null) return () => false;
+  const expression = expr();
+  expect("end of input");
+  return expression;
+}

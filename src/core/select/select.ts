@@ -1,0 +1,84 @@
+/** Which items run: by node id, `-k`, `-m` and `--deselect`. */
+import { compileKeyword, compileMarks } from "./expression.ts";
+import type { Mark } from "../author/mark-store.ts";
+import { parentNodeIds } from "./nodeid.ts";
+
+/** What selection needs of an item. */
+export interface SelectableItem {
+  /** The node id. */
+  readonly id: string;
+  /** The names that `-k` looks at. */
+  readonly keywords: readonly string[];
+  readonly marks: readonly Mark[];
+}
+
+export interface SelectionOptions {
+  /** `-k`. Blank selects everything. */
+  readonly keyword?: string | null | undefined;
+  /** `-m`. Empty selects everything. */
+  readonly marks?: string | null | undefined;
+  /** Node ids of items, or of what is around them: tests with all their parameters, classes, files and folders. */
+  readonly ids?: readonly string[] | null | undefined;
+  /** Beginnings of node ids to leave out. */
+  readonly deselect?: readonly string[] | null | undefined;
+}
+
+export interface Selection<T> {
+  /** In the given order. */
+  readonly selected: T[];
+  /** Those that `keyword`, `marks` or `deselect` left out, in the given order. Items that `ids` do not name are in neither list. */
+  readonly deselected: T[];
+  /** Those of `ids` that name nothing. */
+  readonly unmatched: string[];
+}
+
+/**
+ * Selects items.
+ *
+ * @throws {UsageError} if an expression cannot be read.
+ */
+export function selectItems<T extends SelectableItem>(items: readonly T[], options: SelectionOptions): Selection<T> {
+  const { keyword, marks, ids, deselect } = options;
+  const byKeyword = keyword && keyword.trim() !== "" ? compileKeyword(keyword) : null;
+  const byMarks = marks ? compileMarks(marks) : null;
+  const { named, unmatched } = itemsByIds(items, ids ?? null);
+  const selected: T[] = [];
+  const deselected: T[] = [];
+  for (const item of named) {
+    const stays =
+      (byKeyword === null || byKeyword(item.keywords)) &&
+      (byMarks === null || byMarks(item.marks)) &&
+      !deselect?.some((prefix) => item.id.startsWith(prefix));
+    (stays ? selected : deselected).push(item);
+  }
+  return { selected, deselected, unmatched };
+}
+
+function itemsByIds<T extends SelectableItem>(
+  items: readonly T[],
+  ids: readonly string[] | null,
+): { named: readonly T[]; unmatched: string[] } {
+  if (ids === null) return { named: items, unmatched: [] };
+  const wanted = new Set(ids.map(normalized));
+  const found = new Set<string>();
+  const named = items.filter((item) => {
+    const names = namesOf(item.id).filter((name) => wanted.has(name));
+    for (const name of names) found.add(name);
+    return names.length > 0;
+  });
+  return { named, unmatched: ids.filter((id) => !found.has(normalized(id))) };
+}
+
+/** Everything that an item can be named by: itself, its test without parameters, and what is around it. */
+function namesOf(id: string): string[] {
+  const names = parentNodeIds(id);
+  const parent = names.at(-2) ?? "";
+  const bracket = id.indexOf("[", parent.length);
+  return bracket === -1 ? names : [...names, id.slice(0, bracket)];
+}
+
+/** `./tests/` and `tests` are one folder; `.` is the root. */
+function normalized(id: string): string {
+  const bare = id === "." ? "" : id.replace(/^(?:\.\/)+/, "");
+  return bare.includes("::") ? bare : bare.replace(/\/+$/, "");
+}

@@ -1,0 +1,128 @@
+/** `--shard I/N`: one of N parts of a list, which together are the list. The parts are worked out apart, on N machines. */
+import { UsageError } from "../errors/errors.ts";
+
+/** Which part of how many. */
+export interface Shard {
+  /** 1 for the first part. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** How to split. */
+export interface ShardOptions extends Shard {
+  /**
+   * Seconds that an item is known to take; null for one that is not known, which counts as the average of those that are.
+   * Default: the parts have the same number of items.
+   */
+  durations?(id: string): number | null;
+}
+
+/** Sums are exact in whole microseconds. Nothing takes less than a millisecond, to which reports round. */
+const PER_SECOND = 1e6;
+const LEAST = 1000;
+
+/**
+ * Reads `I/N`.
+ *
+ * @throws UsageError - saying what is right.
+ */
+export function parseShard(text: string): Shard {
+  const [, index, count] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);
+  if (index !== undefined && count !== undefined && index >= 1 && index <= count) return { index, count };
+  const what = "Expected I/N, the I-th of N parts";
+  if (index === undefined || count === undefined) throw new UsageError(`${what}, such as 1/3.`);
+  if (count === 0) throw new UsageError(`${what}: there is at least one, 1/1.`);
+  throw new UsageError(`${what}: of ${count} parts the first is 1/${count} and the last is ${count}/${count}.`);
+}
+
+/**
+ * The items of one part, in order. The parts follow each other in the list, so that what a module or class sets up is
+ * needed in as few of them as may be; a part is empty only where there are fewer items than parts.
+ *
+ * Without durations, sizes differ by at most one. With them, the part that takes longest takes as short as it can.
+ *
+ * @param ids - what is split, in order. A dynamic item is one, whatever it turns out to be.
+ */
+export function shardOf(ids: readonly string[], { index, count, durations }: ShardOptions): string[] {
+  const known = durations === undefined ? [] : ids.map((id) => durations(id));
+  // Where no more than one item is left for each part, there is nothing to balance.
+  const weights = ids.length > count ? weightsOf(known) : null;
+  const [from, to] = weights === null ? evenPart(ids.length, index, count) : balancedPart(weights, index, count);
+  return ids.slice(from, to);
+}
+
+type Range = readonly [from: number, to: number];
+
+function evenPart(length: number, index: number, count: number): Range {
+  const startOf = (part: number) => part * Math.floor(length / count) + Math.min(part, length % count);
+  return [startOf(index - 1), startOf(index)];
+}
+
+/** Whole microseconds; null if nothing is known. */
+function weightsOf(known: readonly (number | null)[]): number[] | null {
+  const weights = known.map((seconds) => (seconds === null ? null : Math.max(LEAST, Math.round(seconds * PER_SECOND))));
+  const there = weights.filter((weight) => weight !== null);
+  if (there.length === 0) return null;
+  const average = Math.round(there.reduce((sum, weight) => sum + weight, 0) / there.length);
+  return weights.map((weight) => weight ?? average);
+}
+
+/** Cuts one part after the other near an equal share of what is left, as far as no part needs to be heavier than one must. */
+function balancedPart(weights: readonly number[], index: number, count: number): Range {
+  const limit = leastLimit(weights, count);
+  const needed = partsNeeded(weights, limit);
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  let from = 0;
+  for (let part = 1; part < count; part += 1) {
+    const after = count - part;
+    const ideal = left / (after + 1);
+    let to = from;
+    let best: number | null = null;
+    let bestSum = 0;
+    // Each part that follows has one item at least.
+    for (let at = from, sum = weights[at] ?? 0; at < weights.length - after && sum <= limit;) {
+      at += 1;
+      const isEnough = (needed[at] ?? 0) <= after;
+      if (isEnough && (best === null || Math.abs(sum - ideal) <= Math.abs(bestSum - ideal))) {
+        [best, bestSum, to] = [at, sum, at];
+      }
+      sum += weights[at] ?? 0;
+    }
+    if (part === index) return [from, to];
+    left -= bestSum;
+    from = to;
+  }
+  return [from, weights.length];
+}
+
+/** The least weight of the heaviest part. */
+function leastLimit(weights: readonly number[], count: number): number {
+  let low = 0;
+  let high = 0;
+  for (const weight of weights) {
+    low = Math.max(low, weight);
+    high += weight;
+  }
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((partsNeeded(weights, middle)[0] ?? 0) <= count) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** For each position, how many parts of at most `limit` it takes for all from there on. No weight is over the limit. */
+function partsNeeded(weights: readonly number[], limit: number): number[] {
+  const needed = weights.map(() => 0);
+  let to = weights.length;
+  let sum = 0;
+  for (let from = weights.length - 1; from >= 0; from -= 1) {
+    sum += weights[from] ?? 0;
+    while (sum > limit) {
+      to -= 1;
+      sum -= weights[to] ?? 0;
+    }
+    needed[from] = 1 + (needed[to] ?? 0);
+  }
+  return needed;
+}

@@ -1,0 +1,6 @@
+/** The plugin for Bun. */
+import { forBun } from "../plugin/bundlers/wrong-bundler.ts";
+import { xtest } from "./unplugin.ts";
+
+export type { XtestOptions } from "../plugin/options.ts";
+export default forBun(xtest.bun);

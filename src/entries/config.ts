@@ -1,0 +1,21 @@
+/** What `xtest.config.ts` and build-time plugins import. */
+export type { DeclaredObject, MadeClassOptions, MadeFunctionOptions } from "../collect/tree/declaration.ts";
+export type { MadeMember } from "../collect/tree/synthetic-nodes.ts";
+export type { ObjCollector } from "../collect/tree/obj-collector.ts";
+export type { HookimplOptions } from "../core/hooks/hookimpl.ts";
+export type { Metafunc } from "../core/parametrize/metafunc.ts";
+export type { PluginManager } from "../core/hooks/plugin-manager.ts";
+export type { FlagSettings, KeySettings, OptionType, Parser } from "../config/parser.ts";
+export type { BuildHooks, Config, HookWrapper, XtestPlugin } from "../config/plugin-types.ts";
+export type { ResolvedConfig, XtestConfig } from "../config/types.ts";
+
+export { Class } from "../collect/tree/class.ts";
+export { FunctionDefinition } from "../collect/tree/definition.ts";
+export { Function } from "../collect/tree/function.ts";
+export { Module } from "../collect/tree/module.ts";
+export { Collector, Node } from "../collect/tree/nodes.ts";
+export { Package } from "../collect/tree/package.ts";
+export { Session } from "../collect/tree/session.ts";
+export { CollectError, UsageError } from "../core/errors/errors.ts";
+export { hookimpl } from "../core/hooks/hookimpl.ts";
+export { defineConfig, definePlugin } from "../config/define.ts";

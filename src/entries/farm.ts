@@ -1,0 +1,5 @@
+/** The plugin for Farm. */
+import { xtest } from "./unplugin.ts";
+
+export type { XtestOptions } from "../plugin/options.ts";
+export default xtest.farm;

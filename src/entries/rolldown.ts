@@ -1,0 +1,5 @@
+/** The plugin for Rolldown. */
+import { xtest } from "./unplugin.ts";
+
+export type { XtestOptions } from "../plugin/options.ts";
+export default xtest.rolldown;

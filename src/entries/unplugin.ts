@@ -1,0 +1,33 @@
+/** The plugin for every bundler. */
+import { createUnplugin, type UnpluginContextMeta, type UnpluginInstance, type UnpluginOptions } from "unplugin";
+import { bunHooks } from "../plugin/bundlers/bun.ts";
+import { esbuildHooks } from "../plugin/bundlers/esbuild.ts";
+import { farmHooks } from "../plugin/bundlers/farm.ts";
+import type { XtestOptions } from "../plugin/options.ts";
+import { rollupHooks } from "../plugin/bundlers/rollup.ts";
+import { webpackHooks } from "../plugin/bundlers/webpack.ts";
+
+export type { XtestOptions } from "../plugin/options.ts";
+
+/** The raw instance: `xtest.vite(options)`, `xtest.rollup(options)`, …. */
+export const xtest: UnpluginInstance<XtestOptions | undefined> = createUnplugin<XtestOptions | undefined>(
+  (options = {}, { framework }) => hooksFor(framework, options),
+);
+
+function hooksFor(framework: UnpluginContextMeta["framework"], options: XtestOptions): UnpluginOptions {
+  switch (framework) {
+    case "webpack":
+    case "rspack":
+      return webpackHooks(options);
+    case "esbuild":
+      return esbuildHooks(options);
+    case "farm":
+      return farmHooks(options);
+    case "bun":
+      return bunHooks(options);
+    default:
+      return rollupHooks(options, framework);
+  }
+}
+
+export default xtest;

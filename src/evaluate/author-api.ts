@@ -1,0 +1,96 @@
+/** What the author API does, imitated on static values: marks, fixtures and rows through any alias. */
+import type { Expression } from "../core/data/facts.ts";
+import {
+  ApiValue,
+  ClassValue,
+  FixtureFactory,
+  FixtureValue,
+  FunctionValue,
+  isPlainObject,
+  type Origin,
+  RowValue,
+  StaticMark,
+  Unknown,
+} from "./values.ts";
+
+/** `mark.slow`, or a member of the whole API imported as a namespace. */
+export function memberOfApi(owner: ApiValue, property: string, origin: Origin): unknown {
+  if (owner.name === "*") return new ApiValue(property);
+  if (owner.name === "mark") return new StaticMark(property, [], {}, origin, []);
+  return new Unknown(`"${owner.name}.${property}" is not part of unplugin-xtest`, origin);
+}
+
+/** A call of something of ours; null if `callee` is not ours. */
+export function callApi(
+  callee: unknown,
+  args: readonly unknown[],
+  expressions: readonly Expression[],
+  origin: Origin,
+): unknown {
+  if (callee instanceof StaticMark) return callMark(callee, args, expressions, origin);
+  if (callee instanceof FixtureFactory) return decorateFixture(callee, args, origin);
+  if (!(callee instanceof ApiValue)) return null;
+  switch (callee.name) {
+    case "fixture":
+      return callFixture(args, expressions[0] ?? null, origin);
+    case "param":
+      return callParam(args, origin);
+    case "hookimpl":
+      return new ApiValue("hookimpl()");
+    case "hookimpl()":
+      return args[0];
+    default:
+      return null;
+  }
+}
+
+/** A mark called with exactly one function or class decorates it; called with anything else, it takes arguments. */
+function callMark(
+  mark: StaticMark,
+  args: readonly unknown[],
+  expressions: readonly Expression[],
+  origin: Origin,
+): unknown {
+  const [target] = args;
+  if (args.length === 1) {
+    if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
+    // A mark that has its arguments can only be given its function now.
+    if (target instanceof Unknown && mark.expressions.length > 0) return target;
+    if (target instanceof FixtureValue) return new Unknown("marks on a fixture have no effect", origin);
+  }
+  const last = args.at(-1);
+  const kwargs = isPlainObject(last) ? last : {};
+  const positional = isPlainObject(last) ? args.slice(0, -1) : args;
+  return new StaticMark(mark.name, [...mark.args, ...positional], { ...mark.kwargs, ...kwargs }, mark.origin, [
+    ...mark.expressions,
+    ...expressions,
+  ]);
+}
+
+function callFixture(args: readonly unknown[], expression: Expression | null, origin: Origin): unknown {
+  const [first, second] = args;
+  const factory = new FixtureFactory(optionValues(first, origin), expression);
+  if (args.length >= 2) return decorateFixture(factory, [second], origin);
+  if (first instanceof FunctionValue) return new FixtureValue({}, first, origin);
+  if (first === undefined || isPlainObject(first)) return factory;
+  return new Unknown("whether this is a fixture's function or its options needs execution", origin);
+}
+
+function optionValues(value: unknown, origin: Origin): FixtureValue["options"] {
+  if (value === undefined) return {};
+  if (isPlainObject(value) || value instanceof Unknown) return value;
+  return new Unknown("a fixture's options are an object", origin);
+}
+
+function decorateFixture(factory: FixtureFactory, args: readonly unknown[], origin: Origin): FixtureValue {
+  const [fn] = args;
+  const known = fn instanceof FunctionValue || fn instanceof Unknown;
+  const value = known ? fn : new Unknown("a fixture needs a function", origin);
+  return new FixtureValue(factory.options, value, origin, factory.expression);
+}
+
+function callParam(args: readonly unknown[], origin: Origin): unknown {
+  const [row, options = {}] = args;
+  if (isPlainObject(options)) return new RowValue(row, options["id"], options["marks"]);
+  return options instanceof Unknown ? options : new Unknown("the options of param() are an object", origin);
+}

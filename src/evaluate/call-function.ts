@@ -1,0 +1,52 @@
+/** Calls of functions of the suite that do nothing but return an expression. */
+import { bindParameters } from "./bind-parameters.ts";
+import { Environment } from "./environment.ts";
+import type { Evaluator } from "./evaluate.ts";
+import { type FunctionValue, Unknown } from "./values.ts";
+
+/** What a call returns; unknown for a function that does more than to return a value. */
+export function callFunction(
+  evaluator: Evaluator,
+  { fn, origin, environment }: FunctionValue,
+  args: readonly unknown[],
+): unknown {
+  const { path } = origin;
+  // What an async function or a generator returns is an object, whatever is in it.
+  if (fn.flavor !== "plain") return new Unknown("it is the result of a call that has to be awaited", origin, false);
+  if (fn.body === null) return new Unknown("it is the result of a call of a function with statements", origin);
+  const { bounds } = evaluator;
+  if (!bounds.enter()) return new Unknown("it takes too many steps", origin);
+  const { run } = bounds;
+  run.calls += 1;
+  try {
+    const inside = new Environment(environment);
+    if (!fn.arrow) bindOwnName(evaluator, fn, path, inside);
+    const bound = bindParameters(fn, args, {
+      environment: inside,
+      evaluate: (expression, name) => evaluator.evaluate(expression, path, name ?? null, inside),
+      origin,
+    });
+    if (!bound) return new Unknown("it is the result of a call whose parameters are computed", origin);
+    const result = evaluator.evaluate(fn.body, path, null, inside);
+    return run.effect ?? result;
+  } finally {
+    run.calls -= 1;
+    if (run.calls === 0) run.effect = null;
+    bounds.leave();
+  }
+}
+
+/**
+ * In a function expression its own name means itself, in a method it does not. Facts do not tell the two apart, so that
+ * the name is unknown, but for a function that is declared under it.
+ */
+function bindOwnName(evaluator: Evaluator, fn: FunctionValue["fn"], path: string, inside: Environment): void {
+  if (fn.name === null) return;
+  const target = evaluator.linker.lookUpBinding(path, fn.name);
+  const isDeclared =
+    target?.kind === "declaration" &&
+    target.declaration.value.kind === "function" &&
+    target.declaration.value.fn === fn;
+  if (isDeclared) return;
+  inside.bind(fn.name, new Unknown(`whether "${fn.name}" means the function itself needs execution`, { path, at: 0 }));
+}

@@ -1,0 +1,84 @@
+/** What a declaration holds once its module has been imported: not always what it begins with. */
+import { StaticValue } from "../core/data/static.ts";
+import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
+import type { ContentChangeAt, Contents } from "./mutability.ts";
+import type { Linker } from "../link/link.ts";
+import { ClassValue, FunctionValue, isPlainObject, type Origin, Unknown } from "./values.ts";
+
+/** What is asked about modules. */
+export interface Sources {
+  readonly linker: Linker;
+  readonly contents: Contents;
+  /** A path as messages have it. */
+  readonly relative: (path: string) => string;
+}
+
+/** What a declaration of the module at `path` holds, if it begins with `value`. */
+export function constantValue(sources: Sources, value: unknown, path: string, declaration: Declaration): unknown {
+  const { form, name, at } = declaration;
+  const origin: Origin = { path, at };
+  if (form === "let") return variable(value, name, origin);
+  // Nobody writes an empty one but to fill it, which modules that nobody reads may do as well.
+  if (isEmpty(declaration.value))
+    return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
+  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  const change = sources.contents.changeOf(path, name, methodsOf(declaration.value));
+  return change === null ? value : trusted(value, change.depth, mayBeChanged(sources, name, change));
+}
+
+/** Why what a name holds is not known. */
+export function mayBeChanged({ linker, relative }: Sources, name: string, { origin }: ContentChangeAt): Unknown {
+  const { line } = placeOf(linker.facts(origin.path)?.lines ?? [0], origin.at);
+  return new Unknown(`what "${name}" holds may be changed at ${relative(origin.path)}:${line}`, origin, false);
+}
+
+/** An object of which only that is known, because it may be changed. */
+export class ChangedObject extends StaticValue {
+  readonly unknown: Unknown;
+
+  constructor(unknown: Unknown) {
+    super("object", null);
+    this.unknown = unknown;
+  }
+}
+
+/** What is left of a value that may be changed from some depth on: an object stays one, an array may get any length. */
+export function trusted(value: unknown, depth: number, unknown: Unknown): unknown {
+  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  if (depth === 0) return unknown;
+  if (Array.isArray(value)) return value.map((entry: unknown) => inside(entry, depth - 1, unknown));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inside(entry, depth - 1, unknown)]));
+}
+
+function inside(value: unknown, depth: number, unknown: Unknown): unknown {
+  return depth === 0 && isPlainObject(value) ? new ChangedObject(unknown) : trusted(value, depth, unknown);
+}
+
+/** Functions that are written into an object: what they change of it is known from where they stand. */
+function methodsOf(expression: Expression, before = ""): Set<string> {
+  const methods = new Set<string>();
+  if (expression.kind !== "object") return methods;
+  for (const { key, value } of expression.properties) {
+    if (typeof key !== "string") continue;
+    if (value.kind === "function") methods.add(before + key);
+    for (const method of methodsOf(value, `${before}${key}.`)) methods.add(method);
+  }
+  return methods;
+}
+
+/**
+ * What a `let` or `var` is worth: a function that it begins with, or what may be one, is taken to stay, as in code of
+ * the old style; any other value may change, and what it holds by the time of the tests is no test.
+ */
+function variable(value: unknown, name: string, origin: Origin): unknown {
+  if (value instanceof FunctionValue || value instanceof ClassValue || value instanceof Unknown) return value;
+  return new Unknown(`"${name}" is not a constant`, origin, false);
+}
+
+/** Whether an expression is `[]` or `{}`. */
+function isEmpty(expression: Expression): boolean {
+  if (expression.kind === "array") return expression.items.length === 0;
+  if (expression.kind === "object") return expression.properties.length === 0;
+  const value = expression.kind === "literal" ? expression.value : null;
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}

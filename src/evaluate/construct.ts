@@ -1,0 +1,40 @@
+/** What `new X(…)` makes: to an id, most of it is just an object, but not all. */
+import { StaticValue } from "../core/data/static.ts";
+import type { Lineage } from "../collect/tree/class-bases.ts";
+import { findUnknown, type Origin, Unknown } from "./values.ts";
+
+/** Built-in constructors whose instances are objects of which an id shows nothing. */
+const PLAIN_CONSTRUCTORS = new Set([
+  ...["Object", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Date", "Promise", "URL", "URLSearchParams"],
+  ...["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError", "AggregateError"],
+  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Int8Array", "Int16Array", "Uint16Array", "Int32Array"],
+  ...["Uint32Array", "Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array", "Uint8ClampedArray"],
+  ...["AbortController", "Headers", "Request", "Response", "Blob", "FormData", "TextEncoder", "TextDecoder"],
+]);
+
+/** An instance of a global constructor; unknown if the global is none that the build knows, or its arguments matter. */
+export function constructGlobal(name: string, args: readonly unknown[], origin: Origin): unknown {
+  // Given something, it makes no new object.
+  const isPlain = PLAIN_CONSTRUCTORS.has(name) && (name !== "Object" || args.length === 0);
+  if (isPlain) return new StaticValue("object", null);
+  const unknown = findUnknown(args);
+  if (unknown !== null) return unknown;
+  const [first, second] = args;
+  try {
+    if (name === "RegExp" && typeof first === "string" && (second === undefined || typeof second === "string")) {
+      return new RegExp(first, second);
+    }
+    if (name === "Uint8Array" && Array.isArray(first)) return Uint8Array.from(first.map(Number));
+    // A length may be any number: what it would print is not worth the memory.
+    if (name === "Uint8Array" && args.length === 0) return new Uint8Array();
+  } catch {
+    return new Unknown(`new ${name} throws`, origin);
+  }
+  return new Unknown(`what new ${name} makes needs execution`, origin);
+}
+
+/** An instance of a class of the suite: an object, if nothing it extends could be a built-in that prints itself. */
+export function constructClass({ unknownBase }: Lineage, origin: Origin): unknown {
+  if (unknownBase === null) return new StaticValue("object", null);
+  return new Unknown("what its class extends needs execution", origin);
+}

@@ -1,0 +1,214 @@
+/** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
+import type { Declaration, Expression } from "../core/data/facts.ts";
+import { Bounds } from "./evaluation-limits.ts";
+import { chain, invoke, SHORT_CIRCUIT } from "./calls.ts";
+import { callFunction } from "./call-function.ts";
+import { classValue } from "./class-value.ts";
+import { constantValue } from "./constant-value.ts";
+import { Contents } from "./mutability.ts";
+import type { Environment } from "./environment.ts";
+import { globalValue } from "./globals.ts";
+import type { Linker, Target } from "../link/link.ts";
+import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
+import { binary, unary } from "./operators.ts";
+import { ApiValue, type Caller, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
+
+/** Evaluates expressions; remembers what a declaration is worth. */
+export class Evaluator implements Caller {
+  readonly linker: Linker;
+  readonly bounds = new Bounds();
+  /** What may change constants. */
+  readonly contents: Contents;
+  /** A path as messages have it. */
+  readonly relative: (path: string) => string;
+  readonly #declared = new Map<Declaration, unknown>();
+  /** Declarations that are being worked out. */
+  readonly #pending = new Set<Declaration>();
+  #hasCycle = false;
+  /** Arrays that a built-in method just made, to which nothing else refers. */
+  readonly #copies = new WeakSet<object>();
+
+  /** @param relative Gives a path as messages have it. Default: as it is. */
+  constructor(linker: Linker, relative: (path: string) => string = (path) => path) {
+    this.linker = linker;
+    this.contents = new Contents(linker);
+    this.relative = relative;
+  }
+
+  /** Whether what something is worth may depend on what was asked before it. */
+  get dependsOnOrder(): boolean {
+    return this.#hasCycle || this.bounds.isExceeded;
+  }
+
+  /** What the top-level name `name` of the module at `path` is worth; null if there is no such name. */
+  binding(path: string, name: string): unknown {
+    const target = this.linker.lookUp(path, name);
+    return target === null ? null : this.target(target, { path, at: 0 });
+  }
+
+  /** What the module at `path` exports as `name` is worth; null if it exports no such name. */
+  exported(path: string, name: string): unknown {
+    const target = this.linker.lookUpExport(path, name);
+    return target === null ? null : this.target(target, { path, at: 0 });
+  }
+
+  /** What a linked name is worth; `origin` is where it was asked for. */
+  target(target: Target, origin: Origin): unknown {
+    switch (target.kind) {
+      case "api":
+        return new ApiValue(target.name);
+      case "namespace":
+        return new NamespaceValue(target.path);
+      case "unknown":
+        return new Unknown(target.why, origin);
+      case "declaration":
+        return this.declared(target.path, target.declaration);
+    }
+  }
+
+  /** What a declaration of the module at `path` is worth. */
+  declared(path: string, declaration: Declaration): unknown {
+    // A function needs no working out, and most declarations of a suite are one.
+    if (declaration.form === "function") return this.evaluate(declaration.value, path, declaration.name);
+    if (this.#declared.has(declaration)) {
+      this.#hasCycle ||= this.#pending.has(declaration);
+      return this.#declared.get(declaration);
+    }
+    const origin: Origin = { path, at: declaration.at };
+    // While it is being worked out, a declaration that leads to itself is unknown.
+    this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
+    this.#pending.add(declaration);
+    const before = this.bounds.begin();
+    const value = this.evaluate(declaration.value, path, declaration.name);
+    this.bounds.end(before);
+    this.#pending.delete(declaration);
+    this.#declared.set(declaration, constantValue(this, value, path, declaration));
+    return this.#declared.get(declaration);
+  }
+
+  /**
+   * What `expression` of the module at `path` is worth.
+   *
+   * @param name What an anonymous function or class gets called. Default: nothing.
+   * @param environment The names around it, if it stands in a function that is called. Default: only those of the module.
+   */
+  evaluate(
+    expression: Expression,
+    path: string,
+    name: string | null = null,
+    environment: Environment | null = null,
+  ): unknown {
+    // Tables are full of them.
+    if (expression.kind === "literal") return expression.value;
+    const origin: Origin = { path, at: expression.at };
+    if (!this.bounds.enter()) return new Unknown("it takes too many steps", origin);
+    try {
+      return this.#worth(expression, origin, name, environment);
+    } finally {
+      this.bounds.leave();
+    }
+  }
+
+  #worth(
+    expression: Exclude<Expression, { kind: "literal" }>,
+    origin: Origin,
+    name: string | null,
+    environment: Environment | null,
+  ): unknown {
+    const { path } = origin;
+    // Most of what a suite declares is one.
+    if (expression.kind === "function") {
+      return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, undefined, environment, this);
+    }
+    const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null, environment);
+    switch (expression.kind) {
+      case "bigint":
+        return BigInt(expression.text.replaceAll("_", "").replace(/n$/, ""));
+      case "regexp":
+        return regExp(expression.source, expression.flags, origin);
+      case "template":
+        return templateValue(expression.texts, expression.values, inside, origin);
+      case "array":
+        return arrayValue(expression.items, inside, (item, value) => this.isFresh(item, value), origin);
+      case "object":
+        return objectValue(expression.properties, inside, origin);
+      case "spread":
+        return new Unknown("a spread stands where none is expected", origin);
+      case "reference":
+        return this.shared(this.#reference(expression.name, origin, environment));
+      case "member":
+      case "call": {
+        const value = chain(this, expression, origin, environment);
+        return value === SHORT_CIRCUIT ? undefined : value;
+      }
+      case "unary":
+        return unary(expression.operator, inside(expression.operand), origin);
+      case "binary":
+        return binary(expression.operator, expression.left, expression.right, inside, origin);
+      case "conditional": {
+        const decision = inside(expression.test);
+        if (decision instanceof Unknown) return decision;
+        return inside(decision ? expression.yes : expression.no);
+      }
+      case "enum":
+        return enumValue(expression.members, name ?? "", this.#inNames(path), origin);
+      case "class":
+        return classValue(this.linker, expression, origin, name, environment);
+      case "unknown":
+        // Whatever else the function gives may be another thing after it.
+        if (/^(?:an assignment|a delete expression)$/.test(expression.why) && environment !== null) {
+          return this.bounds.affect(expression.why, origin);
+        }
+        return new Unknown(expression.why, origin);
+    }
+  }
+
+  /** What a call of a function, or of something built in, gives. */
+  callFunction(fn: FunctionValue, args: readonly unknown[]): unknown {
+    return callFunction(this, fn, args);
+  }
+
+  /** What a function that was given to a built-in one gives. */
+  invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown {
+    return this.shared(invoke(this, callee, args, origin));
+  }
+
+  /** Notes that nothing else refers to a value yet. */
+  copied(value: unknown): unknown {
+    if (typeof value === "object" && value !== null) this.#copies.add(value);
+    return value;
+  }
+
+  /** Whether nothing else refers to what an expression just gave. */
+  isFresh(expression: Expression, value: unknown): boolean {
+    const { kind } = expression;
+    if (kind === "array" || kind === "object" || kind === "literal") return true;
+    return kind === "call" && typeof value === "object" && value !== null && this.#copies.has(value);
+  }
+
+  /** A value that has a name now, or belongs to something that has one. */
+  shared(value: unknown): unknown {
+    if (typeof value === "object" && value !== null) this.#copies.delete(value);
+    return value;
+  }
+
+  #reference(name: string, origin: Origin, environment: Environment | null): unknown {
+    const bound = environment?.binding(name) ?? null;
+    if (bound !== null) return bound.get(name);
+    const target = this.linker.lookUpBinding(origin.path, name);
+    if (target === null) {
+      const builtin = globalValue(name);
+      return builtin === null ? noConstant(name, origin) : builtin;
+    }
+    return this.target(target, origin);
+  }
+
+  /** Evaluates in names that are only being made: those of an enum. */
+  #inNames(path: string): (expression: Expression, names: Environment) => unknown {
+    return (expression, names) => this.evaluate(expression, path, null, names);
+  }
+}
+
+function noConstant(name: string, origin: Origin): Unknown {
+  return new Unknown(`"${name}" is not a constant that the build can see`, origin);
+}

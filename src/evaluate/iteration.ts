@@ -1,0 +1,30 @@
+/** Values one by one: what spreads, patterns and `Array.from` take apart. */
+import { MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
+import { isPlainObject, IteratorValue, type Origin, Unknown } from "./values.ts";
+
+/**
+ * The values that an iterable gives; unknown for what cannot be taken apart without executing it.
+ *
+ * @param isFresh Whether nothing else refers to it: an iterator gives its values only once.
+ */
+export function iterated(value: unknown, isFresh: boolean, origin: Origin): unknown[] | Unknown {
+  if (value instanceof Unknown) return value;
+  const items: readonly unknown[] | null =
+    typeof value === "string" && value.length <= MAX_LENGTH
+      ? Array.from(value)
+      : value instanceof IteratorValue && isFresh
+        ? value.items
+        : Array.isArray(value)
+          ? value
+          : null;
+  if (items === null) return new Unknown("what is taken apart here is no array", origin);
+  if (items.length > MAX_LENGTH) return tooLarge(origin);
+  return Array.from(items);
+}
+
+/** Whether a value is nothing but what JSON can hold. */
+export function dataOf(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(dataOf);
+  if (isPlainObject(value)) return !("toJSON" in value) && Object.values(value).every(dataOf);
+  return value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number";
+}

@@ -1,0 +1,112 @@
+/** Values of the expressions that are made of others: templates, arrays, objects, enums. */
+import type { Expression, Property } from "../core/data/facts.ts";
+import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
+import { isPrimitive } from "./builtins.ts";
+import { Environment } from "./environment.ts";
+import { iterated } from "./iteration.ts";
+import { isPlainObject, type Origin, Unknown } from "./values.ts";
+
+/** What an expression of the same module is worth; `name` is what an anonymous function or class gets called. */
+export type Evaluate = (expression: Expression, name?: string) => unknown;
+
+export function templateValue(
+  texts: readonly string[],
+  values: readonly Expression[],
+  evaluate: Evaluate,
+  origin: Origin,
+): unknown {
+  let text = texts[0] ?? "";
+  for (const [index, expression] of values.entries()) {
+    const value = evaluate(expression);
+    if (value instanceof Unknown) return value.asData();
+    if (typeof value === "object" ? value !== null : typeof value === "symbol") {
+      return new Unknown("how an object prints needs execution", origin, false);
+    }
+    const longer = boundedText(`${text}${String(value)}${texts[index + 1] ?? ""}`, origin);
+    if (longer instanceof Unknown) return longer;
+    text = longer;
+  }
+  return text;
+}
+
+/** @param isFresh Whether nothing else refers to what an expression just gave. */
+export function arrayValue(
+  items: readonly (Expression | null)[],
+  evaluate: Evaluate,
+  isFresh: (expression: Expression, value: unknown) => boolean,
+  origin: Origin,
+): unknown {
+  const result: unknown[] = [];
+  for (const item of items) {
+    // A hole is not the same as undefined: most methods skip it.
+    if (item === null) result.length += 1;
+    else if (item.kind !== "spread") result.push(evaluate(item));
+    else {
+      const value = evaluate(item.value);
+      const spread = iterated(value, isFresh(item.value, value), origin);
+      if (spread instanceof Unknown) return spread;
+      if (result.length + spread.length > MAX_LENGTH) return tooLarge(origin);
+      for (const entry of spread) result.push(entry);
+    }
+  }
+  return result;
+}
+
+export function objectValue(properties: readonly Property[], evaluate: Evaluate, origin: Origin): unknown {
+  const result: Record<string, unknown> = {};
+  for (const { key, value } of properties) {
+    if (key === null) {
+      const spread = evaluate(value);
+      if (!isPlainObject(spread) && !Array.isArray(spread) && !isPrimitive(spread)) {
+        return spread instanceof Unknown ? spread : new Unknown("what is spread here is no plain object", origin);
+      }
+      Object.assign(result, spread);
+      continue;
+    }
+    const name = typeof key === "string" ? key : evaluate(key);
+    if (name instanceof Unknown) return name;
+    if (typeof name !== "string" && typeof name !== "number") return new Unknown("a key is no text", origin);
+    if (name === "__proto__") return new Unknown("it sets its prototype", origin);
+    result[name] = evaluate(value, String(name));
+  }
+  return result;
+}
+
+/**
+ * An enum as the object that it is when it runs; unknown as a whole if a member is, since numbers are keys, too.
+ *
+ * @param enumName Its name, by which members may refer to each other.
+ * @param evaluate Evaluates an initialiser, in which the members before it have their names.
+ */
+export function enumValue(
+  members: readonly { readonly name: string; readonly value: Expression | null }[],
+  enumName: string,
+  evaluate: (expression: Expression, names: Environment) => unknown,
+  origin: Origin,
+): unknown {
+  const result: Record<string, unknown> = {};
+  const names = new Environment(null);
+  names.bind(enumName, result);
+  let next: number | null = 0;
+  for (const { name, value: initialiser } of members) {
+    const value: unknown = initialiser === null ? next : evaluate(initialiser, names);
+    if (value instanceof Unknown) return value.asData();
+    if (typeof value !== "number" && typeof value !== "string") {
+      return new Unknown(`the value of its member "${name}" is not known`, origin, false);
+    }
+    names.bind(name, value);
+    result[name] = value;
+    next = typeof value === "number" ? value + 1 : null;
+    // A numeric member can be looked up by its value, too.
+    if (typeof value === "number") result[String(value)] = name;
+  }
+  return result;
+}
+
+export function regExp(source: string, flags: string, origin: Origin): unknown {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return new Unknown("this engine does not know the regular expression", origin);
+  }
+}

@@ -1,0 +1,30 @@
+/** Properties of values. */
+import { memberOfApi } from "./author-api.ts";
+import { isPrimitive } from "./builtins.ts";
+import { ChangedObject } from "./constant-value.ts";
+import { memberOfGlobal } from "./globals.ts";
+import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type Origin, Unknown } from "./values.ts";
+
+/**
+ * What `owner.key` is worth; unknown for what only a run can tell.
+ *
+ * What belongs to a module or to a class is not looked up here.
+ */
+export function memberOf(owner: unknown, key: string | number, origin: Origin): unknown {
+  if (owner instanceof Unknown) return owner;
+  if (owner instanceof ChangedObject) return owner.unknown;
+  if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
+  if (owner instanceof GlobalValue) return memberOfGlobal(owner, String(key), origin);
+  if (Array.isArray(owner) || typeof owner === "string") {
+    if (key === "length") return owner.length;
+    if (/^(?:0|[1-9]\d*)$/.test(String(key))) return owner[Number(key)];
+  }
+  if (isPlainObject(owner)) {
+    if (Object.hasOwn(owner, key)) return owner[key];
+    if (!(key in Object.prototype)) return undefined;
+  }
+  const isNamed = owner instanceof FunctionValue || owner instanceof ClassValue;
+  if (isNamed && key === "name" && owner.name !== null) return owner.name;
+  if (isPrimitive(owner) && owner == null) return new Unknown(`${String(owner)} has no property "${key}"`, origin);
+  return new Unknown(`its property "${key}" is not known`, origin);
+}

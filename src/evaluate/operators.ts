@@ -1,0 +1,125 @@
+/** Operators on values that are known. */
+import type { Expression } from "../core/data/facts.ts";
+import { boundedText } from "./evaluation-limits.ts";
+import { isPrimitive } from "./builtins.ts";
+import { typeOf } from "./globals.ts";
+import type { Evaluate } from "./literals.ts";
+import { type Origin, Unknown } from "./values.ts";
+
+type Operators<T> = Readonly<Record<string, (left: T, right: T) => unknown>>;
+
+const COMPARISONS: Operators<string | number | bigint> = {
+  "<": (left, right) => left < right,
+  ">": (left, right) => left > right,
+  "<=": (left, right) => left <= right,
+  ">=": (left, right) => left >= right,
+};
+
+const ON_NUMBERS: Operators<number> = {
+  ...COMPARISONS,
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => left / right,
+  "%": (left, right) => left % right,
+  "**": (left, right) => left ** right,
+  "&": (left, right) => left & right,
+  "|": (left, right) => left | right,
+  "^": (left, right) => left ^ right,
+  "<<": (left, right) => left << right,
+  ">>": (left, right) => left >> right,
+  ">>>": (left, right) => left >>> right,
+};
+
+/** Null where it throws, or takes too much memory. */
+const ON_BIGINTS: Operators<bigint> = {
+  ...COMPARISONS,
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => (right === 0n ? null : left / right),
+  "%": (left, right) => (right === 0n ? null : left % right),
+  "**": (left, right) => (right < 0n || right > 256n ? null : left ** right),
+  "&": (left, right) => left & right,
+  "|": (left, right) => left | right,
+  "^": (left, right) => left ^ right,
+  "<<": (left, right) => (right < 0n || right > 4096n ? null : left << right),
+  ">>": (left, right) => (right < 0n || right > 4096n ? null : left >> right),
+};
+
+const MAX_BIGINT = 2n ** 4096n;
+
+/** Whether a number is no longer than anyone writes: squares of squares fill the memory in a few lines. */
+function isSmall(value: bigint): boolean {
+  return value < MAX_BIGINT && value > -MAX_BIGINT;
+}
+
+/** `operator operand`. */
+export function unary(operator: string, operand: unknown, origin: Origin): unknown {
+  if (operand instanceof Unknown) return operand.asData();
+  if (operator === "void") return undefined;
+  if (operator === "!") return !operand;
+  if (operator === "typeof") return typeOf(operand) ?? needsExecution(operator, origin);
+  if (typeof operand === "bigint" && operator === "-") return -operand;
+  if (typeof operand === "bigint" && operator === "~") return ~operand;
+  if (isPrimitive(operand) && typeof operand !== "bigint") {
+    if (operator === "-") return -Number(operand);
+    if (operator === "+") return Number(operand);
+    if (operator === "~") return ~Number(operand);
+  }
+  return needsExecution(operator, origin);
+}
+
+/** `left operator right`: the right side only where the operator looks at it. */
+export function binary(
+  operator: string,
+  left: Expression,
+  right: Expression,
+  evaluate: Evaluate,
+  origin: Origin,
+): unknown {
+  const first = evaluate(left);
+  if (operator === "&&" || operator === "||" || operator === "??") {
+    if (first instanceof Unknown) return first;
+    const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
+    return decided ? first : evaluate(right);
+  }
+  // What stands before a comma may have changed what stands after it.
+  if (first instanceof Unknown) return operator === "," ? first : first.asData();
+  const second = evaluate(right);
+  if (operator === ",") return second;
+  return second instanceof Unknown ? second.asData() : ofValues(operator, first, second, origin);
+}
+
+function ofValues(operator: string, left: unknown, right: unknown, origin: Origin): unknown {
+  const isEquality = operator === "===" || operator === "!==";
+  const areNullish = (left ?? right ?? null) === null;
+  if (operator === "==" || operator === "!=") {
+    // An object that is compared with a text or a number is printed; nothing is equal to null but undefined.
+    const isNullish = left == null || right == null;
+    if (isNullish) return areNullish === (operator === "==");
+    const isSame = isPrimitive(left) && isPrimitive(right) && typeof left === typeof right;
+    return isSame ? (left === right) === (operator === "==") : needsExecution(operator, origin);
+  }
+  // A primitive value is no object, whichever that is.
+  if (isEquality && isPrimitive(left) !== isPrimitive(right)) return operator === "!==";
+  if (!isPrimitive(left) || !isPrimitive(right)) return needsExecution(operator, origin);
+  if (isEquality) return (left === right) === (operator === "===");
+  if (typeof left === "number" && typeof right === "number") return apply(ON_NUMBERS, operator, left, right, origin);
+  if (typeof left === "bigint" && typeof right === "bigint" && isSmall(left) && isSmall(right)) {
+    return apply(ON_BIGINTS, operator, left, right, origin);
+  }
+  if (operator === "+" && (typeof left === "string" || typeof right === "string")) {
+    return boundedText(`${left}${right}`, origin);
+  }
+  if (typeof left === "string" && typeof right === "string") return apply(COMPARISONS, operator, left, right, origin);
+  return needsExecution(operator, origin);
+}
+
+function apply<T>(operators: Operators<T>, operator: string, left: T, right: T, origin: Origin): unknown {
+  return operators[operator]?.(left, right) ?? needsExecution(operator, origin);
+}
+
+function needsExecution(operator: string, origin: Origin): Unknown {
+  return new Unknown(`the operator "${operator}" needs execution here`, origin, false);
+}

@@ -1,0 +1,40 @@
+/** Static members of classes as constants: `Cases.rows`. */
+import type { Member } from "../core/data/facts.ts";
+import { mayBeChanged, trusted } from "./constant-value.ts";
+import type { Evaluator } from "./evaluate.ts";
+import { lineageOf } from "../collect/tree/class-bases.ts";
+import { memberOf } from "./member-access.ts";
+import { type ClassValue, type Origin, Unknown } from "./values.ts";
+
+/** What a static member of a class, or of one that it extends, is worth. */
+export function staticMember(evaluator: Evaluator, cls: ClassValue, name: string, origin: Origin): unknown {
+  const { lineage, unknownBase } = lineageOf(evaluator, cls);
+  // What they change of a class is known from where they stand.
+  const methods = new Set(lineage.flatMap((owner) => methodsOf(owner.cls.members)));
+  for (const owner of lineage) {
+    const { path } = owner.origin;
+    const statics = owner.cls.members.filter((member) => member.static);
+    const isOpen = statics.some((member) => member.form === "staticBlock" || member.name === null);
+    const own = owner.environment === null ? owner.name : null;
+    const change = own === null ? null : evaluator.contents.changeOf(path, own, methods);
+    if (own !== null && change?.depth === 0) return mayBeChanged(evaluator, own, change);
+    if (isOpen || owner.cls.decorators.length > 0) {
+      return new Unknown(`the static members of "${owner.name ?? "the class"}" may be changed`, origin);
+    }
+    const member = statics.find((entry) => entry.name === name);
+    if (member === undefined) continue;
+    const isPlain = member.form === "method" || member.form === "field";
+    if (!isPlain || member.decorators.length > 0) break;
+    if (member.value === null) return undefined;
+    const value = evaluator.evaluate(member.value, path, name, owner.environment);
+    return own === null || change === null
+      ? value
+      : trusted(value, change.depth - 1, mayBeChanged(evaluator, own, change));
+  }
+  return unknownBase ?? memberOf(cls, name, origin);
+}
+
+/** Names of the methods of a class itself. */
+function methodsOf(members: readonly Member[]): string[] {
+  return members.flatMap(({ name, form, static: isStatic }) => (isStatic && form === "method" ? [name ?? ""] : []));
+}

@@ -1,0 +1,248 @@
+/**
+ * What an expression is worth without executing it.
+ *
+ * Strings, numbers, arrays, plain objects and the like are themselves. What only exists when code runs, or means
+ * something to us, is an instance of one of the classes here. What cannot be known is `Unknown`, and says why.
+ */
+import type { ClassFacts, Expression, FunctionFacts } from "../core/data/facts.ts";
+import type { Mark } from "../core/author/mark.ts";
+import type { Environment } from "./environment.ts";
+
+/** Where an expression stands: a module by absolute path, and an offset in it. */
+export interface Origin {
+  readonly path: string;
+  readonly at: number;
+}
+
+/** A value that needs execution. */
+export class Unknown {
+  readonly why: string;
+  readonly origin: Origin;
+  /** Whether it may turn out to be a function or class: no text and no sum does. */
+  readonly mayBeCallable: boolean;
+
+  constructor(why: string, origin: Origin, mayBeCallable = true) {
+    this.why = why;
+    this.origin = origin;
+    this.mayBeCallable = mayBeCallable;
+  }
+
+  /** The same of what is made out of it by an operator or a template. */
+  asData(): Unknown {
+    return this.mayBeCallable ? new Unknown(this.why, this.origin, false) : this;
+  }
+}
+
+/** A mark, with the call that made it, so that a diagnostic can point at one of its arguments. */
+export class StaticMark implements Mark {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly kwargs: Readonly<Record<string, unknown>>;
+  readonly origin: Origin;
+  /** The arguments' expressions: those of `args` first, then that of `kwargs`. */
+  readonly expressions: readonly Expression[];
+
+  constructor(
+    name: string,
+    args: readonly unknown[],
+    kwargs: Readonly<Record<string, unknown>>,
+    origin: Origin,
+    expressions: readonly Expression[],
+  ) {
+    this.name = name;
+    this.args = args;
+    this.kwargs = kwargs;
+    this.origin = origin;
+    this.expressions = expressions;
+  }
+}
+
+/** Calls functions of the suite without executing them. */
+export interface Caller {
+  /** What the function returns for these arguments. */
+  callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
+}
+
+const UNMARKED: readonly StaticMark[] = [];
+
+/** A function, with the marks that were put around it, nearest first. */
+export class FunctionValue {
+  readonly fn: FunctionFacts;
+  readonly origin: Origin;
+  readonly name: string | null;
+  readonly marks: readonly StaticMark[];
+  /** The names around it, if it was made inside of a call. */
+  readonly environment: Environment | null;
+  /** Null for one that no text declares. */
+  readonly caller: Caller | null;
+
+  constructor(
+    fn: FunctionFacts,
+    origin: Origin,
+    name: string | null,
+    marks: readonly StaticMark[] = UNMARKED,
+    environment: Environment | null = null,
+    caller: Caller | null = null,
+  ) {
+    this.fn = fn;
+    this.origin = origin;
+    this.name = name;
+    this.marks = marks;
+    this.environment = environment;
+    this.caller = caller;
+  }
+
+  /** The same function with one more mark around it. */
+  marked(mark: StaticMark): FunctionValue {
+    const { fn, origin, name, marks, environment, caller } = this;
+    return new FunctionValue(fn, origin, name, [...marks, mark], environment, caller);
+  }
+
+  /** What a call gives; unknown if that takes executing it. */
+  call(args: readonly unknown[]): unknown {
+    if (this.caller === null) return new Unknown("it is the result of a call", this.origin);
+    return this.caller.callFunction(this, args);
+  }
+}
+
+/** A class, with the marks that were put around it, nearest first. */
+export class ClassValue {
+  readonly cls: ClassFacts;
+  readonly origin: Origin;
+  readonly name: string | null;
+  readonly marks: readonly StaticMark[];
+  /** The names around it, if it was made inside of a call. */
+  readonly environment: Environment | null;
+
+  constructor(
+    cls: ClassFacts,
+    origin: Origin,
+    name: string | null,
+    marks: readonly StaticMark[] = [],
+    environment: Environment | null = null,
+  ) {
+    this.cls = cls;
+    this.origin = origin;
+    this.name = name;
+    this.marks = marks;
+    this.environment = environment;
+  }
+
+  /** The same class with one more mark around it. */
+  marked(mark: StaticMark): ClassValue {
+    return new ClassValue(this.cls, this.origin, this.name, [...this.marks, mark], this.environment);
+  }
+}
+
+/** `fixture(options, fn)`. `fn` is unknown where the function is. */
+export class FixtureValue {
+  readonly options: FixtureOptionValues;
+  readonly fn: FunctionValue | Unknown;
+  readonly origin: Origin;
+  /** The expression of the options, so that a diagnostic can point at one of them; null if there are none. */
+  readonly expression: Expression | null;
+
+  constructor(
+    options: FixtureOptionValues,
+    fn: FunctionValue | Unknown,
+    origin: Origin,
+    expression: Expression | null = null,
+  ) {
+    this.options = options;
+    this.fn = fn;
+    this.origin = origin;
+    this.expression = expression;
+  }
+
+  /** The same fixture as what a call elsewhere gives: where its options are written does not belong to that place. */
+  placedAt(origin: Origin): FixtureValue {
+    return new FixtureValue(this.options, this.fn, origin);
+  }
+}
+
+/** A fixture's options by name; each may be unknown. */
+export type FixtureOptionValues = Readonly<Record<string, unknown>> | Unknown;
+
+/** `fixture(options)`, waiting for its function: a decorator. */
+export class FixtureFactory {
+  readonly options: FixtureOptionValues;
+  /** The expression of the options. */
+  readonly expression: Expression | null;
+
+  constructor(options: FixtureOptionValues, expression: Expression | null) {
+    this.options = options;
+    this.expression = expression;
+  }
+}
+
+/** `param(row, { id, marks })`. */
+export class RowValue {
+  readonly row: unknown;
+  readonly id: unknown;
+  readonly marks: unknown;
+
+  constructor(row: unknown, id: unknown, marks: unknown) {
+    this.row = row;
+    this.id = id;
+    this.marks = marks;
+  }
+}
+
+/** An export of the author API by name, or all of it as `*`. */
+export class ApiValue {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** `import * as name`. */
+export class NamespaceValue {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
+/** A built-in by its name, or what a property of one is: `Math`, `Math.max`, `TypeError`, `Symbol.iterator`. */
+export class GlobalValue {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** What gives values one by one, and only once: `list.keys()`. */
+export class IteratorValue {
+  readonly items: readonly unknown[];
+
+  constructor(items: readonly unknown[]) {
+    this.items = items;
+  }
+}
+
+/** Whether a value, or anything inside of it, is unknown; the first such thing found. */
+export function findUnknown(value: unknown): Unknown | null {
+  if (value instanceof Unknown) return value;
+  if (Array.isArray(value)) return firstUnknown(value);
+  if (value instanceof RowValue) return firstUnknown([value.row, value.id, value.marks]);
+  if (value instanceof IteratorValue) return firstUnknown(value.items);
+  if (isPlainObject(value)) return firstUnknown(Object.values(value));
+  return null;
+}
+
+function firstUnknown(values: readonly unknown[]): Unknown | null {
+  for (const value of values) {
+    const unknown = findUnknown(value);
+    if (unknown !== null) return unknown;
+  }
+  return null;
+}
+
+/** Whether a value is an object made by `{ … }`. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,54 @@
+/** CommonJS modules: what crosses their border, as facts. */
+import type { ts as TS } from "ts-morph";
+import type { Assignment, Declaration, ExportFact, ImportFact } from "../../core/data/facts.ts";
+import { ExportsReader } from "./exports-reader.ts";
+import { bare } from "../syntax/property-names.ts";
+import type { Reading } from "../syntax/parse-context.ts";
+import { requireFacts } from "./requires.ts";
+import type { Required } from "./requires.ts";
+import { assignmentFacts } from "../syntax/top-level.ts";
+
+/** What a CommonJS module says of its border. */
+export interface CommonjsFacts {
+  readonly imports: readonly ImportFact[];
+  readonly exports: readonly ExportFact[];
+  /** As of any module, with those to what other names of `exports` have. */
+  readonly assignments: readonly Assignment[];
+  /** The bindings that are no import, and what is exported without a binding, in source order. */
+  readonly declarations: readonly Declaration[];
+}
+
+/** Reads the statements of a module that is CommonJS. @param bound - what they declare. */
+export function commonjsFacts(
+  reading: Reading,
+  statements: readonly TS.Statement[],
+  bound: readonly Declaration[],
+): CommonjsFacts {
+  const imports = statements.flatMap((statement) => requireFacts(reading, statement));
+  const required = new Map<string, Required>();
+  for (const { local, imported, specifier } of imports) {
+    if (local !== null && imported !== null) required.set(local, { specifier, imported });
+  }
+  const own = bound.filter(({ name }) => !required.has(name));
+  const names = new Set([...own.map(({ name }) => name), ...required.keys()]);
+  const reader = new ExportsReader({ reading, required, bound: names, objects: objectsOf(reading, statements) });
+  for (const statement of statements) reader.read(statement, statement !== statements[0]);
+  const declarations = [...own, ...reader.declarations()].sort((a, b) => a.at - b.at);
+  const { aliases } = reader;
+  const inside: Reading = { ...reading, exportsAliases: aliases };
+  const assignments = statements.flatMap((statement) => assignmentFacts(inside, statement) ?? []);
+  return { imports, exports: reader.exports(), declarations, assignments };
+}
+
+/** What names are bound to once and for all, as far as that may be exported as a whole. */
+function objectsOf(reading: Reading, statements: readonly TS.Statement[]): Map<string, TS.Expression> {
+  const { ts } = reading;
+  const objects = new Map<string, TS.Expression>();
+  for (const statement of statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (ts.isIdentifier(name) && initializer !== undefined) objects.set(name.text, bare(reading, initializer));
+    }
+  }
+  return objects;
+}

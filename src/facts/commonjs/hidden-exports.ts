@@ -1,0 +1,117 @@
+/** Exports of a CommonJS module that stand where only a run gets: in branches, loops and functions. */
+import type { ts as TS } from "ts-morph";
+import { startOf } from "../syntax/comments.ts";
+import { exportCalls } from "./export-calls.ts";
+import { assignmentChain, isExportsObject } from "./exports-object.ts";
+import { bare, memberOf } from "../syntax/property-names.ts";
+import type { Reading } from "../syntax/parse-context.ts";
+import { helperName } from "./requires.ts";
+
+/** One export inside of a function; the name is null where it cannot be told. */
+export interface HiddenExport {
+  readonly name: string | null;
+  readonly at: number;
+  readonly why: string;
+}
+
+/** The statements in the branches and loops of a statement, but not those of functions. */
+export function innerStatements({ ts }: Reading, statement: TS.Statement): TS.Statement[] {
+  if (ts.isIfStatement(statement)) {
+    return [statement.thenStatement, ...(statement.elseStatement === undefined ? [] : [statement.elseStatement])];
+  }
+  if (ts.isIterationStatement(statement, false)) return [statement.statement];
+  if (ts.isLabeledStatement(statement)) return [statement.statement];
+  if (ts.isTryStatement(statement)) {
+    const { tryBlock, catchClause, finallyBlock } = statement;
+    return [tryBlock, catchClause?.block, finallyBlock].filter((block) => block !== undefined);
+  }
+  if (ts.isSwitchStatement(statement)) return statement.caseBlock.clauses.flatMap((clause) => [...clause.statements]);
+  return [];
+}
+
+/** Whether a value that is exported as a whole may have names of its own that matter: no function, class or constant. */
+export function mayHaveNames({ ts }: Reading, value: TS.Expression): boolean {
+  return !(
+    ts.isLiteralExpression(value) ||
+    ts.isFunctionExpression(value) ||
+    ts.isArrowFunction(value) ||
+    ts.isClassExpression(value) ||
+    ts.isObjectLiteralExpression(value) ||
+    ts.isArrayLiteralExpression(value) ||
+    ts.isPrefixUnaryExpression(value) ||
+    ts.isTemplateExpression(value) ||
+    [ts.SyntaxKind.NullKeyword, ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword].includes(value.kind)
+  );
+}
+
+const IN_FUNCTION = "it is exported inside of a function";
+
+/** Calls that are given `exports` and add no name to it. */
+const HARMLESS = new Set(["defineProperty", "freeze", "seal", "preventExtensions", "setPrototypeOf", "keys", "log"]);
+
+/** What the functions in a top-level statement may export, and calls that `exports` is handed to. */
+export function hiddenExports(reading: Reading, statement: TS.Statement): HiddenExport[] {
+  const { ts, text } = reading;
+  // Most statements do not speak of it.
+  if (!/\bexports\b/.test(text.slice(statement.pos, statement.end))) return [];
+  const found: HiddenExport[] = [];
+
+  const visit = (node: TS.Node, names: ReadonlySet<string>, inside: boolean): void => {
+    if (ts.isFunctionLike(node)) {
+      const own = new Set(node.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
+      visitFunction(node, own, names);
+      return;
+    }
+    if (ts.isCallExpression(node)) visitCall(node, names, inside);
+    else if (inside && ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      for (const target of assignmentChain(reading, node).targets) note(target, names);
+    }
+    ts.forEachChild(node, (child) => visit(child, names, inside));
+  };
+
+  /** @param names - those that mean `exports` around it. */
+  const visitFunction = (fn: TS.Node, own: ReadonlySet<string>, names: ReadonlySet<string>): void => {
+    const inner = new Set([...names].filter((name) => !own.has(name)));
+    if (inner.size > 0) ts.forEachChild(fn, (child) => visit(child, inner, true));
+  };
+
+  const visitCall = (call: TS.CallExpression, names: ReadonlySet<string>, inside: boolean): void => {
+    const callee = bare(reading, call.expression);
+    const handed = call.arguments.findIndex((argument) => isOne(argument, names));
+    if (handed === -1) return;
+    if (ts.isFunctionExpression(callee) || ts.isArrowFunction(callee)) {
+      const parameter = callee.parameters[handed]?.name;
+      // It is called at once, and `exports` has the parameter's name there.
+      if (parameter !== undefined && ts.isIdentifier(parameter)) visit(callee.body, new Set([parameter.text]), true);
+      return;
+    }
+    if (inside || HARMLESS.has(helperName(reading, callee)) || exportCalls(reading, call).length > 0) return;
+    found.push({ name: null, at: startOf(text, call.pos), why: "exports is handed to a function" });
+  };
+
+  const isOne = (outer: TS.Expression, names: ReadonlySet<string>): boolean => {
+    const node = bare(reading, outer);
+    if (ts.isIdentifier(node)) return names.has(node.text);
+    return isExportsObject(reading, node) && memberOf(reading, node) !== null && names.has("module");
+  };
+
+  const note = (outer: TS.Expression, names: ReadonlySet<string>): void => {
+    const target = bare(reading, outer);
+    const member = memberOf(reading, target);
+    if (member !== null && isOne(member.object, names)) {
+      const at = ts.isPropertyAccessExpression(target) ? target.name.pos : target.pos;
+      found.push({ name: member.property, at: startOf(text, at), why: IN_FUNCTION });
+    } else if (ts.isElementAccessExpression(target) && member === null && isOne(target.expression, names)) {
+      found.push({
+        name: null,
+        at: startOf(text, target.argumentExpression.pos),
+        why: "a name is computed in a function",
+      });
+    } else if (member !== null && isOne(target, names)) {
+      found.push({ name: null, at: startOf(text, target.pos), why: "module.exports is assigned in a function" });
+    }
+  };
+
+  visit(statement, new Set(["exports", "module", ...(reading.exportsAliases ?? [])]), false);
+  return found;
+}

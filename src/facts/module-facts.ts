@@ -1,0 +1,192 @@
+/** One module's text to its facts: the only place that parses. */
+import type { ts as TS } from "ts-morph";
+import { FACTS_VERSION } from "../core/data/facts.ts";
+import { jsonFacts } from "./syntax/json-module.ts";
+import { callFacts } from "./syntax/top-level-calls.ts";
+import { changeFacts } from "./mutability/changes.ts";
+import { commonjsFacts } from "./commonjs/commonjs-facts.ts";
+import type {
+  Assignment,
+  CallStatement,
+  Declaration,
+  ExportFact,
+  ImportFact,
+  ModuleFacts,
+} from "../core/data/facts.ts";
+import { moduleDoc } from "./syntax/comments.ts";
+import { declarationFacts } from "./syntax/declarations.ts";
+import { oneOfEachName } from "./syntax/merge-declarations.ts";
+import { expressionFacts } from "./syntax/expressions.ts";
+import { exportFacts, importFacts, withoutRepeats } from "./syntax/imports.ts";
+import { innerClasses } from "./syntax/inner-classes.ts";
+import type { Reading } from "./syntax/parse-context.ts";
+import { assignmentFacts, topLevelOf } from "./syntax/top-level.ts";
+import { loadParser } from "./read/parser.ts";
+import { scriptKindOf } from "./read/typescript.ts";
+import type { TypeScript } from "./read/typescript.ts";
+
+/**
+ * Reads one module. Pure: the same path and text give the same facts.
+ *
+ * @param path only its extension matters: it says which language the text is in, JSON among them.
+ * @param text as it is on disk, a byte order mark included, since facts count from the first code unit.
+ */
+export function moduleFacts(path: string, text: string): ModuleFacts {
+  const reading: Reading = { ts: loadParser(), text, expression: expressionFacts };
+  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  try {
+    const sourceFile = parse(reading, path, extension);
+    const lines = [...sourceFile.getLineStarts()];
+    // Editors do not count the byte order mark.
+    if (text.startsWith("\uFEFF")) lines[0] = 1;
+    const errors = syntaxErrors(reading.ts, sourceFile, syntaxByExtension(extension) === "commonjs");
+    if (errors.length > 0) return broken(lines, extension, errors);
+    if (extension === "json") return jsonFacts(reading, sourceFile, lines);
+    return readStatements(reading, sourceFile, extension, lines);
+  } catch (error) {
+    // The parser is recursive: what overflows its stack can be reported, but not read.
+    if (!(error instanceof RangeError)) throw error;
+    return broken([0], extension, [{ message: "The source is nested too deeply to be parsed.", at: 0 }]);
+  }
+}
+
+/** Facts of a module of which nothing but its errors can be relied upon. */
+function broken(lines: readonly number[], extension: string, errors: ModuleFacts["errors"]): ModuleFacts {
+  return {
+    version: FACTS_VERSION,
+    syntax: syntaxByExtension(extension) ?? "neutral",
+    doc: null,
+    lines,
+    errors,
+    imports: [],
+    exports: [],
+    declarations: [],
+    assignments: [],
+    calls: [],
+    topLevelAwait: false,
+  };
+}
+
+function readStatements(
+  reading: Reading,
+  sourceFile: TS.SourceFile,
+  extension: string,
+  lines: readonly number[],
+): ModuleFacts {
+  const imports: ImportFact[] = [];
+  const exports: ExportFact[] = [];
+  const declarations: Declaration[] = [];
+  const assignments: Assignment[] = [];
+  const calls: CallStatement[] = [];
+  const [first] = sourceFile.statements;
+  const { doc, statementKeepsDoc } = moduleDoc(reading.text, first !== undefined && isDeclaring(reading.ts, first));
+  let esm = false;
+  for (const statement of sourceFile.statements) {
+    esm ||= isEsm(reading.ts, statement);
+    imports.push(...importFacts(reading, statement));
+    const ownDoc = statement !== first || statementKeepsDoc;
+    const declared = declarationFacts(reading, statement, ownDoc);
+    declarations.push(...declared);
+    exports.push(...exportFacts(reading, statement, declared));
+    const assignment = assignmentFacts(reading, statement);
+    if (assignment !== null) assignments.push(assignment);
+    const call = callFacts(reading, statement, ownDoc);
+    if (call !== null) calls.push(call);
+  }
+  const { awaits, commonjs } = topLevelOf(reading, sourceFile, esm);
+  const isCommonjs = commonjs || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
+  // Whatever it imports and how: compilers make a CommonJS module of one that exports so.
+  const exportsEquals = sourceFile.statements.some((one) => reading.ts.isExportAssignment(one) && one.isExportEquals);
+  const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
+  const syntax =
+    syntaxByExtension(extension) ?? (isModule && !exportsEquals ? "esm" : isCommonjs ? "commonjs" : "neutral");
+  const own = oneOfEachName(declarations);
+  const border = syntax === "commonjs" ? commonjsFacts(reading, sourceFile.statements, own) : null;
+  const known = {
+    imports: [...imports, ...(border?.imports ?? [])],
+    exports: withoutRepeats([...exports, ...(border?.exports ?? [])]),
+    declarations: border?.declarations ?? own,
+  };
+  const inner = innerClasses(reading, sourceFile.statements);
+  return {
+    version: FACTS_VERSION,
+    syntax,
+    doc,
+    lines,
+    errors: [],
+    ...known,
+    assignments: border?.assignments ?? assignments,
+    calls,
+    ...changeFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" }),
+    ...(inner.length === 0 ? {} : { innerClasses: inner }),
+    topLevelAwait: awaits,
+  };
+}
+
+function parse({ ts, text }: Reading, path: string, extension: string): TS.SourceFile {
+  const isScript = extension === "cjs" || extension === "cts";
+  return ts.createSourceFile(
+    path,
+    text,
+    {
+      languageVersion: ts.ScriptTarget.Latest,
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+      // The parser takes a bare `await (x)` for a call unless it believes in a module. Everything may be one but
+      // CommonJS by extension; the search of the default for `import.meta` is saved too.
+      setExternalModuleIndicator: (file) => {
+        if (!isScript) Reflect.set(file, "externalModuleIndicator", true);
+      },
+    },
+    false,
+    scriptKindOf(ts, extension),
+  );
+}
+
+/** Old octal numbers and escapes: the parser complains of them everywhere, but a script that is not strict may have them. */
+const OCTALS = new Set([1121, 1487, 1488, 1489]);
+
+/** What the parser complains of, in source order. */
+function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile, isScript: boolean): { message: string; at: number }[] {
+  // The compiler keeps its parser's complaints on the file, but does not declare that it does.
+  const found: unknown = "parseDiagnostics" in sourceFile ? sourceFile.parseDiagnostics : [];
+  if (!Array.isArray(found)) return [];
+  const diagnostics: readonly TS.Diagnostic[] = found;
+  return diagnostics
+    .filter(({ category, code }) => category === ts.DiagnosticCategory.Error && !(code >= 8000 && code < 9000))
+    .filter(({ code }) => !isScript || !OCTALS.has(code))
+    .map(({ messageText, start }) => ({ message: ts.flattenDiagnosticMessageText(messageText, "\n"), at: start ?? 0 }));
+}
+
+function syntaxByExtension(extension: string): "esm" | "commonjs" | null {
+  if (extension === "cjs" || extension === "cts") return "commonjs";
+  return extension === "mjs" || extension === "mts" ? "esm" : null;
+}
+
+/** Whether a statement can own the JSDoc in front of it. */
+function isDeclaring(ts: TypeScript, node: TS.Statement): boolean {
+  return (
+    ts.isVariableStatement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isExportAssignment(node) ||
+    ts.isEnumDeclaration(node) ||
+    ts.isModuleDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  );
+}
+
+/** Whether a statement is ES module syntax. */
+function isEsm(ts: TypeScript, node: TS.Statement): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
+  if (ts.isExportAssignment(node)) return node.isExportEquals !== true;
+  return (
+    ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
+
+/** `import x = require()` and `export =`: TypeScript's own spelling of CommonJS. */
+function isCommonjsOnly(ts: TypeScript, node: TS.Statement): boolean {
+  if (ts.isExportAssignment(node)) return node.isExportEquals === true;
+  return ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference);
+}

@@ -1,0 +1,28 @@
+/** A thread that parses: started with paths, it sends facts as JSON until no path is left. */
+import { parentPort, workerData } from "node:worker_threads";
+import { moduleFacts } from "../module-facts.ts";
+import type { FactsEntry } from "./facts-cache.ts";
+import { readModule } from "./module-text.ts";
+import { takeBatch } from "./parse-workers.ts";
+import type { WorkerTask } from "./parse-workers.ts";
+
+/** Files whose facts are sent together. */
+const MANY = 64;
+
+const task: WorkerTask = workerData;
+let found: [path: string, entry: FactsEntry][] = [];
+
+function send(): void {
+  if (found.length > 0) parentPort?.postMessage(found);
+  found = [];
+}
+
+for (let batch = takeBatch(task); batch.length > 0; batch = takeBatch(task)) {
+  for (const path of batch) {
+    const read = readModule(path);
+    if (read === null) continue;
+    found.push([path, { stamp: read.stamp, json: JSON.stringify(moduleFacts(path, read.text)) }]);
+  }
+  if (found.length >= MANY) send();
+}
+send();

@@ -1,0 +1,213 @@
+/** Facts of files: from memory, from the cache on disk, or else from the parser, which is loaded only then. */
+import { readFileSync } from "node:fs";
+import type { Node } from "ts-morph";
+import { hashOf, isUntouched, stampFile, statFile } from "../../store/stamp.ts";
+import type { Stamp } from "../../store/stamp.ts";
+import type { FactsReader } from "../../link/facts-reader.ts";
+import { FACTS_VERSION } from "../../core/data/facts.ts";
+import type { ModuleFacts } from "../../core/data/facts.ts";
+import { FactsCache } from "./facts-cache.ts";
+import type { FactsEntry } from "./facts-cache.ts";
+import { moduleFacts } from "../module-facts.ts";
+import { readModule } from "./module-text.ts";
+import { NodeFinder } from "./syntax-nodes.ts";
+import { readInThreads } from "./parse-workers.ts";
+
+/** A reader whose knowledge can be kept for the next process. */
+export interface CachedFactsReader extends FactsReader {
+  /** Writes the cache if it is out of date. */
+  flush(): Promise<void>;
+  /** What a file was when it was read; null for one that was not there, or that nobody asked for. */
+  stamp(path: string): Stamp | null;
+}
+
+/** Where a reader keeps its cache. */
+export interface ReaderOptions {
+  /** Folder of the cache; null for none. It is made when it is needed. */
+  readonly cacheDir: string | null;
+}
+
+/** One file that is known. */
+interface Known {
+  readonly stamp: Stamp;
+  /** Null as long as nobody asked for them. */
+  facts: ModuleFacts | null;
+  /** What another thread read, until the cache has it. */
+  entry: FactsEntry | null;
+  /** The pass in which it was last compared with the disk. */
+  readonly checked: number;
+}
+
+/** One module whose text a plugin gave. */
+interface Provided {
+  readonly text: string;
+  readonly extension: string;
+  facts: ModuleFacts | null;
+}
+
+/**
+ * Makes a reader. Each `read` begins a new pass: a file is compared with the disk once in a pass,
+ * by its size and times, and by its content where those differ or cannot be trusted yet.
+ */
+export function createFactsReader({ cacheDir }: ReaderOptions): CachedFactsReader {
+  return new DiskReader(cacheDir === null ? null : new FactsCache(cacheDir.replace(/[/\\]$/, "")));
+}
+
+class DiskReader implements CachedFactsReader {
+  readonly #cache: FactsCache | null;
+  readonly #known = new Map<string, Known>();
+  readonly #provided = new Map<string, Provided>();
+  readonly #nodes = new NodeFinder();
+  /** Paths of which the cache has something else, or nothing, or too much. */
+  readonly #changed = new Set<string>();
+  #pass = 0;
+
+  constructor(cache: FactsCache | null) {
+    this.#cache = cache;
+  }
+
+  async read(paths: readonly string[]): Promise<Map<string, ModuleFacts>> {
+    this.#pass++;
+    const unread = new Set(paths.filter((path) => !this.#provided.has(path) && this.#compare(path) === "other"));
+    let isDone = false;
+    await readInThreads(
+      [...unread],
+      (path) => this.#readNew(path),
+      (path, entry) => {
+        isDone = true;
+        this.#keepNew(path, { stamp: entry.stamp, facts: null, entry, checked: this.#pass });
+      },
+    );
+    const found = new Map<string, ModuleFacts>();
+    for (const path of paths) {
+      const facts = this.readOne(path);
+      if (facts !== null) found.set(path, facts);
+    }
+    // Texts from other threads are large together: what is collected next has the room that they take.
+    if (isDone) await this.flush();
+    return found;
+  }
+
+  readOne(path: string): ModuleFacts | null {
+    const provided = this.#provided.get(path);
+    if (provided !== undefined) return (provided.facts ??= moduleFacts(`.${provided.extension}`, provided.text));
+    const known = this.#check(path);
+    return known === null ? null : (known.facts ??= this.#factsOf(path, known));
+  }
+
+  /** @throws Error - if there is no such file. */
+  hash(path: string): string {
+    const provided = this.#provided.get(path);
+    if (provided !== undefined) return hashOf(provided.text);
+    const known = this.#check(path);
+    if (known === null) throw new Error(`${path}: no such file, so its content has no hash`);
+    return known.stamp.hash;
+  }
+
+  /** @throws Error - Node's own, if the file cannot be read. */
+  source(path: string): string {
+    return this.#provided.get(path)?.text ?? readFileSync(path, "utf8");
+  }
+
+  provide(path: string, text: string, extension: string): void {
+    const before = this.#provided.get(path);
+    const bare = extension.replace(/^\./, "");
+    if (before?.text === text && before.extension === bare) return;
+    this.#provided.set(path, { text, extension: bare, facts: null });
+  }
+
+  node(path: string, start: number, end: number): Node {
+    const extension = this.#provided.get(path)?.extension ?? path.slice(path.lastIndexOf(".") + 1);
+    const text = (): string => this.source(path);
+    return this.#nodes.find({ path, extension, hash: this.hash(path), text }, start, end);
+  }
+
+  stamp(path: string): Stamp | null {
+    return this.#known.get(path)?.stamp ?? null;
+  }
+
+  async flush(): Promise<void> {
+    this.#cache?.save(this.#changed, (path) => {
+      const known = this.#known.get(path);
+      return known === undefined ? null : this.#entryOf(path, known);
+    });
+    for (const path of this.#changed) {
+      const known = this.#known.get(path);
+      if (known !== undefined) known.entry = null;
+    }
+    this.#changed.clear();
+  }
+
+  /** What is known of a file after it has been compared with the disk in this pass; null if there is no such file. */
+  #check(path: string): Known | null {
+    return this.#compare(path) === "other" ? this.#readNew(path) : (this.#known.get(path) ?? null);
+  }
+
+  /** Compares a file with the disk, once in a pass: whether it is as it was known, is not known so, or does not exist. */
+  #compare(path: string): "same" | "other" | "gone" {
+    const before = this.#known.get(path);
+    if (before?.checked === this.#pass) return "same";
+    // What was read in this process is newer than the cache, which then has nothing to say any more.
+    const old = before?.stamp ?? this.#cache?.stamp(path) ?? null;
+    const stat = statFile(path);
+    if (stat === null) {
+      this.#known.delete(path);
+      if (old !== null) this.#changed.add(path);
+      return "gone";
+    }
+    if (old === null) return "other";
+    const keep = (stamp: Stamp): "same" => {
+      this.#known.set(path, { stamp, facts: before?.facts ?? null, entry: before?.entry ?? null, checked: this.#pass });
+      return "same";
+    };
+    if (isUntouched(old, stat)) return keep(old);
+    const stamp = stampFile(path);
+    if (stamp?.hash !== old.hash) return "other";
+    // A file that stays young is not worth writing the cache for: it will be compared by content again anyway.
+    const { modified, changed, young } = stamp;
+    if (old.modified !== modified || old.changed !== changed || old.young !== young) this.#changed.add(path);
+    return keep(stamp);
+  }
+
+  #readNew(path: string): Known | null {
+    const read = readModule(path);
+    if (read === null) return null;
+    const { stamp, text } = read;
+    return this.#keepNew(path, { stamp, facts: moduleFacts(path, text), entry: null, checked: this.#pass });
+  }
+
+  #keepNew(path: string, known: Known): Known {
+    this.#known.set(path, known);
+    this.#changed.add(path);
+    return known;
+  }
+
+  #factsOf(path: string, known: Known): ModuleFacts {
+    const json = known.entry?.json ?? this.#cache?.json(path, known.stamp.hash) ?? null;
+    if (this.#cache === null) known.entry = null;
+    const facts = json === null ? null : parseFacts(json);
+    if (facts !== null) return facts;
+    // What the cache has is damaged: it is replaced.
+    this.#changed.add(path);
+    return moduleFacts(path, this.source(path));
+  }
+
+  /** What the cache is to have; null if nobody asked for it, and what it had is damaged. */
+  #entryOf(path: string, { stamp, facts, entry }: Known): FactsEntry | null {
+    if (entry !== null) return { ...entry, stamp };
+    const json = this.#cache?.json(path, stamp.hash) ?? (facts === null ? null : JSON.stringify(facts));
+    return json === null ? null : { stamp, json };
+  }
+}
+
+/** Facts from their text; null if it is none. The cache vouches for the shape; this is for what was damaged and still is JSON. */
+function parseFacts(json: string): ModuleFacts | null {
+  const value: unknown = JSON.parse(json);
+  return isFacts(value) ? value : null;
+}
+
+function isFacts(value: unknown): value is ModuleFacts {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("version" in value) || value.version !== FACTS_VERSION) return false;
+  return "declarations" in value && Array.isArray(value.declarations) && "lines" in value && Array.isArray(value.lines);
+}

@@ -1,0 +1,57 @@
+/** A JSON file as facts: a module that holds one constant, in the manner of CommonJS. */
+import type { ts as TS } from "ts-morph";
+import { DEFAULT_BINDING, FACTS_VERSION } from "../../core/data/facts.ts";
+import type { Declaration, ExportFact, Expression, ModuleFacts } from "../../core/data/facts.ts";
+import { VALUE } from "./parse-context.ts";
+import type { Reading } from "./parse-context.ts";
+
+/** Characters from which on a file's content is not kept: it would stand in the cache a second time. */
+const MAX_SIZE = 200_000;
+
+/** Facts of a JSON file: its content is what the module exports, and so is each property of an object. */
+export function jsonFacts(reading: Reading, sourceFile: TS.SourceFile, lines: readonly number[]): ModuleFacts {
+  const [statement] = sourceFile.statements;
+  const declarations: Declaration[] = [];
+  if (statement !== undefined && reading.ts.isExpressionStatement(statement)) {
+    const value = contentOf(reading, statement.expression);
+    declarations.push(declared(DEFAULT_BINDING, value.at, value));
+    if (value.kind === "object") {
+      for (const { key, value: held, at } of value.properties) {
+        if (typeof key === "string" && key !== "default") declarations.push(declared(key, at, held));
+      }
+    }
+  }
+  const exports = declarations.flatMap(({ name, at }): ExportFact[] => {
+    const exported = name === DEFAULT_BINDING ? ["module.exports", "default"] : [name];
+    return exported.map((each) => ({
+      exported: each,
+      local: name,
+      imported: null,
+      specifier: null,
+      typeOnly: false,
+      at,
+    }));
+  });
+  return {
+    version: FACTS_VERSION,
+    syntax: "commonjs",
+    doc: null,
+    lines,
+    errors: [],
+    imports: [],
+    exports,
+    declarations,
+    assignments: [],
+    calls: [],
+    topLevelAwait: false,
+  };
+}
+
+function contentOf(reading: Reading, node: TS.Expression): Expression {
+  const value: Expression = { at: 0, end: node.end, kind: "unknown", why: "a large file" };
+  return reading.text.length > MAX_SIZE ? value : reading.expression(reading, node, VALUE);
+}
+
+function declared(name: string, at: number, value: Expression): Declaration {
+  return { name, at, form: "const", start: at, end: value.end, doc: null, value };
+}

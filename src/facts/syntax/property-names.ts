@@ -1,0 +1,42 @@
+/** What stands under parentheses and types, and what a property's name comes to. */
+import type { ts as TS } from "ts-morph";
+import type { Reading } from "./parse-context.ts";
+
+/** The expression inside parentheses and types. */
+export function bare(reading: Reading, node: TS.Expression): TS.Expression {
+  const { ts } = reading;
+  // Names and members are most of what is asked about.
+  if (node.kind === ts.SyntaxKind.Identifier || node.kind === ts.SyntaxKind.PropertyAccessExpression) return node;
+  while (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isExpressionWithTypeArguments(node)
+  ) {
+    node = node.expression;
+  }
+  return node;
+}
+
+/** The name that a property's or member's key comes to; null if it is computed from something that is not a literal. */
+export function propertyName(reading: Reading, node: TS.PropertyName): string | null {
+  const { ts } = reading;
+  if (ts.isNumericLiteral(node)) return String(Number(node.text));
+  if (ts.isBigIntLiteral(node)) return node.text.slice(0, -1);
+  if (!ts.isComputedPropertyName(node)) return node.text;
+  const key = bare(reading, node.expression);
+  if (ts.isStringLiteralLike(key)) return key.text;
+  return ts.isNumericLiteral(key) ? String(Number(key.text)) : null;
+}
+
+/** The two sides of `object.property` and `object["property"]`; null for anything else. */
+export function memberOf(reading: Reading, outer: TS.Expression): { object: TS.Expression; property: string } | null {
+  const { ts } = reading;
+  const node = bare(reading, outer);
+  if (ts.isPropertyAccessExpression(node)) return { object: node.expression, property: node.name.text };
+  if (!ts.isElementAccessExpression(node)) return null;
+  const key = bare(reading, node.argumentExpression);
+  return ts.isStringLiteralLike(key) ? { object: node.expression, property: key.text } : null;
+}

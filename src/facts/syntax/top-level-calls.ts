@@ -1,0 +1,44 @@
+/** Statements of the top level that are calls, as facts: who is called, and no more than that. */
+import type { ts as TS } from "ts-morph";
+import type { CallStatement } from "../../core/data/facts.ts";
+import { docBefore, startOf } from "./comments.ts";
+import { bare, memberOf } from "./property-names.ts";
+import type { Reading } from "./parse-context.ts";
+
+/**
+ * A statement that is a call and nothing else; null for any other, and for a call of what no names lead to.
+ *
+ * @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not.
+ */
+export function callFacts(reading: Reading, node: TS.Statement, ownDoc: boolean): CallStatement | null {
+  const { ts, text } = reading;
+  if (!ts.isExpressionStatement(node)) return null;
+  const call = bare(reading, node.expression);
+  if (!ts.isCallExpression(call)) return null;
+  const callee = calleeName(reading, call.expression);
+  if (callee === null) return null;
+  return {
+    callee,
+    at: startOf(text, node.expression.pos),
+    end: node.expression.end,
+    start: startOf(text, node.pos),
+    statementEnd: node.end,
+    doc: ownDoc ? docBefore(text, node.pos) : null,
+  };
+}
+
+/** The names on the way to what is called, calls and templates in between left out; null if something else is on it. */
+function calleeName(reading: Reading, callee: TS.Expression): string | null {
+  const { ts } = reading;
+  const names: string[] = [];
+  let node = bare(reading, callee);
+  for (;;) {
+    const member = memberOf(reading, node);
+    if (member !== null) {
+      names.push(member.property);
+      node = bare(reading, member.object);
+    } else if (ts.isCallExpression(node)) node = bare(reading, node.expression);
+    else if (ts.isTaggedTemplateExpression(node)) node = bare(reading, node.tag);
+    else return ts.isIdentifier(node) ? [node.text, ...names.reverse()].join(".") : null;
+  }
+}

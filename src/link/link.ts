@@ -1,0 +1,278 @@
+/** The second phase: which declaration, in which module, a name means. */
+import type { Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/data/facts.ts";
+import { ModuleNames, valueImports } from "./module-names.ts";
+import { isPackageFile, isReadable, mayBeKnown } from "./package-files.ts";
+import type { FactsReader } from "./facts-reader.ts";
+import type { Resolution, Resolve } from "./resolve.ts";
+
+/** What a name means, followed through imports and re-exports. */
+export type Target =
+  | { readonly kind: "declaration"; readonly path: string; readonly declaration: Declaration }
+  /** An export of the author API; `*` for all of it. */
+  | { readonly kind: "api"; readonly name: string }
+  | { readonly kind: "namespace"; readonly path: string }
+  | { readonly kind: "unknown"; readonly why: string };
+
+/** Modules that a name may be passed on through: more would not fit on the stack. */
+const MAX_STEPS = 1000;
+
+/** The `export *` of a module: those that pass a name on, and those of which that cannot be told. */
+interface StarIndex {
+  readonly byName: ReadonlyMap<string, readonly ExportFact[]>;
+  readonly others: readonly ExportFact[];
+}
+
+/** One walk through modules. */
+interface Walk {
+  /** Module and name of every step: `export *` may lead back. */
+  readonly visited: Set<string>;
+  /** Whether it may go on in packages. */
+  readonly opensPackages: () => boolean;
+}
+
+/** Follows names across modules. Reads a module's facts when a name leads there, and not before. */
+export class Linker {
+  readonly #reader: FactsReader;
+  readonly #resolve: Resolve;
+  readonly #names = new WeakMap<ModuleFacts, ModuleNames>();
+  readonly #readable = new Map<string, boolean>();
+  readonly #stars = new WeakMap<ModuleFacts, StarIndex>();
+  readonly #read = new Set<string>();
+  /** The modules that were read, in the order in which they were first asked for. */
+  readonly readPaths: string[] = [];
+  /** The source files that imports of other modules lead to, as far as they were followed. */
+  readonly importedPaths = new Set<string>();
+
+  constructor(reader: FactsReader, resolve: Resolve) {
+    this.#reader = reader;
+    this.#resolve = resolve;
+  }
+
+  /** Facts of a module by absolute path; null if it does not exist. */
+  facts(path: string): ModuleFacts | null {
+    const facts = this.#reader.readOne(path);
+    if (facts !== null && !this.#read.has(path)) {
+      this.#read.add(path);
+      this.readPaths.push(path);
+    }
+    return facts;
+  }
+
+  /** What `name` means at the top level of the module at `path`; null if it is neither declared nor imported there. */
+  lookUp(path: string, name: string): Target | null {
+    const facts = this.facts(path);
+    if (facts === null) return null;
+    const opensPackages = (): boolean => isPackageFile(path) || this.#namesOf(facts).isWanted(name);
+    return this.#lookUp(path, facts, name, { visited: new Set(), opensPackages });
+  }
+
+  /** What an identifier means that stands in the module: the same, but for names that are exported and no bindings. */
+  lookUpBinding(path: string, name: string): Target | null {
+    const target = this.lookUp(path, name);
+    const isExport = target?.kind === "declaration" && target.declaration.form === "exports";
+    return isExport && target.path === path && target.declaration.name === name ? null : target;
+  }
+
+  #lookUp(path: string, facts: ModuleFacts, name: string, walk: Walk): Target | null {
+    const names = this.#namesOf(facts);
+    const declaration = names.declarations.get(name);
+    if (declaration !== undefined) return { kind: "declaration", path, declaration };
+    const imported = names.imports.get(name);
+    if (imported?.imported != null) return this.#follow(imported.specifier, imported.imported, path, walk);
+    if (facts.syntax !== "commonjs") return null;
+    // No identifier is `module.exports`: facts say it. `exports` is the same object unless that was replaced.
+    const isOwn = name === "module.exports" || (name === "exports" && !names.exports.has("module.exports"));
+    return isOwn ? { kind: "namespace", path } : null;
+  }
+
+  /** What the module at `path` exports as `exported`; null if it exports no such name. */
+  lookUpExport(path: string, exported: string): Target | null {
+    return this.#lookUpExport(path, exported, { visited: new Set(), opensPackages: () => true });
+  }
+
+  #lookUpExport(path: string, exported: string, walk: Walk): Target | null {
+    const key = `${path}\0${exported}`;
+    if (walk.visited.has(key)) return null;
+    if (walk.visited.size >= MAX_STEPS) return { kind: "unknown", why: "it is passed on through too many modules" };
+    walk.visited.add(key);
+    const facts = this.facts(path);
+    if (facts === null) return null;
+    const names = this.#namesOf(facts);
+    const fact = names.exports.get(exported);
+    if (fact?.specifier != null) return this.#follow(fact.specifier, fact.imported ?? exported, path, walk);
+    if (fact !== undefined) {
+      const target = fact.local === null ? null : this.#lookUp(path, facts, fact.local, walk);
+      return target ?? { kind: "unknown", why: `what "${exported}" is exported as cannot be told` };
+    }
+    // What a CommonJS module did not replace is the object that has its names; `require` makes one of any other module.
+    if (exported === "module.exports" || (exported === "default" && facts.syntax === "commonjs")) {
+      return { kind: "namespace", path };
+    }
+    // `export *` leaves out the default.
+    return exported === "default" ? null : this.#lookUpStars(path, facts, exported, walk);
+  }
+
+  /** A name that two stars give is exported only if both mean the same; in CommonJS the first one counts. */
+  #lookUpStars(path: string, facts: ModuleFacts, exported: string, walk: Walk): Target | null {
+    let found: Target | null = null;
+    let unknown: Target | null = null;
+    const { byName, others } = this.#starIndex(path, facts);
+    const stars = [...new Set([...(byName.get(exported) ?? []), ...others])].sort((a, b) => a.at - b.at);
+    for (const star of stars) {
+      if (star.untold !== undefined) {
+        unknown ??= { kind: "unknown", why: star.untold };
+        continue;
+      }
+      const target = this.#follow(star.specifier ?? "", exported, path, walk);
+      if (target?.kind === "unknown") unknown ??= target;
+      else if (found !== null && target !== null && !isSame(found, target)) return null;
+      else found ??= target;
+      if (found !== null && facts.syntax === "commonjs") break;
+    }
+    return found ?? unknown;
+  }
+
+  /** Asking every star for every name would cost names × modules, and a barrel of a large package has thousands of both. */
+  #starIndex(path: string, facts: ModuleFacts): StarIndex {
+    const before = this.#stars.get(facts);
+    if (before !== undefined) return before;
+    const byName = new Map<string, ExportFact[]>();
+    const others: ExportFact[] = [];
+    this.#stars.set(facts, { byName, others });
+    for (const star of this.#namesOf(facts).stars) {
+      if (star.untold !== undefined) {
+        others.push(star);
+        continue;
+      }
+      const resolution = this.#resolved(star.specifier ?? "", path);
+      const inner = resolution.kind === "file" ? this.facts(resolution.path) : null;
+      if (resolution.kind !== "file" || (inner !== null && this.#starIndex(resolution.path, inner).others.length > 0)) {
+        others.push(star);
+      }
+      for (const name of this.#starNames(path, star, new Set(), false)) {
+        const known = byName.get(name);
+        if (known === undefined) byName.set(name, [star]);
+        else known.push(star);
+      }
+    }
+    return { byName, others };
+  }
+
+  /** The imports of a module that bind a value under a local name, in source order. */
+  valueImports(facts: ModuleFacts): ImportFact[] {
+    return valueImports(facts);
+  }
+
+  /** The source file that a specifier leads to first; null for a package. */
+  importedFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
+    const resolution = this.#resolved(specifier, path);
+    return resolution.kind === "file" ? resolution.path : null;
+  }
+
+  /** Names that a module passes on from other source files, with the file that each leads to first. */
+  reExports(path: string): { readonly name: string; readonly from: string; readonly at: number }[] {
+    const exports = this.facts(path)?.exports ?? [];
+    return exports.flatMap((fact) => {
+      if (fact.typeOnly || fact.specifier === null) return [];
+      const resolution = this.#resolved(fact.specifier, path);
+      if (resolution.kind !== "file") return [];
+      const names = fact.exported === "*" ? this.#passedOn(path, fact, false) : [fact.exported];
+      return names.map((name) => ({ name, from: resolution.path, at: fact.at }));
+    });
+  }
+
+  /** The names that `export * from` of the module at `path` passes on, in source order. Those of packages are among them. */
+  starNames(path: string, star: ExportFact): string[] {
+    return this.#passedOn(path, star, true);
+  }
+
+  #passedOn(path: string, star: ExportFact, opensPackages: boolean): string[] {
+    const own = this.#namesAt(path)?.exports;
+    // A name that the module exports itself means that, and one that two stars give may mean nothing.
+    return this.#starNames(path, star, new Set([path]), opensPackages).filter((name) => {
+      const walk: Walk = { visited: new Set(), opensPackages: () => false };
+      return own?.has(name) === false && this.#lookUpExport(path, name, walk) !== null;
+    });
+  }
+
+  #starNames(path: string, star: ExportFact, visited: Set<string>, opensPackages: boolean): string[] {
+    if (star.specifier === null) return [];
+    const resolution = this.#resolved(star.specifier, path);
+    const inPackage = opensPackages ? this.#packageFile(resolution) : null;
+    const from = resolution.kind === "file" ? resolution.path : inPackage;
+    const names = from === null || visited.has(from) ? null : this.#namesAt(from);
+    if (from === null || names === null) return [];
+    visited.add(from);
+    const own = [...names.exports.keys()].filter((name) => name !== "default" && name !== "module.exports");
+    return [
+      ...new Set([...own, ...names.stars.flatMap((inner) => this.#starNames(from, inner, visited, opensPackages))]),
+    ];
+  }
+
+  #follow(specifier: string, imported: string, importer: string, walk: Walk): Target | null {
+    const resolution = this.#resolved(specifier, importer);
+    switch (resolution.kind) {
+      case "api":
+        return { kind: "api", name: imported === "module.exports" ? "*" : imported };
+      case "missing":
+        return { kind: "unknown", why: `"${specifier}" was not found` };
+      case "file":
+        return this.#enter(resolution.path, imported, importer, walk);
+      case "external": {
+        const unknown = { kind: "unknown" as const, why: `it comes from the package "${specifier}"` };
+        const path = resolution.file !== null && walk.opensPackages() ? this.#packageFile(resolution) : null;
+        const target = path === null ? null : this.#enter(path, imported, importer, walk);
+        return target !== null && mayBeKnown(target) ? target : unknown;
+      }
+    }
+  }
+
+  #enter(path: string, imported: string, importer: string, walk: Walk): Target | null {
+    if (imported === "*") return this.facts(path) === null ? null : { kind: "namespace", path };
+    if (imported !== "default" || !this.#isDisputed(path, importer)) return this.#lookUpExport(path, imported, walk);
+    // Node itself, which loads packages, gives all of the module.
+    if (isPackageFile(path)) return this.#lookUpExport(path, "module.exports", walk);
+    return { kind: "unknown", why: "bundlers differ in what the default of a CommonJS module with __esModule is" };
+  }
+
+  /** Whether a default import means `exports.default` to some, and `module.exports` to others. */
+  #isDisputed(path: string, importer: string): boolean {
+    const facts = this.facts(path);
+    if (facts?.syntax !== "commonjs" || this.facts(importer)?.syntax === "commonjs") return false;
+    return this.#namesOf(facts).exports.has("__esModule");
+  }
+
+  #resolved(specifier: string, importer: string): Resolution {
+    const kind = this.facts(importer)?.syntax === "commonjs" ? "require" : "import";
+    const resolution = this.#resolve(specifier, importer, kind);
+    if (resolution.kind === "file" && resolution.path !== importer) this.importedPaths.add(resolution.path);
+    return resolution;
+  }
+
+  /** The file of a package that is worth reading; null if there is none. */
+  #packageFile(resolution: Resolution): string | null {
+    if (resolution.kind !== "external" || resolution.file === null) return null;
+    const { file } = resolution;
+    let readable = this.#readable.get(file);
+    if (readable === undefined) this.#readable.set(file, (readable = isReadable(file, this.#reader)));
+    return readable ? file : null;
+  }
+
+  #namesAt(path: string): ModuleNames | null {
+    const facts = this.facts(path);
+    return facts === null ? null : this.#namesOf(facts);
+  }
+
+  #namesOf(facts: ModuleFacts): ModuleNames {
+    let names = this.#names.get(facts);
+    if (names === undefined) this.#names.set(facts, (names = new ModuleNames(facts)));
+    return names;
+  }
+}
+
+/** Whether two targets are the same binding. */
+function isSame(a: Target, b: Target): boolean {
+  if (a.kind === "declaration" && b.kind === "declaration") return a.declaration === b.declaration;
+  if (a.kind === "namespace" && b.kind === "namespace") return a.path === b.path;
+  return a.kind === "api" && b.kind === "api" && a.name === b.name;
+}

@@ -1,0 +1,31 @@
+/** Which files of packages are looked into, and how far what they say can be relied upon. */
+import type { Target } from "./link.ts";
+import type { FactsReader } from "./facts-reader.ts";
+
+/** Characters from which on a file is a bundle that would take longer to read than it helps. */
+const MAX_SIZE = 1_000_000;
+
+/** Characters a line of code, on average, from which on nobody wrote it. */
+const MAX_LINE = 500;
+
+/** Whether a file belongs to an installed package. @param path - absolute, with `/`. */
+export function isPackageFile(path: string): boolean {
+  return path.includes("/node_modules/");
+}
+
+/** Whether a package's file is neither too large nor minified. */
+export function isReadable(path: string, reader: FactsReader): boolean {
+  const text = reader.source(path);
+  if (text.length > MAX_SIZE) return false;
+  const code = text.replace(/\/\/# sourceMappingURL=.*\s*$/, "");
+  return code.length < 10 * MAX_LINE || code.length / code.split("\n").length < MAX_LINE;
+}
+
+/** Whether a declaration of a package can be known without executing it: what a call makes cannot. */
+export function mayBeKnown(target: Target): boolean {
+  if (target.kind !== "declaration") return target.kind !== "unknown";
+  const { form, value } = target.declaration;
+  // Compilers write `var` for constants, and what such a name is bound to stays only if it is a function or class.
+  if (form === "let") return ["class", "function", "reference"].includes(value.kind);
+  return value.kind !== "unknown" && (value.kind !== "call" || value.construct);
+}

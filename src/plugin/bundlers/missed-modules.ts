@@ -1,0 +1,24 @@
+/** Notices test modules that never came by: where each file goes to one plugin only, another one may have taken them. */
+import { realpath } from "node:fs/promises";
+import { normalizeId } from "../hooks.ts";
+import type { NativeSuite } from "./native-suite.ts";
+
+/**
+ * What to say of the modules that were not rewritten, or null if none is missing.
+ *
+ * @param passed - ids of the modules that came by.
+ */
+export async function missedModules(suite: NativeSuite, passed: ReadonlySet<string>): Promise<string | null> {
+  const missing: string[] = [];
+  for (const id of suite.rewritten) {
+    if (passed.has(id) || passed.has(normalizeId(await realpath(id).catch(() => id)))) continue;
+    missing.push(id);
+  }
+  const [first, ...others] = missing;
+  if (first === undefined) return null;
+  const which = others.length === 0 ? first : `${first} and ${String(others.length)} more`;
+  return (
+    `another plugin loaded ${which} before xtest() could: this bundler gives each file to the first plugin that takes it. ` +
+    "Put xtest() before every other plugin."
+  );
+}

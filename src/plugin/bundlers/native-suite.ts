@@ -1,0 +1,130 @@
+/**
+ * A collected suite for bundlers whose own interface has to be used, because the common one says too little: webpack,
+ * Rspack, esbuild, Farm and Bun. Their adapters hold no more than what is odd about each.
+ */
+import { createHash } from "node:crypto";
+import type { SpecifierRule } from "../../link/resolve.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { Transformed } from "../../../transforms/index.ts";
+import { createHooks, entryId, type LoadedModule, normalizeId, resolveSuiteId } from "../hooks.ts";
+import { withRealPaths } from "../symlinks.ts";
+import { isOwnFile } from "../package-files.ts";
+import { bundledId } from "../virtual-modules.ts";
+import { problemsOf, type Problem } from "./problems.ts";
+import { collectForBuild, type CollectedSuite } from "../../suite/plugin-suite.ts";
+import { foldersToWatch } from "../watched-folders.ts";
+
+export interface NativeSuite {
+  /** Id of the entry. */
+  readonly entry: string;
+  /** Id for the entry and for our own modules; null for all others. */
+  resolveId(specifier: string): string | null;
+  /**
+   * Text of the entry, and of modules whose text a plugin gave; null for all others.
+   *
+   * @throws Error - for the entry, if the suite could not be collected.
+   */
+  load(id: string): LoadedModule | null;
+  /**
+   * The module as it goes on; null if it stays as it is. A failure is kept in `failures`, because only a build of the entry
+   * is to fail with it.
+   */
+  transform(code: string, id: string): Transformed | null;
+  /** Whether a module can have something that is to be rewritten, as far as its id tells. */
+  concerns(id: string): boolean;
+  /** Another string whenever something else is written into a module, or it is another entry; `""` for all others. */
+  keyOf(id: string): string;
+  /** Ids of the modules that have to pass through `transform` where the entry is built. */
+  readonly rewritten: readonly string[];
+  /** What `transform` could not do. */
+  readonly failures: readonly Error[];
+  readonly manifest: string;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of the files whose change makes another suite. */
+  readonly watchedFiles: readonly string[];
+  /** Absolute paths of the folders in which a new file may make another suite; not those below them. */
+  watchedFolders(): readonly string[];
+}
+
+/**
+ * Collects the suite. What goes wrong is kept until the entry is asked for: an application's build may never do.
+ *
+ * @param rules - of the bundler, for imports that lead nowhere without them.
+ */
+export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
+  try {
+    return suiteOf(await collectForBuild(config, rules), config);
+  } catch (error) {
+    return withoutSuite(config, error);
+  }
+}
+
+function suiteOf({ collection, reader, watched }: CollectedSuite, config: ResolvedConfig): NativeSuite {
+  const { root } = config;
+  const hooks = createHooks(collection, root, {
+    manifest: true,
+    features: "needed",
+    rewriteOf: (path) => collection.rewriteOf(path),
+  });
+  const rewrites = withRealPaths(collection.rewrites);
+  const failures: Error[] = [];
+  const entry = entryId(root);
+  return {
+    entry,
+    resolveId: hooks.resolveId,
+    load: hooks.load,
+    transform(code, id) {
+      try {
+        return hooks.transform(code, id);
+      } catch (error) {
+        failures.push(error instanceof Error ? error : new Error(String(error)));
+        return null;
+      }
+    },
+    concerns: (id) => hooks.rewrites(id) || !isPackage(normalizeId(id)),
+    keyOf(id) {
+      const name = normalizeId(id);
+      const written = name === entry ? hooks.load(entry)?.code : JSON.stringify(rewrites.get(name));
+      return written === undefined ? "" : createHash("sha256").update(written).digest("hex");
+    },
+    rewritten: [...collection.files.values()]
+      .filter((file) => hooks.rewrites(file))
+      .map((file) => bundledId(collection, file)),
+    failures,
+    get manifest() {
+      return `${JSON.stringify(collection.manifest, null, 2)}\n`;
+    },
+    get problems() {
+      return problemsOf(collection.diagnostics, root, reader);
+    },
+    watchedFiles: watched,
+    watchedFolders: () => foldersToWatch(config),
+  };
+}
+
+/** Neither packages nor we ourselves have decorators of ours. */
+function isPackage(file: string): boolean {
+  return file.includes("/node_modules/") || isOwnFile(file);
+}
+
+/** In the place of a suite that could not be collected: asking for its entry says why. */
+export function withoutSuite(config: ResolvedConfig, error: unknown): NativeSuite {
+  const entry = entryId(config.root);
+  return {
+    entry,
+    resolveId: (specifier) => resolveSuiteId(specifier, config.root),
+    load(id) {
+      if (normalizeId(id) !== entry) return null;
+      throw error;
+    },
+    transform: () => null,
+    concerns: () => false,
+    keyOf: () => "",
+    rewritten: [],
+    failures: [],
+    manifest: "",
+    problems: [],
+    watchedFiles: config.configFile === null ? [] : [config.configFile],
+    watchedFolders: () => foldersToWatch(config),
+  };
+}

@@ -1,0 +1,73 @@
+/** Rewrites by the names that bundlers have for modules: collection has the paths it walked, bundlers the real ones. */
+import { readdirSync, realpathSync } from "node:fs";
+import type { ModuleRewrite } from "../core/data/rewrite.ts";
+
+/**
+ * Adds each rewrite under its file's real path. A file that links lead to is collected under each of its paths, but is
+ * one module of the bundle: there it gets what every one of them needs.
+ *
+ * @param rewrites - by absolute path, with `/`.
+ */
+export function withRealPaths(rewrites: ReadonlyMap<string, ModuleRewrite>): ReadonlyMap<string, ModuleRewrite> {
+  const found = new Map(rewrites);
+  const realId = realIds();
+  for (const [file, rewrite] of rewrites) {
+    const real = realId(file);
+    if (real === file) continue;
+    const before = found.get(real);
+    found.set(real, before === undefined ? rewrite : joined(before, rewrite));
+  }
+  return found;
+}
+
+/**
+ * A look-up of real paths, for bundlers that were told to keep links as they are: there a module may have a name that
+ * collection does not know. Each folder is asked about once.
+ */
+export function realIds(): (file: string) => string {
+  const folders = new Map<string, RealFolder>();
+  return (file) => realPath(file, folders);
+}
+
+interface RealFolder {
+  readonly path: string;
+  /** Names in it that are links. */
+  readonly links: ReadonlySet<string>;
+}
+
+/** What the modules of two paths need of their file. The text is the same, so what depends on it is too. */
+function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
+  const isNew = ({ name }: { readonly name: string }, known: readonly { readonly name: string }[]): boolean =>
+    known.every((one) => one.name !== name);
+  return {
+    ...first,
+    xunit: [...first.xunit, ...second.xunit.filter((hidden) => isNew(hidden, first.xunit))],
+    bindings: [...new Set([...first.bindings, ...second.bindings])],
+    calls: [...first.calls, ...second.calls.filter((call) => isNew(call, first.calls))],
+  };
+}
+
+/** Each folder is asked about once. @param folders - by their paths. */
+function realPath(file: string, folders: Map<string, RealFolder>): string {
+  const slash = file.lastIndexOf("/");
+  const name = file.slice(0, slash);
+  try {
+    let folder = folders.get(name);
+    if (folder === undefined) folders.set(name, (folder = realFolder(name)));
+    if (folder.links.has(file.slice(slash + 1))) return withSlashes(realpathSync.native(file));
+    return folder.path + file.slice(slash);
+  } catch {
+    // A module whose text a plugin gave need be no file.
+    return file;
+  }
+}
+
+function realFolder(folder: string): RealFolder {
+  const entries = readdirSync(`${folder}/`, { withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
+  return { path: withSlashes(realpathSync.native(folder)), links: new Set(links) };
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll("\\", "/");
+}

@@ -1,0 +1,76 @@
+/** Counts what a run says, once for all reporters and the exit code. */
+import type { ItemResult, Outcome, RunEvent, RunWarning, SuiteError } from "../core/data/events.ts";
+import { ordered } from "./ordered-events.ts";
+
+/** A run so far. */
+export interface Tally {
+  readonly counts: Readonly<Record<Outcome, number>>;
+  /** Ids of the items that were to run. */
+  readonly ids: readonly string[];
+  /** How many were left out. A counter knows only those that the run itself left out. */
+  readonly deselected: number;
+  /** In order of arrival, and of the list when a parallel run is over; one an item. */
+  readonly results: readonly ItemResult[];
+  /** The same with the attempts that others followed. */
+  readonly attempts: readonly ItemResult[];
+  readonly errors: readonly SuiteError[];
+  /** What is worth knowing and no failure; each once. */
+  readonly warnings: readonly RunWarning[];
+  /** Whether the run ended before its last item, because of failures. */
+  readonly stopped: boolean;
+}
+
+export interface Counter extends Tally {
+  add(event: RunEvent): void;
+}
+
+/** A tally that counts. A process that goes on where another ended starts again: only the first start counts. */
+export function createCounter(): Counter {
+  const counts: Record<Outcome, number> = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0 };
+  const results: ItemResult[] = [];
+  const attempts: ItemResult[] = [];
+  const errors: SuiteError[] = [];
+  const warnings: RunWarning[] = [];
+  let ids: readonly string[] | null = null;
+  let deselected = 0;
+  let stopped = false;
+  const sort = (order: readonly string[]): void => {
+    const sorted = ordered(order, { attempts, errors, warnings });
+    attempts.splice(0, attempts.length, ...sorted.attempts);
+    errors.splice(0, errors.length, ...sorted.errors);
+    warnings.splice(0, warnings.length, ...sorted.warnings);
+    results.splice(0, results.length, ...attempts.filter(({ rerun }) => rerun !== true));
+  };
+  return {
+    counts,
+    results,
+    attempts,
+    errors,
+    warnings,
+    get ids() {
+      return ids ?? [];
+    },
+    get deselected() {
+      return deselected;
+    },
+    get stopped() {
+      return stopped;
+    },
+    add(event) {
+      if (event.type === "start" && ids === null) {
+        ids = event.ids;
+        deselected = event.deselected;
+      } else if (event.type === "result") {
+        attempts.push(event.result);
+        if (event.result.rerun === true) return;
+        counts[event.result.outcome]++;
+        results.push(event.result);
+      } else if (event.type === "error") errors.push(event.error);
+      else if (event.type === "warning") warnings.push(event.warning);
+      else if (event.type === "end") {
+        stopped ||= event.stopped;
+        if (attempts.some(({ worker }) => worker !== null)) sort(ids ?? []);
+      }
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** Serves the page, the bundle and the project's files to the browser, and to nobody else. */
+import { createReadStream, realpathSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { ProcessError } from "../../core/errors/errors.ts";
+import { contentTypeOf } from "./content-type.ts";
+import type { Feed } from "./server-sent-events.ts";
+import { EVENTS_PATH, PAGE_PATH } from "./protocol.ts";
+
+/** What is served. */
+export interface ServerOptions {
+  /** Absolute path of the project: its files are at their paths from here. */
+  readonly root: string;
+  /** Absolute path of the folder of the bundle, which may be anywhere. */
+  readonly outDir: string;
+  /** Absolute path of the folder of the page's own files. */
+  readonly pageDir: string;
+  readonly feed: Feed;
+}
+
+export interface PageServer {
+  /** `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  /** Absolute path of the folder of the page's own files. */
+  readonly pageDir: string;
+  /** URL of a file of the bundle. @param file - absolute path. */
+  urlOf(file: string): string;
+  close(): Promise<void>;
+}
+
+/** The document of the tests: nothing in it but what they put there. */
+const TESTS_DOCUMENT =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>tests</title></head><body>' +
+  `<script src="${PAGE_PATH}tests.js"></script></body></html>\n`;
+
+/** Where a bundle is whose folder is outside of the project. It takes its own folder for the project's, so that is there too. */
+const BUNDLE_PATH = `${PAGE_PATH}bundle/`;
+
+/**
+ * Starts a server on a free port of this machine.
+ *
+ * @throws {ProcessError} if there is none.
+ */
+export async function startServer({ root, outDir, pageDir, feed }: ServerOptions): Promise<PageServer> {
+  const project = realpathSync.native(root);
+  const bundle = realpathSync.native(outDir);
+  const inProject = path.relative(project, bundle);
+  const bundlePath = isInside(inProject) ? `/${toUrl(inProject)}/` : BUNDLE_PATH;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    const problem = refusal(request, server);
+    if (problem !== null) return answer(response, 403, problem);
+    if (pathname === "/") return answer(response, 200, TESTS_DOCUMENT, "page.html");
+    if (pathname === EVENTS_PATH) return feed.connect(response);
+    const name = (base: string): string => pathname.slice(base.length);
+    const places: Place[] = [];
+    if (pathname.startsWith(bundlePath)) {
+      places.push({ folder: bundle, name: name(bundlePath), hidden: true });
+      places.push({ folder: project, name: name(bundlePath), hidden: false });
+    } else if (pathname.startsWith(PAGE_PATH)) {
+      places.push({ folder: pageDir, name: name(PAGE_PATH) || "page.html", hidden: true });
+    } else places.push({ folder: project, name: name("/"), hidden: false });
+    sendFile(response, places);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => {
+      reject(new ProcessError(`no server for the browser could be started: ${error.message}`, { cause: error }));
+    });
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const origin = `http://127.0.0.1:${String(portOf(server))}`;
+  return {
+    origin,
+    pageDir,
+    urlOf: (file) => `${origin}${bundlePath}${toUrl(path.relative(bundle, file))}`,
+    close() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+/** Why a request is not answered: a page of somebody else's may have made the browser send it. Null if it is. */
+function refusal({ headers, method }: IncomingMessage, server: Server): string | null {
+  const port = String(portOf(server));
+  const isOurs = [`127.0.0.1:${port}`, `localhost:${port}`].includes(headers.host ?? "");
+  if (!isOurs) return "xtest serves this machine only\n";
+  return method === "GET" || method === "HEAD" ? null : `xtest answers GET, not ${method ?? ""}\n`;
+}
+
+/** A file that a URL may mean. */
+interface Place {
+  /** Absolute path, real. */
+  readonly folder: string;
+  /** From there, as it stands in the URL. */
+  readonly name: string;
+  /** Whether hidden files are served from there. */
+  readonly hidden: boolean;
+}
+
+/** Sends the first that there is. */
+function sendFile(response: ServerResponse, places: readonly Place[]): void {
+  const results = places.map(fileIn);
+  const found = results.find((result) => typeof result !== "string") ?? results.at(-1) ?? "";
+  if (typeof found === "string") return answer(response, 404, `${found}\n`);
+  response.writeHead(200, {
+    "content-type": contentTypeOf(found.file),
+    "content-length": found.size,
+    "cache-control": "no-store",
+  });
+  const stream = createReadStream(found.file);
+  stream.once("error", () => response.destroy());
+  stream.pipe(response);
+}
+
+/** The file that a URL means, or why there is none. Only what really lies in the folder counts. */
+function fileIn({ folder, name, hidden }: Place): { file: string; size: number } | string {
+  try {
+    const decoded = decodeURIComponent(name);
+    if (!hidden && /(?:^|[\\/])\./.test(decoded)) return `xtest does not serve hidden files: /${decoded}`;
+    const file = realpathSync.native(path.join(folder, decoded));
+    const stats = statSync(file);
+    if (!isInside(path.relative(folder, file))) return `xtest serves only what is in the project: /${decoded}`;
+    return stats.isFile() ? { file, size: stats.size } : `not a file: /${decoded}`;
+  } catch {
+    return `not found: /${name}`;
+  }
+}
+
+function answer(response: ServerResponse, status: number, text: string, as = "message.txt"): void {
+  response.writeHead(status, { "content-type": contentTypeOf(as), "cache-control": "no-store" });
+  response.end(text);
+}
+
+/** Whether a relative path stays in its folder. */
+function isInside(relative: string): boolean {
+  return relative !== "" && !path.isAbsolute(relative) && relative.split(path.sep)[0] !== "..";
+}
+
+function toUrl(relative: string): string {
+  return relative.split(path.sep).map(encodeURIComponent).join("/");
+}
+
+function portOf(server: Server): AddressInfo["port"] {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

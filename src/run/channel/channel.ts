@@ -1,0 +1,128 @@
+/** The event channel: lines of JSON, written synchronously by the child, put together again by the parent. */
+import { Buffer } from "node:buffer";
+import { writeSync } from "node:fs";
+import { createMessageWriter } from "./message-writer.ts";
+import type { MessageWriter } from "./message-writer.ts";
+import type { ChildMessage } from "./protocol.ts";
+
+/**
+ * A writer of messages to `fd`.
+ *
+ * @param write `fs.writeSync`; replaceable for tests.
+ * @throws whatever `write` throws, other than `EAGAIN`.
+ */
+export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
+  return createMessageWriter(createTextWriter(fd, write));
+}
+
+/**
+ * A function that writes text to `fd` and comes back when all of it has been taken.
+ *
+ * @param write `fs.writeSync`; replaceable for tests.
+ * @throws whatever `write` throws, other than `EAGAIN`.
+ */
+export function createTextWriter(fd: number, write: typeof writeSync): (text: string) => void {
+  // Tests may put fakes in the place of globals.
+  const pause = Atomics.wait;
+  const wait = new Int32Array(new SharedArrayBuffer(4));
+
+  return (text) => {
+    let bytes: Buffer | null = null;
+    for (let done = 0; bytes === null || done < bytes.length;) {
+      try {
+        done += bytes === null ? write(fd, text) : write(fd, bytes, done);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        // The parent is slow: there is nothing to do but to wait, or an event would be lost.
+        pause(wait, 0, 0, 1);
+      }
+      if (bytes === null) {
+        if (done === Buffer.byteLength(text)) return;
+        bytes = Buffer.from(text);
+      }
+    }
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EAGAIN";
+}
+
+/**
+ * A reader that takes text in any pieces and hands over each message once it is complete.
+ *
+ * @param onMessage called for each message in order.
+ * @param onGarbage called with a line that is no message.
+ * @returns a function that takes the next piece of text (decoded: no character may be split).
+ */
+export function createChannelReader(
+  onMessage: (message: ChildMessage) => void,
+  onGarbage: (line: string) => void,
+): (text: string) => void {
+  return createLineReader((line) => {
+    const message = parseMessage(line);
+    if (message === null) onGarbage(line);
+    else onMessage(message);
+  });
+}
+
+/**
+ * A function that takes text in any pieces.
+ *
+ * @param onLine called with each line once it is complete, without its line break.
+ */
+export function createLineReader(onLine: (line: string) => void): (text: string) => void {
+  let rest = "";
+  return (text) => {
+    let from = 0;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", from)) {
+      const line = rest + text.slice(from, at);
+      rest = "";
+      from = at + 1;
+      onLine(line);
+    }
+    rest += text.slice(from);
+  };
+}
+
+const TYPES: ReadonlySet<string> = new Set([
+  "collected",
+  "start",
+  "import",
+  "hook",
+  "begin",
+  "fixture",
+  "fixtureitem",
+  "result",
+  "error",
+  "warning",
+  "end",
+  "output",
+  "stopping",
+  "late",
+  "drain",
+  "next",
+  "held",
+  "exit",
+  "fatal",
+] satisfies ChildMessage["type"][]);
+
+/** The message of a line of JSON; null for a line that is none. */
+export function parseMessage(line: string): ChildMessage | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isMessage(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMessage(value: unknown): value is ChildMessage {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "type" in value &&
+    typeof value.type === "string" &&
+    TYPES.has(value.type)
+  );
+}

@@ -1,0 +1,124 @@
+/** Errors that no test catches: rejections and exceptions after the fact. Each is laid at the door of an item. */
+import type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent } from "../../core/data/events.ts";
+
+/** What was caught, until the item that it belongs to is over. */
+export interface Strays {
+  /** Takes in an event on its way out; gives it as it should go on. */
+  pass(event: RunEvent): RunEvent;
+  /**
+   * An error that nobody caught. Gives the event to send, if no item is running that could carry it.
+   *
+   * @param owner the item whose code it comes from; null if that is not known.
+   */
+  add(error: ErrorFacts, owner?: string | null): RunEvent | null;
+  /** Id of the running item; null between items. */
+  running(): string | null;
+  /** Number of failures that only these errors made: the run itself knows nothing of them. */
+  failures(): number;
+}
+
+/** What is known of the running item. */
+interface Running {
+  readonly id: string;
+  readonly phase: Phase;
+  /** The reason for which any failure is expected. */
+  readonly xfail: string | null;
+}
+
+/** Items that may have left something behind: how many there are, and the last few of them. */
+export type Suspects = () => { readonly count: number; readonly ids: readonly string[] };
+
+/**
+ * Nothing running, nothing caught.
+ *
+ * @param suspects asked at the end of each item.
+ */
+export function createStrays(suspects: Suspects = () => ({ count: 0, ids: [] })): Strays {
+  let running: Running | null = null;
+  let earlier: ReturnType<Suspects> = { count: 0, ids: [] };
+  let importing: string | null = null;
+  let last: string | null = null;
+  let caught: Failure[] = [];
+  let failed = 0;
+
+  function orphaned(error: ErrorFacts, where: string): RunEvent {
+    failed += 1;
+    const path = importing;
+    return { type: "error", error: { path, message: `Uncaught ${where}: ${error.name}: ${error.message}`, error } };
+  }
+
+  return {
+    pass(event) {
+      if (event.type === "import") importing = event.path;
+      if (event.type === "begin") {
+        running = { id: event.id, phase: event.phase, xfail: event.xfail ?? null };
+        importing = null;
+      }
+      if (event.type !== "result") return event;
+      const failures = caught;
+      const xfail = running?.xfail ?? null;
+      const { count, ids } = suspects();
+      earlier = { count, ids: [...ids] };
+      running = null;
+      importing = null;
+      last = event.result.id;
+      caught = [];
+      if (failures.length === 0) return event;
+      const result = withFailures(event.result, failures, xfail);
+      if (isRed(result) && !isRed(event.result)) failed += 1;
+      return { type: "result", result };
+    },
+    add(error, owner = null) {
+      if (running !== null && (owner === null || owner === running.id)) {
+        const mayBeEarlier = owner === null && earlier.count > 0;
+        caught.push({ phase: running.phase, error: mayBeEarlier ? withNote(error, running.id, earlier) : error });
+        return null;
+      }
+      if (owner !== null) {
+        return orphaned(
+          error,
+          `from ${owner}, which was over,${running === null ? "" : ` while ${running.id} ran`}`.replace(/,$/, ""),
+        );
+      }
+      const where =
+        importing !== null
+          ? `while ${importing} was imported`
+          : last !== null
+            ? `after ${last}`
+            : "before the first test";
+      return orphaned(error, where);
+    },
+    running: () => running?.id ?? null,
+    failures: () => failed,
+  };
+}
+
+function isRed({ outcome }: ItemResult): boolean {
+  return outcome === "failed" || outcome === "error";
+}
+
+/** Earlier items have left something behind: the error may be theirs. */
+function withNote(error: ErrorFacts, id: string, { count, ids }: ReturnType<Suspects>): ErrorFacts {
+  const more = count > ids.length ? ` or ${String(count - ids.length)} more` : "";
+  const note = `(while ${id} ran; it may have been started by ${ids.join(" or ")}${more})`;
+  const gap = error.message === "" ? "" : error.message.includes("\n") ? "\n" : " ";
+  return { ...error, message: `${error.message}${gap}${note}` };
+}
+
+function withFailures(result: ItemResult, failures: readonly Failure[], xfail: string | null): ItemResult {
+  if (xfail !== null && result.outcome === "xpassed") return { ...result, outcome: "xfailed", message: xfail };
+  const inCall = failures.some((failure) => failure.phase === "call");
+  const worse: { readonly [outcome in Outcome]: Outcome } = {
+    passed: inCall ? "failed" : "error",
+    xpassed: inCall ? "failed" : "error",
+    skipped: "error",
+    // It was expected to fail, and it did.
+    xfailed: "xfailed",
+    failed: "failed",
+    error: "error",
+  };
+  const outcome = worse[result.outcome];
+  const message =
+    outcome === result.outcome ? result.message : `Uncaught: ${failures[0]?.error.message ?? ""}`.split("\n", 1)[0];
+  return { ...result, outcome, message: message ?? null, failures: [...result.failures, ...failures] };
+}

@@ -1,0 +1,177 @@
+/** Source maps of generated files: read from disk when first asked for, kept by file. */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TraceMap } from "@jridgewell/trace-mapping";
+import { currentEngine } from "../child/engine.ts";
+
+/** A place in a source, or in a generated file that has no map. */
+export interface SourcePlace {
+  /** Absolute path with `/`, or a URL that is not of a file. */
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** The text that the map brought with it. */
+  readonly content: string | null;
+  /** In a file with a map, but from no source: code that the bundler wrote. */
+  readonly isGlue: boolean;
+}
+
+export interface MapReader {
+  /** The source place of a generated one, both 1-based. */
+  locate(file: string, line: number, column: number): SourcePlace;
+  /** The source's text, from the map or from disk; null if it cannot be read. */
+  textOf(place: SourcePlace): string | null;
+}
+
+export type Library = Pick<
+  typeof import("@jridgewell/trace-mapping"),
+  "AnyMap" | "originalPositionFor" | "sourceContentFor"
+>;
+
+/** Characters at the end of a file among which a map is looked for. */
+const MAX_INLINE = 32 * 1024 * 1024;
+
+/** How many files a place is followed through: a bundle, what it was made of, and what that was compiled from. */
+const MAX_STEPS = 4;
+
+/**
+ * A reader that has read nothing yet.
+ *
+ * @param loadLibrary - gives the library that reads maps. Default: the installed one.
+ * @param bundle - URL of a bundle that may lie far from its sources: its map has the texts of places that an engine gives
+ *   in source positions. Default: none.
+ */
+export function createMapReader(loadLibrary: () => Library = requireLibrary, bundle: string | null = null): MapReader {
+  const maps = new Map<string, TraceMap | null>();
+  let library: Library | null = null;
+
+  // Deno's stacks are in source positions already, also for what is in no source.
+  const isMapping = currentEngine().name === "deno";
+  let texts: ReadonlyMap<string, string> | null = null;
+
+  /** Lines of the sources, by what they are called. */
+  const lengths = new Map<string, number>();
+
+  function load(file: string): TraceMap | null {
+    const known = maps.get(file);
+    if (known !== undefined) return known;
+    let map: TraceMap | null = null;
+    try {
+      const text = mapTextOf(file);
+      library ??= loadLibrary();
+      if (text !== null) map = library.AnyMap(text);
+    } catch {
+      // No map, or none that can be read: the place in the file itself is the best there is.
+    }
+    maps.set(file, map);
+    return map;
+  }
+
+  /** Whether a line is below what the source has: code that was put there, and has no place of its own. */
+  function isBelow(path: string, content: string | null, line: number): boolean {
+    if (content === null) return false;
+    let length = lengths.get(path);
+    if (length === undefined) {
+      length = content.replace(/\r?\n$/, "").split("\n").length;
+      lengths.set(path, length);
+    }
+    return line > length;
+  }
+
+  /** A place that the engine itself has found, with the text of its source. */
+  function foundPlace(place: SourcePlace): SourcePlace {
+    const { path, line } = place;
+    texts ??= textsOf(bundle);
+    const content = place.content ?? texts.get(path) ?? readText(path);
+    return { ...place, content, isGlue: isVirtual(path) || isBelow(path, content, line) };
+  }
+
+  /** The sources that a bundle's map brought with it, by their paths. */
+  function textsOf(url: string | null): Map<string, string> {
+    const found = new Map<string, string>();
+    const file = url === null ? "" : fileURLToPath(url).replaceAll("\\", "/");
+    const map = url === null ? null : load(file);
+    if (map === null || library === null) return found;
+    for (const source of map.resolvedSources) {
+      const content = library.sourceContentFor(map, source);
+      if (content !== null) found.set(resolveSource(map, source, file), content);
+    }
+    return found;
+  }
+
+  /** The place in the source that a file was made of; null if nothing says where that is. */
+  function stepFrom({ path: file, line, column }: SourcePlace): SourcePlace | null {
+    if (!file.startsWith("/") && !/^[A-Za-z]:\//.test(file)) return null;
+    const map = load(file);
+    if (map === null || library === null) return null;
+    const found = library.originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+    const glue = { path: file, line, column, content: null, isGlue: true };
+    if (found.source === null || isVirtual(found.source)) return glue;
+    const path = resolveSource(map, found.source, file);
+    const content = library.sourceContentFor(map, found.source);
+    if (isBelow(path, content, found.line)) return glue;
+    return { path, line: found.line, column: found.column + 1, content, isGlue: false };
+  }
+
+  return {
+    locate(file, line, column) {
+      let place: SourcePlace = { path: file, line, column, content: null, isGlue: false };
+      for (let steps = 0; steps < MAX_STEPS; steps++) {
+        // What is not compiled has no map, though a file beside it may be called so.
+        if (steps > 0 && !/\.[cm]?jsx?$/.test(place.path)) break;
+        const next = stepFrom(place);
+        if (next === null) break;
+        // A package's map may lead to a source that was not published, or not to this code: then its own text says more.
+        if (steps > 0 && (next.isGlue || (next.content === null && !existsSync(next.path)))) break;
+        place = next;
+        if (place.isGlue) return place;
+      }
+      return isMapping ? foundPlace(place) : place;
+    },
+    textOf(place) {
+      return place.content ?? readText(place.path);
+    },
+  };
+}
+
+/** The text of a file; null if it cannot be read. */
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a file's map: beside it, in it, or where it says; null without one. */
+function mapTextOf(file: string): string | null {
+  if (existsSync(`${file}.map`)) return readFileSync(`${file}.map`, "utf8");
+  const url = /\n\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(readFileSync(file, "utf8").slice(-MAX_INLINE))?.[1];
+  if (url === undefined) return null;
+  const inline = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(url);
+  if (inline?.[2] === undefined) return readFileSync(posix.join(posix.dirname(file), decodeURI(url)), "utf8");
+  return inline[1] === undefined ? decodeURIComponent(inline[2]) : Buffer.from(inline[2], "base64").toString("utf8");
+}
+
+/** A source's absolute path. Done here, because paths are no URLs: a folder may have a `#` in its name. */
+function resolveSource(map: TraceMap, resolved: string, file: string): string {
+  const source = map.sources[map.resolvedSources.indexOf(resolved)] ?? resolved;
+  const whole = map.sourceRoot ? `${map.sourceRoot.replace(/\/$/, "")}/${source}` : source;
+  if (whole.startsWith("file:")) return fileURLToPath(whole).replaceAll("\\", "/");
+  if (/^\/|^[A-Za-z]:\/|^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
+  return posix.join(posix.dirname(file), whole);
+}
+
+/** Sources that are no files: the bundler's own helpers, the suite's entry. */
+function isVirtual(source: string): boolean {
+  return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/entry|__xtest_entry__\.mjs$)/.test(source);
+}
+
+function requireLibrary(): Library {
+  const require = createRequire(import.meta.url);
+  const loaded: Library = require("@jridgewell/trace-mapping");
+  return loaded;
+}

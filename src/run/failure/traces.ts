@@ -1,0 +1,105 @@
+/** Stacks in source positions: generated places go through the bundle's source maps, and what is not the user's is left out. */
+import { existsSync } from "node:fs";
+import { posix } from "node:path";
+import type { ErrorFacts } from "../../core/data/events.ts";
+import { createMapReader } from "./source-maps.ts";
+import type { MapReader, SourcePlace } from "./source-maps.ts";
+import { findPackageRoot } from "../package-root.ts";
+import { parseStack } from "./stack.ts";
+
+/** One call, in source positions. */
+export interface Frame {
+  /** Null at the top level of a module and for anonymous functions. */
+  readonly fn: string | null;
+  /** From the root, `../` if it is beside it; absolute where that is shorter. With `/`. */
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** Whether it is the user's own code, which other packages of a workspace are too: in no `node_modules`. */
+  readonly own: boolean;
+}
+
+/** Places in the engine itself: Node's, Bun's, Deno's. */
+const ENGINE = /^(?:node:|bun:|ext:|internal[:/]|native$|\[)/;
+
+export interface TraceMapper {
+  /**
+   * The frames of what `describe` wrote, innermost first. `fullTrace` keeps those of ours, of Node and of the bundle's
+   * glue.
+   */
+  map(error: Pick<ErrorFacts, "stack" | "message">, options?: { readonly fullTrace?: boolean }): readonly Frame[];
+  /** The text of a file, by the path that a frame has; null if it cannot be had. */
+  textOf(path: string): string | null;
+}
+
+/**
+ * A mapper for the traces of one run. Maps are read when they are first needed, and once.
+ *
+ * @param root absolute path of the user's project.
+ * @param packageRoot folder of this package: frames in it are ours. Default: found from this module.
+ * @param maps reads source maps. Default: a new one.
+ */
+export function createTraceMapper(
+  root: string,
+  packageRoot: string | null = findPackageRoot(),
+  maps: MapReader = createMapReader(),
+): TraceMapper {
+  const places = new Map<string, SourcePlace>();
+  /** Whether there are files of these paths outside of the root: a library may write any into a stack. */
+  const outside = new Map<string, boolean>();
+  const slashed = withSlashes(root);
+  const ours = packageRoot === null ? null : withSlashes(packageRoot);
+
+  function isOwn(path: string): boolean {
+    if (!/^(?:\/|[A-Za-z]:\/)/.test(path) || isOurs(path)) return false;
+    if (path.startsWith(`${slashed}/`)) return !path.slice(slashed.length).includes("/node_modules/");
+    return !path.includes("/node_modules/") && exists(path);
+  }
+
+  function exists(path: string): boolean {
+    let known = outside.get(path);
+    if (known === undefined) outside.set(path, (known = existsSync(path)));
+    return known;
+  }
+
+  function nameOf(path: string): string {
+    if (path.startsWith(`${slashed}/`)) return path.slice(slashed.length + 1);
+    const beside = path.startsWith("/") && isOwn(path) ? posix.relative(slashed, path) : path;
+    return beside.length < path.length ? beside : path;
+  }
+
+  function isOurs(path: string): boolean {
+    if (path.includes("/node_modules/unplugin-xtest/")) return true;
+    return ours !== null && ["dist/", "src/"].some((folder) => path.startsWith(`${ours}/${folder}`));
+  }
+
+  /** Whether a frame says something to the user. */
+  function isShown(place: SourcePlace): boolean {
+    return !place.isGlue && !ENGINE.test(place.path) && !isOurs(place.path);
+  }
+
+  return {
+    map({ stack, message }, { fullTrace = false } = {}) {
+      if (stack === null) return [];
+      const frames: Frame[] = [];
+      for (const { fn, file, line, column } of parseStack(stack, message)) {
+        const place = maps.locate(file, line, column);
+        if (!fullTrace && !isShown(place)) continue;
+        const own = !place.isGlue && isOwn(place.path);
+        const path = nameOf(place.path);
+        frames.push({ fn, path, line: place.line, column: place.column, own });
+        if (!places.has(path)) places.set(path, place);
+      }
+      return frames;
+    },
+    textOf(path) {
+      const place = places.get(path);
+      return place === undefined || ENGINE.test(place.path) ? null : maps.textOf(place);
+    },
+  };
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll("\\", "/").replace(/\/$/, "");
+}

@@ -1,0 +1,37 @@
+/** Where this package is on disk. Builds put modules into chunks, so nothing may count on where its own file ends up. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Folders from that of this module upwards. */
+function* foldersUp(): Generator<string> {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    yield folder;
+    if (dirname(folder) === folder) return;
+  }
+}
+
+/** The folder with our `package.json`; null if there is none. */
+export function findPackageRoot(): string | null {
+  for (const folder of foldersUp()) {
+    const file = join(folder, "package.json");
+    if (existsSync(file) && /"name":\s*"unplugin-xtest"/.test(readFileSync(file, "utf8"))) return folder;
+  }
+  return null;
+}
+
+/**
+ * The built script of the run's process: in the same build as this module, or in `dist`.
+ *
+ * @throws {Error} if the package has not been built.
+ */
+export function findChildScript(): string {
+  for (const folder of foldersUp()) {
+    const place = join(folder, "run", "child.js");
+    if (existsSync(place)) return place;
+  }
+  const root = findPackageRoot();
+  const found = root === null ? null : join(root, "dist", "run", "child.js");
+  if (found !== null && existsSync(found)) return found;
+  throw new Error(`unplugin-xtest is not built: there is no ${found ?? "child.js"}. Run its build first.`);
+}

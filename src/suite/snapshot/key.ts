@@ -1,0 +1,29 @@
+/** What of a collection is no file: everything that must be the same for what was kept to be of use. */
+import { realpathSync } from "node:fs";
+import { buildOfPackage } from "../../store/section-file.ts";
+import { hashOf } from "../../store/stamp.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+
+/** Whether what a collection finds is told by files and settings alone: hooks of plugins may look at anything. */
+export function mayBeKept({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
+  return plugins.length + pluginManager.plugins.length + unknownOptions.length + runtimeModules.length === 0;
+}
+
+/**
+ * A name for a collection.
+ *
+ * @param paths - absolute paths of the files and folders that are looked at.
+ */
+export function keyOf(config: ResolvedConfig, paths: readonly string[]): string {
+  const { pluginManager, getOption, cacheDir, ...settings } = config;
+  void [pluginManager, getOption, cacheDir];
+  // Which modules are Node's own differs from version to version.
+  const { platform, version, env } = process;
+  const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
+  return hashOf(JSON.stringify([buildOfPackage(), around, paths, sorted(settings)])).slice(0, 32);
+}
+
+/** The entries of a table, so that the order in which they were written makes no other key. */
+function sorted(table: object): unknown[] {
+  return Object.entries(table).sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,127 @@
+/** What a result was made of: every change is seen, and nothing else counts as one. */
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { changesOf, type Inputs, recordInputs } from "../../src/store/inputs.ts";
+
+let folder: string;
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "xtest-inputs-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Notes them as if they had been there for long. */
+function recorded(files: readonly string[], folders: readonly string[] = []): Inputs {
+  const inputs = recordInputs({ files: files.map(at), folders: folders.map(at) });
+  const settled = (entries: Inputs["files"]): Inputs["files"] =>
+    entries.map(([name, stamp]) => [name, stamp && { ...stamp, young: false }]);
+  return { files: settled(inputs.files), folders: settled(inputs.folders) };
+}
+
+const FILE_CHANGES: Readonly<Record<string, () => void>> = {
+  "has another content": () => writeFileSync(at("a"), "other"),
+  "has another content of the same size": () => writeFileSync(at("a"), "ten"),
+  "has another content of the same size and times": () => {
+    const { atime, mtime } = statSync(at("a"));
+    writeFileSync(at("a"), "ten");
+    utimesSync(at("a"), atime, mtime);
+  },
+  "is gone": () => rmSync(at("a")),
+  "is a folder": () => {
+    rmSync(at("a"));
+    mkdirSync(at("a"));
+  },
+  "is a link to another one": () => {
+    writeFileSync(at("b"), "ten");
+    rmSync(at("a"));
+    symlinkSync("b", at("a"));
+  },
+};
+
+describe("a file", () => {
+  test.each(Object.keys(FILE_CHANGES))("%s", (name) => {
+    writeFileSync(at("a"), "one");
+    const inputs = recorded(["a"]);
+    expect(changesOf(inputs)).toEqual({ files: [], folders: [], refreshed: null });
+    FILE_CHANGES[name]?.();
+    expect(changesOf(inputs)).toMatchObject({ files: [at("a")], refreshed: null });
+  });
+
+  test("that was missing is there", () => {
+    const inputs = recorded(["deep/a"]);
+    expect(changesOf(inputs).files).toEqual([]);
+    mkdirSync(at("deep"));
+    expect(changesOf(inputs).files).toEqual([]);
+    writeFileSync(at("deep/a"), "");
+    expect(changesOf(inputs).files).toEqual([at("deep/a")]);
+  });
+
+  test("that was only touched is the same", () => {
+    writeFileSync(at("a"), "one");
+    const inputs = recorded(["a"]);
+    const old = {
+      files: inputs.files.map(([name, stamp]) => [name, stamp && { ...stamp, modified: 1 }] as const),
+      folders: [],
+    };
+    expect(changesOf(old).files).toEqual([]);
+  });
+
+  test("that was young when it was read is compared by its content", () => {
+    writeFileSync(at("a"), "one");
+    const { files } = recordInputs({ files: [at("a")], folders: [] });
+    expect(files[0]?.[1]?.young).toBe(true);
+    const [name, stamp] = files[0] ?? ["", null];
+    writeFileSync(at("a"), "ten");
+    const { size, mtimeMs, ctimeMs, ino } = statSync(at("a"));
+    // As on a file system that counts in seconds.
+    const same = stamp && { ...stamp, size, modified: mtimeMs, changed: ctimeMs, inode: ino };
+    expect(changesOf({ files: [[name, same]], folders: [] }).files).toEqual([at("a")]);
+  });
+});
+
+const FOLDER_CHANGES: Readonly<Record<string, () => void>> = {
+  "has a new entry": () => writeFileSync(at("f/b"), ""),
+  "lost an entry": () => rmSync(at("f/a")),
+  "has an entry of another name": () => renameSync(at("f/a"), at("f/b")),
+  "has a folder where a file was": () => {
+    rmSync(at("f/a"));
+    mkdirSync(at("f/a"));
+  },
+  "has a link that leads elsewhere": () => {
+    rmSync(at("f/link"));
+    symlinkSync("../two", at("f/link"));
+  },
+  "is gone": () => rmSync(at("f"), { recursive: true }),
+  "is a file": () => {
+    rmSync(at("f"), { recursive: true });
+    writeFileSync(at("f"), "");
+  },
+};
+
+describe("a folder", () => {
+  test.each(Object.keys(FOLDER_CHANGES))("%s", (name) => {
+    mkdirSync(at("f"));
+    writeFileSync(at("f/a"), "");
+    symlinkSync("../one", at("f/link"));
+    const inputs = recorded([], ["f"]);
+    expect(changesOf(inputs).folders).toEqual([]);
+    FOLDER_CHANGES[name]?.();
+    expect(changesOf(inputs).folders).toEqual([at("f")]);
+  });
+
+  test("in which a name came and went, and files have other contents, is the same", () => {
+    mkdirSync(at("f"));
+    writeFileSync(at("f/a"), "one");
+    const inputs = recorded([], ["f"]);
+    writeFileSync(at("f/b"), "");
+    rmSync(at("f/b"));
+    writeFileSync(at("f/a"), "other");
+    expect(changesOf(inputs).folders).toEqual([]);
+  });
+});
