@@ -35,7 +35,7 @@ export const IMPORT_TABLE = {
     builtins: true,
   },
   transforms: { reach: ["src/core"], packages: ["magic-string"], builtins: false },
-  "src/config": { reach: ["src/core", "src/store"], packages: ["jiti", "picomatch"], builtins: true },
+  "src/config": { reach: ["src/core", "src/store"], packages: ["get-tsconfig", "jiti", "picomatch"], builtins: true },
   // A collection with everything it takes: for the command line, plugins and programs.
   "src/suite": {
     reach: [

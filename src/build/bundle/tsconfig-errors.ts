@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
+import { readTsconfig } from "../../config/tsconfig.ts";
 import { textOf } from "./error-stubs.ts";
 
 /** A `tsconfig.json` that cannot be used. */
@@ -71,21 +72,16 @@ function pathIn(printed: string): string {
   return typeof value === "string" ? value.replaceAll("\\", "/") : printed;
 }
 
-/** Where a name stands in a file or in those that it extends; the file's beginning if nowhere. */
+/** The place of a name in a file or in those that it extends; the file's beginning if it is in none of them. */
 function whoNames(missing: string, tsconfig: string): { file: string; place: BrokenTsconfig["loc"] } {
   const last = path.posix.basename(missing.replaceAll("\\", "/"));
-  const seen = new Set<string>();
-  for (let file: string | undefined = tsconfig; file !== undefined && !seen.has(file);) {
-    seen.add(file);
-    const text = textOf(file);
+  for (const file of readTsconfig(tsconfig).files) {
+    const text = file.endsWith("/package.json") ? "" : textOf(file);
     for (const { 1: name = "", index } of text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
       if (path.posix.basename(name) !== last && `${path.posix.basename(name)}.json` !== last) continue;
       const before = text.slice(0, index).split("\n");
       return { file, place: { line: before.length, column: before.at(-1)?.length ?? 0 } };
     }
-    const base = /"extends"\s*:\s*"(\.[^"]*)"/.exec(text)?.[1];
-    const next: string | undefined = base === undefined ? undefined : path.posix.join(path.posix.dirname(file), base);
-    file = next === undefined || existsSync(next) ? next : `${next}.json`;
   }
   return { file: tsconfig, place: null };
 }

@@ -1,23 +1,22 @@
-/** What compilers make of a module depends on the `tsconfig.json` near it: told by the texts of all that have a say. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+/** The part of a compiled module's key that comes from `tsconfig.json`. */
+import { existsSync } from "node:fs";
 import { posix } from "node:path";
+import { readTsconfig } from "../../config/tsconfig.ts";
 import { hashOf } from "../../store/stamp.ts";
 
-/** Tells the state of the `tsconfig.json` that is for a file; null if that cannot be told. */
+/** A hash of the `tsconfig.json` that applies to a file, with what it extends; null if it depends on the file itself which one does. */
 export type TsconfigState = (file: string) => string | null;
 
-/** Each file is read once. */
+/** Each `tsconfig.json` is read once. */
 export function createTsconfigState(): TsconfigState {
   const folders = new Map<string, string | null>();
 
   const ofFolder = (folder: string): string | null => {
     const known = folders.get(folder);
     if (known !== undefined) return known;
-    const text = textOf(`${folder}/tsconfig.json`);
+    const file = posix.join(folder, "tsconfig.json");
     const parent = posix.dirname(folder);
-    const state =
-      text !== null ? stateOf(`${folder}/tsconfig.json`, new Set()) : parent === folder ? "" : ofFolder(parent);
+    const state = existsSync(file) ? stateOf(file) : parent === folder ? "" : ofFolder(parent);
     folders.set(folder, state);
     return state;
   };
@@ -25,45 +24,8 @@ export function createTsconfigState(): TsconfigState {
   return (file) => ofFolder(posix.dirname(file));
 }
 
-/** The texts of a file and of those that it builds on. */
-function stateOf(file: string, seen: Set<string>): string | null {
-  if (seen.has(file)) return "";
-  seen.add(file);
-  const text = textOf(file);
-  // Projects that it refers to may be what is for the file, and have a say by what they include.
-  if (text === null || /"references"\s*:/.test(text)) return null;
-  const states = [file, text];
-  const list = /"extends"\s*:\s*(\[[^\]]*\]|"(?:[^"\\]|\\.)*")/.exec(text)?.[1];
-  if (list === undefined && /"extends"/.test(text)) return null;
-  for (const [, name = ""] of (list ?? "").matchAll(/"((?:[^"\\]|\\.)*)"/g)) {
-    const base = baseOf(name, file);
-    const state = base === null ? null : stateOf(base, seen);
-    if (state === null) return null;
-    states.push(state);
-  }
-  return hashOf(states.join("\0"));
-}
-
-function baseOf(name: string, file: string): string | null {
-  if (/^\.{1,2}\/|^\//.test(name)) {
-    const base = posix.resolve(posix.dirname(file), name);
-    return [base, `${base}.json`, `${base}/tsconfig.json`].find((one) => textOf(one) !== null) ?? null;
-  }
-  const require = createRequire(file);
-  for (const one of [name, `${name}.json`, `${name}/tsconfig.json`]) {
-    try {
-      return require.resolve(one).replaceAll("\\", "/");
-    } catch {
-      // The next form may be meant.
-    }
-  }
-  return null;
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
+/** Null for a solution: which of its projects applies to a file depends on what each of them includes. */
+function stateOf(file: string): string | null {
+  const { config } = readTsconfig(file);
+  return config === null || config.references !== undefined ? null : hashOf(JSON.stringify([file, config]));
 }

@@ -1,9 +1,9 @@
 /** Where imports were looked for: each place at which something new would make them mean something else. */
 import { posix } from "node:path";
 import type { OnResolve } from "../../collect/collect.ts";
+import { type PathRules, readPathRules } from "../../config/tsconfig.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { foldersAbove, textOf } from "./paths.ts";
-import { type PathRules, pathRulesOf } from "./tsconfig.ts";
 
 /** Absolute paths, of what is there and of what is not. */
 export interface Places {
@@ -96,7 +96,7 @@ export class LookedFor {
     const file = `${folder}/tsconfig.json`;
     let rules = this.#rules.get(file);
     if (rules === undefined) {
-      rules = textOf(file) === null ? null : pathRulesOf(file);
+      rules = textOf(file) === null ? null : readPathRules(file);
       this.#rules.set(file, rules);
       for (const read of rules?.files ?? []) this.#files.add(read);
       if (rules?.isKnown === false) this.#isKnown = false;

@@ -1,0 +1,83 @@
+/** The only reader of `tsconfig.json`: what a file says with those that it extends, and which files were read or looked for on the way. */
+import { existsSync } from "node:fs";
+import { posix } from "node:path";
+import { createPathsMatcher, parseTsconfig } from "get-tsconfig";
+import type { TsConfigResult } from "get-tsconfig";
+
+/** A `tsconfig.json`. */
+export interface Tsconfig {
+  /** With what it extends; null if one of them is missing or cannot be parsed. Names of files are relative to its folder. */
+  readonly config: TsConfigResult["config"] | null;
+  /** Absolute paths of everything that was read or looked for, with `/`, the file itself first. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Reads a file and those that it extends, but not the projects that it refers to. @param file - absolute path. */
+export function readTsconfig(file: string): Tsconfig {
+  // The library keeps every answer of the file system here, under the name of the function and the path.
+  const lookups = new Map<string, string>();
+  let config: Tsconfig["config"] = null;
+  try {
+    config = parseTsconfig(file, lookups);
+  } catch {
+    // A file that it extends is missing, or is no JSON.
+  }
+  const files = new Set([file]);
+  for (const key of lookups.keys()) {
+    const path = /^(?:existsSync|statSync|readFileSync):(.*?)(?::utf8)?$/s.exec(key)?.[1];
+    if (path !== undefined) files.add(path.replaceAll("\\", "/"));
+  }
+  return { config, files };
+}
+
+/** Where the `paths` and `baseUrl` of a `tsconfig.json` and of the projects that it refers to lead. */
+export interface PathRules {
+  /** Absolute paths of all files that were read, and of those that were looked for and are not there. */
+  readonly files: ReadonlySet<string>;
+  /** False if a file cannot be used, or has rules that are not followed here: `rootDirs`. */
+  readonly isKnown: boolean;
+  /** Absolute paths that a specifier may stand for, if it is not relative. */
+  placesOf(specifier: string): string[];
+}
+
+/** Reads the rules of a file and, as it may be a solution, of all projects that it refers to: each may be that of a module. */
+export function readPathRules(file: string): PathRules {
+  const files = new Set<string>();
+  const matchers: ((specifier: string) => string[])[] = [];
+  let isKnown = true;
+  const projects = new Set([file]);
+  for (const project of projects) {
+    const { config, files: read } = readTsconfig(project);
+    for (const path of read) files.add(path);
+    if (project !== file && !existsSync(project)) continue;
+    const matcher = config === null ? null : pathsMatcher({ path: project, config });
+    if (config === null || matcher === null || config.compilerOptions?.rootDirs !== undefined) {
+      isKnown = false;
+      continue;
+    }
+    matchers.push(matcher);
+    for (const { path } of config.references ?? []) {
+      const named = posix.resolve(posix.dirname(project), path);
+      if (named.endsWith(".json")) projects.add(named);
+      else {
+        // The reference may be a folder, or a file that is not there yet.
+        files.add(named);
+        projects.add(`${named}/tsconfig.json`);
+      }
+    }
+  }
+  return { files, isKnown, placesOf: (specifier) => matchers.flatMap((placesOf) => placesOf(specifier)) };
+}
+
+/** Null for patterns that are not allowed. */
+function pathsMatcher(tsconfig: TsConfigResult): ((specifier: string) => string[]) | null {
+  try {
+    const matcher = createPathsMatcher(tsconfig);
+    const { baseUrl } = tsconfig.config.compilerOptions ?? {};
+    // Where no target of `paths` is there, the resolver goes on with `baseUrl`.
+    const base = baseUrl === undefined ? null : posix.resolve(posix.dirname(tsconfig.path), baseUrl);
+    return (specifier) => [...(matcher?.(specifier) ?? []), ...(base === null ? [] : [posix.join(base, specifier)])];
+  } catch {
+    return null;
+  }
+}

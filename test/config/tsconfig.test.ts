@@ -1,0 +1,85 @@
+/** What a `tsconfig.json` leads to: what it extends, the projects of a solution, and every file that was looked for. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { readPathRules, readTsconfig } from "../../src/config/tsconfig.ts";
+
+const FILES = {
+  "tsconfig.json": '{ "extends": "./config/base" /* a comment */, }',
+  "config/base.json": '{ "compilerOptions": { "jsx": "react", "paths": { "@app/*": ["./one/*", "./two/*"] } } }',
+  "packaged/tsconfig.json": '{ "extends": "@acme/config/strict" }',
+  "node_modules/@acme/config/package.json":
+    '{ "name": "@acme/config", "exports": { "./strict": "./lib/strict.json" } }',
+  "node_modules/@acme/config/lib/strict.json": '{ "compilerOptions": { "baseUrl": "../src" } }',
+  "solution/tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }, { "path": "./lib" }] }',
+  "solution/tsconfig.app.json": '{ "compilerOptions": { "paths": { "~/*": ["./app/*"] } } }',
+  "broken/tsconfig.json": '{ "extends": "./missing.json" }',
+  "roots/tsconfig.json": '{ "compilerOptions": { "rootDirs": ["a", "b"] } }',
+};
+
+let root = "";
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), "xtest-tsconfig-")));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+});
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("what it extends", () => {
+  test("is in its options, and among its files", () => {
+    const { config, files } = readTsconfig(`${root}/tsconfig.json`);
+    expect(config?.compilerOptions?.jsx).toBe("react");
+    expect([...files]).toEqual(
+      expect.arrayContaining([`${root}/tsconfig.json`, `${root}/config/base`, `${root}/config/base.json`]),
+    );
+  });
+
+  test("is found in packages", () => {
+    const { files } = readTsconfig(`${root}/packaged/tsconfig.json`);
+    expect([...files]).toEqual(
+      expect.arrayContaining([
+        `${root}/packaged/node_modules/@acme/config`,
+        `${root}/node_modules/@acme/config/package.json`,
+        `${root}/node_modules/@acme/config/lib/strict.json`,
+      ]),
+    );
+  });
+
+  test("may be missing, and is then among its files", () => {
+    const { config, files } = readTsconfig(`${root}/broken/tsconfig.json`);
+    expect(config).toBeNull();
+    expect(files).toContain(`${root}/broken/missing.json`);
+  });
+});
+
+describe("paths", () => {
+  test("are from the file that has them", () => {
+    const rules = readPathRules(`${root}/tsconfig.json`);
+    expect(rules.isKnown).toBe(true);
+    expect(rules.placesOf("@app/db")).toEqual([`${root}/config/one/db`, `${root}/config/two/db`]);
+    expect(rules.placesOf("other")).toEqual([]);
+  });
+
+  test("include baseUrl", () => {
+    const rules = readPathRules(`${root}/packaged/tsconfig.json`);
+    expect(rules.placesOf("db")).toContain(`${root}/node_modules/@acme/config/src/db`);
+  });
+
+  test("are those of all projects of a solution", () => {
+    const rules = readPathRules(`${root}/solution/tsconfig.json`);
+    expect(rules.isKnown).toBe(true);
+    expect(rules.placesOf("~/db")).toEqual([`${root}/solution/app/db`]);
+    expect([...rules.files]).toEqual(
+      expect.arrayContaining([`${root}/solution/tsconfig.app.json`, `${root}/solution/lib/tsconfig.json`]),
+    );
+  });
+
+  test.each(["broken", "roots"])("are not known: %s", (folder) => {
+    expect(readPathRules(`${root}/${folder}/tsconfig.json`).isKnown).toBe(false);
+  });
+});
