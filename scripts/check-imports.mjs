@@ -1,97 +1,84 @@
-/** Holds every value import of the sources against the import table, and looks for cycles. Part of `npm run lint`. */
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+/** Checks the imports of the sources: value imports against the import table, cycles, and type-only cycles across folders. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
 import { IMPORT_TABLE } from "./import-table.mjs";
 
 /**
  * @typedef {import("./import-table.mjs").Row} Row
- * @typedef {{ specifier: string, line: number }} ValueImport
+ * @typedef {import("./read-sources.mjs").SourceModule} SourceModule
+ * @typedef {Map<string, string[]>} Graph - The files that each file imports.
  */
 
 /**
- * The imports of a module that are there when it runs: static, re-exporting, dynamic and `require`, with a literal.
- *
- * @param {string} text
- * @returns {ValueImport[]}
- */
-export function valueImports(text) {
-  const file = ts.createSourceFile("module.ts", text, ts.ScriptTarget.Latest);
-  /** @type {ValueImport[]} */
-  const found = [];
-  /** @param {ts.Node | undefined} node */
-  const add = (node) => {
-    if (node === undefined || !ts.isStringLiteralLike(node)) return;
-    found.push({ specifier: node.text, line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 });
-  };
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (ts.isImportDeclaration(node)) {
-      if (node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) add(node.moduleSpecifier);
-    } else if (ts.isExportDeclaration(node)) {
-      if (!node.isTypeOnly) add(node.moduleSpecifier);
-    } else if (ts.isCallExpression(node)) {
-      const { expression } = node;
-      const called = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
-      const requires = ts.isIdentifier(called) && called.text === "require";
-      if (requires || expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
-
-/**
- * Everything that is wrong with the imports of the sources under `root`, one sentence each, in the files' order.
+ * Checks every value import against the table and looks for cycles of value imports.
  *
  * @param {string} root - Absolute path of the folder that the table's rows begin in.
+ * @param {readonly SourceModule[]} modules
  * @param {Readonly<Record<string, Row>>} table
- * @returns {string[]}
+ * @returns {string[]} One sentence for each problem, in the files' order.
  */
-export function checkImports(root, table = IMPORT_TABLE) {
+export function checkImports(root, modules, table = IMPORT_TABLE) {
   /** @type {string[]} */
   const problems = [];
-  /** @type {Map<string, string[]>} */
-  const graph = new Map();
-  for (const file of ["src", "transforms"].flatMap((folder) => sources(root, folder))) {
+  for (const { file, imports } of modules) {
     const row = rowOf(file, table);
     if (row === null) {
-      problems.push(`${file}:1: no row of scripts/import-table.mjs speaks for this file; add one for its folder.`);
+      problems.push(`${file}:1: no row of scripts/import-table.mjs covers this file; add one for its folder.`);
       continue;
     }
-    /** @type {string[]} */
-    const targets = [];
-    graph.set(file, targets);
-    for (const { specifier, line } of valueImports(readFileSync(path.join(root, file), "utf8"))) {
-      const target = specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : null;
-      if (target !== null) targets.push(target);
+    for (const { specifier, line, typeOnly } of imports) {
+      if (typeOnly) continue;
+      const target = targetOf(file, specifier);
       const problem = target === null ? packageProblem(specifier, row) : fileProblem(root, target, row, table);
       if (problem !== null) problems.push(`${file}:${line}: ${problem}`);
     }
   }
-  return [...problems, ...cycles(graph)];
+  return [...problems, ...valueCycles(graphOf(modules, false))];
 }
 
 /**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]} Paths from the root, with `/`.
+ * Finds files of different folders that import each other, types included: each strongly connected component of the import
+ * graph that lies in more than one folder.
+ *
+ * @param {readonly SourceModule[]} modules
+ * @returns {{ folders: readonly string[], problem: string }[]}
  */
-function sources(root, folder) {
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return sources(root, file);
-      return /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file) ? [file] : [];
-    });
+export function foldersInCycles(modules) {
+  const graph = graphOf(modules, true);
+  return components(graph).flatMap((component) => {
+    const folders = [...new Set(component.map((file) => path.posix.dirname(file)))].sort();
+    if (folders.length === 1) return [];
+    const trail = cycleAcross(graph, component).join(" → ");
+    const problem = `${trail}: ${component.length} files of ${folders.join(", ")} import each other, types included.`;
+    return [{ folders, problem }];
+  });
 }
 
 /**
+ * @param {readonly SourceModule[]} modules
+ * @param {boolean} types - Whether type-only imports count.
+ * @returns {Graph}
+ */
+function graphOf(modules, types) {
+  return new Map(
+    modules.map(({ file, imports }) => {
+      const targets = imports.filter(({ typeOnly }) => types || !typeOnly).map((one) => targetOf(file, one.specifier));
+      return [file, targets.filter((target) => target !== null)];
+    }),
+  );
+}
+
+/** @param {string} file @param {string} specifier */
+function targetOf(file, specifier) {
+  return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : null;
+}
+
+/**
+ * The longest row that fits a file.
+ *
  * @param {string} file
  * @param {Readonly<Record<string, Row>>} table
  * @returns {{ name: string, row: Row } | null}
@@ -100,11 +87,13 @@ function rowOf(file, table) {
   /** @type {{ name: string, row: Row } | null} */
   let best = null;
   for (const [name, row] of Object.entries(table)) {
-    const fits = file === name || file.startsWith(`${name}/`);
-    if (fits && (best === null || name.length > best.name.length)) best = { name, row };
+    if (isWithin(file, name) && (best === null || name.length > best.name.length)) best = { name, row };
   }
   return best;
 }
+
+/** @param {string} file @param {string} folder */
+const isWithin = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 
 /**
  * @param {string} specifier
@@ -131,8 +120,7 @@ function fileProblem(root, target, { name, row }, table) {
   if (!existsSync(path.join(root, target))) {
     return `imports ${target}, which does not exist; a relative import names its file, extension included.`;
   }
-  const other = rowOf(target, table);
-  if (other !== null && (other.name === name || row.reach.includes(other.name))) return null;
+  if (rowOf(target, table)?.name === name || row.reach.some((reached) => isWithin(target, reached))) return null;
   return `imports ${target}, but ${name} may reach only: ${listed(row.reach)}.`;
 }
 
@@ -142,10 +130,10 @@ const listed = (names) => (names.length === 0 ? "nothing" : names.join(", "));
 /**
  * Each file is walked once; a cycle is named from where the walk came upon it.
  *
- * @param {Map<string, string[]>} graph
+ * @param {Graph} graph
  * @returns {string[]}
  */
-function cycles(graph) {
+function valueCycles(graph) {
   /** @type {string[]} */
   const problems = [];
   /** @type {Set<string>} */
@@ -154,7 +142,7 @@ function cycles(graph) {
   const walk = (file, trail) => {
     const start = trail.indexOf(file);
     if (start !== -1) {
-      problems.push(`${file}:1: imports itself by way of others: ${[...trail.slice(start), file].join(" → ")}.`);
+      problems.push(`${file}:1: imports itself through others: ${[...trail.slice(start), file].join(" → ")}.`);
       return;
     }
     if (done.has(file)) return;
@@ -165,11 +153,80 @@ function cycles(graph) {
   return problems;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkImports(path.resolve(process.argv[2] ?? path.join(import.meta.dirname, "..")));
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) {
-    console.error(`${problems.length} imports against scripts/import-table.mjs`);
-    process.exitCode = 1;
+/**
+ * The strongly connected components of more than one file, by Tarjan's algorithm.
+ *
+ * @param {Graph} graph
+ * @returns {string[][]}
+ */
+function components(graph) {
+  /** @type {Map<string, number>} */
+  const indices = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const found = [];
+  /** @param {string} file @returns {number} */
+  const visit = (file) => {
+    const index = indices.size;
+    let low = index;
+    indices.set(file, index);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!graph.has(next)) continue;
+      if (!indices.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, indices.get(next) ?? low);
+    }
+    if (low === index) {
+      const component = stack.splice(stack.indexOf(file));
+      if (component.length > 1) found.push(component.sort());
+    }
+    return low;
+  };
+  for (const file of graph.keys()) if (!indices.has(file)) visit(file);
+  return found;
+}
+
+/**
+ * The shortest cycle through an import from one folder into another.
+ *
+ * @param {Graph} graph
+ * @param {readonly string[]} component
+ * @returns {string[]} The first file is also the last.
+ */
+function cycleAcross(graph, component) {
+  /** @type {string[]} */
+  let shortest = [];
+  for (const start of component) {
+    for (const next of graph.get(start) ?? []) {
+      if (!component.includes(next) || path.posix.dirname(next) === path.posix.dirname(start)) continue;
+      const cycle = [start, ...pathBetween(graph, next, start)];
+      if (shortest.length === 0 || cycle.length < shortest.length) shortest = cycle;
+    }
   }
+  return shortest;
+}
+
+/** @param {Graph} graph @param {string} from @param {string} to @returns {string[]} */
+function pathBetween(graph, from, to) {
+  const trails = [[from]];
+  const seen = new Set([from]);
+  for (const trail of trails) {
+    const last = trail[trail.length - 1] ?? from;
+    if (last === to) return trail;
+    for (const next of graph.get(last) ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      trails.push([...trail, next]);
+    }
+  }
+  return [];
+}
+
+// Until everyone calls check-sources.mjs.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "check-sources.mjs")], {
+    stdio: "inherit",
+  });
+  process.exitCode = status ?? 1;
 }

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { valueImports } from "../scripts/check-imports.mjs";
+import { parseModule } from "../scripts/read-sources.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const manifest: Manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -157,7 +157,8 @@ describe("what goes into test bundles", () => {
     for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
       if (seen.has(file)) continue;
       seen.add(file);
-      for (const { specifier } of valueImports(readFileSync(path.join(unpacked, file), "utf8"))) {
+      const { imports } = parseModule(readFileSync(path.join(unpacked, file), "utf8"));
+      for (const { specifier } of imports.filter(({ typeOnly }) => !typeOnly)) {
         if (specifier.startsWith(".")) pending.push(path.posix.join(path.posix.dirname(file), specifier));
         else foreign.push(`${file}: ${specifier}`);
       }

@@ -6,7 +6,7 @@ import type { ItemResult, RunEvent } from "../../src/core/data/events.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 import { runBundle } from "../../src/run/parent/run.ts";
 import type { Output, RunBundleOptions } from "../../src/run/parent/run.ts";
-import { buildChild, scratchFolder } from "./build_child.ts";
+import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
 let child: string;
@@ -38,7 +38,7 @@ async function run(
   const table = Object.entries(tests).map(([name, source]) => `${JSON.stringify(name)}: ${source},`);
   writeFileSync(
     entry,
-    `export { runSuite } from "./tiny_runtime.js";
+    `export { runSuite } from "./tiny-runtime.js";
      import { existsSync, writeFileSync } from "node:fs";
      const reached = (name) => writeFileSync(import.meta.url.slice(7) + name, "");
      const until = async (name) => { while (!existsSync(import.meta.url.slice(7) + name)) await sleep(2); };

@@ -6,7 +6,7 @@ import type { ItemResult, RunEvent, SuiteError } from "../../src/core/data/event
 import { ProcessError, UsageError } from "../../src/core/errors/errors.ts";
 import { InternalError, runBundle } from "../../src/run/parent/run.ts";
 import type { Output, RunBundleOptions } from "../../src/run/parent/run.ts";
-import { buildChild, scratchFolder } from "./build_child.ts";
+import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
 let child: string;
@@ -41,7 +41,7 @@ async function run(tests: Readonly<Record<string, string>>, overrides: Overrides
   const table = Object.entries(tests).map(([name, source]) => `${JSON.stringify(`test_a.ts::${name}`)}: ${source},`);
   writeFileSync(
     entry,
-    `export { runSuite } from "./tiny_runtime.js";
+    `export { runSuite } from "./tiny-runtime.js";
      import childProcess from "node:child_process";
      import fs from "node:fs";
      import net from "node:net";

@@ -5,7 +5,7 @@ import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "
 import { join } from "node:path";
 import { runBundle } from "../../src/run/parent/run.ts";
 import { prestart, type Prestarted, type ProcessSettings } from "../../src/run/parent/child-start.ts";
-import { buildChild, scratchFolder } from "./build_child.ts";
+import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
 let child: string;
@@ -18,7 +18,7 @@ beforeAll(() => {
   const tell = "() => console.log(JSON.stringify({ pid: process.pid, cwd: process.cwd(), argv: process.argv.length }))";
   writeFileSync(
     entry,
-    `export { runSuite } from "./tiny_runtime.js";\nexport const suite = { tests: { "test_a.ts::test_a": ${tell} } };\n`,
+    `export { runSuite } from "./tiny-runtime.js";\nexport const suite = { tests: { "test_a.ts::test_a": ${tell} } };\n`,
   );
 });
 

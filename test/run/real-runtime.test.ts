@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ItemResult, SuiteError } from "../../src/core/data/events.ts";
 import type { Plan, PlanDefinition } from "../../src/core/data/plan.ts";
 import { runBundle } from "../../src/run/parent/run.ts";
-import { buildChild, scratchFolder } from "./build_child.ts";
+import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
 let child: string;

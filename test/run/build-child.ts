@@ -21,12 +21,12 @@ export function scratchFolder(): string {
 }
 
 /**
- * Path of the built script in `folder`. `tiny_runtime.js` is built beside it.
+ * Path of the built script in `folder`. `tiny-runtime.js` is built beside it.
  *
  * @param more - paths of other sources to be built there, from the project's root. Default: none.
  */
 export function buildChild(folder: string, more: readonly string[] = []): string {
-  const sources = ["src/run/child/child.ts", "test/run/tiny_runtime.ts", ...more].map((path) => join(PROJECT, path));
+  const sources = ["src/run/child/child.ts", "test/run/tiny-runtime.ts", ...more].map((path) => join(PROJECT, path));
   execFileSync(process.execPath, ["--input-type=module", "-e", BUILD, folder, ...sources], {
     cwd: PROJECT,
     stdio: "pipe",

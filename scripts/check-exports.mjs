@@ -1,0 +1,22 @@
+/** Checks that an exported name has one meaning: no two files of the sources declare and export the same name. */
+
+/** @typedef {import("./read-sources.mjs").SourceModule} SourceModule */
+
+/**
+ * Finds names that are declared and exported by more than one file. Re-exports are no declarations.
+ *
+ * @param {readonly SourceModule[]} modules
+ * @returns {{ name: string, problem: string }[]} One for each name.
+ */
+export function doubleExports(modules) {
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  for (const { file, exports } of modules) {
+    for (const { name, line } of exports) places.set(name, [...(places.get(name) ?? []), `${file}:${line}`]);
+  }
+  return [...places]
+    .filter(([, found]) => found.length > 1)
+    .map(([name, [first, ...others]]) => {
+      return { name, problem: `${first}: exports ${name}, which is exported by ${others.join(", ")} too; rename one.` };
+    });
+}
