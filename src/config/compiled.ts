@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
-import { openKept, trimKept, writeKept } from "../store/section-file.ts";
+import { openSectionFile, trimFolder, writeSectionFile } from "../store/section-file.ts";
 import { defineConfig, definePlugin } from "./define.ts";
 
 /** Gives what a text in TypeScript is as the body of a function, whose parameters are those of `Body`. */
@@ -66,7 +66,7 @@ export function isAlone(source: string): boolean {
 }
 
 function keptBody(file: string, source: string, cacheDir: string): string | null {
-  const kept = openKept(keptPath(file, cacheDir));
+  const kept = openSectionFile(keptPath(file, cacheDir));
   if (kept === null) return null;
   try {
     return kept.section(0) === file && kept.section(1) === source ? kept.section(2) : null;
@@ -86,7 +86,7 @@ async function compileAndKeep(
   const body = await compile(source);
   // What is wrong with its syntax, jiti says best.
   if (body.includes("__JITI_ERROR__")) return null;
-  if (writeKept(keptPath(file, cacheDir), [file, source, body])) trimKept(cacheDir, LIMITS);
+  if (writeSectionFile(keptPath(file, cacheDir), [file, source, body])) trimFolder(cacheDir, LIMITS);
   return body;
 }
 

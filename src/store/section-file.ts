@@ -22,7 +22,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A file that is open until it is closed. */
-export interface KeptFile {
+export interface SectionFile {
   /** The text of a section, by its position. @throws Error - if there is no such section, it is damaged, or the disk fails. */
   section(index: number): string;
   close(): void;
@@ -47,7 +47,7 @@ export function buildOfPackage(): string {
  *
  * @param build - what `buildOfPackage` gave, for those who write many files.
  */
-export function writeKept(file: string, sections: readonly string[], build = buildOfPackage()): boolean {
+export function writeSectionFile(file: string, sections: readonly string[], build = buildOfPackage()): boolean {
   const bytes = sections.map((text) => Buffer.from(text));
   const layout = bytes.map((section) => [section.length, sumOf(section)] as const);
   const head = `${JSON.stringify({ build, sections: layout })}\n`;
@@ -77,7 +77,7 @@ function removeDraft(draft: string): void {
  *
  * @param build - what `buildOfPackage` gave, for those who open many files.
  */
-export function openKept(file: string, build?: string): KeptFile | null {
+export function openSectionFile(file: string, build?: string): SectionFile | null {
   let fd: number;
   try {
     fd = openSync(file, "r");
@@ -109,7 +109,7 @@ export function openKept(file: string, build?: string): KeptFile | null {
 }
 
 /** The text of a section; null if there is no file, or if that part of it is damaged. */
-export function sectionOf(kept: KeptFile | null, index: number): string | null {
+export function readSection(kept: SectionFile | null, index: number): string | null {
   try {
     return kept?.section(index) ?? null;
   } catch {
@@ -166,7 +166,7 @@ function sumOf(bytes: Uint8Array): string {
 }
 
 /** Notes that a file was of use: those that were not for the longest time go first. */
-export function touchKept(file: string): void {
+export function touchFile(file: string): void {
   try {
     const now = new Date();
     utimesSync(file, now, now);
@@ -180,17 +180,17 @@ export function touchKept(file: string): void {
  *
  * @param limits - how many files may stay, and how many bytes they may have together.
  */
-export function trimKept(folder: string, limits: { readonly files: number; readonly bytes: number }): void {
+export function trimFolder(folder: string, limits: { readonly files: number; readonly bytes: number }): void {
   let left = limits.files;
   let bytes = limits.bytes;
-  for (const { file, size, used } of keptIn(folder)) {
+  for (const { file, size, used } of filesByUse(folder)) {
     if (file.endsWith(".tmp") ? Date.now() - used < ABANDONED : --left >= 0 && (bytes -= size) >= 0) continue;
     rmSync(file, { recursive: true, force: true });
   }
 }
 
 /** The files of a folder, last used first. */
-function keptIn(folder: string): { readonly file: string; readonly size: number; readonly used: number }[] {
+function filesByUse(folder: string): { readonly file: string; readonly size: number; readonly used: number }[] {
   try {
     const files = readdirSync(folder).flatMap((name) => {
       const file = path.join(folder, name);

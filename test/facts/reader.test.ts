@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createFactsReader } from "../../src/facts/read/reader.ts";
-import { buildOfPackage, openKept, writeKept } from "../../src/store/section-file.ts";
+import { buildOfPackage, openSectionFile, writeSectionFile } from "../../src/store/section-file.ts";
 import type { Stamp } from "../../src/store/stamp.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
 
@@ -57,8 +57,8 @@ interface Kept {
   readonly rows: (readonly [path: string, stamp: Stamp])[];
 }
 
-function keptIn(cacheFile: string): { index: Kept; texts: string[] } {
-  const kept = openKept(cacheFile);
+function filesByUse(cacheFile: string): { index: Kept; texts: string[] } {
+  const kept = openSectionFile(cacheFile);
   if (kept === null) throw new Error(`${cacheFile} cannot be read`);
   const index: Kept = JSON.parse(kept.section(0));
   const texts = index.rows.map((_, at) => kept.section(at + 1));
@@ -68,9 +68,9 @@ function keptIn(cacheFile: string): { index: Kept; texts: string[] } {
 
 /** Makes the cached facts say `planted` in place of `test_a`, as if they had been written so: it shows whether they are used. */
 function plant(change: (index: Kept) => unknown = (index) => index, edit = (text: string): string => text): void {
-  const { index, texts } = keptIn(shard());
+  const { index, texts } = filesByUse(shard());
   const planted = texts.map((text) => edit(text.replaceAll('"test_a"', '"planted"')));
-  writeKept(shard(), [JSON.stringify(change(index)), ...planted]);
+  writeSectionFile(shard(), [JSON.stringify(change(index)), ...planted]);
 }
 
 /** Writes the file of the cache anew. */
@@ -308,7 +308,7 @@ describe("with a cache", () => {
     await readAfresh();
     spoil();
     expect(await readAfresh()).toEqual(["test_a"]);
-    expect(keptIn(shard()).texts.join("")).toContain('"test_a"');
+    expect(filesByUse(shard()).texts.join("")).toContain('"test_a"');
     plant();
     expect(await readAfresh()).toEqual(["planted"]);
   });

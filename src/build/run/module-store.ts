@@ -1,6 +1,12 @@
 /** Compiled modules that are kept from run to run, in a few files: one that changes costs the file that it is in. */
-import { buildOfPackage, type KeptFile, openKept, sectionOf, writeKept } from "../../store/section-file.ts";
-import { shardNumber } from "../../store/shards.ts";
+import {
+  buildOfPackage,
+  type SectionFile,
+  openSectionFile,
+  readSection,
+  writeSectionFile,
+} from "../../store/section-file.ts";
+import { shardNumber } from "../../store/shard-number.ts";
 import type { CompiledModule, ModuleRecord } from "./compiled-module.ts";
 
 /** How many files there are. */
@@ -29,7 +35,7 @@ interface Entry {
 
 interface Shard {
   readonly name: string;
-  readonly kept: KeptFile | null;
+  readonly kept: SectionFile | null;
   readonly entries: Map<string, Entry>;
   readonly used: Set<string>;
   changed: boolean;
@@ -75,17 +81,17 @@ export function createModuleStore(folder: string): ModuleStore {
 /** A damaged one is as good as none, and is written anew. */
 function openShard(name: string, build: string): Shard {
   const entries = new Map<string, Entry>();
-  const kept = openKept(name, build);
+  const kept = openSectionFile(name, build);
   const table: readonly (readonly [file: string, key: string, record: ModuleRecord])[] = JSON.parse(
-    sectionOf(kept, 0) ?? "[]",
+    readSection(kept, 0) ?? "[]",
   );
   table.forEach(([file, key, record], at) => entries.set(file, { file, key, record, at }));
   return { name, kept, entries, used: new Set(), changed: false };
 }
 
 function readEntry({ kept }: Shard, { at, record }: Entry): CompiledModule | null {
-  const code = sectionOf(kept, 1 + 2 * at);
-  const map = sectionOf(kept, 2 + 2 * at);
+  const code = readSection(kept, 1 + 2 * at);
+  const map = readSection(kept, 2 + 2 * at);
   return code === null || map === null ? null : { code, map, record };
 }
 
@@ -101,5 +107,5 @@ function writeShard(shard: Shard, build: string): void {
     table.push([entry.file, entry.key, entry.record]);
     sections.push(module.code, module.map);
   }
-  writeKept(shard.name, [JSON.stringify(table), ...sections], build);
+  writeSectionFile(shard.name, [JSON.stringify(table), ...sections], build);
 }

@@ -1,7 +1,7 @@
 /** Remembers which module was the reason for a bundle, so that a suite that needs one does not pay for finding out each time. */
 import { readFileSync } from "node:fs";
 import { hashOf } from "../../store/stamp.ts";
-import { openKept, writeKept } from "../../store/section-file.ts";
+import { openSectionFile, writeSectionFile } from "../../store/section-file.ts";
 import type { Unfit } from "./unfit.ts";
 
 const NAME = "unfit";
@@ -13,7 +13,7 @@ const NAME = "unfit";
  * @param key - of all else that has a say in it.
  */
 export function isStillUnfit(folder: string, key: string): boolean {
-  const kept = openKept(`${folder}/${NAME}`);
+  const kept = openSectionFile(`${folder}/${NAME}`);
   if (kept === null) return false;
   try {
     const verdict: { readonly key: string; readonly file: string; readonly hash: string } = JSON.parse(kept.section(0));
@@ -29,7 +29,7 @@ export function isStillUnfit(folder: string, key: string): boolean {
 export function rememberUnfit(folder: string, key: string, { file, byItself }: Unfit): void {
   if (!byItself) return;
   try {
-    writeKept(`${folder}/${NAME}`, [JSON.stringify({ key, file, hash: hashOf(readFileSync(file)) })]);
+    writeSectionFile(`${folder}/${NAME}`, [JSON.stringify({ key, file, hash: hashOf(readFileSync(file)) })]);
   } catch {
     // Then it is found out again.
   }

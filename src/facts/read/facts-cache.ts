@@ -5,9 +5,15 @@
  * The first section of a file has the stamps, each next one the facts of a module as JSON, which are read when they are asked for.
  */
 import { existsSync } from "node:fs";
-import { buildOfPackage, openKept, sectionOf, trimKept, writeKept } from "../../store/section-file.ts";
-import type { KeptFile } from "../../store/section-file.ts";
-import { shardNumber } from "../../store/shards.ts";
+import {
+  buildOfPackage,
+  openSectionFile,
+  readSection,
+  trimFolder,
+  writeSectionFile,
+} from "../../store/section-file.ts";
+import type { SectionFile } from "../../store/section-file.ts";
+import { shardNumber } from "../../store/shard-number.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import { FACTS_VERSION } from "../../core/data/facts.ts";
 
@@ -25,7 +31,7 @@ interface Entry {
 interface Shard {
   readonly file: string;
   /** Null if there is none that can be read. */
-  readonly kept: KeptFile | null;
+  readonly kept: SectionFile | null;
   /** By path. */
   readonly entries: ReadonlyMap<string, Entry>;
   /** Paths that were asked for. */
@@ -61,7 +67,7 @@ export class FactsCache {
   json(path: string, hash: string): string | null {
     const { entries, kept } = this.#shardOf(path);
     const entry = entries.get(path);
-    return entry?.stamp.hash === hash ? sectionOf(kept, entry.section) : null;
+    return entry?.stamp.hash === hash ? readSection(kept, entry.section) : null;
   }
 
   /**
@@ -84,10 +90,10 @@ export class FactsCache {
       const gone = goneFrom(shard, paths);
       const texts = paths.size + gone.size > 0 ? sectionsOf(shard, paths, gone, entryOf) : null;
       shard.kept?.close();
-      if (texts !== null) isWritten = writeKept(shard.file, texts, this.#build) || isWritten;
+      if (texts !== null) isWritten = writeSectionFile(shard.file, texts, this.#build) || isWritten;
     }
     this.#shards.clear();
-    if (isWritten) trimKept(this.#folder, { files: SHARDS, bytes: Infinity });
+    if (isWritten) trimFolder(this.#folder, { files: SHARDS, bytes: Infinity });
   }
 
   #shardOf(path: string): Shard {
@@ -95,7 +101,7 @@ export class FactsCache {
     let shard = this.#shards.get(number);
     if (shard === undefined) {
       const file = `${this.#folder}/${number.toString(16).padStart(2, "0")}`;
-      const kept = openKept(file, this.#build);
+      const kept = openSectionFile(file, this.#build);
       const entries = kept === null ? null : entriesOf(kept);
       if (entries === null) kept?.close();
       shard = { file, kept: entries === null ? null : kept, entries: entries ?? new Map(), asked: new Set() };
@@ -129,7 +135,7 @@ function sectionsOf(
     texts.push(json);
   };
   for (const [path, { stamp, section }] of entries) {
-    const json = gone.has(path) || changed.has(path) ? null : sectionOf(kept, section);
+    const json = gone.has(path) || changed.has(path) ? null : readSection(kept, section);
     if (json !== null) add(path, stamp, json);
   }
   for (const path of changed) {
@@ -140,8 +146,8 @@ function sectionsOf(
 }
 
 /** What the first section says; null if it is of other facts, or damaged. */
-function entriesOf(kept: KeptFile): Map<string, Entry> | null {
-  const index: unknown = JSON.parse(sectionOf(kept, 0) ?? "null");
+function entriesOf(kept: SectionFile): Map<string, Entry> | null {
+  const index: unknown = JSON.parse(readSection(kept, 0) ?? "null");
   if (typeof index !== "object" || index === null || !("facts" in index) || !("rows" in index)) return null;
   if (index.facts !== FACTS_VERSION || !Array.isArray(index.rows)) return null;
   const entries = new Map<string, Entry>();

@@ -1,5 +1,5 @@
 /** The two files in which a suite is kept: reads and writes them. */
-import { type KeptFile, openKept, writeKept } from "../../store/section-file.ts";
+import { type SectionFile, openSectionFile, writeSectionFile } from "../../store/section-file.ts";
 import { type SectionName, SECTIONS, type State, STATE_SECTIONS } from "./format.ts";
 
 /** Gives the text of a section. @throws Error - for one that nobody said would be needed. */
@@ -9,7 +9,7 @@ export type SectionText = (section: SectionName) => string;
 export function writeState(file: string, state: State): boolean {
   const sections: string[] = [];
   for (const [name, index] of entriesOf(STATE_SECTIONS)) sections[index] = JSON.stringify(state[name]);
-  return writeKept(file, sections);
+  return writeSectionFile(file, sections);
 }
 
 /** Reads the small file; null if there is none that is whole. */
@@ -24,7 +24,7 @@ export function readState(file: string): State | null {
 
 /** Writes the large file. Gives whether it was. */
 export function writeSections(file: string, textOf: (section: SectionName) => string): boolean {
-  return writeKept(file, SECTIONS.map(textOf));
+  return writeSectionFile(file, SECTIONS.map(textOf));
 }
 
 /** Reads sections of the large file; null if one cannot be had, or the file belongs to another state. */
@@ -40,8 +40,8 @@ export function readSections(file: string, name: string, sections: readonly Sect
   });
 }
 
-function reading<T>(file: string, read: (kept: KeptFile) => T | null): T | null {
-  const kept = openKept(file);
+function reading<T>(file: string, read: (kept: SectionFile) => T | null): T | null {
+  const kept = openSectionFile(file);
   if (kept === null) return null;
   try {
     return read(kept);

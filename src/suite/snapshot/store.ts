@@ -1,6 +1,6 @@
 /** The suites that are kept: one for each thing that was asked of a project, bounded in number and size. */
 import { changesOf, type InputChanges, type Inputs, isUnchanged } from "../../store/inputs.ts";
-import { touchKept, trimKept } from "../../store/section-file.ts";
+import { touchFile, trimFolder } from "../../store/section-file.ts";
 import type { Collection } from "../../collect/collect.ts";
 import type { ListedPart, SharedPlan } from "../../core/data/suite-parts.ts";
 import { readSections, readState, type SectionText, writeSections, writeState } from "./files.ts";
@@ -59,7 +59,7 @@ export function openStore(folder: string, key: string): CollectionStore {
       if (section === "name") return state.head.name;
       return sections.has(section) ? text(section) : "";
     };
-    if (writeSections(suiteFile, textOf) && writeState(stateFile, state)) trimKept(folder, LIMITS);
+    if (writeSections(suiteFile, textOf) && writeState(stateFile, state)) trimFolder(folder, LIMITS);
   };
 
   return {
@@ -81,7 +81,7 @@ export function openStore(folder: string, key: string): CollectionStore {
       const text = patched(texts, state.patches);
       if (isPutInOrder) write({ ...state, head: { ...state.head, name: newName() }, patches: [] }, text);
       else if (state !== before) writeState(stateFile, state);
-      else for (const file of [stateFile, suiteFile]) touchKept(file);
+      else for (const file of [stateFile, suiteFile]) touchFile(file);
       return { suite: new KeptSuite(state.head, text), files: new Set(state.inputs.files.map(([path]) => path)) };
     },
     save(collection, inputs, needs) {

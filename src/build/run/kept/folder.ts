@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { changesOf, type Inputs, isUnchanged } from "../../../store/inputs.ts";
-import { openKept, touchKept, writeKept } from "../../../store/section-file.ts";
+import { openSectionFile, touchFile, writeSectionFile } from "../../../store/section-file.ts";
 import { MODULES, RUN_FILES } from "./run-entry.ts";
 
 /** The file that makes a bundle one that is kept. */
@@ -41,7 +41,7 @@ export function runsFolder(cacheDir: string): string {
 
 /** Marks the bundle in a folder as whole. Gives whether that could be written. */
 export function recordBundle(folder: string, record: BundleRecord, inputs: Inputs): boolean {
-  return writeKept(path.join(folder, RECORD), [JSON.stringify(record), JSON.stringify(inputs)]);
+  return writeSectionFile(path.join(folder, RECORD), [JSON.stringify(record), JSON.stringify(inputs)]);
 }
 
 /**
@@ -98,13 +98,13 @@ function isCovered(modules: ReadonlySet<string>, record: BundleRecord): boolean 
 /** Whether nothing changed that the bundle was made of. Notes that it was of use. */
 function isCurrent(folder: string, record: BundleRecord): boolean {
   const file = path.join(folder, RECORD);
-  const kept = openKept(file);
+  const kept = openSectionFile(file);
   if (kept === null) return false;
   try {
     const inputs: Inputs = JSON.parse(kept.section(1));
     const changes = changesOf(inputs);
     if (!isUnchanged(changes) || !existsSync(path.join(folder, MODULES))) return false;
-    if (changes.refreshed === null || !recordBundle(folder, record, changes.refreshed)) touchKept(file);
+    if (changes.refreshed === null || !recordBundle(folder, record, changes.refreshed)) touchFile(file);
     return true;
   } finally {
     kept.close();
@@ -165,7 +165,7 @@ function bundlesIn(cacheDir: string): FoundBundle[] {
   const found = namesIn(all).flatMap((name): FoundBundle[] => {
     const folder = path.join(all, name);
     const file = path.join(folder, RECORD);
-    const kept = openKept(file);
+    const kept = openSectionFile(file);
     if (kept === null) return [];
     try {
       return [{ folder, name, record: JSON.parse(kept.section(0)), at: statSync(file).mtimeMs }];

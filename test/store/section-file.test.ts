@@ -14,7 +14,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 
-import { openKept, trimKept, writeKept } from "../../src/store/section-file.ts";
+import { openSectionFile, trimFolder, writeSectionFile } from "../../src/store/section-file.ts";
 
 const SECTIONS = ["one", "", "drei ü 😀\n", "x".repeat(5000)];
 let folder: string;
@@ -28,7 +28,7 @@ afterAll(() => {
 
 /** What can be read of a file: null for nothing at all. */
 function readAll(file: string): (string | null)[] | null {
-  const kept = openKept(file);
+  const kept = openSectionFile(file);
   if (kept === null) return null;
   const texts = SECTIONS.map((_, index) => {
     try {
@@ -44,31 +44,31 @@ function readAll(file: string): (string | null)[] | null {
 describe("a file of sections", () => {
   test("gives what was written", () => {
     const file = path.join(folder, "deep/in/whole");
-    expect(writeKept(file, SECTIONS)).toBe(true);
+    expect(writeSectionFile(file, SECTIONS)).toBe(true);
     expect(readAll(file)).toEqual(SECTIONS);
     expect(readdirSync(path.dirname(file))).toEqual(["whole"]);
   });
 
   test("is not there for another build", () => {
     const file = path.join(folder, "build");
-    writeKept(file, SECTIONS, "another");
-    expect(openKept(file)).toBeNull();
-    expect(openKept(file, "another")).not.toBeNull();
+    writeSectionFile(file, SECTIONS, "another");
+    expect(openSectionFile(file)).toBeNull();
+    expect(openSectionFile(file, "another")).not.toBeNull();
   });
 
   test("is missing where there is none, or something else", () => {
-    expect(openKept(path.join(folder, "nothing"))).toBeNull();
-    expect(openKept(folder)).toBeNull();
+    expect(openSectionFile(path.join(folder, "nothing"))).toBeNull();
+    expect(openSectionFile(folder)).toBeNull();
     const file = path.join(folder, "text");
     for (const text of ["", "\n", "{}\n", "null\n", '{"build":1}\n', "no JSON\n\nend\n"]) {
       writeFileSync(file, text);
-      expect(openKept(file)).toBeNull();
+      expect(openSectionFile(file)).toBeNull();
     }
   });
 
   test("is missing if it was cut off, wherever", () => {
     const file = path.join(folder, "cut");
-    writeKept(file, SECTIONS);
+    writeSectionFile(file, SECTIONS);
     const bytes = readFileSync(file);
     for (let length = 0; length < bytes.length; length += length < 400 || length > bytes.length - 50 ? 1 : 97) {
       writeFileSync(file, bytes.subarray(0, length));
@@ -78,7 +78,7 @@ describe("a file of sections", () => {
 
   test("gives nothing wrong if a byte of it is another one, wherever", () => {
     const file = path.join(folder, "flipped");
-    writeKept(file, SECTIONS);
+    writeSectionFile(file, SECTIONS);
     const bytes = readFileSync(file);
     for (let at = 0; at < bytes.length; at += at < 500 || at > bytes.length - 50 ? 1 : 89) {
       for (const bit of [1, 32, 128]) {
@@ -96,9 +96,9 @@ describe("a file of sections", () => {
   test("that cannot be written is not, and leaves nothing behind", () => {
     const file = path.join(folder, "a-file");
     writeFileSync(file, "");
-    expect(writeKept(path.join(file, "below"), SECTIONS)).toBe(false);
+    expect(writeSectionFile(path.join(file, "below"), SECTIONS)).toBe(false);
     mkdirSync(path.join(folder, "taken/inner"), { recursive: true });
-    expect(writeKept(path.join(folder, "taken"), SECTIONS)).toBe(false);
+    expect(writeSectionFile(path.join(folder, "taken"), SECTIONS)).toBe(false);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("a file of sections", () => {
     const locked = path.join(folder, "locked");
     mkdirSync(locked);
     chmodSync(locked, 0o500);
-    expect(writeKept(path.join(locked, "file"), SECTIONS)).toBe(false);
+    expect(writeSectionFile(path.join(locked, "file"), SECTIONS)).toBe(false);
     chmodSync(locked, 0o700);
   });
 });
@@ -127,11 +127,11 @@ describe("a folder of them", () => {
     put("newest", 1, 10);
     put("left.tmp", 1, 2 * 3600);
     put("being-written.tmp", 1, 1);
-    trimKept(place, { files: 4, bytes: 100_000 });
+    trimFolder(place, { files: 4, bytes: 100_000 });
     expect(readdirSync(place).sort()).toEqual(["being-written.tmp", "large", "new", "newest", "old"]);
-    trimKept(place, { files: 10, bytes: 500 });
+    trimFolder(place, { files: 10, bytes: 500 });
     expect(existsSync(path.join(place, "large"))).toBe(false);
     expect(readdirSync(place)).toEqual(expect.arrayContaining(["new", "newest"]));
-    trimKept(path.join(folder, "no-such-folder"), { files: 1, bytes: 1 });
+    trimFolder(path.join(folder, "no-such-folder"), { files: 1, bytes: 1 });
   });
 });
