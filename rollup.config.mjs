@@ -24,7 +24,7 @@ export const PUBLIC_ENTRIES = {
   runtime: "src/runtime/index.ts",
   "runtime/all": "src/runtime/features/all.ts",
   "runtime/features": "src/runtime/features/index.ts",
-  "runtime/options": "src/runtime/features/options/index.ts",
+  "runtime/options": "src/runtime/options/index.ts",
   analysis: "src/entries/analysis.ts",
   entry: "src/entries/entry.ts",
   unplugin: "src/entries/unplugin.ts",

@@ -30,8 +30,8 @@ const LISTING = [
 /** @type {readonly Group[]} */
 const GROUPS = [
   // A plain suite needs some of these and not the others.
-  ...["errors/suggestions", "errors/describe-value", "errors/value-error", "author/mark-store"].map((name) => ({
-    name: `core-${name.replace("/", "-")}`,
+  ...["errors/suggestions", "errors/describe-value", "errors/value-error", "author/marks/mark-store"].map((name) => ({
+    name: `core-${name.replaceAll("/", "-")}`,
     from: [`src/core/${name}.ts`],
     without: [],
   })),

@@ -1,15 +1,15 @@
 /** The author API: what tests, fixtures and conftests import. */
-export { approx, type Approx, type ApproxOptions } from "./core/author/approx.ts";
+export { approx, type Approx, type ApproxOptions } from "./core/author/approx/approx.ts";
 export { UsageError, ValueError } from "./core/errors/errors.ts";
-export { fixture, type FixtureValue } from "./core/author/fixture.ts";
-export type { FixtureDefinition, FixtureOptions } from "./core/author/fixture-definition.ts";
+export { fixture, type FixtureValue } from "./core/author/fixtures/fixture.ts";
+export type { FixtureDefinition, FixtureOptions } from "./core/author/fixtures/fixture-definition.ts";
 export { hookimpl, type HookimplOptions } from "./core/hooks/hookimpl.ts";
-export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } from "./core/author/mark.ts";
+export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } from "./core/author/marks/mark.ts";
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/author/outcomes.ts";
-export { param, type ParameterSet, type ParamOptions } from "./core/author/param.ts";
-export { raises, type Raises, type RaisesOptions } from "./core/author/raises.ts";
-export type { ErrorType } from "./core/author/error-type.ts";
-export type { AnyFunction } from "./core/author/mark-types.ts";
+export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
+export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";
+export type { ErrorType } from "./core/author/raises/error-type.ts";
+export type { AnyFunction } from "./core/author/marks/mark-types.ts";
 export type {
   Cache,
   CaptureFixture,
@@ -19,10 +19,10 @@ export type {
   MonkeyPatch,
   Node,
   TempPathFactory,
-} from "./core/author/fixture-values.ts";
+} from "./core/author/fixtures/fixture-values.ts";
 export type { CallSpec2 } from "./core/parametrize/callspec.ts";
 export type { Metafunc, ParametrizeError, ParametrizeOptions } from "./core/parametrize/metafunc.ts";
-export type { ParametrizeMarkOptions } from "./core/author/parametrize-types.ts";
+export type { ParametrizeMarkOptions } from "./core/author/parametrize/parametrize-types.ts";
 export type {
   CallInfo,
   ExceptionInfo,
@@ -39,4 +39,4 @@ export type {
 } from "./core/hooks/run-hook-types.ts";
 export type { ErrorFacts, Phase } from "./core/data/events.ts";
 export type { Scope } from "./core/fixtures/scope.ts";
-export type { XfailOptions } from "./core/author/xfail-types.ts";
+export type { XfailOptions } from "./core/author/marks/xfail-types.ts";

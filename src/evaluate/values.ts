@@ -5,7 +5,7 @@
  * something to us, is an instance of one of the classes here. What cannot be known is `Unknown`, and says why.
  */
 import type { ClassFacts, Expression, FunctionFacts } from "../core/data/facts.ts";
-import type { Mark } from "../core/author/mark.ts";
+import type { Mark } from "../core/author/marks/mark.ts";
 import type { Environment } from "./environment.ts";
 
 /** Where an expression stands: a module by absolute path, and an offset in it. */

@@ -3,14 +3,14 @@
  * and the build takes that along where a suite can ask: where something names `request`, and for hooks. Types only.
  */
 import type { ErrorFacts } from "../core/data/events.ts";
-import type { MarkDecorator } from "../core/author/mark-types.ts";
-import type { Mark } from "../core/author/mark-store.ts";
+import type { MarkDecorator } from "../core/author/marks/mark-types.ts";
+import type { Mark } from "../core/author/marks/mark-store.ts";
 import type { RunConfig } from "./config.ts";
-import type { ExceptionInfo } from "./features/api/exceptioninfo.ts";
-import type { NodeKeywords } from "./features/api/keywords.ts";
-import type { Function } from "./function.ts";
-import type { Node } from "./node.ts";
-import type { Session } from "./nodes.ts";
+import type { ExceptionInfo } from "./protocol/exception-info.ts";
+import type { NodeKeywords } from "./nodes/node-keywords.ts";
+import type { Function } from "./nodes/function.ts";
+import type { Node } from "./nodes/node.ts";
+import type { Session } from "./nodes/session.ts";
 
 /** Where a problem or a test is: path from the root, 1-based line if the run knows it, name below the module. */
 export type ReportInfo = readonly [path: string, line: number | null, modPath: string];

@@ -2,28 +2,28 @@
  * The parts of the runtime that only some suites need. Which ones a suite needs is known to the build, whose entry hands
  * them to the run with the suite: nothing else imports them. Types only.
  */
-import type { Mark } from "../core/author/mark-store.ts";
+import type { Mark } from "../core/author/marks/mark-store.ts";
 import type { FixtureSource, Plan, PlanFixture, PlanItem } from "../core/data/plan.ts";
 import type { ErrorFacts } from "../core/data/events.ts";
-import type { Attempt } from "./attempt.ts";
-import type { MaybePromise } from "./callable.ts";
-import type { RunClosure } from "./closure.ts";
+import type { Attempt } from "./protocol/attempt.ts";
+import type { MaybePromise } from "./values/callable.ts";
+import type { RunClosure } from "./fixtures/run-closure.ts";
 import type { RunConfig } from "./config.ts";
-import type { FunctionDefinition } from "./definition.ts";
-import type { FixtureSurroundings, FixtureWatcher } from "./fixturedef.ts";
-import type { Instance } from "./features/classes/class.ts";
-import type { Argument, RunCallSpec } from "./features/parametrize/callspec.ts";
-import type { SessionHooks } from "./features/hooks/sessionhooks.ts";
-import type { FixtureIndex } from "./features/api/fixtureindex.ts";
-import type { FixtureDef } from "./fixturedef.ts";
-import type { FixtureManager } from "./fixtures.ts";
-import type { Function, Invocation } from "./function.ts";
+import type { FunctionDefinition } from "./nodes/definition.ts";
+import type { FixtureSurroundings, FixtureWatcher } from "./fixtures/fixture-def.ts";
+import type { Instance } from "./nodes/class.ts";
+import type { Argument, RunCallSpec } from "./parametrize/callspec.ts";
+import type { SessionHooks } from "./hooks/session-hooks.ts";
+import type { FixtureIndex } from "./fixtures/fixture-index.ts";
+import type { FixtureDef } from "./fixtures/fixture-def.ts";
+import type { FixtureManager } from "./fixtures/fixture-manager.ts";
+import type { Function, Invocation } from "./nodes/function.ts";
 import type { BuiltinFixture, Host, RunOptions, Suite } from "./host.ts";
-import type { LoadedModule } from "./modules.ts";
-import type { Node } from "./node.ts";
-import type { Module, ModuleSource, Session } from "./nodes.ts";
-import type { ParameterSet } from "../core/author/param.ts";
-import type { FixtureRequest } from "./request.ts";
+import type { LoadedModule } from "./modules/module-loader.ts";
+import type { Node } from "./nodes/node.ts";
+import type { Module, ModuleSource, Session } from "./nodes/session.ts";
+import type { ParameterSet } from "../core/author/parametrize/param.ts";
+import type { FixtureRequest } from "./nodes/fixture-request.ts";
 import type { ItemList, ItemSource } from "./items.ts";
 import type { Tree } from "./tree.ts";
 

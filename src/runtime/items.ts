@@ -1,7 +1,7 @@
 /** Which items run: all of a list, or those that someone hands out. */
 import type { PlanItem } from "../core/data/plan.ts";
-import type { MaybePromise } from "./callable.ts";
-import type { Function } from "./function.ts";
+import type { MaybePromise } from "./values/callable.ts";
+import type { Function } from "./nodes/function.ts";
 
 /** Where the items come from: a list, or someone who hands them out. */
 export interface ItemSource {

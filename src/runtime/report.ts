@@ -1,6 +1,6 @@
 /** The report of a run (interface, section 9), made from its events; and `run()` of a bundle where there is no process. */
 import type { ItemResult, Outcome, RunEvent, SuiteError } from "../core/data/events.ts";
-import { describeError } from "./describe.ts";
+import { describeError } from "./values/describe-error.ts";
 import { runSuite } from "./run.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 

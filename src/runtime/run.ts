@@ -1,7 +1,7 @@
 /** The run of a plan from the first import to the last tear-down. */
-import { Session } from "./nodes.ts";
+import { Session } from "./nodes/session.ts";
 import { itemsOf, type ItemSource } from "./items.ts";
-import { runItems } from "./runner.ts";
+import { runItems } from "./protocol/runner.ts";
 import { createTree, type Tree } from "./tree.ts";
 import type { PlanItem } from "../core/data/plan.ts";
 import type { Features } from "./features.ts";

@@ -1,11 +1,11 @@
 /** Builds the nodes of a run from its plan, when they are needed. */
-import { RunClosure } from "./closure.ts";
-import { FunctionDefinition } from "./definition.ts";
-import { lacks } from "./errors.ts";
-import { Function, nameOf } from "./function.ts";
-import { Module, type Session } from "./nodes.ts";
+import { RunClosure } from "./fixtures/run-closure.ts";
+import { FunctionDefinition } from "./nodes/definition.ts";
+import { lacks } from "./values/errors.ts";
+import { Function, nameOf } from "./nodes/function.ts";
+import { Module, type Session } from "./nodes/session.ts";
 import type { Plan, PlanDefinition, PlanItem } from "../core/data/plan.ts";
-import type { Instance } from "./features/classes/class.ts";
+import type { Instance } from "./nodes/class.ts";
 
 export interface Tree {
   readonly session: Session;

@@ -1,6 +1,6 @@
 /** Waits for what a test promised as long as it may take, where the run keeps its own clock. */
-import { ownPromise } from "./callable.ts";
-import type { Attempt } from "./attempt.ts";
+import { ownPromise } from "./values/callable.ts";
+import type { Attempt } from "./protocol/attempt.ts";
 
 /**
  * Awaits `pending`. What it comes to after its time is nobody's any more.

@@ -10,7 +10,7 @@ import {
 } from "../../src/cli/show-fixtures.ts";
 import { collectedText } from "../../src/cli/totals.ts";
 import { formatTree } from "../../src/cli/tree.ts";
-import { BUILTIN_MARK_NAMES, declaredMark } from "../../src/core/author/builtin-marks.ts";
+import { BUILTIN_MARK_NAMES, declaredMark } from "../../src/core/author/marks/builtin-marks.ts";
 import { pathEndOf, parentNodeIds } from "../../src/core/select/nodeid.ts";
 
 const PLAIN: ShowOptions = { colors: createColors(false), columns: 40, verbose: false, showPath: (path) => path };

@@ -17,7 +17,7 @@ import { Package } from "../../src/collect/tree/package.ts";
 import type { Session } from "../../src/collect/tree/session.ts";
 import { loadPlugins } from "../../src/config/plugins.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import type { XtestPlugin } from "../../src/config/plugin-types.ts";
 
 const FILES = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { approx, type ApproxOptions } from "../../src/core/author/approx.ts";
+import { approx, type ApproxOptions } from "../../src/core/author/approx/approx.ts";
 import { Failed } from "../../src/core/author/outcomes.ts";
 
 describe("approx", () => {

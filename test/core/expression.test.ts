@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../src/core/errors/errors.ts";
 import { compileKeyword, compileMarks, ExpressionError } from "../../src/core/select/expression.ts";
-import { makeMark } from "../../src/core/author/mark.ts";
+import { makeMark } from "../../src/core/author/marks/mark.ts";
 
 /** Answers of pytest 9.0.3. */
 const KEYWORDS: readonly (readonly [text: string, names: readonly string[], matches: boolean])[] = [

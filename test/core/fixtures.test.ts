@@ -7,10 +7,10 @@ import {
   memberMarks,
 } from "../../src/core/author/decorators.ts";
 import { UsageError, ValueError } from "../../src/core/errors/errors.ts";
-import { FixtureDefinition } from "../../src/core/author/fixture-definition.ts";
-import { fixture } from "../../src/core/author/fixture.ts";
+import { FixtureDefinition } from "../../src/core/author/fixtures/fixture-definition.ts";
+import { fixture } from "../../src/core/author/fixtures/fixture.ts";
 import { hookimpl, hookimplOptions } from "../../src/core/hooks/hookimpl.ts";
-import { mark, ownMarks } from "../../src/core/author/mark.ts";
+import { mark, ownMarks } from "../../src/core/author/marks/mark.ts";
 
 const names = (target: object): string[] => ownMarks(target).map((entry) => entry.name);
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { asciiEscaped, asciiEscapedBytes } from "../../src/core/parametrize/escape.ts";
 import { IdFunctionError, idmaker, idVal, makeUnique, parameterSetIds } from "../../src/core/parametrize/ids.ts";
-import { extractParameterSets, param } from "../../src/core/author/param.ts";
+import { extractParameterSets, param } from "../../src/core/author/parametrize/param.ts";
 import { StaticValue } from "../../src/core/data/static.ts";
 
 interface Cases {

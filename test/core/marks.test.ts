@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { ValueError } from "../../src/core/errors/errors.ts";
-import { fixture } from "../../src/core/author/fixture.ts";
-import { isMarkDecorator, makeMark, mark, marksOf, ownMarks } from "../../src/core/author/mark.ts";
-import { extractParameterSets, param } from "../../src/core/author/param.ts";
+import { fixture } from "../../src/core/author/fixtures/fixture.ts";
+import { isMarkDecorator, makeMark, mark, marksOf, ownMarks } from "../../src/core/author/marks/mark.ts";
+import { extractParameterSets, param } from "../../src/core/author/parametrize/param.ts";
 
 const names = (target: object): string[] => ownMarks(target).map((entry) => entry.name);
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { CallSpec2 } from "../../src/core/parametrize/callspec.ts";
 import { ValueError } from "../../src/core/errors/errors.ts";
-import { makeMark, mark, type Mark } from "../../src/core/author/mark.ts";
+import { makeMark, mark, type Mark } from "../../src/core/author/marks/mark.ts";
 import {
   Metafunc,
   ParametrizeError,
   type MetafuncFixtureInfo,
   type ParametrizeOptions,
 } from "../../src/core/parametrize/metafunc.ts";
-import { NOTSET, param } from "../../src/core/author/param.ts";
+import { NOTSET, param } from "../../src/core/author/parametrize/param.ts";
 import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { unmarked } from "./unmarked.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { fail, Failed, skip, Skipped, xfail, XFailed } from "../../src/core/author/outcomes.ts";
-import { raises } from "../../src/core/author/raises.ts";
+import { raises } from "../../src/core/author/raises/raises.ts";
 
 const error = new TypeError("no such (thing)");
 const throws = (): never => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { makeMark } from "../../src/core/author/mark.ts";
+import { makeMark } from "../../src/core/author/marks/mark.ts";
 import { selectItems, type SelectableItem, type SelectionOptions } from "../../src/core/select/select.ts";
 
 const item = (id: string, ...marks: readonly string[]): SelectableItem => ({

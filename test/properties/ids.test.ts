@@ -8,8 +8,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-import { FixtureDefinition } from "../../src/core/author/fixture-definition.ts";
-import { isMark } from "../../src/core/author/mark-store.ts";
+import { FixtureDefinition } from "../../src/core/author/fixtures/fixture-definition.ts";
+import { isMark } from "../../src/core/author/marks/mark-store.ts";
 import { Metafunc } from "../../src/core/parametrize/metafunc.ts";
 import * as api from "../../src/index.ts";
 import { withFolder } from "../samples/copies.ts";

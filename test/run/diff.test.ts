@@ -1,7 +1,7 @@
 /** Differences of values of any kind and any size. */
 import { describe, expect, test } from "@jest/globals";
 import { diff as print } from "@vitest/utils/diff";
-import { approx } from "../../src/core/author/approx.ts";
+import { approx } from "../../src/core/author/approx/approx.ts";
 import { createDiffer } from "../../src/run/failure/diff.ts";
 
 const diff = createDiffer(() => print);

@@ -1,10 +1,10 @@
 /** What build-time hooks have put into the plan: rows that no module has, marks of single items, a plugin's modules. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { encodeValue } from "../../src/core/data/plan-value.ts";
 import { buildSuite, run, type TestSpec } from "./suite-builder.ts";
 import type { PlanMark, PlanParametrize } from "../../src/core/data/plan.ts";
-import type { FixtureRequest } from "../../src/runtime/request.ts";
+import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {

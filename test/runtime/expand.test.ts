@@ -1,10 +1,10 @@
 /** Dynamic definitions: expanded when the run starts, by live marks and fixtures. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../src/core/errors/errors.ts";
-import { fixture } from "../../src/core/author/fixture.ts";
-import { mark } from "../../src/core/author/mark.ts";
+import { fixture } from "../../src/core/author/fixtures/fixture.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/request.ts";
+import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {

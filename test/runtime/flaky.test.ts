@@ -1,6 +1,6 @@
 /** Tests that are tried again: what is fresh in each attempt, what is reported, and when it ends. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { skip } from "../../src/core/author/outcomes.ts";
 import { makeReport } from "../../src/runtime/report.ts";
 import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran } from "./suite-builder.ts";

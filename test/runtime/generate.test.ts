@@ -1,13 +1,13 @@
 /** Hooks that parametrize in a run: who is called when, with what, and what comes of it. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
-import { mark } from "../../src/core/author/mark.ts";
-import { param } from "../../src/core/author/param.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
+import { param } from "../../src/core/author/parametrize/param.ts";
 import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran, type TestSpec } from "./suite-builder.ts";
 import type { Metafunc } from "../../src/core/parametrize/metafunc.ts";
 import type { RunConfig } from "../../src/runtime/config.ts";
 import type { RunOptions } from "../../src/runtime/host.ts";
-import type { FixtureRequest } from "../../src/runtime/request.ts";
+import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 type Hook = (metafunc: Metafunc<RunConfig>) => unknown;
 

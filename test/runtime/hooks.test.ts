@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { fail, skip, xfail } from "../../src/core/author/outcomes.ts";
 import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran } from "./suite-builder.ts";
 import type { RunHooks, RunHookWrapper, TestReport } from "../../src/core/hooks/run-hook-types.ts";

@@ -1,8 +1,8 @@
 /** The nodes of a run: made when an item's turn comes, and not at all for what does not run; those that users see stay. */
 import { describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { buildSuite, run, type Built } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/request.ts";
+import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 const passing = () => (): void => undefined;
 

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { decorate } from "../../src/core/author/decorators.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
-import { fixture } from "../../src/core/author/fixture.ts";
-import { mark } from "../../src/core/author/mark.ts";
+import { fixture } from "../../src/core/author/fixtures/fixture.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { buildSuite, run, type Built, type ModuleSpec } from "./suite-builder.ts";
 
 let log: string[] = [];

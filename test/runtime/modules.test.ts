@@ -1,9 +1,9 @@
 /** Modules, classes, packages and selection in a run: what is imported when, and what a broken one costs. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { makeMark, markDecorator } from "../../src/core/author/mark.ts";
+import { makeMark, markDecorator } from "../../src/core/author/marks/mark.ts";
 import { skip } from "../../src/core/author/outcomes.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/request.ts";
+import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {

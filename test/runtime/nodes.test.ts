@@ -1,17 +1,17 @@
 /** The nodes of a run under the reference's names: their objects, what is around them, where they are. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/author/mark.ts";
-import { callWithOptionalArgument } from "../../src/runtime/callable.ts";
-import { Class, Instance } from "../../src/runtime/features/classes/class.ts";
-import { FunctionDefinition } from "../../src/runtime/definition.ts";
-import { Function } from "../../src/runtime/function.ts";
-import { Package } from "../../src/runtime/features/packages.ts";
-import { Module } from "../../src/runtime/nodes.ts";
-import { ObjCollector } from "../../src/runtime/objcollector.ts";
-import { ObjContext, ObjMixin } from "../../src/runtime/objmixin.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
+import { callWithOptionalArgument } from "../../src/runtime/values/callable.ts";
+import { Class, Instance } from "../../src/runtime/nodes/class.ts";
+import { FunctionDefinition } from "../../src/runtime/nodes/definition.ts";
+import { Function } from "../../src/runtime/nodes/function.ts";
+import { Package } from "../../src/runtime/nodes/package.ts";
+import { Module } from "../../src/runtime/nodes/session.ts";
+import { ObjCollector } from "../../src/runtime/nodes/obj-collector.ts";
+import { ObjContext, ObjMixin } from "../../src/runtime/nodes/obj-mixin.ts";
 import { buildSuite, run } from "./suite-builder.ts";
-import type { Node } from "../../src/runtime/node.ts";
-import type { FixtureRequest } from "../../src/runtime/request.ts";
+import type { Node } from "../../src/runtime/nodes/node.ts";
+import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let nodes: Node[] = [];
 /** What nodes say while the test runs. */

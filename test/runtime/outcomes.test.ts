@@ -1,10 +1,10 @@
 /** What becomes of an item: every way of failing, under every mark that changes what failing means. */
 import { describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { fail, Failed, skip, xfail } from "../../src/core/author/outcomes.ts";
 import { BODIES, MARKING_BODIES, PYTEST_MARKING_REPORTS, PYTEST_REPORTS } from "./pytest-outcomes.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
-import type { MarkDecorator } from "../../src/core/author/mark.ts";
+import type { MarkDecorator } from "../../src/core/author/marks/mark.ts";
 
 class Boom extends Error {
   override readonly name = "Boom";

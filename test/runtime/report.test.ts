@@ -1,6 +1,6 @@
 /** `run()` of a bundle: a run in this very realm, and its report. */
 import { describe, expect, test } from "@jest/globals";
-import { mark } from "../../src/core/author/mark.ts";
+import { mark } from "../../src/core/author/marks/mark.ts";
 import { createRun } from "../../src/runtime/report.ts";
 import { buildSuite, type ModuleSpec } from "./suite-builder.ts";
 

@@ -1,12 +1,12 @@
 /** Builds small suites of live functions, with the plan that the build would have made, and runs them. */
 import { computeClosure } from "../../src/core/fixtures/closure.ts";
-import { BUILTIN_FIXTURES } from "../../src/core/author/builtin-fixtures.ts";
+import { BUILTIN_FIXTURES } from "../../src/core/author/fixtures/builtin-fixtures.ts";
 import { decorate } from "../../src/core/author/decorators.ts";
-import { FixtureDefinition, type FixtureOptions } from "../../src/core/author/fixture-definition.ts";
-import { ownMarks } from "../../src/core/author/mark.ts";
-import { extractParameterSets, parseArgNames } from "../../src/core/author/param.ts";
+import { FixtureDefinition, type FixtureOptions } from "../../src/core/author/fixtures/fixture-definition.ts";
+import { ownMarks } from "../../src/core/author/marks/mark.ts";
+import { extractParameterSets, parseArgNames } from "../../src/core/author/parametrize/param.ts";
 import { isScope } from "../../src/core/fixtures/scope.ts";
-import { describeError } from "../../src/runtime/describe.ts";
+import { describeError } from "../../src/runtime/values/describe-error.ts";
 import { allFeatures } from "../../src/runtime/features/all.ts";
 import * as needed from "../../src/runtime/features/index.ts";
 import { featuresOf } from "../../src/plugin/features.ts";
@@ -252,7 +252,7 @@ function featuresFor(plan: Plan): Features {
   return {
     ...some,
     ...(builtins === null ? {} : { builtins: needed.builtins(...makers) }),
-    options: () => import("../../src/runtime/features/options/index.ts").then(({ options }) => options),
+    options: () => import("../../src/runtime/options/index.ts").then(({ options }) => options),
   };
 }
 

@@ -1,5 +1,5 @@
 /** `--markers`: the marks that are built in, and those that the configuration and its plugins declare. */
-import { BUILTIN_MARKS, declaredMark } from "../../core/author/builtin-marks.ts";
+import { BUILTIN_MARKS, declaredMark } from "../../core/author/marks/builtin-marks.ts";
 import { useColor } from "../color.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { CommandContext } from "../main.ts";

@@ -1,6 +1,6 @@
 /** A collection in parts that can be kept: what each test module has of its own, and what all of them share. */
 import type { ManifestFixture } from "../../core/data/manifest.ts";
-import type { Mark } from "../../core/author/mark-store.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 import type { SuiteView } from "../../core/data/suite-view.ts";
 import type {

@@ -1,7 +1,7 @@
 /** The metafunc that build-time hooks get: remembers their rows, which no module of the suite has. */
 import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { MetafuncParts, ParametrizeOptions } from "../../core/parametrize/metafunc-types.ts";
-import { extractParameterSets, parseArgNames } from "../../core/author/param.ts";
+import { extractParameterSets, parseArgNames } from "../../core/author/parametrize/param.ts";
 import { planMark } from "./marks.ts";
 import { encodeValue } from "../../core/data/plan-value.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";

@@ -1,6 +1,6 @@
 /** Checks of marks by name: misspelt ones always, undeclared ones under `--strict-markers`. */
-import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/builtin-marks.ts";
-import { MISSPELT_PARAMETRIZE } from "../../core/author/mark.ts";
+import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
+import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { CollectContext } from "../context.ts";
 import type { FunctionDefinition } from "../tree/definition.ts";

@@ -1,8 +1,8 @@
 /** Static marks out of what `xtestmark` or a decorator list is worth. */
 import type { Decorator } from "../../core/data/facts.ts";
 import { MisuseError, ValueError } from "../../core/errors/errors.ts";
-import { isMark, isMarkDecorator, type Mark } from "../../core/author/mark-store.ts";
-import type { MarkDecorator } from "../../core/author/mark-types.ts";
+import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
+import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { Environment } from "../../evaluate/environment.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { PlanMark } from "../../core/data/plan.ts";

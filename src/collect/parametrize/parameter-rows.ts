@@ -1,6 +1,6 @@
 /** Static values as parametrization takes them: rows and ids that the same code handles at build time and at run time. */
 import { idValFromValue } from "../../core/parametrize/ids.ts";
-import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/param.ts";
+import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/parametrize/param.ts";
 import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/errors.ts";
 import { StaticValue } from "../../core/data/static.ts";
 import { standForGlobal } from "../../evaluate/globals.ts";

@@ -3,7 +3,7 @@ import type { Expression } from "../../core/data/facts.ts";
 import type { ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import { isArgNames } from "../../core/parametrize/checks.ts";
 import { parametrizeErrors } from "../../core/parametrize/errors.ts";
-import { parseArgNames } from "../../core/author/param.ts";
+import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { isScope, type Scope } from "../../core/fixtures/scope.ts";
 import { idsOption, known, metafuncIds, metafuncRows } from "./parameter-rows.ts";
 import { findUnknown, type Origin, type StaticMark, type Unknown } from "../../evaluate/values.ts";

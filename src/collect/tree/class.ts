@@ -1,6 +1,6 @@
 /** Classes and their instances: collectors of test methods. */
 import { MisuseError } from "../../core/errors/errors.ts";
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import type { CollectContext } from "../context.ts";
 import { layOutClass, type ClassLayout, type ClassMember } from "./class-members.ts";
 import { DeclaredObject } from "./declaration.ts";

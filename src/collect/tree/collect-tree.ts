@@ -1,5 +1,5 @@
 /** From a suite's files to its modules and items: walks the tree once, in order. */
-import { BUILTIN_FIXTURES } from "../../core/author/builtin-fixtures.ts";
+import { BUILTIN_FIXTURES } from "../../core/author/fixtures/builtin-fixtures.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { CollectContext } from "../context.ts";
 import type { SuiteFiles } from "../files/discover.ts";

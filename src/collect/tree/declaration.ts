@@ -1,8 +1,8 @@
 /** What a name of a module or class is bound to, as collectors and hooks see it: a declaration. */
 import type { Node as SyntaxNode } from "ts-morph";
 import type { CallStatement, Declaration, Member } from "../../core/data/facts.ts";
-import type { Mark } from "../../core/author/mark-store.ts";
-import type { MarkDecorator } from "../../core/author/mark-types.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { BoundResult, CollectContext } from "../context.ts";
 import { madeClass, madeFunction, type MadeMember } from "./synthetic-nodes.ts";
 import { givenMarks, type StaticMarks } from "../parametrize/marks.ts";

@@ -1,5 +1,5 @@
 /** A test function before parametrization. */
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import type { PlanDefinition, PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";
 import type { DeclaredObject } from "./declaration.ts";

@@ -1,5 +1,5 @@
 /** One item of a test function for each way to call it. */
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import { keywordsOf } from "../../core/select/keywords.ts";
 import { withCallspecId } from "../../core/select/nodeid.ts";
 import type { FunctionDefinition } from "./definition.ts";

@@ -1,5 +1,5 @@
 /** Modules: the collector of a file's test functions and classes, and what it defines for others. */
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
 import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../../core/data/facts.ts";
 import type { CollectContext } from "../context.ts";

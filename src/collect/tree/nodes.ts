@@ -1,9 +1,9 @@
 /** The collection tree: what every node has. */
-import { brand, isOfKind } from "../../core/author/class-brand.ts";
+import { brand, isOfKind } from "../../core/errors/class-brand.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
-import type { Mark } from "../../core/author/mark-store.ts";
-import type { MarkDecorator } from "../../core/author/mark-types.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import { joinNodeId } from "../../core/select/nodeid.ts";
 import type { CollectContext } from "../context.ts";
 import { givenMarks, planMark, type StaticMarks } from "../parametrize/marks.ts";

@@ -1,5 +1,5 @@
 /** What a module and a class have in common as collectors: which of their names are tests. */
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import type { DeclaredObject } from "./declaration.ts";
 import type { Function } from "./function.ts";

@@ -1,5 +1,5 @@
 /** Packages: folders with an `__init__` module. */
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
 import { Module, reportParseErrors } from "./module.ts";
 import type { Collector, Node } from "./nodes.ts";

@@ -1,5 +1,5 @@
 /** The root of the tree: which files and packages stand where, and what must be imported before each. */
-import { brand } from "../../core/author/class-brand.ts";
+import { brand } from "../../core/errors/class-brand.ts";
 import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import type { BuildHooks } from "../../config/plugin-types.ts";
 import { nearestHook, buildOnlyHooks } from "../../core/hooks/hookspec.ts";

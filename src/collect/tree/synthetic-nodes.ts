@@ -1,8 +1,8 @@
 /** Classes and functions that no text declares: hooks make them, and a call's result is what runs. */
 import { MisuseError } from "../../core/errors/errors.ts";
 import type { FunctionFacts } from "../../core/data/facts.ts";
-import type { Mark } from "../../core/author/mark-store.ts";
-import type { MarkDecorator } from "../../core/author/mark-types.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { ClassLayout, ClassMember } from "./class-members.ts";
 import { givenMarks, type StaticMarks } from "../parametrize/marks.ts";
 import { ClassValue, FunctionValue, type Origin } from "../../evaluate/values.ts";

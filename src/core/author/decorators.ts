@@ -1,8 +1,8 @@
 /** What decorators of ours have become: the calls that the build writes into a class, and what they leave on it. */
 import { describeValue } from "../errors/describe-value.ts";
 import { ValueError } from "../errors/errors.ts";
-import { FixtureDefinition } from "./fixture-definition.ts";
-import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./mark-store.ts";
+import { FixtureDefinition } from "./fixtures/fixture-definition.ts";
+import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./marks/mark-store.ts";
 
 /**
  * Holds, on each class that has any, the fixtures and marks of its members. A property of the class rather than a table

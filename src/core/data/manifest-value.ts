@@ -1,6 +1,6 @@
 /** Values as the manifest has them, at build time and at run time: itself where JSON can hold it, else `{ $kind, … }`. */
 import type { ManifestValue } from "./manifest.ts";
-import { NOTSET } from "../author/param.ts";
+import { NOTSET } from "../author/parametrize/param.ts";
 import { StaticValue } from "./static.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** A collected suite in parts that can be kept, read and replaced one by one: for each module, and what all of them share. */
 import type { Manifest, ManifestFixture, ManifestItem } from "./manifest.ts";
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 import type { Plan, PlanClosure, PlanDefinition, PlanFixture, PlanItem } from "./plan.ts";
 import type { ModuleRewrite } from "./rewrite.ts";
 

@@ -3,7 +3,7 @@
  *
  * A vocabulary module: anything may import it.
  */
-import { isOfKind, KIND } from "../author/class-brand.ts";
+import { isOfKind, KIND } from "./class-brand.ts";
 
 export { ValueError } from "./value-error.ts";
 

@@ -1,7 +1,7 @@
 /** `hookimpl`: says in which order a hook's implementations are called. */
 import { ValueError } from "../errors/errors.ts";
 import { nearest } from "../errors/suggestions.ts";
-import type { AnyFunction } from "../author/mark-types.ts";
+import type { AnyFunction } from "../author/marks/mark-types.ts";
 
 /** Where an implementation stands among others of its hook. */
 export interface HookimplOptions {

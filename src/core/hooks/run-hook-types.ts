@@ -1,8 +1,8 @@
 /** What run-time hooks are given and what they give, as signatures (interface, section 6). Types only. */
 import type { ErrorFacts, Phase } from "../data/events.ts";
-import type { FixtureRequest, Node } from "../author/fixture-values.ts";
+import type { FixtureRequest, Node } from "../author/fixtures/fixture-values.ts";
 import type { FirstResultHook } from "./hookspec.ts";
-import type { AnyFunction } from "../author/mark-types.ts";
+import type { AnyFunction } from "../author/marks/mark-types.ts";
 import type { Metafunc } from "../parametrize/metafunc.ts";
 import type { MetafuncConfig } from "../parametrize/metafunc-types.ts";
 import type { HookArguments, HookResult } from "./plugin-manager.ts";

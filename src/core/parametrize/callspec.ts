@@ -1,6 +1,6 @@
 /** One planned invocation of a test function: its values, its marks, and the parts of its id. */
 import { ValueError } from "../errors/errors.ts";
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
 /** Whether a value goes to the fixture of its name, or to the test function itself. */

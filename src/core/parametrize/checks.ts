@@ -1,7 +1,7 @@
 /** Checks of a `parametrize` call's table and ids, before anything is planned. */
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 import { type ParametrizeError, parametrizeErrors } from "./errors.ts";
-import { extractParameterSets, NOTSET, ParameterSet } from "../author/param.ts";
+import { extractParameterSets, NOTSET, ParameterSet } from "../author/parametrize/param.ts";
 
 /**
  * The rows of a table. An empty one gives one row, skipped, of `NOTSET`.

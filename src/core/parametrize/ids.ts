@@ -1,7 +1,7 @@
 /** Ids of parameter sets (interface, section 4): the same at build time, from static values, and at run time. */
 import { describeValue } from "../errors/describe-value.ts";
 import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
-import type { ParameterSet } from "../author/param.ts";
+import type { ParameterSet } from "../author/parametrize/param.ts";
 import { StaticValue } from "../data/static.ts";
 
 /** The options that ids obey. */

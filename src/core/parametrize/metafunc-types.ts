@@ -1,6 +1,6 @@
 /** What a metafunc is made of, and what its `parametrize` takes. Types only. */
 import type { IdConfig, IdOptions } from "./ids.ts";
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
 /** The options that parametrization obeys. */

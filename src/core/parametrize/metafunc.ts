@@ -2,7 +2,7 @@
 import { CallSpec2, type ValueType } from "./callspec.ts";
 import { isArgNames, isIdFunction, parameterSetsOf, validateIds } from "./checks.ts";
 import { IdFunctionError, makeUnique, parameterSetIds, type IdOptions, type ParameterSetId } from "./ids.ts";
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 import type {
   MetafuncConfig,
   MetafuncDefinition,
@@ -11,7 +11,7 @@ import type {
   ParametrizeOptions,
 } from "./metafunc-types.ts";
 import { parametrizeErrors } from "./errors.ts";
-import { parseArgNames, type ParameterSet } from "../author/param.ts";
+import { parseArgNames, type ParameterSet } from "../author/parametrize/param.ts";
 import { compareScopes, isScope, type Scope } from "../fixtures/scope.ts";
 
 export type * from "./metafunc-types.ts";

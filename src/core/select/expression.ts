@@ -8,7 +8,7 @@
  *     kwargs:     '(' name '=' value (',' name '=' value)* ')'
  */
 import { ExpressionError, tokenize, type Token, type TokenType } from "./expression-tokens.ts";
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 
 export { ExpressionError } from "./expression-tokens.ts";
 

@@ -1,6 +1,6 @@
 /** Which items run: by node id, `-k`, `-m` and `--deselect`. */
 import { compileKeyword, compileMarks } from "./expression.ts";
-import type { Mark } from "../author/mark-store.ts";
+import type { Mark } from "../author/marks/mark-store.ts";
 import { parentNodeIds } from "./nodeid.ts";
 
 /** What selection needs of an item. */

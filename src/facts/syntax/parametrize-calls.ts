@@ -1,6 +1,6 @@
 /** What a run-time `xtest_generate_tests` can fill, as facts: the arguments that its calls of `parametrize` name. */
 import type { ts as TS } from "ts-morph";
-import { parseArgNames } from "../../core/author/param.ts";
+import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import type { FunctionNode } from "./functions.ts";
 import { bare, memberOf } from "./property-names.ts";
 import type { Reading } from "./parse-context.ts";

@@ -14,7 +14,7 @@ import {
   record_property,
   scopes,
 } from "./index.ts";
-import { options } from "./options/index.ts";
+import { options } from "../options/index.ts";
 import type { Features } from "../features.ts";
 
 export const allFeatures: Features = {

@@ -1,5 +1,5 @@
 /** The items of a suite that was kept. */
-import type { Mark } from "../../core/author/mark-store.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 import type { ListedPart, SelectionPart } from "../../core/data/suite-parts.ts";
 import type { SuiteItem } from "../../core/data/suite-view.ts";

@@ -1,7 +1,7 @@
 /** What code may ask of the definition of a test, which is a test that is never run. */
 import { marksInReach } from "../parametrize/marksinreach.ts";
 import type { DefinitionApi } from "../../api-types.ts";
-import type { FunctionDefinition } from "../../definition.ts";
+import type { FunctionDefinition } from "../../nodes/definition.ts";
 
 /** What it says, and what it does not do though other tests do. */
 export const definitionApi: DefinitionApi & NeverRun & ThisType<FunctionDefinition> = {

@@ -1,13 +1,13 @@
 /** `request` and nodes as users see them: adds to their classes what only users ask for. */
-import { FunctionDefinition } from "../../definition.ts";
-import { Function } from "../../function.ts";
-import { Node } from "../../node.ts";
-import { Session } from "../../nodes.ts";
-import { ObjContext, ObjMixin } from "../../objmixin.ts";
-import { FixtureRequest } from "../../request.ts";
+import { FunctionDefinition } from "../../nodes/definition.ts";
+import { Function } from "../../nodes/function.ts";
+import { Node } from "../../nodes/node.ts";
+import { Session } from "../../nodes/session.ts";
+import { ObjContext, ObjMixin } from "../../nodes/obj-mixin.ts";
+import { FixtureRequest } from "../../nodes/fixture-request.ts";
 import { definitionApi } from "./definition.ts";
-import { ExceptionInfo, reprOf } from "./exceptioninfo.ts";
-import { FixtureIndex } from "./fixtureindex.ts";
+import { ExceptionInfo, reprOf } from "../../protocol/exception-info.ts";
+import { FixtureIndex } from "../../fixtures/fixture-index.ts";
 import { contextApi, functionApi, nodeApi, objApi, sessionApi } from "./nodes.ts";
 import { keepShown } from "./kept.ts";
 import { requestApi } from "./request.ts";

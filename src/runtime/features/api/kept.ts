@@ -1,7 +1,7 @@
 /** Nodes that users see: each is made when it is first needed, and stays the same one from then on. */
-import type { Function } from "../../function.ts";
+import type { Function } from "../../nodes/function.ts";
 import type { ItemList } from "../../items.ts";
-import type { Session } from "../../nodes.ts";
+import type { Session } from "../../nodes/session.ts";
 
 /** A list whose nodes stay what they are. */
 export function keep({ entries, idOf, nodeOf }: ItemList): ItemList {

@@ -1,15 +1,15 @@
 /** What users may ask of nodes besides what a run itself needs: see `api-types.ts`. */
 import { describeValue } from "../../../core/errors/describe-value.ts";
 import { ValueError } from "../../../core/errors/errors.ts";
-import { makeMark } from "../../../core/author/mark.ts";
-import { isMark, isMarkDecorator, type Mark } from "../../../core/author/mark-store.ts";
-import { Function } from "../../function.ts";
-import { Module, type Session } from "../../nodes.ts";
-import { ObjContext, type ObjMixin } from "../../objmixin.ts";
-import { NodeKeywords } from "./keywords.ts";
+import { makeMark } from "../../../core/author/marks/mark.ts";
+import { isMark, isMarkDecorator, type Mark } from "../../../core/author/marks/mark-store.ts";
+import { Function } from "../../nodes/function.ts";
+import { Module, type Session } from "../../nodes/session.ts";
+import { ObjContext, type ObjMixin } from "../../nodes/obj-mixin.ts";
+import { NodeKeywords } from "../../nodes/node-keywords.ts";
 import { pathOf } from "./path.ts";
 import type { ContextApi, FunctionApi, NodeApi, ObjApi, SessionApi } from "../../api-types.ts";
-import type { Node } from "../../node.ts";
+import type { Node } from "../../nodes/node.ts";
 
 /** Name of the level below a class, which is in no id. */
 const INSTANCE = "()";

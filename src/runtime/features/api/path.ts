@@ -1,5 +1,5 @@
 /** Where a node's module is. */
-import type { Node } from "../../node.ts";
+import type { Node } from "../../nodes/node.ts";
 
 /** Path of a node's module or folder, from the root, with `/`. */
 export function pathOf({ nodeId }: Node): string {

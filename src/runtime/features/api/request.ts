@@ -1,7 +1,7 @@
 /** What users may ask of `request` besides what a run itself needs: see `api-types.ts`. */
 import { compareScopes, type Scope } from "../../../core/fixtures/scope.ts";
 import type { RequestApi } from "../../api-types.ts";
-import type { FixtureRequest } from "../../request.ts";
+import type { FixtureRequest } from "../../nodes/fixture-request.ts";
 
 /** What there is only in some scopes: to others it would change while they live. */
 type Checked = Pick<FixtureRequest, "function" | "cls" | "module">;

@@ -1,10 +1,10 @@
 /** Built-in fixtures: those of the host, and those that need no platform. */
-import { isCallable } from "../../callable.ts";
-import { FixtureLookupError } from "../../errors.ts";
-import { FixtureDef, type FixtureSurroundings } from "../../fixturedef.ts";
+import { isCallable } from "../../values/callable.ts";
+import { FixtureLookupError } from "../../values/errors.ts";
+import { FixtureDef, type FixtureSurroundings } from "../../fixtures/fixture-def.ts";
 import type { BuiltinMaker, Builtins } from "../../features.ts";
 
-export { cache, monkeypatch, record_property } from "./builtin.ts";
+export { cache, monkeypatch, record_property } from "../../builtins/builtin-makers.ts";
 
 /** @param makers of those of the runtime that can be asked for; those of the host go before them. */
 export function builtins(...makers: readonly BuiltinMaker[]): Builtins {

@@ -1,10 +1,10 @@
 /** Test classes, their instances and their fixtures. */
 import { classFixture } from "../../../core/author/decorators.ts";
-import { isObject } from "../../callable.ts";
-import { Class, Instance } from "./class.ts";
+import { isObject } from "../../values/callable.ts";
+import { Class, Instance } from "../../nodes/class.ts";
 import type { Classes } from "../../features.ts";
-import type { Node } from "../../node.ts";
-import type { ObjCollector } from "../../objcollector.ts";
+import type { Node } from "../../nodes/node.ts";
+import type { ObjCollector } from "../../nodes/obj-collector.ts";
 
 export const classes: Classes = {
   instance(known, module, [first = "", ...rest], declared) {

@@ -1,5 +1,5 @@
 /** Tests that only the run knows whole: what they turn out to be once their module has been imported. */
-import { ItemMaker } from "./makeitem.ts";
+import { ItemMaker } from "../../expand/item-maker.ts";
 import type { ExpandsItems } from "../../features.ts";
 import type { Suite } from "../../host.ts";
 import type { Tree } from "../../tree.ts";

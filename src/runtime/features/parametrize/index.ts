@@ -1,6 +1,6 @@
 /** Parametrized tests and fixtures: the values of each invocation, by the row numbers of the plan. */
-import { extractParameterSets } from "../../../core/author/param.ts";
-import { Tables } from "./tables.ts";
+import { extractParameterSets } from "../../../core/author/parametrize/param.ts";
+import { Tables } from "../../parametrize/tables.ts";
 import type { Parametrize } from "../../features.ts";
 
 export const parametrize: Parametrize = {

@@ -1,0 +1,103 @@
+/** What `approx` says of a value that is not the expected one: the parts that differ, and by how much (reference: pytest's table). */
+import { type ApproxOptions, isNumber, nearlyEqual, partsOf, printExpected, type Parts } from "./approx-compare.ts";
+import { describeValue } from "../../errors/describe-value.ts";
+
+/** Rows that are printed of a table. */
+const MAX_ROWS = 50;
+
+/** Two parts at one place that are not the same. */
+interface Mismatch {
+  /** `1`, `a`, `a[0].b`. */
+  readonly place: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** Lines that say where `actual` is not `expected`. */
+export function explainMismatch(expected: unknown, actual: unknown, options: ApproxOptions): string {
+  const parts = partsOf(expected);
+  const others = partsOf(actual);
+  if (parts === null || others?.kind !== parts.kind) {
+    return `comparison failed\nObtained: ${describeValue(actual)}\nExpected: ${printExpected(expected, options)}`;
+  }
+  const shape = differenceOfShape(parts, others);
+  if (shape !== null) return shape;
+  const found: Mismatch[] = [];
+  const compared = compareParts(parts, others, "", options, found);
+  const lines = [
+    `comparison failed. Mismatched elements: ${found.length} / ${compared}:`,
+    ...largestDifferences(found),
+  ];
+  const head = parts.kind === "array" ? "Index" : "Key";
+  const rows = found
+    .slice(0, MAX_ROWS)
+    .map((one) => [one.place, describeValue(one.actual), printExpected(one.expected, options)]);
+  lines.push(...table([[head, "Obtained", "Expected"], ...rows]));
+  if (found.length > MAX_ROWS) lines.push(`… and ${found.length - MAX_ROWS} more`);
+  return lines.join("\n");
+}
+
+/** What makes it impossible to compare part by part; null if nothing does. */
+function differenceOfShape(parts: Parts, others: Parts): string | null {
+  if (parts.kind === "array") {
+    const [wanted, given] = [parts.entries.size, others.entries.size];
+    if (wanted === given) return null;
+    return `Impossible to compare arrays of different lengths.\nExpected length: ${wanted}\nObtained length: ${given}`;
+  }
+  const missing = [...parts.entries.keys()].filter((key) => !others.entries.has(key));
+  const added = [...others.entries.keys()].filter((key) => !parts.entries.has(key));
+  if (missing.length + added.length === 0) return null;
+  const lines = ["comparison failed. The keys are not the same."];
+  if (missing.length > 0) lines.push(`Missing: ${missing.map(describeValue).join(", ")}`);
+  if (added.length > 0) lines.push(`Not expected: ${added.map(describeValue).join(", ")}`);
+  return lines.join("\n");
+}
+
+/** Adds what differs to `found`. @returns how many elements were compared. */
+function compareParts(parts: Parts, others: Parts, path: string, options: ApproxOptions, found: Mismatch[]): number {
+  let compared = 0;
+  for (const [key, expected] of parts.entries) {
+    const actual = others.entries.get(key);
+    const place = placeOf(path, parts.kind, key);
+    const [inner, other] = [partsOf(expected), partsOf(actual)];
+    if (inner !== null && other?.kind === inner.kind && differenceOfShape(inner, other) === null) {
+      compared += compareParts(inner, other, place, options, found);
+      continue;
+    }
+    compared++;
+    if (!nearlyEqual(expected, actual, options)) found.push({ place, expected, actual });
+  }
+  return compared;
+}
+
+function placeOf(path: string, kind: Parts["kind"], key: unknown): string {
+  const name = kind === "map" && typeof key !== "string" ? describeValue(key) : String(key);
+  if (path === "") return name;
+  return kind === "array" ? `${path}[${name}]` : `${path}.${name}`;
+}
+
+/** By how much numbers differ at most; nothing if none can be subtracted. */
+function largestDifferences(found: readonly Mismatch[]): string[] {
+  let absolute = -Infinity;
+  let relative = -Infinity;
+  for (const { expected, actual } of found) {
+    if (!isNumber(expected) || !isNumber(actual)) continue;
+    const difference = Math.abs(Number(expected) - Number(actual));
+    if (Number.isNaN(difference)) continue;
+    absolute = Math.max(absolute, difference);
+    relative = Math.max(relative, Number(expected) === 0 ? Infinity : difference / Math.abs(Number(expected)));
+  }
+  if (absolute === -Infinity) return [];
+  return [`Max absolute difference: ${absolute}`, `Max relative difference: ${relative}`];
+}
+
+/** Columns of equal width with bars between them. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(" | ")
+      .trimEnd(),
+  );
+}

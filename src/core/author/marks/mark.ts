@@ -1,0 +1,86 @@
+/** `mark`: makes marks and puts them on functions and classes. */
+import { ValueError } from "../../errors/errors.ts";
+import { FixtureDefinition } from "../fixtures/fixture-definition.ts";
+import { isMarkDecorator, isPlainObject, MARK_DECORATOR, storeMark, type Mark } from "./mark-store.ts";
+import type { MarkDecorator, MarkGenerator } from "./mark-types.ts";
+
+export { isMark, isMarkDecorator, isPlainObject, marksOf, ownMarks, storeClassMark, storeMark } from "./mark-store.ts";
+export type { Mark } from "./mark-store.ts";
+export type { MarkDecorator, MarkGenerator, Marks } from "./mark-types.ts";
+export { extractParameterSets, NOTSET, param, parseArgNames, ParameterSet } from "../parametrize/param.ts";
+
+/** Makes a mark from the arguments of a call: a trailing plain object is its keyword arguments. */
+export function makeMark(name: string, args: readonly unknown[] = []): Mark {
+  const last = args.at(-1);
+  const kwargs = isPlainObject(last) ? { ...last } : {};
+  const positional = isPlainObject(last) ? args.slice(0, -1) : [...args];
+  return Object.freeze({ name, args: Object.freeze(positional), kwargs: Object.freeze(kwargs) });
+}
+
+/**
+ * What `mark.name` gives: called with exactly one function or class, or with a decorator's own arguments, it marks it
+ * and returns it; called with anything else it takes arguments.
+ */
+export function markDecorator(mark: Mark): MarkDecorator {
+  const decorator = (...args: unknown[]): unknown => {
+    const [target, second] = args;
+    if (args.length === 1 && target instanceof FixtureDefinition) {
+      throw new ValueError(
+        `mark.${mark.name} is put on a fixture, where marks have no effect: put it on the tests that use the fixture.`,
+      );
+    }
+    if (typeof target === "function" && (args.length === 1 || (args.length === 2 && isDecoratorContext(second)))) {
+      storeMark(target, mark);
+      return target;
+    }
+    const more = makeMark(mark.name, args);
+    const joined = [...mark.args, ...more.args];
+    return markDecorator(
+      Object.freeze({
+        name: mark.name,
+        args: Object.freeze(joined),
+        kwargs: Object.freeze({ ...mark.kwargs, ...more.kwargs }),
+      }),
+    );
+  };
+  const branded: unknown = Object.defineProperties(decorator, {
+    name: { value: `mark.${mark.name}`, configurable: true },
+    mark: { value: mark, enumerable: true },
+    [MARK_DECORATOR]: { value: true },
+  });
+  if (!isMarkDecorator(branded)) throw new TypeError(`mark.${mark.name} is no mark decorator`);
+  return branded;
+}
+
+/** Names that others look up on any object, and that never mean a mark. */
+const NO_MARKS: ReadonlySet<string> = new Set([
+  "then",
+  "toJSON",
+  "inspect",
+  "asymmetricMatch",
+  "nodeType",
+  "tagName",
+  "xtest",
+  "xtestmark",
+  ...Object.getOwnPropertyNames(Object.prototype),
+]);
+
+/** What people write for `parametrize`: such a mark would do nothing, and its test would pass. */
+export const MISSPELT_PARAMETRIZE: ReadonlySet<string> = new Set(["parametrise", "parameterize", "parameterise"]);
+
+/**
+ * `mark.name`, `mark.name(…)`. Symbols, names that begin with `_` or `$`, and names like `then` make no marks.
+ *
+ * @throws {ValueError} for `parametrize` in another spelling.
+ */
+export const mark: MarkGenerator = new Proxy<MarkGenerator>(Object.create(null), {
+  get(_target, name) {
+    if (typeof name === "symbol" || /^[_$@]/.test(name) || NO_MARKS.has(name)) return undefined;
+    if (MISSPELT_PARAMETRIZE.has(name)) throw new ValueError(`there is no mark "${name}": did you mean "parametrize"?`);
+    return markDecorator(makeMark(name));
+  },
+});
+
+function isDecoratorContext(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "kind" in value && "addInitializer" in value;
+}

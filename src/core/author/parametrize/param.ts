@@ -1,0 +1,92 @@
+/** Parameter sets: the rows of a `parametrize` table, with the marks and the id that `param` gives them. */
+import { describeValue } from "../../errors/describe-value.ts";
+import { ValueError } from "../../errors/errors.ts";
+import { marksOf, type Mark } from "../marks/mark-store.ts";
+import type { MarkDecorator } from "../marks/mark-types.ts";
+
+/** Stands for each value of the one item that an empty table gives. */
+export const NOTSET: unique symbol = Symbol.for("unplugin-xtest.NOTSET");
+
+/** One row: its values, one for each argument name, its marks, and its id if one was written. */
+export class ParameterSet<Row = unknown> {
+  readonly values: readonly unknown[];
+  readonly marks: readonly Mark[];
+  readonly id: string | null;
+  /** What was passed to `param`, before it is known whether it is one value or a row of several. */
+  readonly row: Row;
+
+  constructor(row: Row, values: readonly unknown[], marks: readonly Mark[], id: string | null) {
+    this.row = row;
+    this.values = values;
+    this.marks = marks;
+    this.id = id;
+  }
+}
+
+/** What `param` takes besides the row. */
+export interface ParamOptions {
+  /** The row's part of the id; goes before the `ids` of the table. */
+  readonly id?: string | null | undefined;
+  /** Marks of the items of this row. */
+  readonly marks?: MarkDecorator | Mark | readonly (MarkDecorator | Mark)[] | undefined;
+}
+
+/**
+ * A row with an id or marks of its own.
+ *
+ * @param row The row exactly as it would stand in the table: an array for several names, or names given as an
+ *   array; the value itself for one name given as a string.
+ * @throws {ValueError} if the id is no string, or a mark is `usefixtures`, which is too late for one row.
+ */
+// The `readonly []` makes the compiler take an array for a tuple.
+export function param<Row>(row: Row | readonly [], options?: ParamOptions): ParameterSet<Row>;
+export function param(row: unknown, options: ParamOptions = {}): ParameterSet {
+  const marks = marksOf(options.marks);
+  const problem = wrongParamId(options.id) ?? wrongParamMarks(marks);
+  if (problem !== null) throw new ValueError(problem);
+  return new ParameterSet(row, [row], marks, options.id ?? null);
+}
+
+/** Why `param` cannot take an id; null if it can. */
+export function wrongParamId(id: unknown): string | null {
+  if (id === undefined || id === null || typeof id === "string") return null;
+  return `param's id is ${describeValue(id)}: it has to be a string.`;
+}
+
+/** Why `param` cannot take marks; null if it can. */
+export function wrongParamMarks(marks: readonly Mark[]): string | null {
+  if (marks.every((mark) => mark.name !== "usefixtures")) return null;
+  return "param cannot add mark.usefixtures: put it on the test, or parametrize the fixture indirectly.";
+}
+
+/**
+ * The rows of a table. Whether a row has the right number of values is `parametrize`'s to check.
+ *
+ * @param _argNames The argument names; whether there are as many values is not checked here.
+ * @param severalValues Whether rows are arrays of values: the names were given as an array, or are several.
+ * @param argValues The table as the user wrote it.
+ * @returns one set for each row; one that should be an array and is not has itself as its one value.
+ */
+export function extractParameterSets(
+  _argNames: readonly string[],
+  severalValues: boolean,
+  argValues: Iterable<unknown>,
+): ParameterSet[] {
+  const sets: ParameterSet[] = [];
+  for (const entry of argValues) {
+    const [row, marks, id] = entry instanceof ParameterSet ? [entry.row, entry.marks, entry.id] : [entry, [], null];
+    const values: readonly unknown[] = severalValues && Array.isArray(row) ? row : [row];
+    sets.push(new ParameterSet(row, values, marks, id));
+  }
+  return sets;
+}
+
+/** The argument names of a `parametrize` call, and whether its rows are arrays of values. */
+export function parseArgNames(argNames: string | readonly string[]): { names: string[]; severalValues: boolean } {
+  if (typeof argNames !== "string") return { names: [...argNames], severalValues: true };
+  const names = argNames
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  return { names, severalValues: names.length !== 1 };
+}

@@ -1,0 +1,99 @@
+/** The fixtures of tests whose needs the plan cannot know whole: computed as the build would have done it. */
+import { computeClosure } from "../../core/fixtures/closure.ts";
+import { parentNodeIds } from "../../core/select/nodeid.ts";
+import { indexOf } from "../fixtures/fixture-index.ts";
+import { indicesOf, problemOf, RunClosure } from "../fixtures/run-closure.ts";
+import type { PlanFixture } from "../../core/data/plan.ts";
+import type { FunctionDefinition } from "../nodes/definition.ts";
+import type { FixtureManager } from "../fixtures/fixture-manager.ts";
+
+/** What a closure is to have, besides autouse fixtures. */
+export interface MoreFixtures {
+  /** Names that are asked for, in order. */
+  readonly names: readonly string[];
+  /** Names that a direct parametrization fills: never looked up as fixtures. */
+  readonly direct: ReadonlySet<string>;
+  /** What is wrong with names. */
+  readonly problems: { readonly [name: string]: string };
+}
+
+interface Indexed extends PlanFixture {
+  readonly index: number;
+}
+
+/**
+ * A closure with the autouse fixtures in reach of a node, also those that were found while running.
+ *
+ * @param planned the one that the plan made for that place.
+ */
+export function extendClosure(
+  fixtures: FixtureManager,
+  nodeId: string,
+  planned: RunClosure,
+  { names, direct, problems }: MoreFixtures,
+): RunClosure {
+  const autouse = autouseNames(fixtures, nodeId, planned);
+  const closure = computeClosure<Indexed>({
+    initialNames: [...new Set([...autouse, ...names])],
+    direct,
+    lookup(name) {
+      const indices = new Set([...(indicesOf(planned, name) ?? []), ...indexOf(fixtures).visible(nodeId, name)]);
+      return [...indices].flatMap((index) => {
+        const fixture = fixtures.plans[index];
+        return fixture === undefined ? [] : [{ ...fixture, index }];
+      });
+    },
+  });
+  const known = Object.entries(planned.plan.problems).filter(([name]) => !direct.has(name));
+  const chains = [...closure.fixtures].map(([name, chain]) => [name, chain.map(({ index }) => index)]);
+  return new RunClosure({
+    names: closure.names,
+    fixtures: Object.fromEntries(chains),
+    // What else is wrong is found out, and said, when the fixture is set up.
+    problems: { ...Object.fromEntries(known), ...problems },
+  });
+}
+
+/** Outer places before inner ones, hidden fixtures before others, then as planned. */
+function autouseNames(fixtures: FixtureManager, nodeId: string, planned: RunClosure): string[] {
+  const places = parentNodeIds(nodeId);
+  const order = new Map(planned.names.map((name, at) => [name, at]));
+  const rank = ({ name, baseId }: PlanFixture): [number, number, number] => [
+    places.indexOf(baseId),
+    name.startsWith("_xunit_") ? 0 : 1,
+    order.get(name) ?? order.size,
+  ];
+  return places
+    .flatMap((place) => indexOf(fixtures).definedAt(place))
+    .filter(({ autouse }) => autouse)
+    .map((fixture) => ({ name: fixture.name, rank: rank(fixture) }))
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])
+    .map(({ name }) => name);
+}
+
+/**
+ * Gives a definition what its live marks ask for and the plan does not know of.
+ *
+ * @param problems set if fixtures were found in its reach that the plan does not have: what is wrong with some of them.
+ */
+export function useFixtures(definition: FunctionDefinition, problems: MoreFixtures["problems"] | null = null): void {
+  const { closure, plan } = definition;
+  const used = definition.usefixtures;
+  if (problems === null && used.every((name) => closure.names.includes(name))) return;
+  const direct = plan.parametrize.flatMap((entry) => entry.argNames.filter((name) => !entry.indirect.includes(name)));
+  const { fixtures } = definition.session;
+  const more = { names: [...used, ...closure.names], direct: new Set(direct), problems: problems ?? {} };
+  definition.closure = extendClosure(fixtures, definition.collector.nodeId, closure, more);
+}
+
+/**
+ * Leaves out what a definition does not need because of arguments that were filled directly: fixtures of those names, and
+ * what only they ask for (reference: `prune_dependency_tree`).
+ */
+export function pruneClosure(definition: FunctionDefinition, direct: ReadonlySet<string>): void {
+  const { closure } = definition;
+  const isKnown = (name: string): boolean => indicesOf(closure, name) === null && problemOf(closure, name) === null;
+  if ([...direct].every(isKnown)) return;
+  const more = { names: [...definition.usefixtures, ...definition.plan.argNames], direct, problems: {} };
+  definition.closure = extendClosure(definition.session.fixtures, definition.collector.nodeId, closure, more);
+}

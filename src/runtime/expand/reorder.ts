@@ -1,0 +1,32 @@
+/** Regroups the items of a run after dynamic ones were expanded, as the build did with those it knew. */
+import { orderingKeys, reorderItems, type OrderingParameter } from "../../core/fixtures/ordering.ts";
+import { indicesOf } from "../fixtures/run-closure.ts";
+import type { Scope } from "../../core/fixtures/scope.ts";
+import type { FixtureManager } from "../fixtures/fixture-manager.ts";
+import type { Function } from "../nodes/function.ts";
+
+/** The items so that a parametrized fixture of a wider scope is set up as seldom as possible. */
+export function reorder(items: readonly Function[], fixtures: FixtureManager): Function[] {
+  return reorderItems(items, (item) => {
+    const { classes } = item.definition.plan;
+    const parameters = item.invocation.ordering ?? plannedParameters(item, fixtures);
+    return orderingKeys(parameters, item.path, classes.length === 0 ? null : classes.join("."));
+  });
+}
+
+/** Fixtures' params first, then marks: the order of parametrization. */
+function plannedParameters(item: Function, fixtures: FixtureManager): OrderingParameter[] {
+  const { rows, fixtureRows } = item.invocation;
+  const { closure, plan: definition } = item.definition;
+  const scopeOf = (name: string): Scope => {
+    const chain = (indicesOf(closure, name) ?? []).map((index) => fixtures.plans[index]);
+    return chain.filter((fixture) => fixture?.params !== null).at(-1)?.scope ?? "function";
+  };
+  const parameters: OrderingParameter[] = [];
+  for (const [argName, index] of Object.entries(fixtureRows))
+    parameters.push({ argName, index, scope: scopeOf(argName) });
+  definition.parametrize.forEach(({ argNames, scope }, at) => {
+    for (const argName of argNames) parameters.push({ argName, index: rows[at] ?? 0, scope });
+  });
+  return parameters;
+}

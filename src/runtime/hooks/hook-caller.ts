@@ -1,0 +1,167 @@
+/** The hooks of a run: those of conftests and of plugins' run-time modules, and of test modules and classes. */
+import { UsageError } from "../../core/errors/errors.ts";
+import { hookimpl, hookimplOptions } from "../../core/hooks/hookimpl.ts";
+import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
+import { PluginManager } from "../../core/hooks/plugin-manager.ts";
+import { isPending, isCallable, isObject, type Callable, type MaybePromise } from "../values/callable.ts";
+import { RunHookError } from "../values/run-hook-error.ts";
+import type { Metafunc } from "../../core/parametrize/metafunc.ts";
+import type { Plan } from "../../core/data/plan.ts";
+import type { RunConfig } from "../config.ts";
+import type { FunctionDefinition } from "../nodes/definition.ts";
+import type { ModuleLoader } from "../modules/module-loader.ts";
+
+const GENERATE_TESTS = "xtest_generate_tests";
+const MAKE_ID = "xtest_make_parametrize_id";
+
+/** The hooks that are called while items are worked out. */
+export interface RunHooks {
+  xtest_generate_tests: (metafunc: Metafunc<RunConfig>) => unknown;
+  xtest_make_parametrize_id: (config: RunConfig, val: unknown, argname: string) => unknown;
+}
+
+/** What parametrizes a test besides hooks of users, as implementations of the hook that come at their own place. */
+export interface OwnParametrizers {
+  /** After the module's and the class's hooks. */
+  readonly fixtures: () => void;
+  /** After every hook of the run: rows of build-time hooks, then those of marks. */
+  readonly planned: () => void;
+  readonly marks: () => void;
+}
+
+/** One plugin of a run: its hooks by name. */
+export interface RunPlugin {
+  /** The path of its module. */
+  readonly name: string;
+  readonly hooks: Readonly<Record<string, Callable>>;
+}
+
+/** Knows which conftests are in whose reach, and calls the hooks by which items are worked out. */
+export class HookCaller {
+  readonly #plan: Plan;
+  readonly #loader: ModuleLoader;
+  readonly #config: RunConfig;
+  readonly #conftests = new Map<number, RunPlugin | null>();
+  /** By the index of the test's module. */
+  readonly #plugins = new Map<number, readonly RunPlugin[]>();
+
+  constructor(plan: Plan, loader: ModuleLoader, config: RunConfig) {
+    this.#plan = plan;
+    this.#loader = loader;
+    this.#config = config;
+  }
+
+  /**
+   * Lets everything that parametrizes a test do so, in the order of pytest: the hook of its class, of its module,
+   * `params` of fixtures, hooks of conftests, nearest first, hooks of plugins, marks. The test's module has been imported.
+   *
+   * @throws RunHookError if a hook throws; UsageError if one cannot be called.
+   */
+  async generateTests(
+    definition: FunctionDefinition,
+    metafunc: Metafunc<RunConfig>,
+    own: OwnParametrizers,
+  ): Promise<void> {
+    const hook = (name: string, fn: Callable): RunPlugin => ({ name, hooks: { [GENERATE_TESTS]: fn } });
+    // The last one registered is called first.
+    const manager = managerOf([
+      hook("marks", own.marks),
+      hook("planned", own.planned),
+      ...this.pluginsOf(definition),
+      hook("fixtures", own.fixtures),
+      ...ownHooks(definition).map(([name, fn]) => hook(name, fn)),
+    ]);
+    await manager.callAsync(GENERATE_TESTS, metafunc);
+  }
+
+  /**
+   * What the hooks in a test's reach call values; null without any such hook.
+   *
+   * @throws RunHookError if a hook throws; UsageError if one gives something else than a string.
+   */
+  idMaker(definition: FunctionDefinition): ((value: unknown, argName: string) => string | null) | null {
+    const manager = managerOf(this.pluginsOf(definition));
+    if (!manager.has(MAKE_ID)) return null;
+    return (value, argName) => {
+      const id: unknown = manager.call(MAKE_ID, this.#config, value, argName);
+      if (id === null || typeof id === "string") return id;
+      throw new UsageError(`${MAKE_ID}, for "${argName}": returned ${typeof id}: an id is a string, or null for none`);
+    };
+  }
+
+  /** Conftests with hooks that a test's module requires, run-time modules of plugins too, outermost first. All are imported. */
+  pluginsOf({ plan: { module } }: FunctionDefinition): readonly RunPlugin[] {
+    let plugins = this.#plugins.get(module);
+    if (plugins === undefined) {
+      const required = this.#plan.modules[module]?.requires ?? [];
+      plugins = required.map((index) => this.#conftest(index)).filter((plugin) => plugin !== null);
+      this.#plugins.set(module, plugins);
+    }
+    return plugins;
+  }
+
+  /** Imports a conftest. @returns its hooks; null if it has none, or cannot be imported: then its tests say why. */
+  load(index: number): MaybePromise<RunPlugin | null> {
+    const loaded = this.#loader.load(index);
+    return isPending(loaded) ? loaded.then(() => this.#conftest(index)) : this.#conftest(index);
+  }
+
+  #conftest(index: number): RunPlugin | null {
+    const { path = "", kind } = this.#plan.modules[index] ?? {};
+    if (kind !== "conftest") return null;
+    let plugin = this.#conftests.get(index);
+    if (plugin === undefined) {
+      const loaded = this.#loader.peek(index);
+      const hooks: Record<string, Callable> = {};
+      for (const { name, run } of HOOK_SPECS) {
+        const value = run ? loaded?.binding(name) : undefined;
+        if (isCallable(value)) hooks[name] = value;
+      }
+      plugin = Object.keys(hooks).length === 0 ? null : { name: path, hooks };
+      this.#conftests.set(index, plugin);
+    }
+    return plugin;
+  }
+}
+
+function managerOf(plugins: readonly RunPlugin[]): PluginManager<RunHooks> {
+  const manager = new PluginManager<RunHooks>(HOOK_SPECS, "run", nameError);
+  for (const { name, hooks } of plugins) manager.register({ ...hooks }, name);
+  return manager;
+}
+
+/** What went wrong in our own parametrizers is no hook's fault. */
+function nameError(place: string, hook: string, error: unknown): unknown {
+  return place === "marks" || place === "planned" || place === "fixtures"
+    ? error
+    : new RunHookError(place, hook, error);
+}
+
+/** The hooks of a test's module and of its class, by their places. */
+function ownHooks({ moduleNode, collector }: FunctionDefinition): [place: string, fn: Callable][] {
+  const hooks: [string, Callable][] = [];
+  const ofModule = moduleNode.lookUp(GENERATE_TESTS);
+  if (isCallable(ofModule)) hooks.push([moduleNode.nodeId, ofModule]);
+  const { classNode } = collector;
+  if (classNode === null) return hooks;
+  const { obj: cls, nodeId } = classNode;
+  const ofClass: unknown = Reflect.get(cls, GENERATE_TESTS);
+  if (isCallable(ofClass)) {
+    hooks.push([nodeId, bound(ofClass, cls)]);
+  } else if (hasMethod(Reflect.get(cls, "prototype")) || hasMethod(classNode.holder)) {
+    // A new instance, as in pytest: what it keeps is lost.
+    const instance = new cls();
+    const method: unknown = Reflect.get(instance, GENERATE_TESTS);
+    if (isCallable(method)) hooks.push([nodeId, bound(method, instance)]);
+  }
+  return hooks;
+}
+
+function hasMethod(holder: unknown): boolean {
+  return isObject(holder) && isCallable(Reflect.get(holder, GENERATE_TESTS));
+}
+
+/** A method on its object, with the order that `hookimpl` gave it. */
+function bound(method: Callable, self: object): Callable {
+  return hookimpl(hookimplOptions(method))(method.bind(self));
+}

@@ -1,0 +1,209 @@
+/** The run-time hooks around one item: users' implementations, and ours as the first ones that were registered. */
+import { OutcomeException } from "../../core/author/outcomes.ts";
+import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
+import { isInstance } from "../../core/errors/instanceof.ts";
+import { PluginManager } from "../../core/hooks/plugin-manager.ts";
+import { Interrupted } from "../protocol/interrupted.ts";
+import { RunHookError } from "../values/run-hook-error.ts";
+import { runnerHooks, skippingHooks, type Attempts, type FixtureSetup } from "./own-hooks.ts";
+import { checkReport, failedReport, phaseReportOf, propertiesOf, type PhaseCall, type Section } from "./test-report.ts";
+import { takeOutput } from "../protocol/captured-output.ts";
+import { waitForItem } from "../protocol/wait-with-timeout.ts";
+import { ExceptionInfo } from "../protocol/exception-info.ts";
+import type { Phase } from "../../core/data/events.ts";
+import type { TestReport } from "../../core/hooks/run-hook-types.ts";
+import type { Attempt } from "../protocol/attempt.ts";
+import type { FixtureDef, FixtureValue } from "../fixtures/fixture-def.ts";
+import type { Function } from "../nodes/function.ts";
+import type { RunPlugin } from "./hook-caller.ts";
+import type { Host } from "../host.ts";
+import type { FixtureRequest } from "../nodes/fixture-request.ts";
+import type { ItemSteps } from "../protocol/runtest-protocol.ts";
+import type { PhaseReport, Thrown } from "../protocol/skipping.ts";
+
+/** The hooks that are called for each item. */
+interface ItemHookTypes {
+  xtest_runtest_setup: (item: Function) => unknown;
+  xtest_runtest_call: (item: Function) => unknown;
+  xtest_pyfunc_call: (pyfuncitem: Function) => unknown;
+  xtest_runtest_teardown: (item: Function, nextitem: Function | null) => unknown;
+  xtest_runtest_makereport: (item: Function, call: PhaseCall) => unknown;
+  xtest_runtest_logreport: (report: TestReport) => unknown;
+  xtest_fixture_setup: (fixturedef: FixtureDef, request: FixtureRequest) => unknown;
+}
+
+/** The names of the hooks that are called for each item. */
+export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
+  "xtest_runtest_setup",
+  "xtest_runtest_call",
+  "xtest_pyfunc_call",
+  "xtest_runtest_teardown",
+  "xtest_runtest_makereport",
+  "xtest_runtest_logreport",
+  "xtest_fixture_setup",
+]);
+
+/** Names of what is ours, as pytest calls its own plugins. */
+const RUNNER = "runner";
+const SKIPPING = "skipping";
+
+/** What the hooks of one set of conftests do for the items in their reach. */
+export class ItemHooks implements ItemSteps {
+  readonly #manager: PluginManager<ItemHookTypes>;
+  readonly #host: Host;
+  readonly #attempts = new WeakMap<Function, Attempt>();
+  readonly #fixtures = new WeakMap<FixtureRequest, FixtureSetup>();
+  readonly #captured = new WeakMap<Attempt, Section[]>();
+  /** The user's hook that is being called; empty if it is ours. */
+  #last = "";
+  #current: Attempt | null = null;
+  /** The attempt whose tear-down has begun. */
+  #tornDown: Attempt | null = null;
+
+  constructor(plugins: readonly RunPlugin[], host: Host) {
+    this.#host = host;
+    this.#manager = new PluginManager<ItemHookTypes>(HOOK_SPECS, "run", nameError, (path, hook) => {
+      const isOurs = path === RUNNER || path === SKIPPING;
+      this.#last = isOurs ? "" : `${hook} of ${path}`;
+      if (isOurs) return;
+      host.emit({ type: "hook", hook, path, timeout: this.#current?.timeout ?? 0 });
+    });
+    // The last one registered is called first.
+    const attempts: Attempts = {
+      of: (item) => this.#attemptOf(item),
+      fixture: (request) => this.#fixtures.get(request),
+      capturedOf: (attempt) => this.#captured.get(attempt) ?? [],
+      callTest: (item) => this.#manager.callAsync("xtest_pyfunc_call", item),
+      tearDown: (attempt) => this.#tearDown(attempt),
+    };
+    this.#manager.register(runnerHooks(attempts), RUNNER);
+    this.#manager.register(skippingHooks(attempts), SKIPPING);
+    for (const { name, hooks } of plugins) this.#manager.register({ ...hooks }, name);
+  }
+
+  /** Sets an item up. @throws what a hook, a mark or the set-up itself throws. */
+  async setup(attempt: Attempt): Promise<void> {
+    this.#attempts.set(attempt.item, attempt);
+    this.#current = attempt;
+    attempt.begin("setup");
+    await this.#bounded(this.#manager.callAsync("xtest_runtest_setup", attempt.item), attempt);
+  }
+
+  /** Calls the test. @throws what a hook, a mark or the test throws. */
+  async call(attempt: Attempt): Promise<void> {
+    attempt.begin("call");
+    await this.#bounded(this.#manager.callAsync("xtest_runtest_call", attempt.item), attempt);
+  }
+
+  /** Tears an item down, whatever hooks do. @throws what hooks and finalizers threw, together if both did. */
+  async teardown(attempt: Attempt): Promise<void> {
+    attempt.begin("teardown");
+    const errors: unknown[] = [];
+    const tearDown = async (task: () => unknown): Promise<void> => {
+      try {
+        await task();
+      } catch (error) {
+        errors.push(error);
+      }
+    };
+    this.#tornDown = null;
+    await tearDown(() =>
+      this.#bounded(this.#manager.callAsync("xtest_runtest_teardown", attempt.item, attempt.nextItem), attempt),
+    );
+    // A hook that threw has kept ours from being called, but what was set up has to be undone.
+    if (this.#tornDown !== attempt) await tearDown(() => this.#tearDown(attempt));
+    if (errors.length === 1) throw errors[0];
+    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} errors during tear-down`);
+  }
+
+  /** Reports a phase: makes the report, and lets everybody hear of it. Never rejects. */
+  async report(attempt: Attempt, when: Phase, thrown: Thrown | null): Promise<PhaseReport> {
+    const { item, times } = attempt;
+    const [began, setUp, called, ended] = times;
+    const start = (when === "setup" ? began : when === "call" ? setUp : called) / 1000;
+    const stop = ended / 1000;
+    const excinfo = thrown === null ? null : new ExceptionInfo(thrown.error, this.#host.describe);
+    const call: PhaseCall = { when, excinfo, thrown, start, stop, duration: stop - start };
+    this.#attempts.set(item, attempt);
+    this.#current = attempt;
+    const captured = this.#capture(attempt, call.when);
+    let report: TestReport;
+    try {
+      const made = this.#manager.callAsync("xtest_runtest_makereport", item, call);
+      report = checkReport(await this.#bounded(made, attempt), call.when);
+    } catch (error) {
+      report = failedReport(attempt, captured, call, error);
+    }
+    try {
+      await this.#bounded(this.#manager.callAsync("xtest_runtest_logreport", report), attempt);
+    } catch (error) {
+      report = failedReport(attempt, captured, call, error);
+    }
+    item.properties = propertiesOf(report);
+    // Only what hooks added: what the item wrote is said apart.
+    const added = report.sections.filter((section) => !captured.includes(section));
+    if (added.length > 0) attempt.parts.sections = [...(attempt.parts.sections ?? []), ...added];
+    return phaseReportOf(report);
+  }
+
+  /**
+   * Sets a fixture up.
+   *
+   * @param value where its value goes.
+   * @param own the fixture's own set-up.
+   */
+  async setUpFixture(
+    def: FixtureDef,
+    request: FixtureRequest,
+    value: FixtureValue,
+    own: () => Promise<void>,
+  ): Promise<void> {
+    const setup: FixtureSetup = { run: own, value, hasRun: false };
+    this.#fixtures.set(request, setup);
+    const given: unknown = await this.#manager.callAsync("xtest_fixture_setup", def, request);
+    // Of its own set-up null and undefined are values too.
+    if (given !== null) value.of = given;
+    else if (!setup.hasRun) throw new Error(`No xtest_fixture_setup gave "${def.name}" a value or let it be set up.`);
+  }
+
+  /** What the item wrote, phase by phase, as sections of its reports. */
+  #capture(attempt: Attempt, phase: Phase): readonly Section[] {
+    const captured = this.#captured.get(attempt) ?? [];
+    this.#captured.set(attempt, captured);
+    const taken = takeOutput(attempt);
+    for (const stream of ["stdout", "stderr"] as const) {
+      if (taken[stream] !== "") captured.push([`Captured ${stream} ${phase}`, taken[stream]]);
+    }
+    return captured;
+  }
+
+  async #tearDown(attempt: Attempt): Promise<void> {
+    this.#tornDown = attempt;
+    attempt.begin("teardown");
+    await attempt.tearDown();
+  }
+
+  #attemptOf(item: Function): Attempt {
+    const attempt = this.#attempts.get(item);
+    if (attempt === undefined) throw new Error(`The item ${item.nodeId} is not being run.`);
+    return attempt;
+  }
+
+  #bounded<T>(pending: Promise<T>, attempt: Attempt): PromiseLike<T> {
+    return waitForItem(attempt, pending, () => this.#last);
+  }
+}
+
+/**
+ * What skips or fails a test does so in a hook too; what went wrong in ours is no hook's fault, and whoever calls the test
+ * in our place throws what the test throws.
+ */
+function nameError(place: string, hook: string, error: unknown): unknown {
+  const isOurs = place === RUNNER || place === SKIPPING || hook === "xtest_pyfunc_call";
+  return isOurs ||
+    isInstance(error, OutcomeException) ||
+    isInstance(error, Interrupted) ||
+    isInstance(error, RunHookError)
+    ? error
+    : new RunHookError(place, hook, error);
+}

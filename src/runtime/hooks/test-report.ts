@@ -1,0 +1,123 @@
+/** Reports of phases as hooks see them, with pytest's three outcomes, and back to what becomes of the item. */
+import { UsageError } from "../../core/errors/errors.ts";
+import { isObject } from "../values/callable.ts";
+import { ExceptionInfo, reprOf, textFacts } from "../protocol/exception-info.ts";
+import { PASSED, reportPhase, type PhaseReport } from "../protocol/skipping.ts";
+import type { ErrorFacts, Phase } from "../../core/data/events.ts";
+import type { CallInfo, Property, TestReport } from "../../core/hooks/run-hook-types.ts";
+import type { Attempt } from "../protocol/attempt.ts";
+
+/** A text with its title. */
+export type Section = readonly [title: string, text: string];
+
+/** A call with what it threw as it came. */
+export interface PhaseCall extends CallInfo {
+  readonly excinfo: ExceptionInfo | null;
+  readonly thrown: { readonly error: unknown } | null;
+}
+
+/** The report of a phase, without a look at the `xfail` mark (reference: `TestReport.from_item_and_call`). */
+export function makeTestReport(attempt: Attempt, captured: readonly Section[], call: PhaseCall): TestReport {
+  const { item, number } = attempt;
+  const { when, thrown, excinfo, start, stop, duration } = call;
+  const report = reportPhase({ xfailed: null, isInterrupted: false }, when, thrown, () => factsOf(attempt, excinfo));
+  const [path, line, domain] = item.reportInfo();
+  return {
+    nodeId: item.nodeId,
+    when,
+    attempt: number,
+    ...partsOf(report, excinfo),
+    sections: [...captured],
+    userProperties: (item.properties ??= []),
+    location: [path, line, domain],
+    keywords: [...item.keywords.keys()],
+    start,
+    stop,
+    duration,
+  };
+}
+
+/** What the `xfail` mark makes of a report (reference: `pytest_runtest_makereport` of skipping). */
+export function expectFailure(attempt: Attempt, call: PhaseCall, report: TestReport): TestReport {
+  const { xfailed } = attempt;
+  if (xfailed === null || report.outcome === "skipped") return report;
+  const { excinfo } = call;
+  const repr = (error: unknown): ErrorFacts => (excinfo === null ? attempt.repr(error) : factsOf(attempt, excinfo));
+  // What a hook threw is named, but expected as what it is.
+  const thrown = excinfo === null ? null : { error: excinfo.value };
+  return Object.assign(report, partsOf(reportPhase(attempt, call.when, thrown, repr), excinfo));
+}
+
+/** The report of a phase after which a hook failed. */
+export function failedReport(
+  attempt: Attempt,
+  captured: readonly Section[],
+  call: PhaseCall,
+  error: unknown,
+): TestReport {
+  const excinfo = new ExceptionInfo(error, attempt.host.describe);
+  const report = makeTestReport(attempt, captured, { ...call, excinfo, thrown: { error } });
+  // A hook that skips while the report is made has failed to make one.
+  return Object.assign(report, { outcome: "failed", wasxfail: undefined, longrepr: reprOf(attempt.item, excinfo) });
+}
+
+function factsOf(attempt: Attempt, excinfo: ExceptionInfo | null): ErrorFacts {
+  return excinfo === null ? textFacts("") : reprOf(attempt.item, excinfo);
+}
+
+function partsOf(
+  { outcome, reason, failure }: PhaseReport,
+  excinfo: ExceptionInfo | null,
+): Pick<TestReport, "outcome" | "wasxfail" | "longrepr"> {
+  switch (outcome) {
+    case "xfailed":
+      return { outcome: "skipped", wasxfail: reason ?? "", longrepr: excinfo?.facts ?? reason };
+    case "xpassed":
+      return { outcome: "passed", wasxfail: reason ?? "", longrepr: null };
+    case "failed":
+      return { outcome, longrepr: failure };
+    case "skipped":
+    case "passed":
+      return { outcome, longrepr: reason };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** What a report comes to. */
+export function phaseReportOf({ outcome, wasxfail, longrepr }: TestReport): PhaseReport {
+  const reason = longrepr === null ? null : typeof longrepr === "string" ? longrepr : longrepr.message;
+  if (outcome === "failed") {
+    const failure = longrepr ?? "a hook made it fail, without saying why";
+    return { outcome, reason: null, failure: typeof failure === "string" ? textFacts(failure) : failure };
+  }
+  if (wasxfail !== undefined) {
+    return { outcome: outcome === "skipped" ? "xfailed" : "xpassed", reason: wasxfail, failure: null };
+  }
+  return outcome === "skipped" ? { outcome, reason: reason ?? "", failure: null } : PASSED;
+}
+
+/** @throws UsageError if what the hooks gave is no report. */
+export function checkReport(value: unknown, when: Phase): TestReport {
+  if (isReport(value)) return value;
+  const given = value === null || value === undefined ? "nothing" : "something that is no report";
+  throw new UsageError(
+    `xtest_runtest_makereport gave ${given} for ${when}: return the report that yield gave, changed or not, ` +
+      'with an outcome that is "passed", "failed" or "skipped"',
+  );
+}
+
+function isReport(value: unknown): value is TestReport {
+  if (!isObject(value)) return false;
+  const outcome: unknown = Reflect.get(value, "outcome");
+  return (
+    (outcome === "passed" || outcome === "failed" || outcome === "skipped") &&
+    Array.isArray(Reflect.get(value, "sections")) &&
+    Array.isArray(Reflect.get(value, "userProperties"))
+  );
+}
+
+/** The properties that a report brings, as plain data. */
+export function propertiesOf({ userProperties }: TestReport): Property[] | null {
+  return userProperties.length === 0 ? null : userProperties;
+}

@@ -1,0 +1,25 @@
+/** What becomes of an item that another process announced and this one cannot make. */
+import { plainError } from "../../core/errors/plain-error.ts";
+import type { RunEvent } from "../../core/data/events.ts";
+
+/** The result of the item `id`: an error of its set-up. */
+export function lostItem(id: string): RunEvent {
+  const message =
+    "No test has this id any more: this process worked out other ids than the one before. Ids have to be the same each " +
+    "time. Give them by `ids`, or do not make parameters of the time, of random numbers or of what only one process knows.";
+  return {
+    type: "result",
+    result: {
+      id,
+      outcome: "error",
+      duration: 0,
+      phases: { setup: 0, call: 0, teardown: 0 },
+      message,
+      failures: [{ phase: "setup", error: plainError("LostItem", message) }],
+      stdout: "",
+      stderr: "",
+      worker: null,
+      attempt: 1,
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** What `skip`, `skipif` and `xfail` marks make of a test, as pytest evaluates them, and what a phase's end means under them. */
+import { isInstance } from "../../core/errors/instanceof.ts";
+import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
+import { isCallable, isObject, isThenable } from "../values/callable.ts";
+import { describeError } from "../values/describe-error.ts";
+import type { ErrorType } from "../../core/author/raises/error-type.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { ErrorFacts, Phase } from "../../core/data/events.ts";
+import type { Attempt } from "./attempt.ts";
+import type { Function } from "../nodes/function.ts";
+
+/** The `xfail` mark in force. */
+export interface Xfail {
+  readonly reason: string;
+  readonly run: boolean;
+  readonly strict: boolean;
+  /** A class of errors, or several; `undefined` for any. */
+  readonly raises: unknown;
+}
+
+/** How a phase ended. */
+export interface PhaseReport {
+  readonly outcome: "passed" | "failed" | "skipped" | "xfailed" | "xpassed";
+  /** Why it was skipped, or expected to fail. */
+  readonly reason: string | null;
+  /** What went wrong, if the outcome is `failed`. */
+  readonly failure: ErrorFacts | null;
+}
+
+/** What was thrown, which may be anything. */
+export interface Thrown {
+  readonly error: unknown;
+}
+
+/**
+ * Why the test is to be skipped; null if it is not. `skipif` goes before `skip`, the nearest mark first.
+ *
+ * @throws Failed if a condition has no reason.
+ */
+export function evaluateSkipMarks(item: Function): string | null {
+  for (const mark of item.listMarkers("skipif")) {
+    const reason = evaluateConditions(mark, item);
+    if (reason !== null) return reason;
+  }
+  for (const mark of item.listMarkers("skip")) {
+    const reason: unknown = mark.kwargs["reason"] ?? mark.args[0];
+    return typeof reason === "string" ? reason : "unconditional skip";
+  }
+  return null;
+}
+
+/** The nearest `xfail` mark whose condition holds; null without one. @throws Failed if a condition has no reason. */
+export function evaluateXfailMarks(item: Function): Xfail | null {
+  for (const mark of item.listMarkers("xfail")) {
+    const reason = evaluateConditions(mark, item);
+    if (reason === null) continue;
+    const { run, strict, raises } = mark.kwargs;
+    return { reason, run: run !== false, strict: strict === true, raises };
+  }
+  return null;
+}
+
+/** The mark's reason if it has no condition or one that holds; else null. */
+function evaluateConditions(mark: Mark, item: Function): string | null {
+  const conditions = "condition" in mark.kwargs ? [mark.kwargs["condition"]] : mark.args;
+  const given: unknown = mark.kwargs["reason"];
+  const reason = typeof given === "string" ? given : null;
+  if (conditions.length === 0) return reason ?? "";
+  for (const condition of conditions) {
+    if (given === undefined && typeof condition !== "string") {
+      throw new Failed(
+        `mark.${mark.name} needs a reason beside its condition: mark.${mark.name}(condition, { reason: "..." }).`,
+      );
+    }
+    if (holds(condition, mark, item)) return reason ?? `condition: ${String(condition)}`;
+  }
+  return null;
+}
+
+/** @throws Failed if a condition that is a function throws, or promises what is needed at once. */
+function holds(condition: unknown, mark: Mark, item: Function): boolean {
+  if (!isCallable(condition)) return Boolean(condition);
+  const what = `the condition of mark.${mark.name}`;
+  let value: unknown;
+  try {
+    value = condition(item.session.config);
+  } catch (error) {
+    const { name, message } = describeError(error);
+    throw new Failed(`${what} threw ${name}: ${message}`, { cause: error });
+  }
+  if (!isThenable(value)) return Boolean(value);
+  // Nobody will look at it: its failure must not be laid at a later test's door.
+  value.then(undefined, () => undefined);
+  throw new Failed(`${what} returned a promise, but it is needed at once`);
+}
+
+/**
+ * What a phase comes to (reference: `pytest_runtest_makereport` of skipping).
+ *
+ * @param attempt its `xfail` mark, unless that is not to be looked at.
+ * @param thrown what it threw; null if nothing.
+ * @param repr makes plain data of what went wrong.
+ */
+export function reportPhase(
+  { xfailed, isInterrupted }: Pick<Attempt, "xfailed" | "isInterrupted">,
+  phase: Phase,
+  thrown: Thrown | null,
+  repr: (error: unknown) => ErrorFacts,
+): PhaseReport {
+  let error = thrown?.error;
+  if (isInstance(error, XFailed)) return ended("xfailed", error.message);
+  if (isInstance(error, Skipped)) return ended("skipped", error.message);
+  if (thrown === null) {
+    if (xfailed === null || phase !== "call") return PASSED;
+    if (!xfailed.strict) return ended("xpassed", xfailed.reason);
+    error = new Failed(`[XPASS(strict)] ${xfailed.reason}`);
+  } else if (xfailed !== null && !isInterrupted && isExpected(error, xfailed.raises)) {
+    return ended("xfailed", xfailed.reason);
+  }
+  return { outcome: "failed", reason: null, failure: repr(error) };
+}
+
+function ended(outcome: PhaseReport["outcome"], reason: string | null): PhaseReport {
+  return { outcome, reason, failure: null };
+}
+
+/** The one report of a phase that ended well. */
+export const PASSED: PhaseReport = { outcome: "passed", reason: null, failure: null };
+
+/** Whether it is a class. What `raises(type, options)` gives is a function too, and none. */
+function isErrorType(raises: unknown): raises is ErrorType {
+  return isCallable(raises) && isObject(Reflect.get(raises, "prototype"));
+}
+
+/** `raises` is a class, a list of classes, or an object with `matches(error)`. */
+function isExpected(error: unknown, raises: unknown): boolean {
+  if (raises == null) return true;
+  if (Array.isArray(raises)) return raises.some((one) => isExpected(error, one));
+  if (isErrorType(raises)) return isInstance(error, raises);
+  try {
+    const matches: unknown = isObject(raises) ? Reflect.get(raises, "matches") : undefined;
+    return isCallable(matches) && matches.call(raises, error) === true;
+  } catch {
+    // What was thrown may be such that nothing can be asked of it.
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+/** Calling what the user wrote: the guards that tell functions, classes, promises and generators, and argument passing. */
+import type { Passing } from "../../core/data/plan.ts";
+
+/** Any function, whatever it is called on. */
+export type Callable = (this: unknown, ...args: unknown[]) => unknown;
+/** A class of which an instance is made without arguments. */
+export type Constructor = new () => object;
+
+/** What a generator function gives. */
+type AnyGenerator = Generator<unknown, unknown, undefined> | AsyncGenerator<unknown, unknown, undefined>;
+
+/** Something at once, or a promise of it: code that gets no promise must not wait. */
+export type MaybePromise<T> = T | Promise<T>;
+
+/** Whether a value can be called. */
+export function isCallable(value: unknown): value is Callable {
+  return typeof value === "function";
+}
+
+/** Whether a value is a class or a function; `new` tells which. */
+export function isConstructor(value: unknown): value is Constructor {
+  return typeof value === "function";
+}
+
+/** Whether a value was written as a class. An old one, made of a function, cannot be told from a function. */
+export function isClass(value: unknown): value is Constructor {
+  // A class's prototype cannot be replaced, a function's can.
+  return isConstructor(value) && Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
+}
+
+/** Whether a value has properties: an object or a function. */
+export function isObject(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/** Whether a value can be gone through. */
+export function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "string" || (isObject(value) && Symbol.iterator in value);
+}
+
+/** The engine's own class: tests may put another in its place, and async functions give promises of this one all the same. */
+const OwnPromise = Promise;
+
+/** Whether a value that our own code gave is still to come. */
+export function isPending<T>(value: MaybePromise<T>): value is Promise<T> {
+  return value instanceof OwnPromise;
+}
+
+/** A promise of the engine's own class, as {@link isPending} knows it. */
+export function ownPromise<T>(
+  executor: (resolve: (value: T | PromiseLike<T>) => void, reject: (reason: unknown) => void) => void,
+): Promise<T> {
+  return new OwnPromise(executor);
+}
+
+/** Whether a value is to be awaited. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return isObject(value) && typeof Reflect.get(value, "then") === "function";
+}
+
+/** Whether a call gave a generator, an async one or not. */
+export function isGenerator(value: unknown): value is AnyGenerator {
+  if (typeof value !== "object" || value === null) return false;
+  // Plain iterators have no `throw`; generators have one, also those of down-levelled code.
+  return (
+    ["next", "return", "throw"].every((name) => typeof Reflect.get(value, name) === "function") &&
+    (Symbol.iterator in value || Symbol.asyncIterator in value)
+  );
+}
+
+/**
+ * Calls `fn` with the value of each name, as the plan says they are passed.
+ *
+ * @param valueOf gives the value of one argument name.
+ */
+export function callWith(
+  fn: Callable,
+  self: unknown,
+  argNames: readonly string[],
+  passing: Passing,
+  valueOf: (name: string) => unknown,
+): unknown {
+  if (passing === "positional") return fn.apply(self, argNames.map(valueOf));
+  // Own properties whatever the names are, `__proto__` included.
+  return fn.call(self, Object.fromEntries(argNames.map((name) => [name, valueOf(name)])));
+}
+
+/**
+ * Calls a function with an argument that it may do without (reference: `_call_with_optional_argument`). One that declares
+ * no parameter ignores it, and cannot be told from one whose parameters all have default values, which pytest passes it.
+ */
+export function callWithOptionalArgument(fn: Callable, arg: unknown): unknown {
+  return fn(arg);
+}
