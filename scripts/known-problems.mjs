@@ -74,7 +74,7 @@ export const KNOWN_CYCLES = [
   "src/build/bundle src/build/vite",
   "src/cli src/cli/commands src/report src/suite",
   "src/collect src/collect/files src/collect/fixtures src/collect/output src/collect/parametrize src/collect/tree src/config src/evaluate src/link",
-  "src/core/author src/core/hooks src/core/parametrize",
+  "src/core/author/fixtures src/core/author/marks src/core/author/parametrize src/core/hooks src/core/parametrize",
   "src/entries src/suite",
-  "src/runtime src/runtime/features/api src/runtime/features/classes src/runtime/features/hooks src/runtime/features/options src/runtime/features/parametrize",
+  "src/runtime src/runtime/fixtures src/runtime/hooks src/runtime/modules src/runtime/nodes src/runtime/parametrize src/runtime/protocol",
 ];

@@ -265,7 +265,7 @@ describe("what does not exist is found", () => {
     ["a class", "`Metafunc.config`", "`Metafun.config(a.b)`", ["no symbol: Metafun.config"]],
     ["a symbol of another file", "metafunc.ts", "ids.ts", ["no symbol: Metafunc.config"]],
     ["no symbol", "`Metafunc.config`", "config", ["names no symbol"]],
-    ["a file", "metafunc.ts", "meta.ts", ["no file: src/core/meta.ts", "no symbol: Metafunc.config"]],
+    ["a file", "metafunc.ts", "meta.ts", ["no file: src/core/parametrize/meta.ts", "no symbol: Metafunc.config"]],
     ["no file", "src/core/parametrize/metafunc.ts", "–", ["names no file", "no symbol: Metafunc.config"]],
     ["a sample", "xunit", "xunits", ["no sample: fixtures/run/xunits"]],
     ["a test file", "fixtures/run/xunit", 'test/core/no.test.ts "x"', ['no test: test/core/no.test.ts "x"']],
