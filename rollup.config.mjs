@@ -2,7 +2,7 @@
  * Builds the package: JavaScript with shared chunks, then the types of the public entries.
  * Nothing is type-checked here; `npm run typecheck` does that.
  */
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,9 +39,8 @@ export const PRIVATE_ENTRIES = {
   "run/link-modules": "src/run/child/link-modules.ts",
 };
 
-/** Where the sources of the page of `--browser` are, and which of them are scripts of its documents. */
+/** Where the sources of the page of `--browser` are. */
 const PAGE = path.join(root, "src", "run", "browser", "page");
-const PAGE_SCRIPTS = ["tests", "report"];
 /** What pages get in place of modules of Node. Any other one fails the build. */
 const IN_PAGES = { "node:util": "node-util.ts", "node:module": "node-module.ts" };
 
@@ -154,25 +153,20 @@ export function builds(publicEntries, privateEntries, dir) {
   ];
 }
 
-/** The page of `--browser`: scripts that stand for themselves, and beside them its document and style sheet. */
-function pageBuilds(dir) {
+/** The script of the page of `--browser`, in one piece. */
+function pageBuild(dir) {
   const page = {
     name: "page",
     resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
-    buildStart() {
-      for (const fileName of readdirSync(PAGE).filter((name) => /\.(?:html|css)$/.test(name))) {
-        this.emitFile({ type: "asset", fileName, source: readFileSync(path.join(PAGE, fileName)) });
-      }
-    },
   };
-  return PAGE_SCRIPTS.map((name) => ({
+  return {
     onwarn: failOnWarning,
-    input: path.join(PAGE, `${name}.ts`),
+    input: path.join(PAGE, "tests.ts"),
     plugins: [page, nodeResolve({ browser: true }), compiled()],
     output: { dir: path.join(dir, "browser"), format: "iife", entryFileNames: "[name].js" },
-  }));
+  };
 }
 
 const DIST = path.join(root, process.env.XTEST_DIST ?? "dist");
 
-export default [...builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST), ...pageBuilds(DIST)];
+export default [...builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST), pageBuild(DIST)];

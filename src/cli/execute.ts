@@ -47,15 +47,12 @@ export async function execute(
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return { interrupted: true };
   const { entry, errors, settle, without } = bundled;
-  const served = await browser?.serve(outDir);
-  if (served !== undefined && (args.verbosity > 0 || args.browser?.headed === true)) {
-    err.write(`xtest: the tests can be watched at ${served.url}\n`);
-  }
+  const startRealm = await browser?.serve(outDir);
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
-  const realm = served === undefined ? {} : { startRealm: served.startRealm };
+  const realm = startRealm === undefined ? {} : { startRealm };
   const run = { ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir };
   const [end] = await Promise.all([runBundle(run), settle()]);
   return end;

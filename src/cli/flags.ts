@@ -123,7 +123,7 @@ export const FLAG_GROUPS: readonly { readonly title: string; readonly flags: rea
       ],
       ["--browser", "run in Chromium or Chrome, through playwright-core, in place of Node"],
       ["--browser-executable <file>", "with --browser, which one (default: XTEST_BROWSER, or one that is found)"],
-      ["--headed", "with --browser, in a window that shows the tests as they run"],
+      ["--headed", "with --browser, open a window"],
       ["--timeout <ms>", "milliseconds a test may take; 0 for no limit", { read: count }],
       ["--retries <n>", "try a test that fails again, at most so often", { read: count }],
       ["--strict-markers", "make an undeclared mark an error"],

@@ -91,14 +91,13 @@ describeOn(findChromium(), ([chromium]) => {
       expect(pidsIn(pids)).toHaveLength(2);
     }));
 
-  test("with --headed the address of the page is printed, and the run ends without a terminal", () =>
+  test("with --headed the run ends without a terminal", () =>
     withProject(async (project, _, pids) => {
       project.write({ "test_waits.ts": "export function test_first() {}\n" });
       // There is no screen here.
       const browser = project.notingBrowser(`${chromium}" --headless "--hide-scrollbars`, pids);
       const ended = project.xtest(["--browser", "--headed", "--browser-executable", browser]);
-      expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
-      expect(ended.stderr).toMatch(/^xtest: the tests can be watched at http:\/\/127\.0\.0\.1:\d+\/__xtest__\/$/m);
+      expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed"), stderr: "" });
       expect(pidsIn(pids).filter(isAlive)).toEqual([]);
     }));
 

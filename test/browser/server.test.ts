@@ -1,11 +1,10 @@
 /** The server of `--browser`: what it gives, and to whom. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { get, type IncomingHttpHeaders, request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 
-import { createFeed } from "../../src/run/browser/server-sent-events.ts";
 import { type PageServer, startServer } from "../../src/run/browser/server.ts";
 
 const FILES = {
@@ -18,7 +17,6 @@ const FILES = {
   "project/node_modules/.cache/run/xtest.mjs": "bundle",
   "outside/secret.txt": "SECRET",
   "outside/xtest.mjs": "bundle outside",
-  "page/page.html": "<html>",
   "page/tests.js": "script",
 };
 
@@ -29,7 +27,6 @@ interface Answer {
 }
 
 const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-server-"));
-const feed = createFeed();
 let server: PageServer;
 let elsewhere: PageServer;
 
@@ -39,7 +36,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, name), text);
   }
   symlinkSync(path.join(folder, "outside"), path.join(folder, "project/link"), "junction");
-  const shared = { root: path.join(folder, "project"), pageDir: path.join(folder, "page"), feed };
+  const shared = { root: path.join(folder, "project"), pageDir: path.join(folder, "page") };
   server = await startServer({ ...shared, outDir: path.join(folder, "project/node_modules/.cache/run") });
   elsewhere = await startServer({ ...shared, outDir: path.join(folder, "outside") });
 });
@@ -73,8 +70,6 @@ describe("files", () => {
     ["/tests/a%20name.txt", "text/plain; charset=utf-8", "text"],
     ["/tests/module.wasm", "application/wasm", ""],
     ["/node_modules/.cache/run/xtest.mjs", "text/javascript; charset=utf-8", "bundle"],
-    ["/__xtest__/", "text/html; charset=utf-8", "<html>"],
-    ["/__xtest__/?run", "text/html; charset=utf-8", "<html>"],
     ["/__xtest__/tests.js", "text/javascript; charset=utf-8", "script"],
   ];
   test.each(rows)("%s", async (wanted, type, text) => {
@@ -83,10 +78,13 @@ describe("files", () => {
     expect(answer.headers).toMatchObject({ "content-type": type, "cache-control": "no-store" });
   });
 
-  test("the document of the tests is the root", async () => {
-    const { status, text } = await ask(server, "/");
-    expect(status).toBe(200);
-    expect(text).toContain('<script src="/__xtest__/tests.js"></script>');
+  test("the document of the tests is the root, in a frame of the page", async () => {
+    const tests = await ask(server, "/");
+    expect(tests.status).toBe(200);
+    expect(tests.text).toContain('<script src="/__xtest__/tests.js"></script>');
+    const page = await ask(server, "/__xtest__/");
+    expect(page).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(page.text).toContain('<iframe title="Document of the tests" src="/"></iframe>');
   });
 
   const hidden = [
@@ -130,23 +128,4 @@ describe("who may ask", () => {
   test("nothing but to read", async () => {
     expect((await ask(server, "/tests/data.json", { method: "POST" })).status).toBe(403);
   });
-});
-
-test("a page that comes late hears all of the run, and what comes", async () => {
-  feed.add({ type: "start", ids: ["a::b"] });
-  feed.add({ type: "begin", id: "a::b", phase: "setup" });
-  feed.add({ type: "begin", id: "a::b", phase: "call" });
-  const seen: unknown[] = [];
-  await new Promise<void>((resolve) => {
-    const asked = get(`${server.origin}/__xtest__/events`, (response) => {
-      response.setEncoding("utf8").on("data", (text: string) => {
-        for (const line of text.split("\n")) if (line.startsWith("data: ")) seen.push(JSON.parse(line.slice(6)));
-        if (seen.length === 2) feed.add({ type: "finish", exitCode: 0, duration: 1, note: null });
-        if (seen.length < 3) return;
-        asked.destroy();
-        resolve();
-      });
-    });
-  });
-  expect(seen).toMatchObject([{ type: "start" }, { type: "begin", phase: "call" }, { type: "finish" }]);
 });

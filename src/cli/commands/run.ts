@@ -54,7 +54,7 @@ async function runUnless(
   started: Prestarted | null = null,
 ): Promise<ExitCode> {
   const { args, config, err, env } = context;
-  const relay = createRelay(await createReporters(context, browser), context.started);
+  const relay = createRelay(await createReporters(context), context.started);
   const collected = await interrupts.unlessStopped(
     collect(context, browser === null ? ["plan"] : ["plan", "manifest"]),
   );

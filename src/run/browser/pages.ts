@@ -78,7 +78,7 @@ async function startPage(
     cdp.send("Runtime.enable"),
   ]);
   watchPage(page, ending);
-  await page.goto(`${server.origin}${PAGE_PATH}?run${headed ? "&watch" : ""}`, { waitUntil: "commit" });
+  await page.goto(`${server.origin}${PAGE_PATH}`, { waitUntil: "commit" });
   await untilReady(ready, ending, LOAD_TIMEOUT);
   await watchDocuments(cdp, ending);
 

@@ -1,5 +1,5 @@
 /** What a page that runs tests and its parent say to each other, besides the messages that every realm sends. */
-import type { ErrorFacts, Outcome, Phase } from "../../core/data/events.ts";
+import type { ErrorFacts } from "../../core/data/events.ts";
 import type { DeadlyModules } from "../parent/crashing-modules.ts";
 import type { Orders } from "../parent/executor.ts";
 import type { RunOptions } from "../../runtime/host.ts";
@@ -23,11 +23,8 @@ export interface Departure {
   readonly error: ErrorFacts;
 }
 
-/** Where the page is that shows the run; the document of the tests is `/`. */
+/** Path of the page; the document of the tests, `/`, is a frame in it. */
 export const PAGE_PATH = "/__xtest__/";
-
-/** Where pages hear of the run: its events, one after the other, as server-sent events. */
-export const EVENTS_PATH = `${PAGE_PATH}events`;
 
 /** What a page is to do. */
 export interface PageOrder {
@@ -48,23 +45,3 @@ export interface PageOrder {
 export interface PageOrders extends Orders {
   start(order: PageOrder): void;
 }
-
-/** What the page shows of a run. */
-export type PageEvent =
-  | { readonly type: "collected"; readonly engine: string; readonly root: string }
-  | { readonly type: "start"; readonly ids: readonly string[] }
-  | { readonly type: "begin"; readonly id: string; readonly phase: Phase }
-  | {
-      readonly type: "result";
-      readonly id: string;
-      readonly outcome: Outcome;
-      /** Seconds. */
-      readonly duration: number;
-      readonly message: string | null;
-      /** What went wrong and what was written, each with a title; empty where there is nothing to say. */
-      readonly sections: readonly (readonly [title: string, text: string])[];
-    }
-  /** Something that is no test's. */
-  | { readonly type: "error"; readonly title: string; readonly text: string }
-  | { readonly type: "warning"; readonly text: string }
-  | { readonly type: "finish"; readonly exitCode: number; readonly duration: number; readonly note: string | null };

@@ -5,8 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { contentTypeOf } from "./content-type.ts";
-import type { Feed } from "./server-sent-events.ts";
-import { EVENTS_PATH, PAGE_PATH } from "./protocol.ts";
+import { PAGE_PATH } from "./protocol.ts";
 
 /** What is served. */
 export interface ServerOptions {
@@ -16,7 +15,6 @@ export interface ServerOptions {
   readonly outDir: string;
   /** Absolute path of the folder of the page's own files. */
   readonly pageDir: string;
-  readonly feed: Feed;
 }
 
 export interface PageServer {
@@ -28,6 +26,12 @@ export interface PageServer {
   urlOf(file: string): string;
   close(): Promise<void>;
 }
+
+/** The document of the page: the tests have all of its room, in a frame, so that the page outlives what they navigate to. */
+const PAGE_DOCUMENT =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>xtest</title><link rel="icon" href="data:,">' +
+  "<style>body { margin: 0 } iframe { display: block; width: 100vw; height: 100vh; border: 0 }</style></head><body>" +
+  '<iframe title="Document of the tests" src="/"></iframe></body></html>\n';
 
 /** The document of the tests: nothing in it but what they put there. */
 const TESTS_DOCUMENT =
@@ -42,7 +46,7 @@ const BUNDLE_PATH = `${PAGE_PATH}bundle/`;
  *
  * @throws {ProcessError} if there is none.
  */
-export async function startServer({ root, outDir, pageDir, feed }: ServerOptions): Promise<PageServer> {
+export async function startServer({ root, outDir, pageDir }: ServerOptions): Promise<PageServer> {
   const project = realpathSync.native(root);
   const bundle = realpathSync.native(outDir);
   const inProject = path.relative(project, bundle);
@@ -52,14 +56,14 @@ export async function startServer({ root, outDir, pageDir, feed }: ServerOptions
     const problem = refusal(request, server);
     if (problem !== null) return answer(response, 403, problem);
     if (pathname === "/") return answer(response, 200, TESTS_DOCUMENT, "page.html");
-    if (pathname === EVENTS_PATH) return feed.connect(response);
+    if (pathname === PAGE_PATH) return answer(response, 200, PAGE_DOCUMENT, "page.html");
     const name = (base: string): string => pathname.slice(base.length);
     const places: Place[] = [];
     if (pathname.startsWith(bundlePath)) {
       places.push({ folder: bundle, name: name(bundlePath), hidden: true });
       places.push({ folder: project, name: name(bundlePath), hidden: false });
     } else if (pathname.startsWith(PAGE_PATH)) {
-      places.push({ folder: pageDir, name: name(PAGE_PATH) || "page.html", hidden: true });
+      places.push({ folder: pageDir, name: name(PAGE_PATH), hidden: true });
     } else places.push({ folder: project, name: name("/"), hidden: false });
     sendFile(response, places);
   });
