@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findEngines } from "../test/anywhere/find.mjs";
+import { findEngines } from "../test/build/standalone/find-engines.mjs";
 import { aboutMachine, median } from "./report.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "..");

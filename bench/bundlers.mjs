@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { findBun } from "../test/anywhere/find.mjs";
+import { findBun } from "../test/build/standalone/find-engines.mjs";
 import { writeSuite } from "./model.mjs";
 import { aboutMachine, median } from "./report.mjs";
 

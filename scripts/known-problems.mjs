@@ -44,7 +44,6 @@ export const KNOWN_DOUBLES = [
   "Scope",
   "Session",
   "Sink",
-  "State",
   "Suite",
   "Target",
   "TempPathFactory",
@@ -64,7 +63,6 @@ export const KNOWN_DOUBLES = [
   "problemsOf",
   "propertiesOf",
   "run",
-  "sectionOf",
   "textOf",
 ];
 

@@ -1,6 +1,6 @@
 /** `bun test`. It lists nothing. */
 import { existsSync } from "node:fs";
-import { findBun } from "../../test/anywhere/find.mjs";
+import { findBun } from "../../test/build/standalone/find-engines.mjs";
 import { lastNumber, peer, version } from "./common.mjs";
 
 /** The Bun of the peers, or that of this project; null if there is none. */

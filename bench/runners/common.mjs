@@ -1,7 +1,7 @@
 /** What the descriptions of runners share. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findNode } from "../../test/anywhere/find.mjs";
+import { findNode } from "../../test/build/standalone/find-engines.mjs";
 
 /** The folder with the runners that are compared with. */
 export const PEERS = join(import.meta.dirname, "../peers");

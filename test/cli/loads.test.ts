@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { PROJECT, Project } from "../plugin/project.ts";
+import { PROJECT, Project } from "../project.ts";
 
 /** Both write the place of what is loaded to a file of the process: those of ES modules, these of CommonJS and of packages. */
 const HOOKS = `

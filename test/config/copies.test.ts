@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { cpSync } from "node:fs";
 import path from "node:path";
-import { PROJECT, Project } from "../plugin/project.ts";
+import { PROJECT, Project } from "../project.ts";
 
 const PLUGIN = `
 import { mark } from "./copy/dist/index.js";

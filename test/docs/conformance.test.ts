@@ -272,8 +272,8 @@ describe("what does not exist is found", () => {
     [
       "a test's words",
       "fixtures/run/xunit",
-      'test/core/names.test.ts "no such words"',
-      ['no test: test/core/names.test.ts "no such words"'],
+      'test/core/select/test-names.test.ts "no such words"',
+      ['no test: test/core/select/test-names.test.ts "no such words"'],
     ],
     ["no test", "fixtures/run/xunit", "–", ["names no test"]],
     ["a state", "done |", "nearly |", ["no state: nearly"]],

@@ -15,7 +15,7 @@ import {
   Unknown,
 } from "../../src/evaluate/values.ts";
 import { StaticValue } from "../../src/core/data/static.ts";
-import { memoryEvaluator } from "../collect/memory.ts";
+import { memoryEvaluator } from "../link/memory.ts";
 
 /** What most expressions below refer to. */
 const PRELUDE = `

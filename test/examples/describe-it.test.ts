@@ -1,7 +1,7 @@
 /** The plugin of examples/describe-it where the example itself must not go: what it leaves out, and says so. */
 import { afterAll, expect, test } from "@jest/globals";
 import path from "node:path";
-import { PROJECT, Project } from "../plugin/project.ts";
+import { PROJECT, Project } from "../project.ts";
 
 const project = new Project(
   {

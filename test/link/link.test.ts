@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 
 import { Linker, type Target } from "../../src/link/link.ts";
-import { memoryEvaluator, memoryLinker, memoryReader } from "../collect/memory.ts";
+import { memoryEvaluator, memoryLinker, memoryReader } from "./memory.ts";
 import { ClassValue, Unknown } from "../../src/evaluate/values.ts";
 
 type Files = Readonly<Record<string, string>>;

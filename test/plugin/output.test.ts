@@ -1,7 +1,7 @@
 /** What a build has written is no part of the suite, wherever it lies. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
-import { PROJECT, Project } from "./project.ts";
+import { PROJECT, Project } from "../project.ts";
 
 const SUITE = {
   "tests/conftest.ts": `import { fixture } from "unplugin-xtest";\nexport const two = fixture(() => 2);\n`,

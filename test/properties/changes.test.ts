@@ -4,7 +4,7 @@ import fc from "fast-check";
 import ts from "typescript";
 
 import { Unknown } from "../../src/evaluate/values.ts";
-import { memoryEvaluator } from "../collect/memory.ts";
+import { memoryEvaluator } from "../link/memory.ts";
 
 /** Another seed makes other modules: `XTEST_SEED=1 npm run jest -- test/properties/changes`. */
 const SEED = Number(process.env["XTEST_SEED"] ?? 90210);

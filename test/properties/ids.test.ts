@@ -15,7 +15,7 @@ import * as api from "../../src/index.ts";
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
 import { fixtureName, PREAMBLE, tableTest, testName, testText, VALUES_MODULE } from "./random-tables.ts";
-import { unmarked } from "../core/unmarked.ts";
+import { unmarked } from "../core/parametrize/unmarked.ts";
 
 /** Another seed makes other tables: `XTEST_SEED=1 npm run jest -- test/properties/ids`. */
 const SEED = Number(process.env["XTEST_SEED"] ?? 40410);

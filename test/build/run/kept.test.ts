@@ -1,0 +1,309 @@
+/** Bundles that are kept: whatever a bundle was made of, a run after its change has a new one. Through the built command line. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { spawn, type ChildProcess } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { PROJECT, Project } from "../../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const BUNDLES = "node_modules/.cache/xtest/bundles";
+
+/** Milliseconds after which times of files can be trusted. */
+const SETTLED = 2_200;
+
+/** Each test says what it sees by failing. */
+const saying = (imports: string, value: string): string =>
+  `${imports}\nexport function test_it() { throw new Error("says " + ${value}); }\n`;
+
+const FILES: Readonly<Record<string, string>> = {
+  "package.json": JSON.stringify({
+    type: "module",
+    xtest: { define: { DEFINED: '"one"' }, alias: { aliased: "./src/one.ts", "#/": "./src/" } },
+  }),
+  "tsconfig.json": JSON.stringify({
+    extends: "./base.json",
+    compilerOptions: { paths: { "@/*": ["./gen/*", "./src/*"] } },
+  }),
+  "base.json": JSON.stringify({ compilerOptions: { jsx: "react", jsxFactory: "one" } }),
+  "gen/other.ts": "",
+  "src/one.ts": 'export const value = "one";\n',
+  "src/two.ts": 'export const value = "two";\n',
+  "src/deep.ts": 'export { value } from "./one.ts";\n',
+  "src/script.js": 'export const value = "js";\n',
+  "src/folder/index.ts": 'export const value = "index";\n',
+  "src/data.json": '{ "value": "one" }\n',
+  "src/text.md": "one",
+  "src/form.cjs": 'module.exports = { value: "one" };\n',
+  "lib/one/value.ts": 'export const value = "one";\n',
+  "lib/two/value.ts": 'export const value = "two";\n',
+  "packages/one/package.json": '{ "name": "linked", "type": "module", "exports": "./index.ts" }',
+  "packages/one/index.ts": 'export const value = "one";\n',
+  "packages/two/package.json": '{ "name": "linked", "type": "module", "exports": "./index.ts" }',
+  "packages/two/index.ts": 'export const value = "two";\n',
+  "node_modules/dep/package.json": '{ "name": "dep", "type": "module", "version": "1.0.0", "exports": "./one.js" }',
+  "node_modules/dep/one.js": 'export const value = "one";\n',
+  "node_modules/dep/two.js": 'export const value = "two";\n',
+  "conftest.ts": `
+    import { fixture } from "unplugin-xtest";
+    export const above = fixture(() => "one");
+  `,
+  "tests/test_source.ts": saying('import { value } from "../src/deep.ts";', "value"),
+  "tests/test_paths.ts": saying('import { value } from "@/two";', "value"),
+  "tests/test_jsx.tsx":
+    "const one = () => 'one'; const two = () => 'two';\nexport function test_it() { throw new Error('says ' + <a />); }\n",
+  "tests/test_define.ts": saying("declare const DEFINED: string;", "DEFINED"),
+  "tests/test_alias.ts": saying('import { value } from "aliased";', "value"),
+  "tests/test_script.ts": saying('import { value } from "../src/script.js";', "value"),
+  "tests/test_folder.ts": saying('import { value } from "../src/folder";', "value"),
+  "tests/test_json.ts": saying('import data from "../src/data.json";', "data.value"),
+  "tests/test_text.ts": saying('import text from "../src/text.md?raw";', "text"),
+  "tests/test_form.ts": saying("", 'require("../src/form.cjs").value'),
+  "tests/test_lib.ts": saying('import { value } from "../lib/now/value.ts";', "value"),
+  "tests/test_linked.ts": saying('import { value } from "linked";', "value"),
+  "tests/test_dep.ts": saying('import { value } from "dep";', "value"),
+  "tests/test_optional.ts":
+    'export async function test_it() { const { value } = await import("optional").catch(() => ({ value: "none" })); throw new Error("says " + value); }\n',
+  "tests/test_above.ts": 'export function test_it(above) { throw new Error("says " + above); }\n',
+};
+
+/** What the tests say at first. */
+const SAID = {
+  above: "one",
+  alias: "one",
+  define: "one",
+  dep: "one",
+  folder: "index",
+  form: "one",
+  json: "one",
+  jsx: "one",
+  lib: "one",
+  linked: "one",
+  optional: "none",
+  paths: "two",
+  script: "js",
+  source: "one",
+  text: "one",
+};
+
+const project = new Project(FILES, undefined, {});
+afterAll(() => project.remove());
+
+const at = (name: string): string => path.join(project.root, name);
+
+/** What each test module says. */
+function run(args: readonly string[] = [], node = process.execPath): Record<string, string> {
+  rmSync(at("report.json"), { force: true });
+  const { stdout, stderr } = project.run(node, [BIN, ...args, "--report-json", "report.json"]);
+  if (!existsSync(at("report.json"))) throw new Error(`${stdout}\n${stderr}`);
+  const { tests }: { tests: { id: string; message: string | null }[] } = JSON.parse(project.read("report.json"));
+  return Object.fromEntries(
+    tests.map(({ id, message }) => [
+      /test_(\w+)\.tsx?::/.exec(id)?.[1] ?? id,
+      /^(?:Error: )?says (.*)/.exec(message ?? "")?.[1] ?? String(message),
+    ]),
+  );
+}
+
+const bundles = (): string[] => (existsSync(at(BUNDLES)) ? readdirSync(at(BUNDLES)).sort() : []);
+
+/** The bundle that everything is compared with. */
+let first: readonly string[] = [];
+
+beforeAll(async () => {
+  symlinkSync("one", at("lib/now"), "junction");
+  symlinkSync("../packages/one", at("node_modules/linked"), "junction");
+  await wait(SETTLED);
+  run();
+  first = bundles();
+}, 120_000);
+
+test("a run in which nothing changed makes no bundle", () => {
+  expect(first).toHaveLength(1);
+  expect(run()).toEqual(SAID);
+  expect(bundles()).toEqual(first);
+});
+
+/** Writes a file for a while. Gives what puts it back. */
+function write(name: string, text: string): () => void {
+  const before = existsSync(at(name)) ? readFileSync(at(name)) : null;
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+  return () => {
+    if (before === null) rmSync(at(name));
+    else writeFileSync(at(name), before);
+  };
+}
+
+/** Lets a link lead elsewhere for a while. */
+function relink(name: string, target: string, back: string): () => void {
+  rmSync(at(name));
+  symlinkSync(target, at(name), "junction");
+  return () => {
+    rmSync(at(name));
+    symlinkSync(back, at(name), "junction");
+  };
+}
+
+function replaced(name: string, from: string, to: string): () => void {
+  return write(name, project.read(name).replace(from, to));
+}
+
+const dependency = (value: string): string => `export const value = "${value}";\n`;
+
+const CHANGES: readonly (readonly [string, () => () => void, Readonly<Record<string, unknown>>])[] = [
+  ["a source that tests lead to", () => write("src/one.ts", dependency("new")), { source: "new", alias: "new" }],
+  [
+    "a source with size and time as they were",
+    () => {
+      const { atime, mtime } = statSync(at("src/one.ts"));
+      const back = write("src/one.ts", dependency("eno"));
+      utimesSync(at("src/one.ts"), atime, mtime);
+      return back;
+    },
+    { source: "eno", alias: "eno" },
+  ],
+  [
+    "paths of the tsconfig",
+    () => replaced("tsconfig.json", "./src/*", "./lib/*"),
+    { paths: expect.stringContaining("@/two") },
+  ],
+  ["a tsconfig that it extends", () => replaced("base.json", '"one"', '"two"'), { jsx: "two" }],
+  [
+    "a new tsconfig that is nearer",
+    () => write("tests/tsconfig.json", '{ "extends": "../tsconfig.json", "compilerOptions": { "jsxFactory": "two" } }'),
+    { jsx: "two" },
+  ],
+  ["a new file where paths look first", () => write("gen/two.ts", dependency("gen")), { paths: "gen" }],
+  ["define", () => replaced("package.json", '\\"one\\"', '\\"two\\"'), { define: "two" }],
+  ["alias", () => replaced("package.json", "./src/one.ts", "./src/two.ts"), { alias: "two" }],
+  ["a new a.ts beside a.js", () => write("src/script.ts", dependency("ts")), { script: "ts" }],
+  ["a new a.ts beside a/index.ts", () => write("src/folder.ts", dependency("file")), { folder: "file" }],
+  [
+    "a new package.json in a folder",
+    () => write("src/folder/package.json", '{ "main": "../one.ts" }'),
+    { folder: "one" },
+  ],
+  ["JSON", () => replaced("src/data.json", "one", "two"), { json: "two" }],
+  ["the text of an asset", () => write("src/text.md", "two"), { text: "two" }],
+  ["a CommonJS module", () => replaced("src/form.cjs", "one", "two"), { form: "two" }],
+  ["a link to a folder", () => relink("lib/now", "two", "one"), { lib: "two" }],
+  ["a link to a package", () => relink("node_modules/linked", "../packages/two", "../packages/one"), { linked: "two" }],
+  ["what a package exports", () => replaced("node_modules/dep/package.json", "./one.js", "./two.js"), { dep: "two" }],
+  ["the text of a package", () => write("node_modules/dep/one.js", dependency("new")), { dep: "new" }],
+  [
+    "a package that is nearer",
+    () => {
+      cpSync(at("node_modules/dep"), at("tests/node_modules/dep"), { recursive: true });
+      writeFileSync(at("tests/node_modules/dep/one.js"), dependency("near"));
+      return () => {
+        rmSync(at("tests/node_modules"), { recursive: true });
+      };
+    },
+    { dep: "near" },
+  ],
+  [
+    "a package that was missing",
+    () => {
+      cpSync(at("node_modules/dep"), at("node_modules/optional"), { recursive: true });
+      return () => {
+        rmSync(at("node_modules/optional"), { recursive: true });
+      };
+    },
+    { optional: "one" },
+  ],
+  [
+    "a package that is gone",
+    () => {
+      renameSync(at("node_modules/dep"), at("packages/dep"));
+      return () => {
+        renameSync(at("packages/dep"), at("node_modules/dep"));
+      };
+    },
+    { dep: expect.stringContaining('Cannot find "dep"') },
+  ],
+  ["a conftest above", () => replaced("conftest.ts", '"one"', '"two"'), { above: "two" }],
+  ["the tests themselves", () => replaced("tests/test_source.ts", "+ value", "+ value + 1"), { source: "one1" }],
+];
+
+test.each(CHANGES)("%s", (_, change, said) => {
+  const back = change();
+  try {
+    expect(run()).toEqual({ ...SAID, ...said });
+  } finally {
+    back();
+  }
+});
+
+test("test files that are renamed, gone and new", () => {
+  renameSync(at("tests/test_json.ts"), at("tests/test_renamed.ts"));
+  try {
+    const { json, ...others } = SAID;
+    expect(run()).toEqual({ ...others, renamed: json });
+  } finally {
+    renameSync(at("tests/test_renamed.ts"), at("tests/test_json.ts"));
+  }
+});
+
+test("what was as it is now serves again, though all times are others", () => {
+  const before = bundles();
+  expect(before).toContain(first[0]);
+  expect(run()).toEqual(SAID);
+  expect(bundles()).toEqual(before);
+});
+
+test("a part of the suite takes the bundle of the whole", () => {
+  const before = bundles();
+  expect(run(["-k", "test_json or test_dep"])).toEqual({ dep: "one", json: "one" });
+  expect(bundles()).toEqual(before);
+});
+
+test("another Node has bundles of its own", () => {
+  const name = process.versions.node.startsWith("24") ? "node22-linux-x64" : "node24-linux-x64";
+  const node = path.join(PROJECT, "node_modules", name, "bin/node");
+  if (!existsSync(node)) {
+    console.warn(`skipped: there is no ${node}`);
+    return;
+  }
+  const before = bundles();
+  expect(run([], node)).toEqual(SAID);
+  expect(bundles().filter((name) => !before.includes(name))).toHaveLength(1);
+});
+
+test("--no-cache neither reads nor writes any", () => {
+  const before = bundles().map((name) => [name, statSync(at(`${BUNDLES}/${name}/bundle.kept`)).mtimeMs]);
+  expect(run(["--no-cache"])).toEqual(SAID);
+  expect(bundles().map((name) => [name, statSync(at(`${BUNDLES}/${name}/bundle.kept`)).mtimeMs])).toEqual(before);
+});
+
+test("two runs at once, of which neither finds any, and a third", async () => {
+  rmSync(at(BUNDLES), { recursive: true });
+  rmSync(at("report.json"));
+  const started = [1, 2].map(() => spawn(process.execPath, [BIN, "-q"], { cwd: project.root, stdio: "ignore" }));
+  expect(await Promise.all(started.map(exitOf))).toEqual([1, 1]);
+  const made = bundles();
+  expect(made).toHaveLength(2);
+  expect(run()).toEqual(SAID);
+  expect(bundles()).toEqual(made);
+}, 60_000);
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once("close", resolve));
+}
+
+test("--cache-clear takes them away", () => {
+  expect(run(["--cache-clear"])).toEqual(SAID);
+  expect(bundles()).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+/** Tests on engines: skipped where one cannot be had, with the reason printed, and programs run on those that are there. */
+import { spawnSync } from "node:child_process";
+import { describe } from "@jest/globals";
+
+import type { Engine } from "./find-engines.mjs";
+
+export { findEdge, findEngines, packageFolder } from "./find-engines.mjs";
+export type { Engine } from "./find-engines.mjs";
+
+/** A program and what comes before its own arguments. */
+export type Command = readonly [string, ...string[]];
+
+/**
+ * `describe` for what an engine runs: skipped, with the reason printed, where it cannot be had.
+ *
+ * @param body gets the command that runs a file, to be followed by the file and its arguments.
+ */
+export function describeOn({ name, found }: Engine, body: (command: Command) => void): void {
+  if (found.command !== undefined) {
+    const { command } = found;
+    describe(name, () => {
+      body(command);
+    });
+    return;
+  }
+  process.stderr.write(`skipped: the tests on ${name}: ${found.missing}\n`);
+  // The body says which tests there are; none of them runs.
+  describe.skip(`${name} (${found.missing})`, () => {
+    body([process.execPath]);
+  });
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end, without colours and without anything of this run in its environment. */
+export function runProgram(
+  [program, ...before]: Command,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Ended {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
+  const { status, stdout, stderr, error } = spawnSync(program, [...before, ...args], {
+    cwd,
+    env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
+    encoding: "utf8",
+    timeout: 60_000,
+    killSignal: "SIGKILL",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error !== undefined) throw error;
+  return { code: status, stdout, stderr };
+}

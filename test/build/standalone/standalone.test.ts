@@ -1,0 +1,400 @@
+/** `xtest build`: one file that runs where nothing else is, as a program and as a module. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { utimesSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { PROJECT, Project } from "../../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const FILES = ["xtest.manifest.json", "xtest.mjs", "xtest.mjs.map"];
+
+const PACKAGES = {
+  "node_modules/there/package.json": '{ "name": "there", "type": "module", "exports": "./index.js" }',
+  "node_modules/there/index.js": "export const one = 1;\nexport default class There {}\n",
+  "node_modules/throws/package.json": '{ "name": "throws", "type": "module", "exports": "./index.js" }',
+  "node_modules/throws/index.js": 'throw new Error("not in this place");\n',
+  "node_modules/classic/package.json": '{ "name": "classic", "main": "index.js" }',
+  "node_modules/classic/index.js": 'exports.path = require("node:path").posix;\n',
+};
+
+const SUITE = {
+  ...PACKAGES,
+  "tests/test_math.ts": `import { mark } from "unplugin-xtest";
+export const test_sum = mark.parametrize("a", [1, 2])((a: number) => { if (a > 2) throw new Error(); });
+export function test_product() {}
+export class TestGroup {
+  test_member() {}
+}
+`,
+  "tests/test_bad.ts": `function fail(value: number): void {
+  throw new Error(\`bad \${value}\`);
+}
+export function test_fails() { fail(1); }
+export function test_exits() { process.exit(3); }
+export function test_dies() { process.kill(process.pid, "SIGKILL"); }
+export function test_loops() { for (;;); }
+export function test_survives() {}
+`,
+  "tests/test_places.ts": `import { readFileSync } from "node:fs";
+export function test_url() { if (!readFileSync(new URL("./data.json", import.meta.url), "utf8").includes("data")) throw new Error(); }
+export function test_folder() { if (!import.meta.dirname.replaceAll("\\\\", "/").endsWith("/tests")) throw new Error(import.meta.dirname); }
+export function test_is_no_program() { if (import.meta.main) throw new Error(); }
+`,
+  "tests/data.json": '{ "data": 1 }',
+  "tests/test_packages.ts": `import There, { one } from "there";
+import * as whole from "there";
+export async function test_all_are_the_same() {
+  const again = await import("there");
+  if (one !== 1 || whole !== again || whole.default !== There) throw new Error();
+}
+`,
+  "tests/test_again.ts": `import { one, whole } from "../src/again.ts";
+export function test_names_of_a_star() { if (one !== 1 || whole.one !== 1) throw new Error(); }
+`,
+  "src/again.ts": `export * from "there";\nexport * as whole from "there";\n`,
+  "tests/test_missing.ts": `import { gone } from "not-there";\nexport function test_x() { gone(); }\n`,
+  "tests/test_throws.ts": `import "throws";\nexport function test_x() {}\n`,
+  "tests/test_wrong_name.ts": `import { two } from "there";\nexport function test_x() { two(); }\n`,
+  "tests/test_lazy.ts": `export async function test_x() { (await import("../src/lazy.ts")).value(); }
+export async function test_missing() {
+  const error = await import("../src/lazymissing.ts").catch((thrown: Error) => thrown);
+  if (!/not-there-either/.test(String(error))) throw new Error(String(error));
+}
+export async function test_code_and_message() {
+  const error = await import("not-there").catch((thrown: Error & { code: string }) => thrown);
+  if (error.code !== "ERR_MODULE_NOT_FOUND" || /\\.\\./.test(error.message)) throw new Error(\`\${error.code}: \${error.message}\`);
+}
+`,
+  "src/lazy.ts": `import { one } from "there";\nexport const value = () => one;\n`,
+  "src/lazymissing.ts": `import { x } from "not-there-either";\nexport const y = x;\n`,
+  "tests/test_circle.ts": `import { a } from "../src/a.ts";\nexport function test_x() { if (a() !== 1) throw new Error(); }\n`,
+  "src/a.ts": `import { b } from "./b.ts";\nimport { one } from "there";\nexport const a = () => b() + one;\n`,
+  "src/b.ts": `import { a } from "./a.ts";\nexport const b = () => (typeof a === "function" ? 0 : 1);\n`,
+};
+
+/** Folders beside the project. */
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function emptyFolder(): string {
+  const folder = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-elsewhere-")));
+  folders.push(folder);
+  return folder;
+}
+
+/** Runs a bundle, or any script, in its own folder. */
+function node(folder: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
+  const options = { cwd: folder, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", timeout: 60_000 } as const;
+  const { status: code, stdout, stderr } = spawnSync(process.execPath, args, options);
+  return { code, stdout, stderr };
+}
+
+const ids = (folder: string, ...args: string[]): string[] =>
+  node(folder, ["xtest.mjs", "--co", "-q", ...args])
+    .stdout.trim()
+    .split("\n");
+
+describe("a bundle for Node", () => {
+  let project: Project;
+  let elsewhere: string;
+  let said: string;
+
+  beforeAll(() => {
+    project = new Project(SUITE, undefined, {});
+    const { code, stdout, stderr } = project.node([BIN, "build"]);
+    said = stdout + stderr;
+    expect({ code, said }).toMatchObject({ code: 0 });
+    elsewhere = emptyFolder();
+    for (const name of FILES) cpSync(path.join(project.root, "dist/xtest", name), path.join(elsewhere, name));
+  });
+  afterAll(() => project.remove());
+
+  test("is three files, and names what stays outside", () => {
+    expect(readdirSync(path.join(project.root, "dist/xtest")).sort()).toEqual(FILES);
+    expect(said).toMatch(/not-there, not-there-either, there, throws/);
+    expect(said).toContain('warning: "not-there" cannot be found here; tests/test_missing.ts needs it');
+  });
+
+  test("imports nothing at its top, and knows no place of the machine it was made on", () => {
+    const text = project.read("dist/xtest/xtest.mjs");
+    expect(text).not.toMatch(/^\s*import\s+[^(]|^export .* from /m);
+    for (const name of FILES) {
+      const written = project.read(`dist/xtest/${name}`);
+      expect(written).not.toContain(project.root);
+      expect(written).not.toContain(PROJECT);
+    }
+  });
+
+  test("runs in its place, where each package costs only those that import it", () => {
+    const report = path.join(elsewhere, "in-place.json");
+    const deselect = ["--deselect", "tests/test_bad.ts"];
+    const { code } = project.node(["dist/xtest/xtest.mjs", "--report-json", report, ...deselect]);
+    const { tests }: { tests: { id: string; outcome: string; message: string | null }[] } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    const failed = tests.filter(({ outcome }) => outcome !== "passed");
+    expect(failed.map(({ id }) => id)).toEqual([
+      "tests/test_missing.ts::test_x",
+      "tests/test_throws.ts::test_x",
+      "tests/test_wrong_name.ts::test_x",
+    ]);
+    expect(failed[0]?.message).toContain('Cannot import "not-there", which tests/test_missing.ts needs');
+    expect(failed[1]?.message).toContain("not in this place");
+    expect(failed[2]?.message).toContain('"there" does not provide an export named "two"');
+    expect(tests).toHaveLength(16);
+    expect(code).toBe(1);
+  });
+
+  test("selects", () => {
+    expect(ids(elsewhere, "-k", "sum")).toEqual(["tests/test_math.ts::test_sum[1]", "tests/test_math.ts::test_sum[2]"]);
+    expect(ids(elsewhere, "tests/test_math.ts::TestGroup", "tests/test_math.ts::test_sum[2]")).toEqual([
+      "tests/test_math.ts::test_sum[2]",
+      "tests/test_math.ts::TestGroup::test_member",
+    ]);
+    const halves = ["1/2", "2/2"].flatMap((shard) => ids(elsewhere, "--shard", shard));
+    expect(halves).toEqual(ids(elsewhere));
+  });
+
+  test("says what is wrong with its command line", () => {
+    const wrong = node(elsewhere, ["xtest.mjs", "tests/test_mat.ts"]);
+    expect(wrong.stderr).toContain("tests/test_mat.ts is not in this bundle; did you mean tests/test_math.ts?");
+    expect(wrong.code).toBe(4);
+    expect(node(elsewhere, ["xtest.mjs", "--rootdir", "x"]).code).toBe(4);
+    expect(node(elsewhere, ["xtest.mjs", "-k", "nothing_like_it"]).code).toBe(5);
+    expect(node(elsewhere, ["xtest.mjs", "--help"]).stdout).toContain("-k, --keyword");
+  });
+
+  test("survives what tests do to the process, and maps their failures", () => {
+    const args = ["xtest.mjs", "tests/test_bad.ts", "--timeout", "1500", "--junitxml", "junit.xml"];
+    const { code, stdout } = node(elsewhere, args);
+    expect(stdout).toContain("4 failed, 1 passed");
+    expect(stdout).toContain("tests/test_bad.ts:2: Error");
+    expect(stdout).toContain("throw new Error(`bad ${value}`)");
+    expect(stdout).toContain("ended the process with exit code 3");
+    expect(stdout).toContain("SIGKILL");
+    expect(stdout).toContain("took longer than 1500 ms");
+    expect(readFileSync(path.join(elsewhere, "junit.xml"), "utf8")).toContain('failures="4"');
+    expect(code).toBe(1);
+  });
+
+  test("runs in several processes, and without its map", () => {
+    const alone = emptyFolder();
+    cpSync(path.join(elsewhere, "xtest.mjs"), path.join(alone, "xtest.mjs"));
+    const { code, stdout } = node(alone, ["xtest.mjs", "-n", "2", "tests/test_math.ts"]);
+    expect(stdout).toContain("4 passed");
+    expect(code).toBe(0);
+    expect(node(alone, ["xtest.mjs", "-k", "test_fails"]).stdout).toContain("Error: bad 1");
+  });
+
+  test("is a module that runs where it is imported", () => {
+    writeFileSync(
+      path.join(elsewhere, "use.mjs"),
+      `import { manifest, run } from "./xtest.mjs";
+      const { ids, summary } = { ids: manifest.items.length, ...(await run({ keyword: "sum or product" })) };
+      console.log(JSON.stringify([ids, summary.passed, summary.failed]));`,
+    );
+    const { stdout } = node(elsewhere, ["use.mjs"]);
+    expect(JSON.parse(stdout)).toEqual([21, 3, 0]);
+  });
+
+  test("finds its sources from where it is started, and files that lie beside it", () => {
+    const deep = path.join(emptyFolder(), "a/b/c");
+    mkdirSync(deep, { recursive: true });
+    cpSync(path.join(elsewhere, "xtest.mjs"), path.join(deep, "xtest.mjs"));
+    const started = project.node([path.join(deep, "xtest.mjs"), "tests/test_places.ts"]);
+    expect(started.stdout).toContain("3 passed");
+    mkdirSync(path.join(deep, "tests"));
+    cpSync(path.join(project.root, "tests/data.json"), path.join(deep, "tests/data.json"));
+    expect(node(deep, ["xtest.mjs", "tests/test_places.ts"]).stdout).toContain("3 passed");
+  });
+});
+
+describe("what a build writes", () => {
+  const project = new Project(SUITE, undefined, {});
+  afterAll(() => project.remove());
+
+  test("is the same bytes whatever the place, the times and the order of files", () => {
+    const other = new Project(Object.fromEntries(Object.entries(SUITE).toReversed()), undefined, {});
+    const deep = path.join(emptyFolder(), "some/where");
+    cpSync(other.root, deep, { recursive: true, verbatimSymlinks: true });
+    other.remove();
+    for (const name of Object.keys(SUITE)) utimesSync(path.join(deep, name), 1, 1);
+    const [there, elsewhere] = [path.join(emptyFolder(), "x"), path.join(emptyFolder(), "y/z")];
+    for (const out of ["out", there]) expect(project.node([BIN, "build", "--out", out, "--no-cache"]).code).toBe(0);
+    for (const out of ["out", elsewhere]) expect(node(deep, [BIN, "build", "--out", out, "--no-cache"]).code).toBe(0);
+    for (const name of FILES) {
+      expect(readFileSync(path.join(deep, "out", name), "utf8")).toBe(project.read(`out/${name}`));
+      expect(readFileSync(path.join(elsewhere, name), "utf8")).toBe(readFileSync(path.join(there, name), "utf8"));
+    }
+  });
+
+  test("leaves other files alone, and is no part of the suite the next time", () => {
+    mkdirSync(path.join(project.root, "tests/bundle"), { recursive: true });
+    writeFileSync(path.join(project.root, "tests/bundle/mine.txt"), "mine");
+    for (let times = 0; times < 2; times++) {
+      const { code, stdout } = project.node([BIN, "build", "--out", "tests/bundle", "tests/test_math.ts"]);
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("4 tests") });
+    }
+    expect(readdirSync(path.join(project.root, "tests/bundle")).sort()).toEqual(["mine.txt", ...FILES]);
+  });
+
+  test("has what was selected and nothing else", () => {
+    expect(project.node([BIN, "build", "--out", "part", "-k", "product"]).code).toBe(0);
+    const part = path.join(project.root, "part");
+    expect(ids(part)).toEqual(["tests/test_math.ts::test_product"]);
+    const manifest: { items: unknown[] } = JSON.parse(project.read("part/xtest.manifest.json"));
+    expect(manifest.items).toHaveLength(1);
+    expect(node(part, ["xtest.mjs"]).stdout).toContain("1 passed");
+    expect(project.node([BIN, "build", "--out", "none", "-k", "nothing_like_it"]).code).toBe(5);
+    expect(existsSync(path.join(project.root, "none"))).toBe(false);
+  });
+});
+
+test.each([
+  ["where no folder can be", "--out", "/proc/xtest-nowhere/below"],
+  ["below a file", "--out", "package.json/below"],
+  ["of an archive, where no folder can be,", "--archive", "/proc/xtest-nowhere/a.tgz"],
+])("a folder %s is named, and the build ends", (_, flag, folder) => {
+  const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
+  const { code, stderr } = project.node([BIN, "build", flag, folder]);
+  project.remove();
+  expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("the folder cannot be made") });
+});
+
+test("a folder without a name is refused", () => {
+  const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
+  const { code, stderr } = project.node([BIN, "build", "--out", ""]);
+  const isThere = existsSync(path.join(project.root, "xtest.mjs"));
+  project.remove();
+  expect({ code, stderr, isThere }).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining("--out"),
+    isThere: false,
+  });
+});
+
+test("only packages that the project asks for, or that cannot be missed, are named", () => {
+  const project = new Project(
+    {
+      "node_modules/tries/package.json": '{ "name": "tries", "main": "index.js" }',
+      "node_modules/tries/index.js": 'try { require("tried-in-vain"); } catch {}\nexports.one = 1;\n',
+      "tests/test_a.ts":
+        'import { one } from "tries";\nexport function test_a() { if (one !== 1) throw new Error(); }\nexport const lazy = () => import("asked-for");\n',
+    },
+    undefined,
+    {},
+  );
+  const { code, stderr } = project.node([BIN, "build", "--bundle-deps"]);
+  project.remove();
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "xtest: not in the bundle, and to be found from where it lies: asked-for\n",
+  });
+});
+
+describe("a suite that is broken", () => {
+  const project = new Project(
+    {
+      "tests/test_good.ts": "export function test_x() {}\n",
+      "tests/test_syntax.ts": "let a; let a;\nexport function test_x() {}\n",
+      "tests/test_circle.ts": `import { a } from "../src/a.ts";\nexport function test_x() { a(); }\n`,
+      "src/a.ts": `import { b } from "./b.ts";\nexport const a = () => b;\n`,
+      "src/b.ts": `import { a } from "./a.ts";\nexport const b = await Promise.resolve(() => a);\n`,
+    },
+    undefined,
+    {},
+  );
+  afterAll(() => project.remove());
+
+  test("is not built, and what was there stays", () => {
+    expect(project.node([BIN, "build", "tests/test_good.ts"]).code).toBe(0);
+    const before = project.read("dist/xtest/xtest.mjs");
+    const { code, stderr } = project.node([BIN, "build"]);
+    expect(stderr).toContain("tests/test_syntax.ts:1:5: Identifier `a` has already been declared");
+    expect(stderr).toContain("src/a.ts imports src/b.ts imports src/a.ts, and src/b.ts awaits");
+    expect(code).toBe(2);
+    expect(project.read("dist/xtest/xtest.mjs")).toBe(before);
+    expect(readdirSync(path.join(project.root, "dist/xtest")).sort()).toEqual(FILES);
+    expect(project.node([BIN, "build", "--out", "new/folder"]).code).toBe(2);
+    expect(existsSync(path.join(project.root, "new"))).toBe(false);
+  });
+
+  test("is built without what is broken if that is wanted", () => {
+    expect(project.node([BIN, "build", "--out", "rest", "--continue-on-collection-errors"]).code).toBe(1);
+    const { stdout } = node(path.join(project.root, "rest"), ["xtest.mjs"]);
+    expect(stdout).toContain("1 passed, 2 errors");
+    expect(stdout).toContain("Top-level await in an import cycle never ends in one file");
+  });
+});
+
+describe("a bundle with its packages", () => {
+  const project = new Project(
+    {
+      ...PACKAGES,
+      "node_modules/dual/package.json": `{ "name": "dual", "type": "module", "exports":
+        { "workerd": "./edge.js", "browser": "./browser.js", "node": "./node.js" } }`,
+      "node_modules/dual/edge.js": 'export const kind = "edge";',
+      "node_modules/dual/browser.js": 'export const kind = "browser";',
+      "node_modules/dual/node.js": 'export const kind = "node";',
+      "tests/test_packages.ts": `import { one } from "there";
+import { path } from "classic";
+import { kind } from "dual";
+export function test_names() { if (one !== 1 || path.sep !== "/") throw new Error(); }
+export function test_kind() { throw new Error(\`for \${kind}\`); }
+`,
+      "tests/test_files.ts": `import { readFileSync } from "node:fs";\nexport function test_x() { readFileSync; }\n`,
+      "tests/test_plain.ts": `export function test_env() { if (process.env.NODE_ENV !== "test") throw new Error(); }
+export function test_url() { if (!new URL("./x", import.meta.url).pathname.endsWith("/tests/x")) throw new Error(); }
+`,
+    },
+    undefined,
+    {},
+  );
+  afterAll(() => project.remove());
+
+  const USE = `import { run } from "./xtest.mjs";
+    const { tests } = await run();
+    console.log(JSON.stringify(tests.map(({ id, outcome, message }) => [id.slice(6), outcome, message])));`;
+
+  const outcomes = (target: string): [string, string, string | null][] => {
+    expect(project.node([BIN, "build", "--bundle-deps", "--target", target, "--out", target]).code).toBe(0);
+    const folder = emptyFolder();
+    cpSync(path.join(project.root, target, "xtest.mjs"), path.join(folder, "xtest.mjs"));
+    writeFileSync(path.join(folder, "use.mjs"), USE);
+    const { stdout, stderr } = node(folder, ["use.mjs"]);
+    expect(stderr).toBe("");
+    return JSON.parse(stdout);
+  };
+
+  test("needs none where it runs", () => {
+    expect(outcomes("node")).toMatchObject([
+      ["test_files.ts::test_x", "passed", null],
+      ["test_packages.ts::test_names", "passed", null],
+      ["test_packages.ts::test_kind", "failed", expect.stringContaining("for node")],
+      ["test_plain.ts::test_env", "failed", expect.any(String)],
+      ["test_plain.ts::test_url", "passed", null],
+    ]);
+  });
+
+  test("has nothing of Node in a browser, which costs only those that ask for it", () => {
+    const [files, names, kind, ...plain] = outcomes("browser");
+    expect(files?.[2]).toContain('Cannot import "node:fs", which tests/test_files.ts needs');
+    expect(files?.[2]).toContain("built for browsers");
+    expect(names?.[2]).toContain('Cannot import "node:path", which node_modules/classic/index.js needs');
+    expect(kind?.[1]).toBe("error");
+    expect(plain.map(([, outcome]) => outcome)).toEqual(["passed", "passed"]);
+    expect(project.read("browser/xtest.mjs")).not.toMatch(/\bimport\("node:|getBuiltinModule/);
+  });
+
+  test("asks edge workers for what they have", () => {
+    const [files, names, kind] = outcomes("edge");
+    expect([files?.[1], names?.[1]]).toEqual(["passed", "passed"]);
+    expect(kind?.[2]).toContain("for edge");
+  });
+});

@@ -1,0 +1,296 @@
+/** Suites that are bundled with the user's own Vite, in both versions that there are. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import { afterAll, describe, expect, test } from "@jest/globals";
+
+import { samplesOf, transcript } from "../../samples/sample.ts";
+import { PROJECT, Project } from "../../project.ts";
+
+/** Names of the packages in this repository that hold each version. */
+const VERSIONS = ["vite", "vite7"];
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const projects: Project[] = [];
+
+/** A project that finds nothing but this package and what is named. */
+function project(files: Readonly<Record<string, string>>, packages: Readonly<Record<string, string>>): Project {
+  const made = new Project(files, undefined, packages);
+  projects.push(made);
+  return made;
+}
+
+afterAll(() => {
+  for (const made of projects) made.remove();
+});
+
+function xtest(made: Project, ...args: string[]): { code: number | null; stdout: string; stderr: string } {
+  return made.node([BIN, ...args]);
+}
+
+const PASSES = "export const test_passes = () => {};\n";
+
+test("Vite 7 gives what Vite 8 gives", () => {
+  const sample = samplesOf("run").find(({ name }) => name === "vite-project");
+  if (sample === undefined) throw new Error("the sample is gone");
+  const expected = readFileSync(path.join(sample.folder, "_expected.txt"), "utf8");
+  const packages = { ...sample.config.packages, vite: "vite7" };
+  const actual = transcript({ ...sample, config: { ...sample.config, packages } });
+  // Both have words of their own for what they cannot read.
+  expect(withoutWords(actual)).toBe(withoutWords(expected));
+});
+
+/** Leaves of each error what it is about. */
+function withoutWords(text: string): string {
+  return text
+    .replace(/^(?:>  | {3}) .*\n/gm, "")
+    .replace(/(SyntaxError: \S+?):\d+:\d+: .*/g, "$1")
+    .replace(/(Error: tests\/test_missing_file\.ts):1:8/g, "$1")
+    .replace(/^(tests\/test_duplicate\.ts):\d+/gm, "$1");
+}
+
+describe.each(VERSIONS)("%s", (vite) => {
+  test("a configuration that is found, a folder of its own as the root, and our own plugin in it", () => {
+    const made = project(
+      {
+        "vite.config.mjs": `
+          import xtest from "unplugin-xtest/vite";
+          export default async ({ mode }) => ({
+            root: "app",
+            envDir: "env",
+            define: { MODE: JSON.stringify(mode) },
+            plugins: [[xtest(), Promise.resolve({ name: "later", transform: (code) => code.replace("LATER", "'late'") })]],
+            customLogger: { info: console.log, warn: console.log, warnOnce: console.log, error: console.log, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false },
+            environments: { ssr: { build: { outDir: "elsewhere", rollupOptions: { input: "nothing.js" } } } },
+            ssr: { noExternal: ["inlined"], external: ["outside"] },
+          });`,
+        "app/env/.env.test": "VITE_NAME=from-env\n",
+        "app/value.ts": "export const value = 'from the root';\n",
+        "node_modules/outside/package.json":
+          '{ "name": "outside", "exports": { "import": "./esm.mjs", "require": "./cjs.cjs" } }',
+        "node_modules/outside/esm.mjs": "export const url = import.meta.url;\n",
+        "node_modules/inlined/package.json": '{ "name": "inlined", "exports": "./index.js", "type": "module" }',
+        "node_modules/inlined/index.js": "export const define = MODE;\n",
+        "tests/test_it.ts": `
+          import assert from "node:assert/strict";
+          import { fixture, mark } from "unplugin-xtest";
+          import { value } from "/value.ts";
+          import { url } from "outside";
+          import { define } from "inlined";
+          export const twice = fixture(() => 2);
+          export const test_it = mark.parametrize("n", [1, 2])((n: number, twice: number) => {
+            assert.equal(twice * n, 2 * n);
+            assert.equal(value, "from the root");
+            assert.equal(import.meta.env.VITE_NAME, "from-env");
+            assert.match(url, /node_modules\\/outside\\/esm\\.mjs$/);
+            assert.equal(define, "test");
+            assert.equal(LATER, "late");
+          });`,
+      },
+      { vite },
+    );
+    const { code, stdout, stderr } = xtest(made, "-q");
+    expect(stdout + stderr).toContain("2 passed");
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    for (const folder of ["elsewhere", "app/elsewhere", "app/dist", "dist"]) {
+      expect(existsSync(path.join(made.root, folder))).toBe(false);
+    }
+  });
+
+  test("what one package throws costs its importers only", () => {
+    const made = project(
+      {
+        "vite.config.js": "export default {};\n",
+        "node_modules/bad/package.json": '{ "name": "bad", "exports": "./index.js", "type": "module" }',
+        "node_modules/bad/index.js": "throw new Error('bad package');\n",
+        "test_bad.ts": `import "bad";\n${PASSES}`,
+        "test_good.ts": PASSES,
+      },
+      { vite },
+    );
+    const { code, stdout } = xtest(made, "-q");
+    expect(stdout).toContain("Error: bad package");
+    expect(stdout).toContain("1 passed, 1 error");
+    expect(code).toBe(1);
+  });
+
+  test("names that a stub has not are no errors of their own, also through another module", () => {
+    const made = project(
+      {
+        "vite.config.js": "export default {};\n",
+        "broken.ts": "export const x: number = ;\n",
+        "barrel.ts": 'export * from "./broken";\nexport const y = 1;\n',
+        "test_direct.ts": `import { x } from "./broken";\nexport const test_x = () => x;\n`,
+        "test_barrel.ts": `import { x, y } from "./barrel";\nexport const test_x = () => x + y;\n`,
+        "test_good.ts": PASSES,
+      },
+      { vite },
+    );
+    const { stdout } = xtest(made, "-q");
+    expect(stdout).toContain("1 passed, 2 errors");
+    expect(stdout.match(/^ERROR .* SyntaxError: broken\.ts:1:26: /gm)).toHaveLength(2);
+  });
+
+  test("top-level await in a cycle, decorators of others, and modules that other syntax is in", () => {
+    const made = project(
+      {
+        "vite.config.js": "export default {};\n",
+        "a.ts":
+          'import { b } from "./b";\nexport const a = await Promise.resolve(1);\nexport const sum = () => a + b;\n',
+        "b.ts": 'import { sum } from "./a";\nexport const b = 2;\nexport const later = () => sum();\n',
+        "test_cycle.ts": `import assert from "node:assert/strict";\nimport { sum } from "./a";\nexport const test_sum = () => assert.equal(sum(), 3);\n`,
+        "test_decorators.ts": `
+          import assert from "node:assert/strict";
+          const seen: string[] = [];
+          const note = (_: unknown, { name }: { name: string | symbol }) => void seen.push(String(name));
+          class Noted { @note method() {} @note accessor field = 1; }
+          export const test_noted = () => { new Noted(); assert.deepEqual(seen.sort(), ["field", "method"]); };`,
+      },
+      { vite },
+    );
+    expect(xtest(made, "-q").stdout).toContain("2 passed");
+  });
+
+  test("xtest build: one file, which is the same wherever it is made", () => {
+    const files = {
+      "vite.config.ts": `export default { define: { NAME: '"vite"' }, esbuild: { jsxFactory: "h" }, oxc: { jsx: { runtime: "classic", pragma: "h" } } };\n`,
+      "logo.svg": "<svg/>",
+      "broken.ts": "export const x: number = ;\n",
+      "test_it.tsx": `
+        import assert from "node:assert/strict";
+        import logo from "./logo.svg";
+        const h = (tag: string) => ({ tag });
+        export const test_it = () => { assert.deepEqual(<b />, { tag: "b" }); assert.equal(NAME, "vite"); assert.match(logo, /^data:/); };
+        export const test_place = () => assert.match(import.meta.url, /test_it\\.tsx$/);`,
+      "test_broken.ts": `import "./broken";\n${PASSES}`,
+      "test_throws.ts": "throw new Error('this one only');\n" + PASSES,
+    };
+    const made = project(files, { vite });
+    const again = project(files, { vite });
+    const refused = xtest(made, "build", "--out", "out");
+    expect(refused.stderr).toContain("broken.ts:1:26: Unexpected");
+    expect(refused.code).toBe(2);
+    for (const one of [made, again]) xtest(one, "build", "--out", "out", "--continue-on-collection-errors");
+    expect(made.files("out").sort()).toEqual(["xtest.manifest.json", "xtest.mjs", "xtest.mjs.map"]);
+    expect(made.read("out/xtest.mjs")).toBe(again.read("out/xtest.mjs"));
+    const outcomes = made.script(`
+      const { run } = await import("./out/xtest.mjs");
+      const { tests } = await run();
+      console.log(JSON.stringify(tests.map(({ id, outcome }) => id + " " + outcome)));`);
+    expect(outcomes).toEqual([
+      "test_broken.ts::test_passes error",
+      "test_it.tsx::test_it passed",
+      "test_it.tsx::test_place passed",
+      "test_throws.ts::test_passes error",
+    ]);
+  });
+
+  test("xtest build --target browser: what needs Node costs its module only", () => {
+    const made = project(
+      {
+        "vite.config.js": "export default {};\n",
+        "test_env.ts": "export const test_env = () => { if (import.meta.env.SSR) throw new Error('SSR'); };\n",
+        "test_node.ts": `import { readFileSync } from "node:fs";\nexport const test_node = () => readFileSync;\n`,
+      },
+      { vite },
+    );
+    expect(xtest(made, "build", "--target", "browser", "--out", "out").code).toBe(0);
+    const outcomes = made.script(`
+      const { run } = await import("./out/xtest.mjs");
+      const { tests } = await run();
+      console.log(JSON.stringify(tests.map(({ id, outcome, message }) => [id, outcome, message?.split("\\n")[0] ?? ""])));`);
+    expect(outcomes).toEqual([
+      ["test_env.ts::test_env", "passed", ""],
+      [
+        "test_node.ts::test_node",
+        "error",
+        expect.stringContaining('Cannot import "node:fs", which test_node.ts needs'),
+      ],
+    ]);
+  });
+});
+
+describe("the choice", () => {
+  const config = { "vite.config.ts": "export default {};\n", "test_it.ts": PASSES };
+  const old = {
+    "node_modules/vite/package.json": '{ "version": "6.4.1", "main": "./index.js" }',
+    "node_modules/vite/index.js": "",
+  };
+
+  test.each([
+    [
+      "a configuration without Vite",
+      { ...config },
+      [],
+      0,
+      /there is a vite\.config\.ts, but Vite cannot be found from .*npm install --save-dev vite/,
+    ],
+    [
+      "a configuration of an old Vite",
+      { ...config, ...old },
+      [],
+      0,
+      /but Vite 6\.4\.1 is too old\. Install Vite 7 or later/,
+    ],
+    ["rolldown, said to be meant", { ...config }, ["-o", "bundler=rolldown"], 0, /^$/],
+    [
+      "Vite, asked for and not there",
+      config,
+      ["-o", "bundler=vite"],
+      4,
+      /bundler "vite": Vite cannot be found from .*npm install --save-dev vite/,
+    ],
+    [
+      "an old Vite, asked for",
+      { ...config, ...old },
+      ["-o", "bundler=vite"],
+      4,
+      /bundler "vite": Vite 6\.4\.1 is too old/,
+    ],
+    [
+      "a name that is near",
+      config,
+      ["-o", "bundler=vit"],
+      4,
+      /option "bundler": expected "auto", "rolldown" or "vite", got "vit", did you mean "vite"\?/,
+    ],
+  ])("%s", (_, files, args, code, said) => {
+    const result = xtest(project(files, {}), "-q", ...args);
+    expect(result.stderr).toMatch(said);
+    expect(result.code).toBe(code);
+  });
+
+  test("a configuration that throws is a usage error that names it", () => {
+    const made = project(
+      { "vite.config.mjs": "throw new Error('no config today');\n", "test_it.ts": PASSES },
+      { vite: "vite" },
+    );
+    const { code, stderr } = xtest(made, "-q");
+    expect(stderr).toContain("vite.config.mjs: cannot be used: Error: no config today");
+    expect(code).toBe(4);
+  });
+
+  test("Vite without a configuration", () => {
+    const made = project(
+      { "test_it.ts": "export const test_mode = () => { if (import.meta.env.MODE !== 'test') throw 1; };\n" },
+      { vite: "vite" },
+    );
+    expect(xtest(made, "-q", "-o", "bundler=vite").stdout).toContain("1 passed");
+  });
+
+  test("a plugin that fails for no module's sake", () => {
+    const made = project(
+      {
+        "vite.config.mjs":
+          "export default { plugins: [{ name: 'shop', buildStart() { throw new Error('closed'); } }] };\n",
+        "test_it.ts": PASSES,
+      },
+      { vite: "vite" },
+    );
+    const { code, stderr } = xtest(made, "-q");
+    expect(stderr).toContain("Vite cannot bundle the tests");
+    expect(stderr).toContain("closed");
+    expect(code).toBe(4);
+  });
+});

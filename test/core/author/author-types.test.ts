@@ -1,0 +1,170 @@
+/** What the author API accepts and infers. The assertions are types: this file has to compile, errors included. */
+import { expect, test } from "@jest/globals";
+import {
+  approx,
+  fixture,
+  mark,
+  param,
+  raises,
+  type FixtureDefinition,
+  type FixtureRequest,
+  type Fixtures,
+  type MarkDecorator,
+  type Metafunc,
+} from "../../../src/index.ts";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** Whether the value is of exactly that type. */
+const typed =
+  <Expected>() =>
+  <Actual>(_value: Actual, _same: Same<Actual, Expected>): void =>
+    undefined;
+
+/** A mark that a project has declared in `Marks`. */
+const declared: MarkDecorator = mark.declared;
+
+interface Connection {
+  readonly url: string;
+}
+
+test("the table types the arguments", () => {
+  const add = mark.parametrize("a, b, expected", [[1, 2, 3], param([2, 3, 5], { id: "prime", marks: mark.slow })])(({
+    a,
+    b,
+    expected,
+  }) => {
+    typed<number>()(a, true);
+    expect(a + b).toBe(expected);
+  });
+  expect(add.name).toBe("");
+  mark.parametrize("name", ["x", "y"])(({ name }) => typed<string>()(name, true));
+  mark.parametrize("size", new Set([1, 2]))(({ size }) => typed<number>()(size, true));
+  mark.parametrize("list", [[1], [2, 3]])(({ list }) => typed<number[]>()(list, true));
+  mark.parametrize("a, b", [
+    [1, "x"],
+    [2, null],
+  ])(({ b }) => typed<string | null>()(b, true));
+  mark.parametrize(["a"], [["x"]])(({ a }) => typed<string>()(a, true));
+  mark.parametrize("a", [1])(({ a, tmp_path }) => [typed<number>()(a, true), typed<string>()(tmp_path, true)]);
+  mark.parametrize("a", [1])(({ a, db }: { a: number; db: Connection }) => [a, db]);
+  mark.parametrize("a, b", [[1, 2]])((a: number, b: number) => a + b);
+  mark.parametrize("a", [1], { ids: (value) => value.toFixed(1), indirect: ["a"], scope: "module" });
+});
+
+test("what does not fit the table is an error", () => {
+  // @ts-expect-error: the row has one value too many.
+  mark.parametrize("a, b", [[1, 2, 3]]);
+  // @ts-expect-error: the row is no array.
+  mark.parametrize("a, b", [1]);
+  // @ts-expect-error: numbers are no strings.
+  mark.parametrize("a", [1])(({ a }: { a: string }) => a);
+  // @ts-expect-error: there is no such argument.
+  mark.parametrize("a", [1])(({ c }) => c);
+  // @ts-expect-error: there is no such scope.
+  mark.parametrize("a", [1], { scope: "file" });
+  expect(mark.parametrize).toBeDefined();
+});
+
+test("marks around a table or another mark leave the types as they are", () => {
+  mark.skip(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  mark.skipif(true)(mark.parametrize("y", ["s"])(({ y, tmp_path }) => typed<string>()(y && tmp_path, true)));
+  declared(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  declared(declared(({ tmp_path }) => typed<string>()(tmp_path, true)));
+  mark.xfail({ strict: true })(mark.timeout(1)(({ tmp_path }) => typed<string>()(tmp_path, true)));
+  mark.slow(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  mark.slow(mark.fast(({ tmp_path }: Fixtures) => typed<string>()(tmp_path, true)));
+  const fn = mark.skip(mark.timeout(1)(mark.flaky((db: Connection) => db.url)));
+  typed<(db: Connection) => string>()(fn, true);
+});
+
+test("a pattern names the arguments of an outer table by its annotation", () => {
+  type XY = { x: number; y: string };
+  const fn = mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: XY) => y.repeat(x)));
+  typed<(row: XY) => string>()(fn, true);
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])((x: number, y: string) => y.repeat(x)));
+  mark.parametrize("x", [1])(mark.skip(({ x, tmp_path }: Fixtures & { x: number }) => tmp_path.repeat(x)));
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ y }) => typed<string>()(y, true)));
+  // @ts-expect-error: the inner table has no numbers.
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: { x: number; y: number }) => x + y));
+  // @ts-expect-error: the outer table has no strings.
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ x, y }: { x: string; y: string }) => x + y));
+  // @ts-expect-error: there is no such argument.
+  mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(({ z }) => z));
+  expect(fn).toBeDefined();
+});
+
+test("marks keep the type of what they are put on", () => {
+  const fn = mark.skipif(false, { reason: "never" })((db: Connection) => db.url);
+  typed<(db: Connection) => string>()(fn, true);
+  mark.xfail({ raises: [TypeError], strict: true })(({ tmp_path }) => typed<string>()(tmp_path, true));
+  // @ts-expect-error: a reason is a string.
+  expect(() => mark.skip({ reason: 1 })).not.toThrow();
+  // @ts-expect-error: raises takes classes.
+  expect(() => mark.xfail({ raises: "TypeError" })).not.toThrow();
+  // @ts-expect-error: there is no such option.
+  expect(() => mark.xfail({ reasn: "no" })).not.toThrow();
+  // @ts-expect-error: the condition is missing.
+  expect(() => mark.skipif({ reason: "no" })).not.toThrow();
+  expect(() => mark.xfail(process.env["CI"], { raises: [TypeError] })).not.toThrow();
+  // @ts-expect-error: milliseconds are a number.
+  expect(() => mark.timeout("1s")).not.toThrow();
+});
+
+test("fixtures carry the type of their value", () => {
+  const number = fixture(() => 42);
+  typed<FixtureDefinition<number>>()(number, true);
+  const later = fixture({ scope: "module" }, async function* (tmp_path: string) {
+    yield { url: tmp_path };
+  });
+  typed<FixtureDefinition<{ url: string }>>()(later, true);
+  const promised = fixture(async ({ request }) => request.fixtureNames);
+  typed<FixtureDefinition<readonly string[]>>()(promised, true);
+  // @ts-expect-error: there is no such option.
+  expect(() => fixture({ scpe: "module" }, () => 1)).toThrow('Did you mean "scope"?');
+});
+
+/** Never called: standard decorators do not run here, but they have to be accepted. */
+export function decorated(): unknown {
+  @mark.slow
+  @mark.usefixtures("db")
+  class TestQueries {
+    @fixture({ scope: "class", autouse: true })
+    *seeded(db: Connection): Generator<number> {
+      yield db.url.length;
+    }
+    @fixture({ scope: () => "class" })
+    dynamic(): number {
+      return 1;
+    }
+    @fixture
+    plain(request: FixtureRequest): unknown {
+      return request.param;
+    }
+    @mark.parametrize("x", [1, 2], { ids: ["one", "two"] })
+    test_x(x: number): void {
+      expect(x).toBe(1);
+    }
+    @mark.skip
+    test_y(): void {}
+    @mark.skipif(true, { reason: "no" })
+    static test_field = (): void => undefined;
+  }
+  return TestQueries;
+}
+
+export function xtest_generate_tests(metafunc: Metafunc): void {
+  if (metafunc.fixtureNames.includes("stage")) metafunc.parametrize("stage", ["a", "b"], { scope: "module" });
+}
+
+test("raises gives the error, or a promise of it", async () => {
+  const error = raises(TypeError, () => {
+    throw new TypeError("no");
+  });
+  typed<TypeError>()(error, true);
+  const later = raises([TypeError, RangeError], async () => {
+    throw new RangeError("no");
+  });
+  typed<Promise<Error>>()(later, true);
+  expect(await later).toBeInstanceOf(RangeError);
+  expect({ sum: 0.1 + 0.2 }).toEqual({ sum: approx(0.3) });
+});

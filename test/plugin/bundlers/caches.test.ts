@@ -1,0 +1,64 @@
+/** Bundlers that keep modules from one process to the next: what they kept is made again when something else is to be in it. */
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Project } from "../../project.ts";
+import { build, outcomes, type ProgramName } from "./programs.ts";
+
+const OURS = 'import { fixture } from "unplugin-xtest";\nexport const given = fixture;\n';
+const ANOTHERS = "export const given = (value: unknown): any => value;\n";
+
+const FILES = {
+  "tests/helper.ts": ANOTHERS,
+  // Whether the decorator is ours, and is cut out, is said by the other module.
+  "tests/test_a.ts": `import { given } from "./helper.ts";
+class TestA {
+  @given five() { return 5; }
+  test_five(five: number) { if (five !== 5) throw new Error(String(five)); }
+  test_other() {}
+}
+class TestBuilt { constructor() {} }
+`,
+};
+
+const MISSING =
+  'error tests/test_a.ts::TestA::test_five: FixtureLookupError: fixture "five" not found, asked for by test';
+
+const projects: Project[] = [];
+afterAll(() => {
+  for (const made of projects) made.remove();
+});
+
+describe.each([
+  ["webpack", 'cache: { type: "filesystem", cacheDirectory: process.cwd() + "/kept" },'],
+  ["rspack", 'cache: { type: "persistent", storage: { type: "filesystem", directory: process.cwd() + "/kept" } },'],
+] as const satisfies readonly (readonly [ProgramName, string])[])("%s", (name, more) => {
+  test("rewrites a module of its cache anew, and lists new files", () => {
+    const project = new Project(FILES);
+    projects.push(project);
+    const write = (file: string, text: string) => writeFileSync(path.join(project.root, file), text);
+    const ran = () => {
+      const { warnings, error } = build(project, name, { more });
+      expect(error).toBeNull();
+      // It is said each time, and the manifest is there each time, whatever came out of the cache.
+      expect(warnings.join()).toContain("XT102");
+      const manifest: { items: { id: string }[] } = JSON.parse(project.read("dist/xtest.manifest.json"));
+      const seen = outcomes(project);
+      expect(seen).toHaveLength(manifest.items.length);
+      rmSync(path.join(project.root, "dist"), { recursive: true });
+      return seen.map((line) => line.slice(0, MISSING.length));
+    };
+    const other = "passed tests/test_a.ts::TestA::test_other";
+    const five = "passed tests/test_a.ts::TestA::test_five";
+    expect(ran()).toEqual([MISSING, other]);
+    expect(ran()).toEqual([MISSING, other]);
+    write("tests/helper.ts", OURS);
+    expect(ran()).toEqual([five, other]);
+    write("tests/test_new.ts", "function test_new() {}\n");
+    expect(ran()).toEqual([five, other, "passed tests/test_new.ts::test_new"]);
+    write("tests/helper.ts", ANOTHERS);
+    expect(ran()).toEqual([MISSING, other, "passed tests/test_new.ts::test_new"]);
+    rmSync(path.join(project.root, "tests/test_new.ts"));
+    expect(ran()).toEqual([MISSING, other]);
+  });
+});

@@ -1,0 +1,96 @@
+/** Throw-away projects, and real bundlers in processes of their own. */
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+export const PROJECT = path.resolve(import.meta.dirname, "..");
+
+/** A project on disk that finds this package and the bundlers. */
+export class Project {
+  readonly root: string;
+
+  /**
+   * @param files - path to text.
+   * @param copy - a folder of this repository to begin with.
+   * @param packages - those that it finds besides this one, to their names in this repository. Default: all there are.
+   */
+  constructor(files: Readonly<Record<string, string>>, copy?: string, packages?: Readonly<Record<string, string>>) {
+    // Bundlers name modules by their real paths.
+    this.root = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-plugin-")));
+    if (copy !== undefined) {
+      const filter = (file: string) => !/[\\/](?:dist|node_modules|variant|_\w+\.json)$/.test(file);
+      cpSync(path.join(PROJECT, copy), this.root, { recursive: true, filter });
+    }
+    for (const [name, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files })) {
+      if (name === "package.json" && copy !== undefined) continue;
+      const file = path.join(this.root, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    const modules = path.join(this.root, "node_modules");
+    if (packages === undefined) {
+      symlinkSync(path.join(PROJECT, "node_modules"), modules, "dir");
+      return;
+    }
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(PROJECT, path.join(modules, "unplugin-xtest"), "junction");
+    for (const [name, source] of Object.entries(packages)) {
+      symlinkSync(path.join(PROJECT, "node_modules", source), path.join(modules, name), "junction");
+    }
+  }
+
+  /** Runs node in the project. */
+  node(args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+    return this.run(process.execPath, args);
+  }
+
+  /** Runs a program in the project, without colours and without anything of this run in its environment. */
+  run(program: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+    const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
+    const result = spawnSync(program, args, {
+      cwd: this.root,
+      env: { ...env, NO_COLOR: "1" },
+      encoding: "utf8",
+      timeout: 60_000,
+    });
+    return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+  }
+
+  /** Runs a module's text, and gives what it printed last as JSON. */
+  script(text: string): unknown {
+    const { code, stdout, stderr } = this.node(["--enable-source-maps", "--input-type=module", "--eval", text]);
+    const last = stdout.trimEnd().split("\n").at(-1) ?? "";
+    if (code !== 0 || last === "") throw new Error(`exit code ${String(code)}\n${stdout}\n${stderr}`);
+    return JSON.parse(last);
+  }
+
+  read(name: string): string {
+    return readFileSync(path.join(this.root, name), "utf8");
+  }
+
+  /** Paths of the files below a folder, from there. */
+  files(folder: string): string[] {
+    return readdirSync(path.join(this.root, folder), { recursive: true, encoding: "utf8" });
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** 1-based line and column of `text`, which stands in `code` once. */
+export function placeOf(code: string, text: string): string {
+  const before = code.slice(0, code.indexOf(text)).split("\n");
+  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}

@@ -1,0 +1,131 @@
+/** The server of `--browser`: what it gives, and to whom. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+
+import { type PageServer, startServer } from "../../../src/run/browser/server.ts";
+
+const FILES = {
+  "project/tests/data.json": "{}",
+  "project/tests/picture.svg": "<svg/>",
+  "project/tests/a name.txt": "text",
+  "project/tests/module.wasm": "",
+  "project/.env": "SECRET",
+  "project/.git/config": "SECRET",
+  "project/node_modules/.cache/run/xtest.mjs": "bundle",
+  "outside/secret.txt": "SECRET",
+  "outside/xtest.mjs": "bundle outside",
+  "page/tests.js": "script",
+};
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-server-"));
+let server: PageServer;
+let elsewhere: PageServer;
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  symlinkSync(path.join(folder, "outside"), path.join(folder, "project/link"), "junction");
+  const shared = { root: path.join(folder, "project"), pageDir: path.join(folder, "page") };
+  server = await startServer({ ...shared, outDir: path.join(folder, "project/node_modules/.cache/run") });
+  elsewhere = await startServer({ ...shared, outDir: path.join(folder, "outside") });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), elsewhere.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks for a path as it stands, which `fetch` would tidy up. */
+function ask(where: PageServer, wanted: string, options: { host?: string; method?: string } = {}): Promise<Answer> {
+  const { port } = new URL(where.origin);
+  const { host, method = "GET" } = options;
+  return new Promise((resolve, reject) => {
+    const headers = host === undefined ? {} : { host };
+    const asked = request({ host: "127.0.0.1", port, path: wanted, method, headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (more: string) => (text += more));
+      response.on("end", () => {
+        resolve({ status: response.statusCode, headers: response.headers, text });
+      });
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+describe("files", () => {
+  const rows: [wanted: string, type: string, text: string][] = [
+    ["/tests/data.json", "application/json; charset=utf-8", "{}"],
+    ["/tests/data.json?v=1", "application/json; charset=utf-8", "{}"],
+    ["/tests/picture.svg", "image/svg+xml; charset=utf-8", "<svg/>"],
+    ["/tests/a%20name.txt", "text/plain; charset=utf-8", "text"],
+    ["/tests/module.wasm", "application/wasm", ""],
+    ["/node_modules/.cache/run/xtest.mjs", "text/javascript; charset=utf-8", "bundle"],
+    ["/__xtest__/tests.js", "text/javascript; charset=utf-8", "script"],
+  ];
+  test.each(rows)("%s", async (wanted, type, text) => {
+    const answer = await ask(server, wanted);
+    expect(answer).toMatchObject({ status: 200, text });
+    expect(answer.headers).toMatchObject({ "content-type": type, "cache-control": "no-store" });
+  });
+
+  test("the document of the tests is the root, in a frame of the page", async () => {
+    const tests = await ask(server, "/");
+    expect(tests.status).toBe(200);
+    expect(tests.text).toContain('<script src="/__xtest__/tests.js"></script>');
+    const page = await ask(server, "/__xtest__/");
+    expect(page).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(page.text).toContain('<iframe title="Document of the tests" src="/"></iframe>');
+  });
+
+  const hidden = [
+    "/.env",
+    "/.git/config",
+    "/tests/../.env",
+    "/tests/%2e%2e/.env",
+    "/../outside/secret.txt",
+    "/%2e%2e/outside/secret.txt",
+    "/..%2foutside%2fsecret.txt",
+    "/link/secret.txt",
+    "/tests",
+    "/%",
+    "/node_modules/.cache/",
+    "/__xtest__/../.env",
+    "/__xtest__/%2e%2e%2foutside%2fsecret.txt",
+  ];
+  test.each(hidden)("not %s", async (wanted) => {
+    const { status, text } = await ask(server, wanted);
+    expect(status).toBe(404);
+    expect(text).not.toContain("SECRET");
+  });
+
+  test("a bundle that lies outside of the project takes the project along", async () => {
+    const url = elsewhere.urlOf(path.join(folder, "outside/xtest.mjs"));
+    expect(url).toBe(`${elsewhere.origin}/__xtest__/bundle/xtest.mjs`);
+    expect(await (await fetch(url)).text()).toBe("bundle outside");
+    expect(await (await fetch(new URL("./tests/data.json", url))).text()).toBe("{}");
+    expect((await fetch(new URL("./.env", url))).status).toBe(404);
+    expect((await ask(elsewhere, "/secret.txt")).status).toBe(404);
+  });
+});
+
+describe("who may ask", () => {
+  test("nobody under another name", async () => {
+    const { port } = new URL(server.origin);
+    expect((await ask(server, "/tests/data.json", { host: `evil.example:${port}` })).status).toBe(403);
+    expect((await ask(server, "/tests/data.json", { host: `localhost:${port}` })).status).toBe(200);
+  });
+
+  test("nothing but to read", async () => {
+    expect((await ask(server, "/tests/data.json", { method: "POST" })).status).toBe(403);
+  });
+});

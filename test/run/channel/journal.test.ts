@@ -1,0 +1,295 @@
+/** The journal: what a child notes there and what it says on the channel is one story, whenever somebody looks. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ItemResult, RunEvent } from "../../../src/core/data/events.ts";
+import { createJournalWriter } from "../../../src/run/channel/journal.ts";
+import { createJournalReader, openJournal, type JournalReader } from "../../../src/run/channel/journal-reader.ts";
+import type { MessageWriter } from "../../../src/run/channel/message-writer.ts";
+import { EVENTS_FD, JOURNAL_FD, type ChildMessage } from "../../../src/run/channel/protocol.ts";
+import { createExpander, createShortener } from "../../../src/run/channel/short-form.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "xtest-journal-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const begin = (id: string, more: Partial<RunEvent & { type: "begin" }> = {}): RunEvent => {
+  return { type: "begin", id, phase: "call", timeout: 1000, ...more };
+};
+const resultOf = (id: string, more: Partial<ItemResult> = {}): RunEvent => ({
+  type: "result",
+  result: {
+    id,
+    outcome: "passed",
+    message: null,
+    failures: [],
+    duration: 0.000500002,
+    phases: { setup: 0.00025, call: 0.0002, teardown: 0.000050002 },
+    stdout: "",
+    stderr: "",
+    worker: null,
+    attempt: 1,
+    ...more,
+  },
+});
+const start: RunEvent = { type: "start", ids: ["a", "b", "ü::test"], deselected: 0 };
+const error = { name: "Error", message: "no", stack: null, diff: null, cause: null, errors: [] };
+const failed = resultOf("b", { outcome: "failed", failures: [{ phase: "call", error }] });
+
+interface Line {
+  readonly writer: MessageWriter;
+  readonly reader: JournalReader;
+  readonly heard: ChildMessage[];
+  readonly garbage: string[];
+  /** Texts on the channel that have not arrived. */
+  readonly channel: string[];
+  arrive(): void;
+}
+
+/** Both ends. @param write - stands in for writing to the journal. Default: writes all of it. */
+function line(write: (fd: number, text: string, position: number) => number = writeSync): Line {
+  const fd = openSync(join(folder, "journal"), "w+");
+  const heard: ChildMessage[] = [];
+  const garbage: string[] = [];
+  const channel: string[] = [];
+  const to = (target: number, text: unknown, position?: unknown): number => {
+    if (typeof text !== "string") throw new Error("not a text");
+    if (target === JOURNAL_FD) return write(fd, text, Number(position));
+    expect(target).toBe(EVENTS_FD);
+    channel.push(text);
+    return Buffer.byteLength(text);
+  };
+  const reader = createJournalReader(
+    fd,
+    (message) => heard.push(message),
+    (text) => garbage.push(text),
+  );
+  return {
+    writer: createJournalWriter(to),
+    reader,
+    heard,
+    garbage,
+    channel,
+    arrive() {
+      for (const text of channel.splice(0)) reader.take(text);
+    },
+  };
+}
+
+const STORY: readonly ChildMessage[] = [
+  { type: "import", path: "a.ts", timeout: 60_000 },
+  start,
+  begin("a"),
+  resultOf("a"),
+  begin("b", { phase: "setup" }),
+  { type: "held", title: '"db" of conftest.ts', isHeld: true },
+  begin("b", { timeout: 5 }),
+  { type: "output", stream: "stdout", text: "grüße\n", live: false },
+  { type: "output", stream: "stdout", text: "now\n", live: true },
+  begin("b", { phase: "teardown", timeout: 5 }),
+  failed,
+  begin("ü::test", { xfail: "why" }),
+  resultOf("ü::test", { outcome: "xfailed", message: "why" }),
+  begin("new\n[1]"),
+  { type: "output", stream: "stderr", text: "x".repeat(100_000), live: false },
+  resultOf("new\n[1]", { stdout: "y".repeat(10_000) }),
+  begin("n".repeat(70_000)),
+  resultOf("n".repeat(70_000)),
+  begin("a"),
+  resultOf("a", { attempt: 2 }),
+  { type: "warning", warning: { id: null, message: "careful" } },
+  { type: "end", stopped: false },
+];
+
+describe("what is said", () => {
+  test.each<[when: string, everyTime: (line: Line, index: number) => void]>([
+    ["only at the end", () => undefined],
+    ["each time", ({ arrive }) => arrive()],
+    ["each time, before the channel", ({ reader }) => void reader.look()],
+    ["now and then", ({ reader, arrive }, index) => (index % 3 === 0 ? arrive() : index % 3 === 1 && reader.look())],
+  ])("is heard whole and in order by who looks %s", (_when, everyTime) => {
+    const both = line();
+    STORY.forEach((message, index) => {
+      both.writer.send(message);
+      everyTime(both, index);
+      expect(both.heard).toEqual(STORY.slice(0, both.heard.length));
+    });
+    both.writer.flush();
+    both.arrive();
+    both.reader.look();
+    expect(both.heard).toEqual(STORY);
+    expect(both.garbage).toEqual([]);
+    both.reader.close();
+  });
+
+  test("wakes the parent only if it is urgent", () => {
+    const { writer, channel } = line();
+    writer.send(start);
+    channel.length = 0;
+    for (let count = 0; count < 1000; count++) {
+      writer.send(begin("a"));
+      writer.send(resultOf("a"));
+    }
+    expect(channel).toEqual([]);
+    writer.send(failed);
+    expect(channel).toHaveLength(1);
+  });
+
+  test("is there although the child never comes back, but for a result that nothing follows yet", () => {
+    const both = line();
+    both.writer.send(begin("a"));
+    both.writer.send(resultOf("a"));
+    both.writer.send(begin("b"));
+    both.writer.send(resultOf("b"));
+    both.reader.look();
+    expect(both.heard).toEqual([begin("a"), resultOf("a"), begin("b")]);
+  });
+
+  test("and that a few microtasks later", async () => {
+    const both = line();
+    both.writer.send(begin("b"));
+    both.writer.send(resultOf("b"));
+    for (let count = 0; count < 10; count++) await null;
+    both.reader.look();
+    expect(both.heard).toEqual([begin("b"), resultOf("b")]);
+  });
+
+  test("by a stranger on the channel is garbage, at once", () => {
+    const both = line();
+    both.writer.send(begin("a"));
+    both.reader.take("oops\n");
+    expect(both.heard).toEqual([begin("a")]);
+    expect(both.garbage).toEqual(["oops"]);
+  });
+});
+
+describe("a journal that takes no more", () => {
+  const full = (): never => {
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  };
+  /** Takes a part of a text, up to its line break and a little more: the disk is full then. */
+  const partly =
+    (room: number) =>
+    (fd: number, text: string, position: number): number => {
+      const left = Math.max(0, room - position);
+      return left === 0 ? full() : writeSync(fd, Buffer.from(text).subarray(0, left), 0, undefined, position);
+    };
+
+  test.each([0, 1, 10, 40, 60, 70, 80, 90, 100, 150, 200, 300])("after %d bytes", (room) => {
+    for (const everyTime of [() => undefined, (both: Line) => both.arrive(), (both: Line) => both.reader.look()]) {
+      const both = line(partly(room));
+      for (const message of STORY) {
+        both.writer.send(message);
+        everyTime(both);
+        expect(both.heard).toEqual(STORY.slice(0, both.heard.length));
+      }
+      both.writer.flush();
+      both.arrive();
+      expect(both.heard).toEqual(STORY);
+      expect(both.garbage).toEqual([]);
+      both.reader.close();
+    }
+  });
+
+  test("a stranger is noticed then, too", () => {
+    const both = line(full);
+    both.writer.send(begin("a"));
+    both.arrive();
+    both.reader.take("oops\n");
+    expect(both.garbage).toEqual(["oops"]);
+  });
+});
+
+test("a line that is not finished, or whose bytes are not there yet, waits", () => {
+  const fd = openSync(join(folder, "torn"), "w+");
+  const heard: ChildMessage[] = [];
+  const reader = createJournalReader(
+    fd,
+    (message) => heard.push(message),
+    () => undefined,
+  );
+  const text = `${JSON.stringify(begin("ä"))}\n`;
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at++) {
+    expect(heard).toEqual([]);
+    writeSync(fd, bytes, at, 1, at);
+    reader.look();
+  }
+  expect(heard).toEqual([begin("ä")]);
+  // As on a system that shows the new size first.
+  writeSync(fd, "\0\0", bytes.length);
+  reader.look();
+  writeSync(fd, text, bytes.length);
+  reader.look();
+  expect(heard).toHaveLength(2);
+  reader.close();
+});
+
+test("a journal has no name", () => {
+  const fd = openJournal();
+  if (process.platform === "win32") expect(fd).toBeNull();
+  else if (fd === null) throw new Error("there is none");
+  else closeSync(fd);
+});
+
+describe("short lines", () => {
+  /** What comes out for what goes in. */
+  function through(messages: readonly ChildMessage[]): { lines: (string | null)[]; heard: ChildMessage[] } {
+    const shorten = createShortener();
+    const heard: ChildMessage[] = [];
+    const { expand, learn } = createExpander((message) => heard.push(message));
+    const lines = messages.map((message) => {
+      const short = shorten(message);
+      if (short === null) {
+        learn(message);
+        heard.push(message);
+      } else for (const each of short.slice(0, -1).split("\n")) expect(expand(each)).toBe(true);
+      return short;
+    });
+    return { lines, heard };
+  }
+
+  test("say the commonest messages", () => {
+    const messages = [start, begin("a"), resultOf("a"), begin("b"), begin("b", { phase: "teardown" }), begin("c")];
+    const { lines, heard } = through(messages);
+    expect(heard).toEqual(messages);
+    expect(lines).toEqual([null, "l1000\nc0\n", ".0 500002 250000 200000 50002\n", "c1\n", "t1\n", 'i"c"\nc3\n']);
+  });
+
+  test.each<[what: string, more: Partial<ItemResult>]>([
+    ["another outcome", { outcome: "skipped", message: "why" }],
+    ["a message", { message: "why" }],
+    ["output", { stdout: "x" }],
+    ["errors", { stderr: "x" }],
+    ["a worker", { worker: "gw0" }],
+    ["an attempt", { attempt: 2 }],
+    ["another attempt that follows", { rerun: true }],
+    ["sections", { sections: [["a", "b"]] }],
+    ["properties", { properties: [["a", 1]] }],
+    ["locals", { locals: {} }],
+    ["a negative time", { duration: -1 }],
+    ["a time that is no number", { phases: { setup: NaN, call: 0, teardown: 0 } }],
+    ["a time that never ends", { duration: Infinity }],
+  ])("are not for results with %s", (_what, more) => {
+    const messages = [begin("a"), resultOf("a", more)];
+    const { lines, heard } = through(messages);
+    expect(lines[1]).toBeNull();
+    expect(heard).toEqual(messages);
+  });
+
+  test.each(["", "oops", "c", "c7", "cx", ".", ".7 1 1 1 1", ".0 1 1 1", ".0 1 x 1 1", "s-1", '{"type":"end"}'])(
+    "%j is none",
+    (text) => {
+      const { expand, learn } = createExpander((message) => {
+        throw new Error(message.type);
+      });
+      learn(start);
+      expect(expand(text)).toBe(false);
+    },
+  );
+});

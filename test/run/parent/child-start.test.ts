@@ -1,0 +1,174 @@
+/** Processes that are started ahead of their order: used if they are the right ones, and gone if they are not needed. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { spawn } from "node:child_process";
+import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runBundle } from "../../../src/run/parent/run.ts";
+import { prestart, type Prestarted, type ProcessSettings } from "../../../src/run/parent/child-start.ts";
+import { buildChild, scratchFolder } from "./build-child.ts";
+
+let folder: string;
+let child: string;
+let entry: string;
+
+beforeAll(() => {
+  folder = realpathSync(scratchFolder());
+  child = buildChild(folder, ["src/run/parent/child-start.ts"]);
+  entry = join(folder, "suite.mjs");
+  const tell = "() => console.log(JSON.stringify({ pid: process.pid, cwd: process.cwd(), argv: process.argv.length }))";
+  writeFileSync(
+    entry,
+    `export { runSuite } from "./tiny-runtime.js";\nexport const suite = { tests: { "test_a.ts::test_a": ${tell} } };\n`,
+  );
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One that there is. */
+function started(settings: ProcessSettings): Prestarted {
+  const process = prestart(settings);
+  if (process === null) throw new Error("none was started");
+  return process;
+}
+
+/** Runs a test that tells of its process. */
+async function run(ahead: Prestarted | null): Promise<{ pid: number; cwd: string; argv: number }> {
+  let text = "";
+  await runBundle({
+    entry,
+    child,
+    root: folder,
+    options: { ids: null, maxFail: 0 },
+    started: ahead,
+    onEvent(event) {
+      if (event.type === "result") text = event.result.stdout;
+    },
+  });
+  const told: { pid: number; cwd: string; argv: number } = JSON.parse(text);
+  return told;
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    if (pid === undefined) return false;
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !condition() && Date.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(condition()).toBe(true);
+}
+
+describe("a process that was started ahead", () => {
+  test("is the one that runs the tests, and looks like any other", async () => {
+    const plain = await run(null);
+    const ahead = started({ child, cwd: folder });
+    // It may take its time, and wait for a while.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const told = await run(ahead);
+    expect(told).toEqual({ ...plain, pid: told.pid });
+    expect(ahead.take({ child, cwd: folder })).toBeNull();
+    // Nothing to discard any more.
+    ahead.discard();
+  });
+
+  test.each<[what: string, settings: Partial<ProcessSettings>]>([
+    ["working directory", { cwd: "/" }],
+    ["environment", { env: { MORE: "1" } }],
+    ["flags", { execArgv: ["--no-warnings"] }],
+    ["streams", { passthrough: true }],
+    ["worker", { worker: { name: "gw0", count: 2 } }],
+  ])("is not taken where the %s is to be another, but ended", async (_what, settings) => {
+    const ahead = started({ child, cwd: folder, ...settings });
+    expect(isAlive(ahead.pid)).toBe(true);
+    expect((await run(ahead)).cwd).toBe(folder);
+    expect(ahead.take({ child, cwd: folder, ...settings })).toBeNull();
+    await until(() => !isAlive(ahead.pid));
+  });
+
+  test("is not taken where a variable has changed since", () => {
+    const ahead = started({ child, cwd: folder });
+    process.env["XTEST_OWN_TEST"] = "1";
+    try {
+      expect(ahead.take({ child, cwd: folder })).toBeNull();
+    } finally {
+      delete process.env["XTEST_OWN_TEST"];
+    }
+  });
+
+  test("is not taken where it has died", async () => {
+    const ahead = started({ child: join(folder, "missing.js"), cwd: folder });
+    await until(() => ahead.take({ child, cwd: folder }) === null);
+    expect((await run(ahead)).cwd).toBe(folder);
+  });
+
+  test("is not taken where it could not be started", async () => {
+    const ahead = started({ child, cwd: join(folder, "missing") });
+    expect(ahead.take({ child, cwd: join(folder, "missing") })).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  test("is not started where processes have flags by a variable: what they preload is the user's", () => {
+    const before = process.env["NODE_OPTIONS"];
+    process.env["NODE_OPTIONS"] = "--no-warnings";
+    try {
+      expect(prestart({ child, cwd: folder })).toBeNull();
+    } finally {
+      if (before === undefined) delete process.env["NODE_OPTIONS"];
+      else process.env["NODE_OPTIONS"] = before;
+    }
+  });
+
+  const isLinux = process.platform === "linux";
+  (isLinux ? test : test.skip)("is gone with all that it had open, once it is discarded", async () => {
+    const files = (): string[] =>
+      readdirSync("/proc/self/fd").flatMap((fd) => {
+        try {
+          return [readlinkSync(`/proc/self/fd/${fd}`)];
+        } catch {
+          return [];
+        }
+      });
+    const journals = (): number => files().filter((file) => /xtest-.*\(deleted\)/.test(file)).length;
+    const before = journals();
+    const ahead = started({ child, cwd: folder });
+    expect(journals()).toBe(before + 1);
+    ahead.discard();
+    expect(journals()).toBe(before);
+    await until(() => !isAlive(ahead.pid));
+    expect(readdirSync("/dev/shm").filter((name) => name.startsWith(`xtest-${String(process.pid)}-`))).toEqual([]);
+  });
+
+  test.each(["SIGKILL", "SIGTERM"] as const)("ends without a word when its parent gets a %s", async (signal) => {
+    const script = join(folder, "parent.mjs");
+    writeFileSync(
+      script,
+      `import { prestart } from "./start.js";
+       const settings = { child: ${JSON.stringify(child)}, cwd: ${JSON.stringify(folder)}, passthrough: true };
+       const ahead = prestart(settings);
+       console.log(ahead.pid);
+       setInterval(() => {}, 1000);`,
+    );
+    const parent = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    for (const stream of [parent.stdout, parent.stderr]) {
+      stream.setEncoding("utf8").on("data", (more: string) => (text += more));
+    }
+    await until(() => text.includes("\n"));
+    const pid = Number(text);
+    expect(isAlive(pid)).toBe(true);
+    // It is killed as soon as it is there, and also once it waits.
+    if (signal === "SIGTERM") await new Promise((resolve) => setTimeout(resolve, 500));
+    parent.kill(signal);
+    await until(() => !isAlive(pid));
+    expect(text).toBe(`${String(pid)}\n`);
+  });
+});
