@@ -89,7 +89,7 @@ export class Collection implements SuiteView {
 
   /** Texts that plugins gave for files that are no modules, by absolute path. */
   get provided(): ReadonlyMap<string, ProvidedText> {
-    return this.#context.provided;
+    return this.#context.sources.provided;
   }
 
   /** The plugin whose `xtest_collection_modifyitems` left out every test; null if there are some, or were none. */

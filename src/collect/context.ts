@@ -1,24 +1,22 @@
 /** What every step of collection shares: options, links, values, and the list of problems. */
 import type { Diagnostic } from "../core/data/diagnostic.ts";
-import { placeOf } from "../core/data/facts.ts";
 import { MisuseError } from "../core/errors/errors.ts";
 import type { BoundCall, HiddenFixture } from "../core/data/rewrite.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
-import type { ProvidedText } from "../core/data/suite-view.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { Class } from "./tree/class.ts";
 import type { DeclaredObject } from "./tree/declaration.ts";
-import { Evaluator } from "../evaluate/evaluate.ts";
+import type { Evaluator } from "../evaluate/evaluate.ts";
+import type { SuiteSources } from "./files/suite-sources.ts";
 import type { FixtureInfo } from "./fixtures/fixture-info.ts";
 import { FixtureManager } from "./fixtures/fixture-manager.ts";
-import { CollectHooks } from "./hooks.ts";
-import { Linker } from "../link/link.ts";
+import type { CollectHooks } from "./hooks.ts";
+import type { Linker } from "../link/link.ts";
 import type { FactsReader } from "../link/facts-reader.ts";
 import type { Module } from "./tree/module.ts";
 import type { Node } from "./tree/nodes.ts";
 import type { ObjCollector } from "./tree/obj-collector.ts";
 import type { Package } from "./tree/package.ts";
-import { createResolver, type OnResolve, type SpecifierRule } from "../link/resolve.ts";
 import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
 import type { Session } from "./tree/session.ts";
 import { FixtureValue, type Origin } from "../evaluate/values.ts";
@@ -27,9 +25,6 @@ import { FixtureValue, type Origin } from "../evaluate/values.ts";
 export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & {
   readonly severity?: Diagnostic["severity"];
 };
-
-/** Text without which a module can neither define a fixture nor pass one on. */
-const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
 
 /** A top-level call by its offset, and the property of its result that is meant; null for the result itself. */
 export type BoundResult = Omit<BoundCall, "name">;
@@ -44,20 +39,28 @@ export interface NodeClasses {
 /** Makes nodes of one name; none if it is no test. */
 export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
 
+/** What the phases of one collection share. */
+export interface CollectContextParts {
+  readonly config: ResolvedConfig;
+  readonly sources: SuiteSources;
+  readonly hooks: CollectHooks;
+  readonly makeItem: MakeItem;
+  readonly classes: NodeClasses;
+  /** Whether every name of a module is looked at, and not only those that may be a test's. */
+  readonly takesAnyName: boolean;
+}
+
 export class CollectContext {
   readonly config: ResolvedConfig;
-  readonly reader: FactsReader;
-  readonly linker: Linker;
-  readonly evaluator: Evaluator;
-  readonly fixtures: FixtureManager;
+  readonly sources: SuiteSources;
+  readonly fixtures = new FixtureManager();
   readonly hooks: CollectHooks;
   /** Hooks that a run calls. */
   readonly runtimeHooks: RuntimeHooks;
   /** Turns one name of a collector into nodes, where no hook does. */
   readonly makeItem: MakeItem;
   readonly classes: NodeClasses;
-  /** Whether an import led nowhere. */
-  hasMissing = false;
+  readonly takesAnyName: boolean;
   /** Whether any node got a mark from a hook. */
   hasAddedMarkers = false;
   /** Fixture infos by what they were worked out from. */
@@ -74,33 +77,30 @@ export class CollectContext {
   hasProblemsElsewhere = false;
   /** Other modules that the transform must see because of a test module, by the absolute path of that. */
   readonly usedElsewhere = new Map<string, Set<string>>();
-  /** Texts of modules that are no source files, by absolute path. */
-  readonly provided = new Map<string, ProvidedText>();
   #session: Session | null = null;
   readonly #atEnd: (() => void)[] = [];
-  readonly #mayGiveFixtures = new Map<string, boolean>();
   readonly #diagnostics = new Map<string, Diagnostic>();
 
-  /** @param rules - as in `ResolverOptions`, like `onResolve`. */
-  constructor(
-    config: ResolvedConfig,
-    reader: FactsReader,
-    makeItem: MakeItem,
-    classes: NodeClasses,
-    rules: readonly SpecifierRule[] = [],
-    onResolve?: OnResolve,
-  ) {
+  constructor({ config, sources, hooks, makeItem, classes, takesAnyName }: CollectContextParts) {
     this.config = config;
-    this.reader = reader;
+    this.sources = sources;
+    this.hooks = hooks;
     this.makeItem = makeItem;
     this.classes = classes;
-    const onMissing = () => (this.hasMissing = true);
-    const resolve = createResolver(config, { rules, onMissing, ...(onResolve && { onResolve }) });
-    this.linker = new Linker(reader, resolve);
-    this.evaluator = new Evaluator(this.linker, (path) => this.relative(path));
-    this.fixtures = new FixtureManager();
-    this.hooks = new CollectHooks(config);
+    this.takesAnyName = takesAnyName;
     this.runtimeHooks = new RuntimeHooks(this);
+  }
+
+  get reader(): FactsReader {
+    return this.sources.reader;
+  }
+
+  get linker(): Linker {
+    return this.sources.linker;
+  }
+
+  get evaluator(): Evaluator {
+    return this.sources.evaluator;
   }
 
   /** The root of the tree. */
@@ -111,12 +111,6 @@ export class CollectContext {
 
   set session(session: Session) {
     this.#session = session;
-  }
-
-  /** Takes `text` for the module at a path, which need be no source file. */
-  provide(path: string, text: string, extension: string): void {
-    this.reader.provide(path, text, extension);
-    this.provided.set(path, { text, extension });
   }
 
   /**
@@ -141,14 +135,12 @@ export class CollectContext {
 
   /** A path as node ids have it: from the root, with `/`. */
   relative(path: string): string {
-    const prefix = this.config.root.endsWith("/") ? this.config.root : `${this.config.root}/`;
-    return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+    return this.sources.relative(path);
   }
 
   /** Line and column of an origin, and its path from the root. */
   place(origin: Origin): { path: string; line: number; column: number } {
-    const lines = this.linker.facts(origin.path)?.lines ?? [0];
-    return { path: this.relative(origin.path), ...placeOf(lines, origin.at) };
+    return this.sources.place(origin);
   }
 
   /** Notes a problem at a place. The same one at the same place is noted once. */
@@ -178,18 +170,6 @@ export class CollectContext {
       if (others === undefined) this.usedElsewhere.set(this.#current, new Set([path]));
       else others.add(path);
     }
-  }
-
-  /**
-   * Whether a module could define a fixture or pass one on. Asked of everything that tests import, so its text decides
-   * before it is parsed, and is read once.
-   */
-  mayGiveFixtures(path: string): boolean {
-    const before = this.#mayGiveFixtures.get(path);
-    if (before !== undefined) return before;
-    const may = MAY_GIVE_FIXTURES.test(this.reader.source(path));
-    this.#mayGiveFixtures.set(path, may);
-    return may;
   }
 
   /** Plans a hidden autouse fixture: the transform writes it, the others see an ordinary fixture. */

@@ -2,6 +2,7 @@
 import type { ResolvedConfig } from "../config/types.ts";
 import type { BuildHooks } from "../config/plugin-types.ts";
 import type { Metafunc } from "../core/parametrize/metafunc.ts";
+import type { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { RuleError } from "../core/hooks/multicall.ts";
 import type { DeclaredObject } from "./tree/declaration.ts";
 import { Function } from "./tree/function.ts";
@@ -9,13 +10,23 @@ import { Collector, Node } from "./tree/nodes.ts";
 import type { ObjCollector } from "./tree/obj-collector.ts";
 import type { Session } from "./tree/session.ts";
 
+const NODE_HOOKS = [
+  "xtest_collect_file",
+  "xtest_pycollect_makemodule",
+  "xtest_pycollect_makeitem",
+  "xtest_generate_tests",
+  "xtest_make_parametrize_id",
+] as const;
+
 /** The hooks of one collection. */
 export class CollectHooks {
   readonly #config: ResolvedConfig;
+  readonly #manager: PluginManager<BuildHooks>;
   #emptiedBy: string | null = null;
 
-  constructor(config: ResolvedConfig) {
+  constructor(config: ResolvedConfig, manager: PluginManager<BuildHooks>) {
     this.#config = config;
+    this.#manager = manager;
   }
 
   /** The plugin that left out every item; null if there are some, or were none. */
@@ -25,7 +36,12 @@ export class CollectHooks {
 
   /** Whether anyone implements a hook. */
   has(name: keyof BuildHooks): boolean {
-    return this.#config.pluginManager.has(name);
+    return this.#manager.has(name);
+  }
+
+  /** Whether anyone sees or makes nodes before all items are there. */
+  get hasNodeHooks(): boolean {
+    return NODE_HOOKS.some((name) => this.has(name));
   }
 
   /** Whether a plugin says that a file or folder is to be left out. */
@@ -34,7 +50,7 @@ export class CollectHooks {
       if (isNothing(result) || typeof result === "boolean") return result ?? null;
       throw wrongResult(result, path, "true to leave it out, false to look into it, or nothing");
     };
-    return this.#config.pluginManager.callReading("xtest_ignore_collect", read, path, this.#config) === true;
+    return this.#manager.callReading("xtest_ignore_collect", read, path, this.#config) === true;
   }
 
   /** What plugins make of a file. @throws UsageError if that is no collector. */
@@ -51,7 +67,7 @@ export class CollectHooks {
               "collectors, for example Module.fromParent(parent, { path, text }), or nothing",
             );
           });
-    return this.#config.pluginManager.callReading("xtest_collect_file", read, path, parent).flat();
+    return this.#manager.callReading("xtest_collect_file", read, path, parent).flat();
   }
 
   /** The module that a plugin makes of a file; null to leave it to the default. */
@@ -62,7 +78,7 @@ export class CollectHooks {
       if (result instanceof Collector) return result;
       throw wrongResult(result, path, "a module, for example Module.fromParent(parent, { path }), or nothing");
     };
-    return this.#config.pluginManager.callReading("xtest_pycollect_makemodule", read, path, parent);
+    return this.#manager.callReading("xtest_pycollect_makemodule", read, path, parent);
   }
 
   /** What plugins make of a name; null to leave it to the rules. */
@@ -77,12 +93,12 @@ export class CollectHooks {
               "nodes, for example collector.genFunctions(name, obj) or Class.fromParent(collector, { name, obj }), or nothing";
             throw wrongResult(node, `${collector.nodeId}::${name}`, expected);
           });
-    return this.#config.pluginManager.callReading("xtest_pycollect_makeitem", read, collector, name, obj);
+    return this.#manager.callReading("xtest_pycollect_makeitem", read, collector, name, obj);
   }
 
   /** Lets plugins parametrize a test. */
   generateTests(metafunc: Metafunc<ResolvedConfig>): void {
-    this.#config.pluginManager.call("xtest_generate_tests", metafunc);
+    this.#manager.call("xtest_generate_tests", metafunc);
   }
 
   /** What plugins call a parameter's value; null without one that has a name for it, or any plugin that gives names. */
@@ -95,7 +111,7 @@ export class CollectHooks {
         throw wrongResult(result, `"${argName}"`, "a string, or nothing");
       };
     return (value, argName) =>
-      this.#config.pluginManager.callReading("xtest_make_parametrize_id", read(argName), this.#config, value, argName);
+      this.#manager.callReading("xtest_make_parametrize_id", read(argName), this.#config, value, argName);
   }
 
   /**
@@ -113,7 +129,7 @@ export class CollectHooks {
       if (list.length === 0 && items.length > 0) this.#emptiedBy ??= pluginName;
       return null;
     };
-    this.#config.pluginManager.callReading("xtest_collection_modifyitems", read, session, this.#config, list);
+    this.#manager.callReading("xtest_collection_modifyitems", read, session, this.#config, list);
     if (list.length > 0) this.#emptiedBy = null;
     return list;
   }

@@ -38,7 +38,7 @@ export function renewalOf(
       changesImports ||
       (hasChangers && hasCalls) ||
       hasMissing ||
-      context.hasMissing ||
+      context.sources.hasMissing ||
       context.hasProblemsElsewhere ||
       context.hasAddedMarkers ||
       evaluator.dependsOnOrder ||

@@ -3,6 +3,7 @@ import { BUILTIN_FIXTURES } from "../../core/author/fixtures/builtin-fixtures.ts
 import { UsageError } from "../../core/errors/errors.ts";
 import type { CollectContext } from "../context.ts";
 import type { SuiteFiles } from "../files/discover.ts";
+import { registerConftest } from "./conftest.ts";
 import { Function } from "./function.ts";
 import { Module } from "./module.ts";
 import { Collector, type Node } from "./nodes.ts";
@@ -29,31 +30,51 @@ export function suitePaths(session: Session, files: SuiteFiles): string[] {
   return [...paths];
 }
 
-/** Collects every module, in order. */
-export function collectModules(context: CollectContext, session: Session): CollectedModule[] {
-  registerBuiltins(context);
-  const collected: CollectedModule[] = [];
+/**
+ * The modules of a suite, in order, as the rules and hooks make them of its files. Nothing of what is in them is collected yet.
+ *
+ * @throws UsageError if hooks make two modules of one file.
+ */
+export function findModules(session: Session): Module[] {
+  const modules: Module[] = [];
   const paths = new Set<string>();
   for (const module of modulesBelow(session)) {
     const path = module.modulePath;
     if (paths.has(path)) {
       throw new UsageError(
-        `xtest_collect_file: ${context.relative(path)} is collected twice: to make another module of a test file, use xtest_pycollect_makemodule`,
+        `xtest_collect_file: ${session.context.relative(path)} is collected twice: to make another module of a test file, use xtest_pycollect_makemodule`,
       );
     }
     paths.add(path);
+    modules.push(module);
+  }
+  return modules;
+}
+
+/** Collects every module, in order, each after the conftests around it. */
+export function collectModules(context: CollectContext, modules: readonly Module[]): CollectedModule[] {
+  registerBuiltins(context);
+  const conftests = new Set<string>();
+  const requireModules = (required: readonly RequiredModule[]): void => {
+    for (const { kind, path } of required) {
+      context.useModules([path]);
+      if (kind !== "conftest" || conftests.has(path)) continue;
+      conftests.add(path);
+      const isPlugins = context.config.runtimeModules.includes(path);
+      registerConftest(context, path, isPlugins ? "" : context.relative(path).replace(/(?:^|\/)[^/]*$/, ""));
+    }
+  };
+  requireModules(context.session.runtimeModules);
+  return modules.map((module) => {
+    const path = module.modulePath;
+    const requires = context.session.requiredModules(path);
+    requireModules(requires);
     context.useModules([path]);
     const fixturesBefore = context.fixtures.registered.length;
     const functions = context.during(path, () => functionsBelow(module));
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
-    collected.push({
-      module,
-      requires: session.requiredModules(path),
-      functions,
-      fixturesBefore,
-    });
-  }
-  return collected;
+    return { module, requires, functions, fixturesBefore };
+  });
 }
 
 function* modulesBelow(collector: Collector): Generator<Module> {

@@ -34,3 +34,9 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   context.report(problems.needsExecution(name, value.why), origin);
   return collector.genFunctions(name, obj);
 }
+
+/** Makes a node of every class and function whatever its name: what a hook may do with them reads no more modules. */
+export function makeAnyItem(collector: ObjCollector, name: string, obj: DeclaredObject): Iterable<Node> {
+  if (obj.value instanceof ClassValue) return [Class.fromParent(collector, { name, obj })];
+  return obj.value instanceof FunctionValue ? collector.genFunctions(name, obj) : [];
+}

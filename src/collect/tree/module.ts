@@ -49,7 +49,7 @@ export class Module extends ObjCollector {
     const { context } = parent;
     if (context.classes.Module !== Module) return context.classes.Module.fromParent(parent, options);
     const { path, text, extension } = checkedOptions(options);
-    if (text !== undefined) context.provide(path, text, extension);
+    if (text !== undefined) context.sources.provide(path, text, extension);
     const obj = context.linker.facts(path);
     if (obj === null)
       throw new CollectError(`${path}: no such file; a hook that makes a module of one gives its "text"`);
@@ -97,7 +97,7 @@ export class Module extends ObjCollector {
   protected override names(): DeclaredObject[] {
     const { context, modulePath, obj } = this;
     // A hook may make items of any name, and of calls; without one, names that could be no test cost nothing.
-    const all = context.hooks.has("xtest_pycollect_makeitem");
+    const all = context.takesAnyName;
     const passedOn = this.#importedNames();
     // What a module calls so for itself does not show where the name is exported and means something else.
     const taken = new Set(passedOn.map(({ name }) => name));

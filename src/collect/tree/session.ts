@@ -2,16 +2,13 @@
 import { brand } from "../../core/errors/class-brand.ts";
 import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import type { BuildHooks } from "../../config/plugin-types.ts";
-import { nearestHook, buildOnlyHooks } from "../../core/hooks/hookspec.ts";
 import type { CollectContext } from "../context.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isBuilt } from "../files/is-build-output.ts";
 import { foldersOf, type SuiteFiles } from "../files/discover.ts";
-import { Module, reportParseErrors } from "./module.ts";
+import { Module } from "./module.ts";
 import { Collector, type Node } from "./nodes.ts";
 import { Package } from "./package.ts";
-import { problems } from "../diagnostics.ts";
-import { registerModuleFixtures } from "../fixtures/register-fixtures.ts";
 
 /** A module that must be imported before the tests below its folder. */
 export interface RequiredModule {
@@ -31,7 +28,6 @@ export class Session extends Collector {
 
   readonly #files: SuiteFiles;
   readonly #packages = new Map<string, Package>();
-  readonly #conftests = new Set<string>();
   /** By folder. */
   readonly #required = new Map<string, readonly RequiredModule[]>();
 
@@ -40,13 +36,17 @@ export class Session extends Collector {
     this.#files = files;
   }
 
+  /** The root of another tree of the same files. */
+  copy(context: CollectContext): Session {
+    return new Session(context, this.#files);
+  }
+
   protected override get modPathName(): null {
     return null;
   }
 
   /** Yields packages and modules, file by file in the order of collection. */
   override *collect(): Generator<Node> {
-    for (const { path } of this.#runtimeModules()) this.#collectConftest(path, "");
     yield* this.below(
       this,
       this.#files.tests.filter((path) => !this.#isOutput(path)),
@@ -97,7 +97,7 @@ export class Session extends Collector {
         ...(conftest === null ? [] : [{ kind: "conftest" as const, path: conftest }]),
       ];
     });
-    const required = [...this.#runtimeModules(), ...around];
+    const required = [...this.runtimeModules, ...around];
     this.#required.set(folder, required);
     return required;
   }
@@ -113,7 +113,7 @@ export class Session extends Collector {
   }
 
   /** Modules that plugins name as `runtime`: conftests of everything. */
-  #runtimeModules(): RequiredModule[] {
+  get runtimeModules(): readonly RequiredModule[] {
     return this.config.runtimeModules.map((path) => ({ kind: "conftest", path }));
   }
 
@@ -132,36 +132,11 @@ export class Session extends Collector {
 
   *#file(parent: Session | Package, path: string): Generator<Node> {
     const { context } = this;
-    for (const required of this.requiredModules(path)) {
-      if (required.kind === "conftest" && !this.#conftests.has(required.path)) {
-        const folder = context.relative(required.path).replace(/(?:^|\/)[^/]*$/, "");
-        this.#collectConftest(required.path, folder);
-      }
-      context.useModules([required.path]);
-    }
     yield* context.hooks.collectFile(path, parent);
     if (!this.#files.isTest(path)) return;
     const made = context.hooks.makeModule(path, parent);
     if (made !== null) yield made;
     // A file may have gone since it was found.
     else if (context.linker.facts(path) !== null) yield Module.fromParent(parent, { path });
-  }
-
-  /** Registers a conftest's fixtures for `baseId` and all below. */
-  #collectConftest(path: string, baseId: string): void {
-    this.#conftests.add(path);
-    const { context } = this;
-    const facts = context.linker.facts(path);
-    if (facts === null || reportParseErrors(context, path, facts)) return;
-    const buildHooks = new Set(buildOnlyHooks());
-    for (const { exported, at } of facts.exports) {
-      if (buildHooks.has(exported)) {
-        const isPlugins = this.config.runtimeModules.includes(path);
-        context.report(problems.buildHookInConftest(exported, isPlugins), { path, at });
-      }
-      const near = nearestHook(exported);
-      if (near !== null) context.report(problems.unknownHook(exported, near), { path, at });
-    }
-    registerModuleFixtures(context, path, baseId);
   }
 }

@@ -1,0 +1,111 @@
+/** The modules of a suite: their facts, what their names mean, and which values those have. */
+import { placeOf } from "../../core/data/facts.ts";
+import type { ProvidedText } from "../../core/data/suite-view.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { Evaluator } from "../../evaluate/evaluate.ts";
+import type { Origin } from "../../evaluate/values.ts";
+import type { FactsReader } from "../../link/facts-reader.ts";
+import { Linker } from "../../link/link.ts";
+import { createResolver, type OnResolve, type SpecifierRule } from "../../link/resolve.ts";
+
+/** Text without which a module can neither define a fixture nor pass one on. */
+const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
+
+export class SuiteSources {
+  readonly reader: FactsReader;
+  /** Texts of modules that are no source files, by absolute path. */
+  readonly provided = new Map<string, ProvidedText>();
+  readonly #config: Pick<ResolvedConfig, "alias" | "root">;
+  readonly #onResolve: OnResolve | undefined;
+  readonly #mayGiveFixtures = new Map<string, boolean>();
+  #linker: Linker;
+  #evaluator: Evaluator;
+  #hasMissing = false;
+  #hasRules = false;
+
+  constructor(config: Pick<ResolvedConfig, "alias" | "root">, reader: FactsReader, onResolve?: OnResolve) {
+    this.reader = reader;
+    this.#config = config;
+    this.#onResolve = onResolve;
+    this.#linker = this.#link([]);
+    this.#evaluator = this.#evaluate();
+  }
+
+  get linker(): Linker {
+    return this.#linker;
+  }
+
+  get evaluator(): Evaluator {
+    return this.#evaluator;
+  }
+
+  /** Whether an import led nowhere. */
+  get hasMissing(): boolean {
+    return this.#hasMissing;
+  }
+
+  /** Whether the user's bundler was asked for its rules. */
+  get hasRules(): boolean {
+    return this.#hasRules;
+  }
+
+  /** Drops all values: a module that was read since may change what a constant holds. */
+  renewValues(): void {
+    this.#evaluator = this.#evaluate();
+  }
+
+  /** Resolves imports that lead nowhere by rules of the user's bundler, if it has any. */
+  useRules(rules: readonly SpecifierRule[]): void {
+    this.#hasRules = true;
+    if (rules.length === 0) return;
+    const { readPaths } = this.#linker;
+    this.#hasMissing = false;
+    this.#linker = this.#link(rules);
+    for (const path of readPaths) this.#linker.facts(path);
+    this.renewValues();
+  }
+
+  /** A path as node ids have it: from the root, with `/`. */
+  relative(path: string): string {
+    const { root } = this.#config;
+    const prefix = root.endsWith("/") ? root : `${root}/`;
+    return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+  }
+
+  /** Line and column of an origin, and its path from the root. */
+  place(origin: Origin): { path: string; line: number; column: number } {
+    const lines = this.linker.facts(origin.path)?.lines ?? [0];
+    return { path: this.relative(origin.path), ...placeOf(lines, origin.at) };
+  }
+
+  /** Takes `text` for the module at a path, which need be no source file. */
+  provide(path: string, text: string, extension: string): void {
+    this.reader.provide(path, text, extension);
+    this.provided.set(path, { text, extension });
+  }
+
+  /**
+   * Whether a module could define a fixture or pass one on. Asked of everything that tests import, so its text decides
+   * before it is parsed, and is read once.
+   */
+  mayGiveFixtures(path: string): boolean {
+    const before = this.#mayGiveFixtures.get(path);
+    if (before !== undefined) return before;
+    const may = MAY_GIVE_FIXTURES.test(this.reader.source(path));
+    this.#mayGiveFixtures.set(path, may);
+    return may;
+  }
+
+  #link(rules: readonly SpecifierRule[]): Linker {
+    const onResolve = this.#onResolve;
+    const onMissing = (): void => void (this.#hasMissing = true);
+    return new Linker(
+      this.reader,
+      createResolver(this.#config, { rules, onMissing, ...(onResolve === undefined ? {} : { onResolve }) }),
+    );
+  }
+
+  #evaluate(): Evaluator {
+    return new Evaluator(this.#linker, (path) => this.relative(path));
+  }
+}
