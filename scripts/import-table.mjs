@@ -44,7 +44,7 @@ export const IMPORT_TABLE = {
   "src/suite": {
     reach: [
       "src/build/vite/aliases.ts",
-      "src/cli/cache.ts",
+      "src/cli/program/cache-folder.ts",
       "src/collect",
       "src/config",
       "src/core",
@@ -78,17 +78,7 @@ export const IMPORT_TABLE = {
     packages: ["@vitest/utils"],
     builtins: false,
   },
-  "src/report": {
-    reach: [
-      "src/build/bundle/enclosing-function.ts",
-      "src/cli/color.ts",
-      "src/cli/exit-codes.ts",
-      "src/core",
-      "src/run",
-    ],
-    packages: ["picocolors"],
-    builtins: true,
-  },
+  "src/report": { reach: ["src/core", "src/run"], packages: ["picocolors", "rolldown"], builtins: true },
   "src/cli": {
     reach: [
       "src/build",
@@ -102,11 +92,11 @@ export const IMPORT_TABLE = {
       "src/store",
       "src/suite",
     ],
-    packages: ["@babel/code-frame", "commander", "picocolors"],
+    packages: ["@babel/code-frame", "picocolors"],
     builtins: true,
   },
   // Is built with its packages in it.
-  "src/cli/standalone.ts": {
+  "src/cli/bundle/standalone.ts": {
     reach: ["src/cli", "src/core", "src/run"],
     packages: ["@jridgewell/trace-mapping", "@vitest/utils"],
     builtins: true,

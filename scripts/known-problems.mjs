@@ -14,7 +14,6 @@ export const KNOWN_DOUBLES = [
   "FixtureManager",
   "FixtureRequest",
   "FixtureValue",
-  "FlagSettings",
   "Function",
   "FunctionDefinition",
   "Graph",
@@ -70,7 +69,6 @@ export const KNOWN_DOUBLES = [
 export const KNOWN_CYCLES = [
   "src/build/bundle src/build/run/kept",
   "src/build/bundle src/build/vite",
-  "src/cli src/cli/commands src/report src/suite",
   "src/collect src/collect/files src/collect/fixtures src/collect/output src/collect/parametrize src/collect/tree src/config src/evaluate src/link",
   "src/core/author/fixtures src/core/author/marks src/core/author/parametrize src/core/hooks src/core/parametrize",
   "src/entries src/suite",

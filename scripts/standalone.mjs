@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, "..");
  */
 export async function buildStandalone(dir) {
   const bundle = await rolldown({
-    input: path.join(root, "src", "cli", "standalone.ts"),
+    input: path.join(root, "src", "cli", "bundle", "standalone.ts"),
     cwd: root,
     platform: "node",
     tsconfig: true,

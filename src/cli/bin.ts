@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The `xtest` command: looks at Node's version, then hands over. Imports nothing that a version check does not need. */
 import module from "node:module";
-import { EXIT } from "./exit-codes.ts";
-import { packageVersion } from "./version.ts";
+import { EXIT } from "../report/exit-codes.ts";
+import { packageVersion } from "./program/version.ts";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {

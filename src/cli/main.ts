@@ -1,53 +1,54 @@
-/** From the command line to an exit code: reads flags and configuration, loads the command, and names what went wrong. */
+/** From the command line to an exit code: parses flags, loads the configuration and the command, and reports errors. */
 import { UsageError } from "../core/errors/errors.ts";
-import type { ResolvedConfig } from "../config/types.ts";
-import { type Args, parseFirst } from "./args.ts";
-import { configure, type Configured } from "./configure.ts";
-import { errorText } from "./error-text.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { runProgram, type Surroundings } from "./program.ts";
-import { packageVersion } from "./version.ts";
-
-/** What every command gets. */
-export interface CommandContext extends Surroundings {
-  readonly args: Args;
-  readonly config: ResolvedConfig;
-}
+import { EXIT, type ExitCode } from "../report/exit-codes.ts";
+import { type FirstArgs, parseFirst } from "./flags/args.ts";
+import type { CommandContext } from "./program/command-context.ts";
+import { configure } from "./program/configure.ts";
+import { errorText } from "./program/error-text.ts";
+import { runProgram, type Surroundings } from "./program/run-program.ts";
+import { packageVersion } from "./program/version.ts";
 
 /**
- * Runs the command line and gives the exit code, when all output has been written.
+ * Runs a command.
  *
- * @param argv - what stands after the program's name.
+ * @param argv - the arguments after the program's name.
+ * @returns the exit code, once all output is written.
  */
 export function main(argv: readonly string[]): Promise<number> {
   return runProgram((surroundings) => dispatch(argv, surroundings));
 }
 
 async function dispatch(argv: readonly string[], base: Surroundings): Promise<number> {
-  const first = await parseFirst(argv);
+  const first = parseFirst(argv);
   if (first.args.command === "version") {
     base.out.write(`xtest ${packageVersion()}\n`);
     return EXIT.ok;
   }
-  if (first.args.command === "help") return help(() => configure(argv, first, base.cwd), base);
+  if (first.args.command === "help") return printHelp(argv, first, base);
   const { args, config } = await configure(argv, first, base.cwd);
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
   if (code === null) return runCommand({ ...base, args, config });
   if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
   throw new UsageError(
-    `xtest_cmdline_main gave the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to go on`,
+    `xtest_cmdline_main returned the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to run the command`,
   );
 }
 
-/** Whatever is wrong with the configuration: help is what the user needs then. */
-async function help(configured: () => Promise<Configured>, { out, err }: Surroundings): Promise<ExitCode> {
-  const { helpText } = await import("./help.ts");
+/** Prints help, with the flags of plugins. If the configuration is wrong, prints it without them, and the error. */
+async function printHelp(
+  argv: readonly string[],
+  first: FirstArgs,
+  { cwd, out, err }: Surroundings,
+): Promise<ExitCode> {
+  const { commandHelp, programHelp } = await import("./flags/help.ts");
+  const { named } = first.args;
   try {
-    out.write(helpText((await configured()).added));
+    const { added } = await configure(argv, first, cwd);
+    out.write(named === null ? programHelp(added) : commandHelp(named, added));
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    out.write(helpText(null));
+    out.write(named === null ? programHelp(null) : commandHelp(named, null));
     err.write(errorText(error));
     return EXIT.usageError;
   }

@@ -1,7 +1,7 @@
 /** Has all reporters of a run hear of it, from its first line to its last, whatever is run. */
 import { ProcessError, UsageError } from "../core/errors/errors.ts";
 import type { RunBundleOptions } from "../run/parent/run.ts";
-import { EXIT, type ExitCode } from "../cli/exit-codes.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { CollectedFacts, Reporter, RunHeader } from "./reporter.ts";
 import { type Counter, createCounter } from "./counts.ts";
 

@@ -1,7 +1,7 @@
 /** What reporters get: events of the run, and what was known before and after it. */
 import type { RunEvent, SuiteError } from "../core/data/events.ts";
 import type { Shard } from "../core/select/shard.ts";
-import type { ExitCode } from "../cli/exit-codes.ts";
+import type { ExitCode } from "./exit-codes.ts";
 
 /** What is known before the run. */
 export interface RunHeader {

@@ -5,8 +5,8 @@ import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite-view.ts";
 import type { Need } from "./snapshot/format.ts";
 import type { Collected, CollectionStore } from "./snapshot/store.ts";
-import { prepareCache } from "../cli/cache.ts";
-import type { CommandContext } from "../cli/main.ts";
+import { prepareCache } from "../cli/program/cache-folder.ts";
+import type { CommandContext } from "../cli/program/command-context.ts";
 
 export type { Need } from "./snapshot/format.ts";
 

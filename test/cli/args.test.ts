@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Args, parseArgs, parseFirst } from "../../src/cli/args.ts";
-import { flagNames } from "../../src/cli/flags.ts";
-import { helpText } from "../../src/cli/help.ts";
+import { type Args, parseArgs, parseFirst } from "../../src/cli/flags/args.ts";
+import { flagNames } from "../../src/cli/flags/flag-table.ts";
+import { commandHelp, programHelp } from "../../src/cli/flags/help.ts";
 import { AddedOptions, Parser } from "../../src/config/parser.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 
@@ -14,6 +14,7 @@ const argv = (line: string) =>
 
 const DEFAULTS: Args = {
   command: "run",
+  named: null,
   targets: [],
   commandless: false,
   keyword: null,
@@ -63,9 +64,9 @@ const DEFAULTS: Args = {
   values: {},
 };
 
-/** What is for the program; what is for plugins has a test of its own. */
-async function parsed(...parameters: Parameters<typeof parseArgs>): Promise<Args> {
-  return { ...(await parseArgs(...parameters)), values: {} };
+/** The values for plugins, and the command that help is about, have tests of their own. */
+function parsed(...parameters: Parameters<typeof parseArgs>): Args {
+  return { ...parseArgs(...parameters), named: null, values: {} };
 }
 
 describe("parseArgs", () => {
@@ -135,13 +136,39 @@ describe("parseArgs", () => {
     ["--version -x", { command: "version", maxFail: 1 }],
     ["list --help", { command: "help" }],
   ];
-  test.each(rows)("xtest %s", async (line, expected) => {
-    expect(await parsed(argv(line))).toEqual({ ...DEFAULTS, ...expected });
+  test.each(rows)("xtest %s", (line, expected) => {
+    expect(parsed(argv(line))).toEqual({ ...DEFAULTS, ...expected });
   });
 
-  test("flags of the configuration come first", async () => {
-    const args = await parsed(argv("list -q a.ts --tb short"), { addOptions: argv("-v --tb no tests") });
+  test("flags of the configuration come first", () => {
+    const args = parsed(argv("list -q a.ts --tb short"), { addOptions: argv("-v --tb no tests") });
     expect(args).toEqual({ ...DEFAULTS, command: "list", verbosity: 0, tb: "short", targets: ["tests", "a.ts"] });
+  });
+
+  test("flags of the configuration that belong to other commands are left out", () => {
+    const options = { addOptions: argv("-x -n 2 --markers --strict-markers --format json") };
+    expect(parsed(argv("check"), options)).toEqual({
+      ...DEFAULTS,
+      command: "check",
+      strictMarkers: true,
+      checkFormat: "json",
+    });
+    expect(parsed([], options)).toEqual({
+      ...DEFAULTS,
+      maxFail: 1,
+      workers: 2,
+      show: "markers",
+      strictMarkers: true,
+    });
+  });
+
+  test.each<[line: string, named: Args["named"]]>([
+    ["--help", null],
+    ["-h a.ts", null],
+    ["run --help", "run"],
+    ["-v check -h --out x", "check"],
+  ])("xtest %s is about %s", (line, named) => {
+    expect(parseArgs(argv(line))).toMatchObject({ command: "help", named });
   });
 });
 
@@ -175,17 +202,26 @@ describe("what is wrong", () => {
     ["list --format json", "--format belongs to xtest check"],
     ["check --format xml", "argument 'xml' is invalid. Allowed choices are text, json, sarif, github."],
     ["--fixtures --markers", "--fixtures and --markers exclude each other"],
-    ["check --markers", "--markers does not go with xtest check"],
+    ["check --markers", "--markers does not go with xtest check: it belongs to xtest run, xtest list"],
+    ["list -x", "-x belongs to xtest run"],
+    ["list --browser", "--browser belongs to xtest run"],
+    ["check --tb short", "--tb does not go with xtest check: it belongs to xtest run, xtest list"],
+    ["typegen -k a", "-k does not go with xtest typegen: it belongs to xtest run, xtest list, xtest build"],
+    ["build --co", "--co does not go with xtest build: it belongs to xtest run, xtest list"],
+    ["run --out a", "--out belongs to xtest build"],
+    ["--co --out a", "--out belongs to xtest build"],
+    ["--lf=x", "--lf takes no value: --lf=x"],
+    ["-v-x", "unknown flag - in -v-x"],
     ["--tree", "--tree belongs to xtest list"],
   ];
-  test.each(rows)("xtest %s", async (line, message) => {
-    const error = await parseArgs(argv(line)).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UsageError);
-    expect(error).toHaveProperty("message", expect.stringContaining(message));
+  test.each(rows)("xtest %s", (line, message) => {
+    const parse = () => parseArgs(argv(line));
+    expect(parse).toThrow(UsageError);
+    expect(parse).toThrow(message);
   });
 
-  test("flags of the configuration are named by their file", async () => {
-    await expect(parseArgs([], { addOptions: ["--nope"], where: "addOptions in x.ts" })).rejects.toThrow(
+  test("flags of the configuration are named by their file", () => {
+    expect(() => parseArgs([], { addOptions: ["--nope"], where: "addOptions in x.ts" })).toThrow(
       "addOptions in x.ts: unknown flag --nope",
     );
   });
@@ -211,12 +247,12 @@ describe("flags of plugins", () => {
     ["list --loud -vv", { loud: true, verbose: 2, command: "list" }],
     ["-k x", { keyword: "x", marks: null, quiet: 0, targets: [] }],
   ];
-  test.each(rows)("xtest %s", async (line, values) => {
-    expect((await parseArgs(argv(line), { flags })).values).toMatchObject(values);
+  test.each(rows)("xtest %s", (line, values) => {
+    expect(parseArgs(argv(line), { flags }).values).toMatchObject(values);
   });
 
-  test("one that was not given has no value, whatever its default", async () => {
-    expect(Object.keys((await parseArgs([], { flags })).values)).not.toContain("stage");
+  test("one that was not given has no value, whatever its default", () => {
+    expect(Object.keys(parseArgs([], { flags }).values)).not.toContain("stage");
   });
 
   const wrong: [line: string, message: string][] = [
@@ -226,33 +262,36 @@ describe("flags of plugins", () => {
     ["--stag live", "unknown flag --stag, did you mean --stage?"],
     ["-z 1", "-S -V -h"],
   ];
-  test.each(wrong)("xtest %s is wrong", async (line, message) => {
-    await expect(parseArgs(argv(line), { flags })).rejects.toThrow(message);
+  test.each(wrong)("xtest %s is wrong", (line, message) => {
+    expect(() => parseArgs(argv(line), { flags })).toThrow(message);
   });
 
-  test("before they are known, what says where plugins are is found behind and in front of them", async () => {
-    const { args, hasUnknown } = await parseFirst(
+  test("before they are known, what says where plugins are is found behind and in front of them", () => {
+    const { args, hasUnknown } = parseFirst(
       argv("--stage live list --json -p ./p.ts -o a=1 --rootdir r --depth -c x.ts"),
     );
     expect(hasUnknown).toBe(true);
     expect(args).toMatchObject({ plugins: ["./p.ts"], overrides: ["a=1"], rootdir: "r", configFile: "x.ts" });
-    expect(await parseFirst(argv("list --json"))).toMatchObject({ hasUnknown: false, args: { format: "json" } });
+    expect(parseFirst(argv("list --json"))).toMatchObject({ hasUnknown: false, args: { format: "json" } });
   });
 
-  test("what is wrong in any case is said before they are known", async () => {
-    await expect(parseFirst(argv("--stage live --maxfail x"))).rejects.toThrow("argument 'x' is invalid");
+  test("what is wrong in any case is said before they are known", () => {
+    expect(() => parseFirst(argv("--stage live --maxfail x"))).toThrow("argument 'x' is invalid");
   });
 
-  test("are in the help, with the configuration keys", () => {
-    const text = helpText(added);
-    const words = text.replaceAll(/\s+/g, " ");
-    expect(words).toContain('Stages: -S, --stage <name> where (choices: "dev", "live", default: "dev") --drop-all');
-    expect(words).toContain("Added by plugins: --depth <n> --loud Other:");
-    expect(text).toContain(
-      "\n  stages  which there are (list, default: [])\n  limit   of plugin p (number, default: 3)\n",
-    );
-    expect(helpText(null)).not.toContain("plugins:\n");
-  });
+  test.each([programHelp, (options: AddedOptions | null) => commandHelp("check", options)])(
+    "are in the help, with the configuration keys",
+    (helpText) => {
+      const text = helpText(added);
+      const words = text.replaceAll(/\s+/g, " ");
+      expect(words).toContain('Stages: -S, --stage <name> where (choices: "dev", "live", default: "dev") --drop-all');
+      expect(words).toContain("Added by plugins: --depth <n> --loud Other:");
+      expect(text).toContain(
+        "\n  stages  which there are (list, default: [])\n  limit   of plugin p (number, default: 3)\n",
+      );
+      expect(helpText(null)).not.toContain("plugins:\n");
+    },
+  );
 
   test("the names of ours", () => {
     expect(flagNames()).toEqual(expect.arrayContaining(["-k", "--keyword", "--co", "--collect-only", "--no-cache"]));

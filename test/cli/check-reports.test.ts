@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/check-reports.ts";
+import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/output/check-reports.ts";
 import type { Diagnostic } from "../../src/core/data/diagnostic.ts";
 import { DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic-codes.ts";
 

@@ -1,6 +1,6 @@
 /** What earlier runs decide: which tests are left, in which order, and what is kept for the next run. */
 import { expect, test } from "@jest/globals";
-import { chooseFailed, failedNow, skipPassed } from "../../src/cli/last-failed.ts";
+import { chooseFailed, failedNow, skipPassed } from "../../src/cli/select/last-failed.ts";
 import type { ItemResult, Outcome } from "../../src/core/data/events.ts";
 
 const items = ["a.ts::test_1", "a.ts::test_2", "a.ts::test_x[...]", "b.ts::TestA[...]", "b.ts::test_3"].map((id) => ({

@@ -1,15 +1,15 @@
 /** What listings print, as tables: order, colours, what is hidden. Whole listings are samples (`fixtures/collect/show-*`). */
 import { describe, expect, test } from "@jest/globals";
-import { createColors } from "../../src/report/style.ts";
+import { createColors } from "../../src/report/text/style.ts";
 import {
   type AvailableFixture,
   type ShowOptions,
   writeDocstring,
   writeFixtures,
   writeFixturesPerTest,
-} from "../../src/cli/show-fixtures.ts";
-import { collectedText } from "../../src/cli/totals.ts";
-import { formatTree } from "../../src/cli/tree.ts";
+} from "../../src/cli/output/show-fixtures.ts";
+import { collectedText } from "../../src/cli/output/counts-text.ts";
+import { formatTree } from "../../src/cli/output/tree.ts";
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../src/core/author/marks/builtin-marks.ts";
 import { pathEndOf, parentNodeIds } from "../../src/core/select/nodeid.ts";
 

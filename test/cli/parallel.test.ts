@@ -1,7 +1,7 @@
 /** How many workers a run gets, and what they must not part. */
 import { expect, test } from "@jest/globals";
-import { parallelOf } from "../../src/cli/parallel.ts";
-import type { Args } from "../../src/cli/args.ts";
+import { parallelOf } from "../../src/cli/execute/parallel.ts";
+import type { Args } from "../../src/cli/flags/args.ts";
 
 const NO_PLAN = {
   plan: {

@@ -1,8 +1,8 @@
 /** What a run is asked for, where files, tests and single invocations of dynamic tests are named together. */
 import { expect, test } from "@jest/globals";
-import { parseArgs } from "../../src/cli/args.ts";
-import { runOptionsOf } from "../../src/cli/run-options.ts";
-import { itemsOfTargets, type Target } from "../../src/cli/targets.ts";
+import { parseArgs } from "../../src/cli/flags/args.ts";
+import { runOptionsOf } from "../../src/cli/execute/run-options.ts";
+import { itemsOfTargets, type Target } from "../../src/cli/select/targets.ts";
 
 const ROOT = "/project";
 
@@ -47,7 +47,7 @@ test.each<[targets: string[], ids: string[] | null]>([
 ])("%j", async (texts, expected) => {
   const targets = texts.map(target);
   const selected = itemsOfTargets(items, targets, ROOT);
-  const args = await parseArgs([]);
+  const args = parseArgs([]);
   expect(runOptionsOf(args, { collection: { items }, selected, targets, lastFailed: null }, ROOT).ids).toEqual(
     expected,
   );

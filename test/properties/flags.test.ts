@@ -1,98 +1,122 @@
-/** The table of flags is read in two ways, which agree: by our own reader, and by commander where that one gives up. */
+/** The command line is parsed by the table of flags: whatever way a flag is written, its value is the same. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createBundleParser, createParser, parseByCommander } from "../../src/cli/commander.ts";
-import { BUNDLE_FLAGS, COMMANDS, type Flag, ownFlags } from "../../src/cli/flags.ts";
-import { parseByTable } from "../../src/cli/parse.ts";
+import { type Args, parseArgs, parseBundleArgs } from "../../src/cli/flags/args.ts";
+import { flagValues, readCommandLine } from "../../src/cli/flags/command-line.ts";
+import { COMMANDS, type Flag, OWN_FLAGS } from "../../src/cli/flags/flag-table.ts";
+import { bundleHelp, commandHelp } from "../../src/cli/flags/help.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 
-const VALUES = [
-  "a b",
-  "",
-  "-",
-  "-1",
-  "-1.5",
-  "--",
-  "-x",
-  "--lf",
-  "a=b",
-  "=",
-  "2",
-  "0",
-  "1/2",
-  "3/2",
-  "auto",
-  "x.ts::t[é]",
-];
-const WORDS = [
-  ...COMMANDS,
-  "tests",
-  "a/b.ts::TestA::test_b[x-1]",
-  "-",
-  "-1",
-  "--",
-  "---",
-  "-é",
-  "--nope",
-  "--tre=1",
-  "-z",
-  "-v-x",
-  "-x=",
-];
+const TEXTS = ["a b", "-", "-1", "-1.5", "-x", "--lf", "a=b", "=", "2", "0", "1/2", "3/2", "auto", "x.ts::t[é]", "fE"];
+const OPERANDS = ["tests", "a/b.ts::TestA::test_b[x-1]", "-", "", "a=b"];
+const WORDS = [...COMMANDS, ...OPERANDS, "--", "---", "-1", "-é", "--nope", "--tre=1", "-z", "-v-x", "-x=", "--lf=x"];
 
-function usesOf({ long, short, takesValue, choices = [] }: Flag): fc.Arbitrary<string[]> {
-  const name = fc.constantFrom(...(short === null ? [long] : [long, short]));
-  const value = fc.constantFrom(...VALUES, ...choices, "fE", "a", "A");
-  if (!takesValue)
-    return fc.oneof(
-      { weight: 9, arbitrary: name.map((one) => [one]) },
-      name.map((one) => [`${one}=x`]),
-    );
-  return fc.oneof(
-    fc.tuple(name, value),
-    fc.tuple(name, value).map(([one, text]) => [one.startsWith("--") ? `${one}=${text}` : `${one}${text}`]),
-    name.map((one) => [one]),
-  );
+const isRead = ({ kind }: Flag, text: string): boolean => {
+  if (kind.choices !== undefined) return kind.choices.includes(text);
+  try {
+    kind.read(text, kind.fallback);
+    return true;
+  } catch (error) {
+    if (error instanceof UsageError) return false;
+    throw error;
+  }
+};
+
+/** A piece of a command line, and what it means. */
+interface Piece {
+  readonly words: readonly string[];
+  readonly uses: readonly (readonly [key: string, text: string])[];
+  readonly operands: readonly string[];
 }
 
-function commandLines(flags: readonly Flag[]): fc.Arbitrary<string[]> {
-  const letters = flags.flatMap(({ short }) => (short?.length === 2 ? [short.slice(1)] : []));
-  const group = fc
-    .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 })
-    .map((some) => [`-${some.join("")}`]);
-  const use = fc.oneof(
-    { weight: 6, arbitrary: fc.oneof(...flags.map(usesOf)) },
-    { weight: 2, arbitrary: group },
-    { weight: 2, arbitrary: fc.constantFrom(...WORDS).map((word) => [word]) },
-    { weight: 1, arbitrary: fc.string().map((word) => [word]) },
-  );
-  return fc.array(use, { maxLength: 6 }).map((uses) => uses.flat());
+const operand = fc.constantFrom(...OPERANDS).map((word): Piece => ({ words: [word], uses: [], operands: [word] }));
+
+/** A flag under each of its names, its value in each of the places where it may stand. */
+function useOf(flag: Flag): fc.Arbitrary<Piece> {
+  const { key, short, longs, kind } = flag;
+  const names = fc.constantFrom(...longs, ...(short === null ? [] : [short]));
+  if (!kind.takesValue) return names.map((name) => ({ words: [name], uses: [[key, ""]], operands: [] }));
+  const texts = fc.constantFrom(...[...TEXTS, ...(kind.choices ?? [])].filter((text) => isRead(flag, text)));
+  return fc.tuple(names, texts, fc.boolean()).map(([name, text, isJoined]) => {
+    const words = isJoined ? [name.startsWith("--") ? `${name}=${text}` : name + text] : [name, text];
+    return { words, uses: [[key, text]], operands: [] };
+  });
 }
 
-describe.each(["xtest", "bundle"] as const)("%s", (kind) => {
-  const flags = ownFlags().filter(({ long }) => kind === "xtest" || BUNDLE_FLAGS.has(long));
-  const create = kind === "xtest" ? createParser : createBundleParser;
+/** Several letters in one word; the last may take a value. */
+function groupOf(flags: readonly Flag[]): fc.Arbitrary<Piece> {
+  const shorts = flags.filter(({ short }) => short !== null);
+  const plain = fc.constantFrom(...shorts.filter(({ kind }) => !kind.takesValue));
+  return fc.tuple(fc.array(plain, { minLength: 1, maxLength: 4 }), fc.constantFrom(...shorts)).map(([some, last]) => {
+    const letters = [...some, last].map(({ short }) => short?.slice(1) ?? "").join("");
+    const text = TEXTS.find((each) => isRead(last, each)) ?? "";
+    return {
+      words: last.kind.takesValue ? [`-${letters}`, text] : [`-${letters}`],
+      uses: [...some.map(({ key }): [string, string] => [key, ""]), [last.key, last.kind.takesValue ? text : ""]],
+      operands: [],
+    };
+  });
+}
 
-  test("what the table's reader reads, commander reads the same, and it gives up on all that is wrong", () => {
+test("a flag means the same however it is written", () => {
+  const piece = fc.oneof(...OWN_FLAGS.map(useOf), groupOf(OWN_FLAGS), operand);
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), fc.array(fc.constantFrom(...WORDS)), (pieces, late) => {
+      const argv = pieces.flatMap(({ words }) => words);
+      const line = readCommandLine([...argv, "--", ...late], OWN_FLAGS);
+      expect(line.uses.map(({ flag, text }) => [flag.key, text])).toEqual(pieces.flatMap(({ uses }) => uses));
+      const front = pieces.flatMap(({ operands }) => operands);
+      expect(line).toMatchObject({ operands: [...front, ...late], front, unknown: [] });
+      const values = flagValues(line.uses, OWN_FLAGS);
+      for (const { key, kind } of OWN_FLAGS) {
+        const texts = line.uses.flatMap(({ flag, text }) => (flag.key === key ? [text] : []));
+        expect(values.get(key)).toEqual(texts.reduce((before, text) => kind.read(text, before), kind.fallback));
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe.each<[string, (argv: readonly string[]) => Args]>([
+  ["xtest", (argv) => parseArgs(argv)],
+  ["a bundle", parseBundleArgs],
+])("%s", (_, parse) => {
+  test("what is wrong is a usage error, and nothing else is thrown", () => {
+    const names = OWN_FLAGS.flatMap(({ short, longs }) => (short === null ? longs : [short, ...longs]));
+    const word = fc.oneof(fc.constantFrom(...names, ...TEXTS, ...WORDS), fc.string());
     fc.assert(
-      fc.property(commandLines(flags), (argv) => {
-        const ours = parseByTable(argv, kind);
-        if (ours !== null) return expect(ours).toEqual(parseByCommander(argv, create, [], false));
-        // `-v-x` and a lone `-1` are the only ones that commander takes and the reader does not.
-        if (argv.some((argument) => /^-(?:\w+-|[\d.])/.test(argument))) return;
-        expect(() => parseByCommander(argv, create, [], false)).toThrow(UsageError);
+      fc.property(fc.array(word, { maxLength: 6 }), (argv) => {
+        try {
+          parse(argv);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError);
+        }
       }),
       { numRuns: 2000 },
     );
   });
+});
 
-  test.each(flags.map((flag) => [flag.long, flag] as const))("%s is read without commander", (long, flag) => {
-    const value = [flag.choices?.[0], "1", "1/1", "E"].find(
-      (text) => text !== undefined && parseByTable([long, text], kind),
-    );
-    const argv = flag.takesValue ? [long, value ?? ""] : [long];
-    const ours = parseByTable(argv, kind);
-    expect(ours).not.toBeNull();
-    expect(ours).toEqual(parseByCommander(argv, create, [], false));
+describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))("%s", (long, flag) => {
+  const value = [flag.kind.choices?.[0], "1", "1/1", "E", "a.tgz"].find(
+    (text) => text !== undefined && isRead(flag, text),
+  );
+  const use = flag.kind.takesValue ? [long, value ?? ""] : [long];
+  /** With what the flag cannot be without. */
+  const whole = long === "--headed" || long === "--browser-executable" ? [...use, "--browser"] : use;
+
+  test.each(COMMANDS)("goes with the commands whose help has it: %s", (command) => {
+    const isOwn = flag.owners?.includes(command) ?? true;
+    const parse = () => parseArgs([command, ...(long === "--archive" ? [long, "a.tgz"] : whole)]);
+    if (isOwn) expect(parse).not.toThrow();
+    else expect(parse).toThrow(/belongs to xtest /);
+    expect(commandHelp(command, null).includes(`  ${flag.names}`)).toBe(isOwn);
+  });
+
+  test("is known to a bundle if its help has it", () => {
+    const isOwn = flag.owners?.includes("bundle") ?? true;
+    if (isOwn) expect(() => parseBundleArgs(use)).not.toThrow();
+    else expect(() => parseBundleArgs(use)).toThrow("unknown flag");
+    expect(bundleHelp().includes(`  ${flag.names}`)).toBe(isOwn);
   });
 });

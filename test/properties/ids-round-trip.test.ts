@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { itemsOfTargets, resolveTargets, unmatchedTargets } from "../../src/cli/targets.ts";
+import { itemsOfTargets, resolveTargets, unmatchedTargets } from "../../src/cli/select/targets.ts";
 import { copyAll, runScript, withFolder } from "../samples/copies.ts";
 import { samplesOf, xtest } from "../samples/sample.ts";
 

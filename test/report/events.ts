@@ -1,7 +1,7 @@
 /** Hand-made events and a terminal that is a string, for the reporters' tests. */
-import { createTerminalReporter, type TerminalOptions } from "../../src/report/terminal.ts";
+import { createTerminalReporter, type TerminalOptions } from "../../src/report/terminal/terminal.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type RunEnd } from "../../src/report/reporter.ts";
-import type { Tracer } from "../../src/report/source-tracer.ts";
+import type { Tracer } from "../../src/report/failure/source-tracer.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../../src/core/data/events.ts";
 
 export const SOURCE = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createReport } from "../../src/report/json.ts";
+import { createReport } from "../../src/report/machine/json.ts";
 import { createCounter } from "../../src/report/counts.ts";
 import { errorFacts, eventsOf, result, TRACER } from "./events.ts";
 

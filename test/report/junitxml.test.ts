@@ -1,9 +1,9 @@
 /** The report for CI servers, as pytest writes it. */
 import { describe, expect, test } from "@jest/globals";
-import { junitText } from "../../src/report/junit-xml.ts";
+import { junitText } from "../../src/report/machine/junit-xml.ts";
 import { NOTHING_COLLECTED } from "../../src/report/reporter.ts";
 import { createCounter } from "../../src/report/counts.ts";
-import { element, xmlText } from "../../src/report/xml.ts";
+import { element, xmlText } from "../../src/report/machine/xml.ts";
 import type { ItemResult, SuiteError } from "../../src/core/data/events.ts";
 import { errorFacts, eventsOf, result, TRACER } from "./events.ts";
 

@@ -1,7 +1,7 @@
 /** What several workers said, as it comes and in the end: the order of the list, whoever was first. */
 import { describe, expect, test } from "@jest/globals";
 import { ordered } from "../../src/report/ordered-events.ts";
-import { createTerminalReporter } from "../../src/report/terminal.ts";
+import { createTerminalReporter } from "../../src/report/terminal/terminal.ts";
 import type { ItemResult, RunEvent } from "../../src/core/data/events.ts";
 import { errorFacts, result, TERMINAL, terminalText } from "./events.ts";
 

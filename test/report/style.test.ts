@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import { createStatus } from "../../src/report/status.ts";
-import { cut, formatDuration, oneLine, rule } from "../../src/report/style.ts";
+import { createStatus } from "../../src/report/terminal/status.ts";
+import { cut, formatDuration, oneLine, rule } from "../../src/report/text/style.ts";
 
 test.each([
   [0, "0.00s"],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import type { TracebackStyle } from "../../src/cli/flags.ts";
-import { EXIT } from "../../src/cli/exit-codes.ts";
+import type { TracebackStyle } from "../../src/report/failure/traceback-style.ts";
+import { EXIT } from "../../src/report/exit-codes.ts";
 import type { DiagnosticOf } from "../../src/report/reporter.ts";
-import { longReprOf } from "../../src/report/sections.ts";
-import { createColors } from "../../src/report/style.ts";
-import { createTerminalReporter } from "../../src/report/terminal.ts";
+import { longReprOf } from "../../src/report/failure/sections.ts";
+import { createColors } from "../../src/report/text/style.ts";
+import { createTerminalReporter } from "../../src/report/terminal/terminal.ts";
 import type { ErrorFacts } from "../../src/core/data/events.ts";
-import type { TerminalOptions } from "../../src/report/terminal.ts";
+import type { TerminalOptions } from "../../src/report/terminal/terminal.ts";
 import { errorFacts, eventsOf, result, TERMINAL, terminalText, TRACER } from "./events.ts";
 
 const unequal = errorFacts({

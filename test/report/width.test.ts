@@ -1,7 +1,7 @@
 /** Columns of what is not ASCII. */
 import { expect, test } from "@jest/globals";
-import { cut, rule } from "../../src/report/style.ts";
-import { widthOf } from "../../src/report/width.ts";
+import { cut, rule } from "../../src/report/text/style.ts";
+import { widthOf } from "../../src/report/text/width.ts";
 
 test.each([
   ["abc", 3],

@@ -5,7 +5,7 @@ import path from "node:path";
 
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 import { suiteOf } from "../../src/suite/open-suite.ts";
-import { parseArgs } from "../../src/cli/args.ts";
+import { parseArgs } from "../../src/cli/flags/args.ts";
 import { type Collection, collectSuite } from "../../src/collect/collect.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig, XtestConfig } from "../../src/config/types.ts";
@@ -47,7 +47,7 @@ export class Project {
   ): Promise<{ readonly view: SuiteView; readonly isKept: boolean }> {
     const err = { write: () => undefined };
     const places = paths?.map((name) => this.path(name)) ?? config.testPaths;
-    const args = await parseArgs([]);
+    const args = parseArgs([]);
     const { view } = await suiteOf({ args, config, err }, places, needs);
     return { view, isKept: view instanceof KeptSuite };
   }

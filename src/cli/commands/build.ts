@@ -3,17 +3,17 @@ import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSy
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
-import { makeFolder } from "../folders.ts";
+import { makeFolder } from "../program/make-folder.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
-import { collect } from "../collected.ts";
-import { formatDiagnostics } from "../diagnostics.ts";
-import { emptyMessage } from "../empty.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { CommandContext } from "../main.ts";
-import { useColor } from "../color.ts";
-import { modulesOf } from "../modules-of-items.ts";
-import { plural } from "../totals.ts";
+import { collect } from "../select/collected.ts";
+import { formatDiagnostics } from "../output/diagnostics.ts";
+import { emptyMessage } from "../output/no-tests.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { useColor } from "../program/color.ts";
+import { modulesOf } from "../execute/modules-of-items.ts";
+import { plural } from "../output/counts-text.ts";
 
 /** Where the bundle goes if nobody says it, from the root: default collection does not look there. */
 const DEFAULT_OUT = "dist/xtest";
@@ -94,7 +94,7 @@ async function writeAll(context: CommandContext, tests: number, write: Write): P
     if (args.verbosity >= 0) for (const note of outsideNotes(outside, config.root)) err.write(`xtest: ${note}\n`);
   }
   if (args.archive !== null) {
-    const { buildArchive } = await import("../archive.ts");
+    const { buildArchive } = await import("./build-archive.ts");
     await buildArchive(context, args.archive, tests, (outDir) => write(outDir, true));
   }
 }

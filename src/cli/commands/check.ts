@@ -1,11 +1,11 @@
 /** `xtest check`: what is wrong with the suite, without running anything. */
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import { useColor } from "../color.ts";
-import { type Collected, collect } from "../collected.ts";
-import { formatDiagnostics } from "../diagnostics.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { CommandContext } from "../main.ts";
-import { plural } from "../totals.ts";
+import { useColor } from "../program/color.ts";
+import { type Collected, collect } from "../select/collected.ts";
+import { formatDiagnostics } from "../output/diagnostics.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { plural } from "../output/counts-text.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collect(context);
@@ -36,8 +36,8 @@ async function report(
   }
   const [{ sourceLines }, { packageVersion }, reports] = await Promise.all([
     import("../../collect/output/code-frame.ts"),
-    import("../version.ts"),
-    import("../check-reports.ts"),
+    import("../program/version.ts"),
+    import("../output/check-reports.ts"),
   ]);
   if (args.checkFormat === "json") return [reports.jsonReport(diagnostics)];
   const spanned = reports.withEnds(diagnostics, sourceLines(root, reader));

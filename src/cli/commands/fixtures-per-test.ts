@@ -1,12 +1,12 @@
 /** `--fixtures-per-test`: which fixtures each selected test uses (reference: `show_fixtures_per_test`). */
 import type { Collection } from "../../collect/collect.ts";
-import { collect } from "../collected.ts";
-import { writeErrors } from "../diagnostics.ts";
-import { emptyMessage } from "../empty.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { CommandContext } from "../main.ts";
-import { showOptions } from "../show-options.ts";
-import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../show-fixtures.ts";
+import { collect } from "../select/collected.ts";
+import { writeErrors } from "../output/diagnostics.ts";
+import { emptyMessage } from "../output/no-tests.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { showOptions } from "../output/show-options.ts";
+import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../output/show-fixtures.ts";
 
 /** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
 export async function fixturesPerTest(context: CommandContext): Promise<ExitCode> {

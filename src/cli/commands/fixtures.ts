@@ -1,12 +1,12 @@
 /** `--fixtures`: the fixtures there are (reference: `showfixtures`). */
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
-import { collect } from "../collected.ts";
-import { writeErrors } from "../diagnostics.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { CommandContext } from "../main.ts";
-import { showOptions } from "../show-options.ts";
-import { writeFixtures } from "../show-fixtures.ts";
+import { collect } from "../select/collected.ts";
+import { writeErrors } from "../output/diagnostics.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { showOptions } from "../output/show-options.ts";
+import { writeFixtures } from "../output/show-fixtures.ts";
 
 /** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {

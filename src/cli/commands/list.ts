@@ -1,15 +1,15 @@
 /** `xtest list`: what would run, without running any test. Standard output holds the listing and nothing else. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
-import { useColor } from "../color.ts";
-import { collect } from "../collected.ts";
-import { formatDiagnostics } from "../diagnostics.ts";
-import { emptyMessage, otherRunnersMessage } from "../empty.ts";
-import { type ExitCode, exitCodeOfList } from "../exit-codes.ts";
-import { idsOf } from "../id-lines.ts";
-import type { CommandContext } from "../main.ts";
-import { createColors } from "../../report/style.ts";
-import { collectedText } from "../totals.ts";
+import { useColor } from "../program/color.ts";
+import { collect } from "../select/collected.ts";
+import { formatDiagnostics } from "../output/diagnostics.ts";
+import { emptyMessage, otherRunnersMessage } from "../output/no-tests.ts";
+import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
+import { idsOf } from "../output/id-lines.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { createColors } from "../../report/text/style.ts";
+import { collectedText } from "../output/counts-text.ts";
 
 export async function list(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err, env } = context;
@@ -23,7 +23,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
 
   const mayRun = errors.length === 0 || args.continueOnCollectionErrors;
   const isResolved = args.resolve && mayRun && collected.selected.some(({ dynamic }) => dynamic);
-  const resolved = isResolved ? await (await import("../resolve.ts")).resolveItems(context, collected) : null;
+  const resolved = isResolved ? await (await import("../execute/resolve.ts")).resolveItems(context, collected) : null;
   const isPlain = args.format === "ids" && args.verbosity > -2;
   // Text that is kept need not be taken apart.
   const isAll = collected.selectsAll && resolved === null;
@@ -65,7 +65,7 @@ async function treeOf(
   resolved: readonly ManifestItem[] | null,
   verbosity: number,
 ): Promise<string[]> {
-  const { formatTree } = await import("../tree.ts");
+  const { formatTree } = await import("../output/tree.ts");
   const nodes = (resolved ?? items).map(({ id, path, name, className }) => {
     return { id, path, name, classNames: className?.split(".") ?? [] };
   });

@@ -1,9 +1,9 @@
 /** `--markers`: the marks that are built in, and those that the configuration and its plugins declare. */
 import { BUILTIN_MARKS, declaredMark } from "../../core/author/marks/builtin-marks.ts";
-import { useColor } from "../color.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { CommandContext } from "../main.ts";
-import { createColors } from "../../report/style.ts";
+import { useColor } from "../program/color.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { createColors } from "../../report/text/style.ts";
 
 /** Prints them. The suite is not looked at. */
 export function markers({ args, config, env, out }: CommandContext): Promise<ExitCode> {

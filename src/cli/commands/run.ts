@@ -3,22 +3,22 @@ import path from "node:path";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteError } from "../../core/data/events.ts";
-import { createRunFolder, prepareCache, valuesFolder } from "../cache.ts";
+import { createRunFolder, prepareCache, valuesFolder } from "../program/cache-folder.ts";
 import { engineTitle } from "../../run/child/engine.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import { prestart, type Prestarted } from "../../run/parent/child-start.ts";
-import { type Collected, collect } from "../collected.ts";
-import { useColor } from "../color.ts";
-import { diagnosticsByMessage, formatDiagnostics } from "../diagnostics.ts";
-import { emptyMessage, otherRunnersMessage } from "../empty.ts";
-import { EXIT, type ExitCode, exitCodeOf } from "../exit-codes.ts";
-import { listenToInterrupts, type Interrupts } from "../interrupts.ts";
-import type { CommandContext } from "../main.ts";
-import { placesOf } from "../item-places.ts";
-import { createReporters } from "../../report/reporters.ts";
+import { type Collected, collect } from "../select/collected.ts";
+import { useColor } from "../program/color.ts";
+import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
+import { emptyMessage, otherRunnersMessage } from "../output/no-tests.ts";
+import { EXIT, type ExitCode, exitCodeOf } from "../../report/exit-codes.ts";
+import { listenToInterrupts, type Interrupts } from "../program/interrupts.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { placesOf } from "../output/item-places.ts";
+import { createReporters } from "../execute/reporters.ts";
 import { createRelay, type Relay } from "../../report/reporter-hub.ts";
-import { runOptionsOf } from "../run-options.ts";
-import { packageVersion } from "../version.ts";
+import { runOptionsOf } from "../execute/run-options.ts";
+import { packageVersion } from "../program/version.ts";
 
 export async function run(context: CommandContext): Promise<ExitCode> {
   const interrupts = listenToInterrupts(context);
@@ -31,7 +31,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   let browser: BrowserRun | null = null;
   try {
-    const { browserOf, untilClosed } = await import("../browser.ts");
+    const { browserOf, untilClosed } = await import("../execute/browser.ts");
     browser = await browserOf(context);
     const code = await runUnless(interrupts, context, browser);
     if (browser !== null) await untilClosed(browser, context, interrupts.stop);
@@ -67,7 +67,7 @@ async function runUnless(
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 
   const placeOf = placesOf(collection.items, (item) => collection.placeOf(item));
-  const parallel = args.workers === 0 ? null : (await import("../parallel.ts")).parallelOf(args, collected);
+  const parallel = args.workers === 0 ? null : (await import("../execute/parallel.ts")).parallelOf(args, collected);
   const diagnosticOf = await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf);
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
   if (engine === null) return relay.finish(EXIT.interrupted, "Interrupted");
@@ -132,7 +132,7 @@ async function runSelected(
   { relay, outDir, parallel, interrupts, browser, started }: RunSetup,
 ): Promise<{ code: ExitCode; interrupted: string | null }> {
   const { args, config } = context;
-  const { execute } = await import("../execute.ts");
+  const { execute } = await import("../execute/execute.ts");
   const { counter } = relay;
   const { interrupted } = await execute(context, collected, outDir, {
     ...relay.listener,
@@ -145,7 +145,7 @@ async function runSelected(
   });
   // What is only set up, or not even that, has not passed.
   if (args.cache && args.setup !== "only" && args.setup !== "plan" && prepareCache(config.cacheDir)) {
-    const { earlierRuns } = await import("../last-failed.ts");
+    const { earlierRuns } = await import("../select/last-failed.ts");
     const all = collected.isWhole ? collected.collection.items : null;
     earlierRuns(valuesFolder(config.cacheDir)).remember(counter.results, args, all);
   }

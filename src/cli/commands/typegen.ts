@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { TypedFixture } from "../../collect/fixtures/fixture-types.ts";
-import { collect } from "../collected.ts";
-import { writeErrors } from "../diagnostics.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { CommandContext } from "../main.ts";
+import { collect } from "../select/collected.ts";
+import { writeErrors } from "../output/diagnostics.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CommandContext } from "../program/command-context.ts";
 
 const FILE = "xtest-env.d.ts";
 const FIRST_LINE = "// Written by `xtest typegen`: run it again when fixtures are added, renamed or moved.";

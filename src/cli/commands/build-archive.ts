@@ -1,0 +1,45 @@
+/** `xtest build --archive FILE`: a bundle and all that it counts on, to be unpacked where there is nothing but Node. */
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { writeArchive } from "../../build/archive/archive.ts";
+import type { Bundled } from "../../build/bundle/bundle.ts";
+import { makeFolder } from "../program/make-folder.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { plural } from "../output/counts-text.ts";
+
+/**
+ * Makes the bundle in a folder of its own, writes the archive and says what came of it.
+ *
+ * @param file - as it was written; folders on the way to it are made.
+ * @param tests - how many the bundle has.
+ * @param build - writes a bundle for an archive, and nothing else, to a folder.
+ * @throws UsageError - if a package that a module imports cannot be found, or the archive has no place.
+ */
+export async function buildArchive(
+  { config, cwd, out, err }: Pick<CommandContext, "config" | "cwd" | "out" | "err">,
+  file: string,
+  tests: number,
+  build: (outDir: string) => Promise<Bundled>,
+): Promise<void> {
+  const absolute = path.resolve(cwd, file);
+  makeFolder("--archive", path.dirname(absolute));
+  const outDir = mkdtempSync(path.join(realpathSync.native(os.tmpdir()), "xtest-archive-"));
+  try {
+    const { outside, data = { files: [], notes: [] } } = await build(outDir);
+    const packages = outside
+      .filter(({ isBuiltin }) => !isBuiltin)
+      .flatMap(({ specifier, importers }) =>
+        importers.map(({ path: importer, isRequired }) => ({ specifier, importer, isRequired })),
+      );
+    const { root } = config;
+    const files = readdirSync(outDir);
+    const archived = await writeArchive({ file: absolute, outDir, files, root, packages, data: data.files });
+    for (const note of [...data.notes, ...archived.notes]) err.write(`xtest: ${note}\n`);
+    const holds = [plural(tests, "test"), plural(archived.packages, "package")];
+    if (data.files.length > 0) holds.push(plural(data.files.length, "file"));
+    out.write(`${path.relative(cwd, absolute)}: ${holds.join(", ")}\n`);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

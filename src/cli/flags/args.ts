@@ -1,0 +1,222 @@
+/** Parses a command line into one complete object, and rejects flags that do not belong together. */
+import type { PluginFlag } from "../../config/parser.ts";
+import { optionName } from "../../config/option-name.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { type CommandLine, type FlagUse, flagValues, readCommandLine, unknownFlagMessage } from "./command-line.ts";
+import {
+  type CommandName,
+  COMMANDS,
+  type Flag,
+  type FlagOwner,
+  type FlagValues,
+  fullName,
+  OWN_FLAGS,
+} from "./flag-table.ts";
+import { flagOfPlugin } from "./plugin-flags.ts";
+
+/** A parsed command line: the values of all flags, and what follows from several of them together. */
+export type Args = ReturnType<typeof complete>;
+
+/** How to parse a command line. */
+export interface ParseOptions {
+  /** Flags of the configuration, which come before those of the command line. Default: none. */
+  readonly addOptions?: readonly string[];
+  /** The name of `addOptions` in messages. Default: `addOptions`. */
+  readonly where?: string;
+  /** Flags of plugins. Default: none. */
+  readonly flags?: readonly PluginFlag[];
+}
+
+/** A command line that was parsed before plugins are loaded. */
+export interface FirstArgs {
+  readonly args: Args;
+  /** Whether there are unknown flags: then only configuration flags are reliable. */
+  readonly hasUnknown: boolean;
+}
+
+/**
+ * Parses the command line.
+ *
+ * @param argv - the arguments after the program's name.
+ * @throws {UsageError} if a flag is unknown or belongs to another command, if a value is missing or invalid, or if flags exclude
+ * each other.
+ */
+export function parseArgs(argv: readonly string[], options: ParseOptions = {}): Args {
+  return parse(argv, options, false).args;
+}
+
+/**
+ * Parses the command line before plugins are loaded, which may add flags.
+ *
+ * @throws {UsageError} for anything that is wrong whatever plugins add.
+ */
+export function parseFirst(argv: readonly string[], options: ParseOptions = {}): FirstArgs {
+  return parse(argv, options, true);
+}
+
+/**
+ * Parses the command line of a bundle.
+ *
+ * @throws {UsageError} as `parseArgs`.
+ */
+export function parseBundleArgs(argv: readonly string[]): Args {
+  const flags = OWN_FLAGS.filter(({ owners }) => owners?.includes("bundle"));
+  const line = readCommandLine(argv, flags);
+  rejectUnknown(line, flags);
+  return complete(line.uses, OWN_FLAGS, { named: undefined, targets: line.operands, commandless: false });
+}
+
+function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown: boolean): FirstArgs {
+  const { addOptions = [], where = "addOptions", flags: added = [] } = options;
+  // Flags of plugins come before the last group, as in `--help`.
+  const flags = [
+    ...OWN_FLAGS.filter(({ group }) => group !== "Other"),
+    ...added.map(flagOfPlugin),
+    ...OWN_FLAGS.filter(({ group }) => group === "Other"),
+  ];
+  const read = (args: readonly string[]): CommandLine => {
+    const line = readCommandLine(args, flags);
+    if (!toleratesUnknown) rejectUnknown(line, flags);
+    return line;
+  };
+  const before = prefixed(where, () => read(addOptions));
+  const line = read(argv);
+  const hasUnknown = before.unknown.length + line.unknown.length > 0;
+  // What follows `--` is never a command.
+  const named = COMMANDS.find((name) => name === line.front[0]);
+  const targets = [...before.operands, ...line.operands.slice(named === undefined ? 0 : 1)];
+  const commandless = named === undefined && line.front.length > 0;
+  const owners = ownersOf([...before.uses, ...line.uses], named);
+  // Options of the configuration are for all commands: each takes its own.
+  const fitting = before.uses.filter(({ flag }) => belongsTo(flag, owners));
+  const uses = [...fitting, ...line.uses];
+  const args = complete(uses, flags, { named, targets, commandless });
+  // The operand after an unknown flag may be its value, and not the command.
+  if (!hasUnknown && args.command !== "help" && args.command !== "version") {
+    for (const use of line.uses) rejectForeign(use, owners, named ?? "run");
+    rejectCombinations(valuesOf(uses, flags));
+  }
+  return { args, hasUnknown };
+}
+
+/** The command, and with `--collect-only` the two that it stands for. */
+function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
+  const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
+  return lists ? ["run", "list"] : [named];
+}
+
+function belongsTo({ owners }: Flag, some: readonly FlagOwner[]): boolean {
+  return owners === null || owners.some((owner) => some.includes(owner));
+}
+
+function valuesOf(uses: readonly FlagUse[], flags: readonly Flag[]): FlagValues {
+  const values = Object.fromEntries(flagValues(uses, flags));
+  if (!hasAllFlags(values)) throw new Error("a flag of the table has no value");
+  return values;
+}
+
+function hasAllFlags(values: Readonly<Record<string, unknown>>): values is FlagValues & Record<string, unknown> {
+  return OWN_FLAGS.every(({ key }) => key in values);
+}
+
+/** What is no flag of a command line. */
+interface Operands {
+  /** The command; undefined if none is named. */
+  readonly named: CommandName | undefined;
+  readonly targets: readonly string[];
+  readonly commandless: boolean;
+}
+
+function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, targets, commandless }: Operands) {
+  const { exitFirst, maxFail, verbose, quiet, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
+  const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
+  const { browser, browserExecutable, headed, version, help, ...plain } = more;
+  const isListing = collectOnly && (named ?? "run") === "run";
+  const command: CommandName = isListing ? "list" : (named ?? "run");
+  const ended = version ? ("version" as const) : help ? ("help" as const) : command;
+  const isTree = tree || (collectOnly && quiet === 0 && !json);
+  return {
+    ...plain,
+    /** What to do. */
+    command: ended,
+    /** The command that is named; null if none is. */
+    named: named ?? null,
+    /** Paths and node ids as they were written. */
+    targets,
+    /** Whether the first target stands where a command may stand. */
+    commandless,
+    /** Failures after which a run stops; 0 for never. */
+    maxFail: exitFirst || plain.stepwise ? 1 : maxFail,
+    /** The number of `-v` minus the number of `-q`. */
+    verbosity: verbose - quiet,
+    /** The browser to run in; null for Node. */
+    browser: browser ? { executable: browserExecutable, headed } : null,
+    /** The output of `list`. */
+    format: json ? ("json" as const) : isTree ? ("tree" as const) : ("ids" as const),
+    /** What to print instead of running the command. */
+    show: SHOWN.find(({ key }) => ({ fixtures, fixturesPerTest, markers })[key])?.key ?? null,
+    /** Whether to show setup and teardown, and how much to leave out; null for not at all. */
+    setup: setupPlan ? ("plan" as const) : setupOnly ? ("only" as const) : setupShow ? ("show" as const) : null,
+    /** For plugins: flags by their names in camel case. A flag of a plugin that is not given is left out. */
+    values: { ...namedValues(uses, flags), command, targets } as Readonly<Record<string, unknown>>,
+  };
+}
+
+function namedValues(uses: readonly FlagUse[], flags: readonly Flag[]): Record<string, unknown> {
+  const values = flagValues(uses, flags);
+  // A configuration key of the same name goes before the default of a plugin's flag.
+  const shown = flags.filter((flag) => flag.owners !== null || uses.some((use) => use.flag === flag));
+  return Object.fromEntries(
+    shown.map((flag) => [optionName(fullName(flag).replace(/^--no-/, "--")), values.get(flag.key)]),
+  );
+}
+
+/** The flags that print something instead of running the command. */
+const SHOWN = [
+  { key: "fixtures", name: "--fixtures" },
+  { key: "fixturesPerTest", name: "--fixtures-per-test" },
+  { key: "markers", name: "--markers" },
+] as const;
+
+function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[]): void {
+  if (name !== undefined) throw new UsageError(unknownFlagMessage(name, flags));
+}
+
+function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
+  if (flag.owners === null || belongsTo(flag, owners)) return;
+  const commands = flag.owners.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
+  const [only, ...others] = commands;
+  if (others.length > 0) {
+    throw new UsageError(`${name} does not go with xtest ${command}: it belongs to ${commands.join(", ")}`);
+  }
+  const hint = flag.key === "browser" && command === "build" ? "; to build for browsers, write --target browser" : "";
+  throw new UsageError(`${name} belongs to ${only}${hint}`);
+}
+
+function rejectCombinations(flags: FlagValues): void {
+  const { tree, json, browser, headed, browserExecutable, archive, target } = flags;
+  if (tree && json) throw new UsageError("--tree and --json exclude each other");
+  if (!browser && (headed || browserExecutable !== null)) {
+    throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
+  }
+  if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
+    throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);
+  }
+  if (archive !== null && target !== "node") {
+    throw new UsageError(`--archive is for Node: a bundle with --target ${target} holds its packages`);
+  }
+  const [first, second] = SHOWN.filter(({ key }) => flags[key]);
+  if (first !== undefined && second !== undefined) {
+    throw new UsageError(`${first.name} and ${second.name} exclude each other`);
+  }
+}
+
+/** Runs `work`; its usage errors name the place that the flags stand in. */
+function prefixed<Result>(where: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UsageError) throw new UsageError(`${where}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}

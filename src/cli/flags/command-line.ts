@@ -1,0 +1,116 @@
+/** Splits a command line into uses of flags and operands. */
+import { parseArgs as tokenize, type ParseArgsConfig } from "node:util";
+import { UsageError } from "../../core/errors/errors.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import { type Flag } from "./flag-table.ts";
+
+/** One use of a flag. */
+export interface FlagUse {
+  readonly flag: Flag;
+  /** The name that was used. */
+  readonly name: string;
+  /** The value as it was written; empty for a flag without a value. */
+  readonly text: string;
+}
+
+/** A command line, split. */
+export interface CommandLine {
+  readonly uses: readonly FlagUse[];
+  readonly operands: readonly string[];
+  /** The operands in front of `--`. */
+  readonly front: readonly string[];
+  /** Names of flags that are not in the table, which a plugin may add. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Splits a command line.
+ *
+ * @param argv - the arguments after the program's name.
+ * @throws {UsageError} if a value is missing or invalid.
+ */
+export function readCommandLine(argv: readonly string[], flags: readonly Flag[]): CommandLine {
+  const byName = new Map(flags.flatMap((flag) => [flag.short ?? [], flag.longs].flat().map((name) => [name, flag])));
+  const { tokens } = tokenize({
+    args: [...argv],
+    options: optionsOf(flags),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const uses: FlagUse[] = [];
+  const operands: string[] = [];
+  const unknown: string[] = [];
+  let front: readonly string[] | null = null;
+  /** The argument with an unknown flag: letters after it in a group may be its value. */
+  let unknownAt = -1;
+  for (const token of tokens) {
+    if (token.kind === "positional") operands.push(token.value);
+    else if (token.kind === "option-terminator") {
+      const argument = argv[token.index] ?? "";
+      // A group of letters with a dash in it: `-v-x`.
+      if (argument !== "--") throw new UsageError(`unknown flag - in ${argument}`);
+      front = [...operands];
+    } else if (token.index !== unknownAt) {
+      const flag = byName.get(token.rawName);
+      if (flag !== undefined) uses.push(useOf(flag, token.rawName, token.value));
+      else {
+        unknown.push(token.rawName);
+        unknownAt = token.index;
+      }
+    }
+  }
+  return { uses, operands, front: front ?? operands, unknown };
+}
+
+/** The flags as `node:util` takes them. */
+function optionsOf(flags: readonly Flag[]): NonNullable<ParseArgsConfig["options"]> {
+  const options: NonNullable<ParseArgsConfig["options"]> = {};
+  for (const { short, longs, kind } of flags) {
+    longs.forEach((long, index) => {
+      const type = kind.takesValue ? "string" : "boolean";
+      options[long.slice(2)] = short !== null && index === 0 ? { type, short: short.slice(1) } : { type };
+    });
+  }
+  return options;
+}
+
+/** @throws {UsageError} if the value is missing or invalid. */
+function useOf(flag: Flag, name: string, value: string | undefined): FlagUse {
+  const { names, kind } = flag;
+  if (!kind.takesValue && value !== undefined) throw new UsageError(`${name} takes no value: ${name}=${value}`);
+  if (kind.takesValue && value === undefined) throw new UsageError(`option '${names}' argument missing`);
+  const use = { flag, name, text: value ?? "" };
+  const problem = problemOf(use);
+  if (problem === null) return use;
+  throw new UsageError(`option '${names}' argument '${use.text}' is invalid. ${problem}`);
+}
+
+function problemOf({ flag: { kind }, text }: FlagUse): string | null {
+  if (kind.choices?.includes(text) === false) return `Allowed choices are ${kind.choices.join(", ")}.`;
+  try {
+    kind.read(text, kind.fallback);
+    return null;
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}
+
+/** The value of each flag, by its key, after all uses. */
+export function flagValues(uses: readonly FlagUse[], flags: readonly Flag[]): Map<string, unknown> {
+  const values = new Map(flags.map(({ key, kind }) => [key, kind.fallback]));
+  for (const { flag, text } of uses) values.set(flag.key, flag.kind.read(text, values.get(flag.key)));
+  return values;
+}
+
+/** The message about an unknown flag: the nearest known one, or all letters. */
+export function unknownFlagMessage(name: string, flags: readonly Flag[]): string {
+  if (!name.startsWith("--")) {
+    return `unknown flag ${name}, short flags are ${flags.flatMap(({ short }) => short ?? []).join(" ")}`;
+  }
+  // Without dashes, which would make all names similar.
+  const longs = flags.flatMap(({ longs }) => longs.map((long) => long.slice(2)));
+  const [near] = nearest(name.slice(2), longs);
+  return `unknown flag ${name}, ${near === undefined ? "see xtest --help" : `did you mean --${near}?`}`;
+}

@@ -1,0 +1,103 @@
+/** How the values of flags are read. Each reader throws a `UsageError` that says what it expected. */
+import { UsageError } from "../../core/errors/errors.ts";
+import { parseShard, type Shard } from "../../core/select/shard.ts";
+
+/** A kind of flag: whether it takes a value, and what a use of it means. */
+export interface FlagKind<Value> {
+  readonly takesValue: boolean;
+  /** The value of a flag that is not given. */
+  readonly fallback: Value;
+  /** The only texts that are allowed. Default: any. */
+  readonly choices?: readonly string[];
+  /**
+   * Reads one use of the flag.
+   *
+   * @param text - as it was written; empty for a flag without a value.
+   * @param before - the value after earlier uses.
+   * @throws {UsageError} if the text is invalid.
+   */
+  read(text: string, before: Value): Value;
+}
+
+/** A flag that turns something on. */
+export const on: FlagKind<boolean> = { takesValue: false, fallback: false, read: () => true };
+
+/** A flag that turns something off: `--no-cache`. */
+export const off: FlagKind<boolean> = { takesValue: false, fallback: true, read: () => false };
+
+/** A flag that counts its uses: `-vv`. */
+export const times: FlagKind<number> = { takesValue: false, fallback: 0, read: (_, before) => before + 1 };
+
+/** Any text. */
+export const text: FlagKind<string | null> = { takesValue: true, fallback: null, read: (value) => value };
+
+/** A flag that may be texts. */
+export const texts: FlagKind<readonly string[]> = {
+  takesValue: true,
+  fallback: [],
+  read: (value, before) => [...before, value],
+};
+
+/** A number. */
+export const number: FlagKind<number | null> = {
+  takesValue: true,
+  fallback: null,
+  read(value) {
+    const read = Number(value);
+    if (value.trim() === "" || Number.isNaN(read)) throw new UsageError("Expected a number.");
+    return read;
+  },
+};
+
+/** A whole number, 0 or more. */
+export function count<Fallback>(fallback: Fallback): FlagKind<number | Fallback> {
+  return {
+    takesValue: true,
+    fallback,
+    read(value) {
+      if (!/^\d+$/.test(value)) throw new UsageError("Expected a whole number, 0 or more.");
+      return Number(value);
+    },
+  };
+}
+
+/** How many worker processes: a whole number, or `auto`. */
+export const workerCount: FlagKind<number | "auto"> = {
+  takesValue: true,
+  fallback: 0,
+  read(value) {
+    if (value === "auto") return value;
+    if (!/^\d+$/.test(value)) throw new UsageError('Expected a whole number, 0 or more, or "auto".');
+    return Number(value);
+  },
+};
+
+/** One of a few words. */
+export function choice<Word extends string>(words: readonly Word[], fallback: NoInfer<Word>): FlagKind<Word> {
+  return {
+    takesValue: true,
+    fallback,
+    choices: words,
+    read: (value) => words.find((word) => word === value) ?? fallback,
+  };
+}
+
+/** `I/N`. */
+export const shard: FlagKind<Shard | null> = { takesValue: true, fallback: null, read: (value) => parseShard(value) };
+
+/** The letters of `-r`, as pytest reads them: `a` is all but passed, `A` all, `N` none; duplicates are dropped. */
+export const reportChars: FlagKind<string> = {
+  takesValue: true,
+  fallback: "fE",
+  read(value) {
+    let chars = "";
+    for (const char of value) {
+      if (char === "N") chars = "";
+      else if (char === "a") chars = "sxXEf";
+      else if (char === "A") chars = "PpsxXEf";
+      else if ("fFEsSxXpPRw".includes(char)) chars += /[FS]/.test(char) ? char.toLowerCase() : char;
+      else throw new UsageError(`${JSON.stringify(char)} is none of f E s x X p P R w a A N.`);
+    }
+    return [...new Set(chars)].join("");
+  },
+};

@@ -1,0 +1,124 @@
+/** The text of `--help`: an overview of the program, or one command with its own flags. */
+import type { AddedOptions } from "../../config/parser.ts";
+import { COMMANDS, type CommandName, COMMON_FLAGS, type Flag, type FlagOwner, OWN_FLAGS } from "./flag-table.ts";
+import { flagOfPlugin } from "./plugin-flags.ts";
+
+/** Columns of the text. */
+const WIDTH = 80;
+
+/** What `--help` says of each command besides its flags. */
+const COMMAND_HELP: Readonly<Record<CommandName, { readonly operands: string; readonly summary: string }>> = {
+  run: { operands: "[PATH | NODEID]...", summary: "Run tests. This is the default command." },
+  list: { operands: "[PATH | NODEID]...", summary: "List tests without executing any code of the project." },
+  build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },
+  check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it." },
+  typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
+};
+
+/** The text of `xtest --help`. */
+export function programHelp(added: AddedOptions | null): string {
+  const commands = COMMANDS.map((name) => [name, COMMAND_HELP[name].summary] as const);
+  const common = OWN_FLAGS.filter(({ key }) => COMMON_FLAGS.has(key));
+  return page(
+    ["xtest [run] [PATH | NODEID]...", "xtest COMMAND --help"],
+    "Find the tests of a TypeScript project at build time, and run them.",
+    [{ title: "Commands", rows: commands }, ...flagSections(common, added, "Common flags of xtest run")],
+    added,
+  );
+}
+
+/** The text of `xtest COMMAND --help`. */
+export function commandHelp(command: CommandName, added: AddedOptions | null): string {
+  const { operands, summary } = COMMAND_HELP[command];
+  const usage = ["xtest", command, operands, "[FLAGS]"].filter((part) => part !== "").join(" ");
+  return page([usage], summary, flagSections(flagsOf(command), added), added);
+}
+
+/** The text of `--help` of a bundle. */
+export function bundleHelp(): string {
+  const sections = flagSections(flagsOf("bundle"), null);
+  return page(["xtest.mjs [PATH | NODEID]... [FLAGS]"], "Run the tests of this bundle.", sections, null);
+}
+
+function flagsOf(owner: FlagOwner): Flag[] {
+  return OWN_FLAGS.filter(({ owners }) => owners?.includes(owner));
+}
+
+/** A heading with what is listed under it. */
+interface HelpSection {
+  readonly title: string;
+  readonly rows: readonly (readonly [term: string, text: string])[];
+}
+
+/** Flags by their headings. Those of plugins come before the last one. @param title - one heading for all but the last. */
+function flagSections(flags: readonly Flag[], added: AddedOptions | null, title?: string): HelpSection[] {
+  const isLast = ({ group }: Flag) => group === "Other";
+  const own = flags.filter((flag) => !isLast(flag)).map((flag) => ({ ...flag, group: title ?? flag.group }));
+  const sections = new Map<string, (readonly [string, string])[]>();
+  for (const flag of [...own, ...(added?.flags ?? []).map(flagOfPlugin), ...flags.filter(isLast)]) {
+    const rows = sections.get(flag.group) ?? [];
+    rows.push([flag.names, helpOf(flag)]);
+    sections.set(flag.group, rows);
+  }
+  return [...sections].map(([group, rows]) => ({ title: group, rows }));
+}
+
+/** With the choices and the default of a flag that has choices, or a default that only the plugin knows. */
+function helpOf({ help, kind, owners }: Flag): string {
+  const notes = [];
+  if (kind.choices !== undefined) notes.push(`choices: ${kind.choices.map((word) => JSON.stringify(word)).join(", ")}`);
+  const { fallback } = kind;
+  const isTelling = typeof fallback === "string" || (typeof fallback === "number" && owners === null);
+  if (isTelling && (kind.choices !== undefined || owners === null)) notes.push(`default: ${JSON.stringify(fallback)}`);
+  return [help, notes.length === 0 ? "" : `(${notes.join(", ")})`].filter((part) => part !== "").join(" ");
+}
+
+function page(
+  usage: readonly string[],
+  summary: string,
+  sections: readonly HelpSection[],
+  added: AddedOptions | null,
+): string {
+  const [first = "", ...others] = usage;
+  const blocks = [
+    [`Usage: ${first}`, ...others.map((line) => `       ${line}`)],
+    [summary],
+    ...sections.map(({ title, rows }) => [`${title}:`, ...rowLines(rows)]),
+    ...keyLines(added),
+  ];
+  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+/** Terms in a column of their own, texts beside them, wrapped. */
+function rowLines(rows: HelpSection["rows"]): string[] {
+  const column = Math.max(...rows.map(([term]) => term.length)) + 4;
+  return rows.flatMap(([term, text]) => {
+    const [first = "", ...others] = wrapped(text, WIDTH - column);
+    return [`  ${term}`.padEnd(column) + first, ...others.map((line) => " ".repeat(column) + line)].map((line) =>
+      line.trimEnd(),
+    );
+  });
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function keyLines(added: AddedOptions | null): string[][] {
+  if (added === null || added.keys.length === 0) return [];
+  const width = Math.max(...added.keys.map(({ name }) => name.length));
+  const keys = added.keys.map(({ name, type, help, owner, default: fallback }) => {
+    const what = help === "" ? `of plugin ${owner}` : help;
+    const value = fallback === null ? "" : `, default: ${JSON.stringify(fallback)}`;
+    return `  ${name.padEnd(width)}  ${what} (${type}${value})`;
+  });
+  return [["Configuration keys added by plugins:", ...keys]];
+}

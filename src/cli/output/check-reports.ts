@@ -1,0 +1,123 @@
+/** What `xtest check` prints for machines: JSON, SARIF 2.1.0, and GitHub's workflow commands. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { manifestDiagnostic } from "../../core/data/manifest.ts";
+import { withSlashes } from "../../config/paths.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import { DIAGNOSTIC_RULES } from "../../core/data/diagnostic-codes.ts";
+
+/** A diagnostic, and where what it is about ends. */
+export interface SpannedDiagnostic extends Diagnostic {
+  /** Column after the name or text at its place; null where there is none. */
+  readonly endColumn: number | null;
+}
+
+/** A name, or a text in quotes. */
+const TOKEN = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|"[^"]*"|'[^']*'/uy;
+
+/** Adds ends to diagnostics, from the lines of their modules. */
+export function withEnds(
+  diagnostics: readonly Diagnostic[],
+  linesOf: (path: string) => readonly string[] | null,
+): SpannedDiagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    TOKEN.lastIndex = diagnostic.column - 1;
+    const token = TOKEN.exec(linesOf(diagnostic.path)?.[diagnostic.line - 1] ?? "");
+    return { ...diagnostic, endColumn: token === null ? null : diagnostic.column + token[0].length };
+  });
+}
+
+/** `{ diagnostics, summary }`: diagnostics as the manifest has them. */
+export function jsonReport(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const report = {
+    diagnostics: diagnostics.map(manifestDiagnostic),
+    summary: { errors, warnings: diagnostics.length - errors },
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** What a SARIF log says besides results. */
+export interface SarifOptions {
+  /** Version of this package. */
+  readonly version: string;
+  /** Absolute. */
+  readonly root: string;
+}
+
+/** A SARIF 2.1.0 log with one run: every rule, and one result for each diagnostic. */
+export function sarifReport(diagnostics: readonly SpannedDiagnostic[], { version, root }: SarifOptions): string {
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "xtest",
+            semanticVersion: version,
+            rules: DIAGNOSTIC_RULES.map(({ code, name, help, severity }) => ({
+              id: code,
+              shortDescription: { text: name },
+              help: { text: help },
+              defaultConfiguration: { level: severity },
+            })),
+          },
+        },
+        columnKind: "utf16CodeUnits",
+        originalUriBaseIds: { ROOT: { uri: pathToFileURL(`${root}/`).href } },
+        results: diagnostics.map((diagnostic) => ({
+          ruleId: diagnostic.code,
+          ruleIndex: DIAGNOSTIC_RULES.findIndex(({ code }) => code === diagnostic.code),
+          level: diagnostic.severity,
+          message: { text: diagnostic.message },
+          locations: [{ physicalLocation: physicalLocation(diagnostic) }],
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function physicalLocation({ path: file, line, column, endColumn }: SpannedDiagnostic) {
+  return {
+    artifactLocation: path.isAbsolute(file)
+      ? { uri: pathToFileURL(file).href }
+      : { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: "ROOT" },
+    region: { startLine: line, startColumn: column, ...(endColumn === null ? {} : { endLine: line, endColumn }) },
+  };
+}
+
+/** Where GitHub's annotations find files. */
+export interface GithubOptions {
+  /** Absolute. */
+  readonly root: string;
+  /** Absolute folder of the checkout; undefined outside of a workflow. */
+  readonly workspace: string | undefined;
+}
+
+/** One workflow command a diagnostic: GitHub shows it at its line. */
+export function githubReport(diagnostics: readonly SpannedDiagnostic[], { root, workspace }: GithubOptions): string {
+  const lines = diagnostics.map(({ severity, code, message, path: file, line, column, endColumn }) => {
+    const inWorkspace = workspace ? path.relative(workspace, path.resolve(root, file)) : file;
+    const properties = {
+      file: withSlashes(inWorkspace),
+      line,
+      endLine: line,
+      col: column,
+      ...(endColumn === null ? {} : { endColumn }),
+      title: code,
+    };
+    const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    return `::${severity} ${list.join(",")}::${escapeData(message)}\n`;
+  });
+  return lines.join("");
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,59 @@
+/** Puts diagnostics in front of people; loads the printer only if there is something to print. */
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import type { Collected } from "../select/collected.ts";
+import { useColor } from "../program/color.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import type { DiagnosticOf, PlaceOf } from "../../report/reporter.ts";
+import type { SourceReader } from "../../suite/open-suite.ts";
+
+/** Every diagnostic with its code frame, an empty line after each. */
+export async function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { root }: ResolvedConfig,
+  reader: SourceReader,
+  color: boolean,
+): Promise<string[]> {
+  if (diagnostics.length === 0) return [];
+  const { formatDiagnostic, sourceLines } = await import("../../collect/output/code-frame.ts");
+  const linesOf = sourceLines(root, reader);
+  return diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, linesOf(diagnostic.path), { color })}\n\n`);
+}
+
+/** Prints, on standard error, what keeps a part of the suite from being listed. */
+export async function writeErrors(
+  { args, config, env, err }: CommandContext,
+  { errors, reader }: Pick<Collected, "errors" | "reader">,
+): Promise<void> {
+  const color = useColor(args.color, env, err.isTTY);
+  for (const text of await formatDiagnostics(errors, config, reader, color)) err.write(text);
+}
+
+/**
+ * A lookup for errors of tests that the build has foreseen. Two tests of one name may have one message: of several
+ * diagnostics with it, the one meant is in the test's own file, at or after its declaration.
+ */
+export async function diagnosticsByMessage(
+  diagnostics: readonly Diagnostic[],
+  { root }: ResolvedConfig,
+  reader: SourceReader,
+  placeOf: PlaceOf,
+): Promise<DiagnosticOf> {
+  const ofItems = diagnostics.filter(({ costs }) => costs === "item");
+  if (ofItems.length === 0) return () => null;
+  const { codeFrame, sourceLines } = await import("../../collect/output/code-frame.ts");
+  const linesOf = sourceLines(root, reader);
+  return (id, message) => {
+    const same = ofItems.filter((diagnostic) => diagnostic.message === message);
+    const place = placeOf(id);
+    const near = same.filter(({ path }) => path === place?.path);
+    const found = near.find(({ line }) => line >= (place?.line ?? 0)) ?? near[0] ?? same[0];
+    if (found === undefined) return null;
+    const { path, line, column } = found;
+    const frame = (color: boolean) => {
+      const lines = linesOf(path);
+      return lines === null ? "" : codeFrame(lines, line, column, { color });
+    };
+    return { path, line, frame };
+  };
+}

@@ -1,0 +1,23 @@
+/** Where the tests of a listing are declared. */
+import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
+import type { PlaceOf } from "../../report/reporter.ts";
+
+/** Where tests are declared, by node id. Looked up only where a failure has no place of its own. */
+export function placesOf<Item extends { readonly id: string }>(
+  all: readonly Item[],
+  placeOf: (item: Item) => { readonly path: string; readonly line: number },
+): PlaceOf {
+  let items: Map<string, Item> | null = null;
+  return (id) => {
+    items ??= new Map(all.map((item) => [item.id, item]));
+    const item = items.get(id) ?? dynamicOf(id, items);
+    return item === undefined ? null : placeOf(item);
+  };
+}
+
+/** What stands for an item that only the run knows: its test, or its class. */
+function dynamicOf<Item>(id: string, items: ReadonlyMap<string, Item>): Item | undefined {
+  const bracket = id.indexOf("[", pathEndOf(id));
+  const around = parentNodeIds(bracket === -1 ? id : id.slice(0, bracket)).reverse();
+  return around.map((nodeId) => items.get(`${nodeId}[...]`)).find((item) => item !== undefined);
+}

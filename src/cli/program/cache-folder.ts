@@ -1,0 +1,119 @@
+/** The folder that outlives a run: what is in it may be thrown away at any time, and only we put it there. */
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { keepBundle, runsFolder } from "../../build/run/kept/folder.ts";
+import { ProcessError, UsageError } from "../../core/errors/errors.ts";
+
+/** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
+const TAG = "CACHEDIR.TAG";
+const TAG_TEXT =
+  "Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of xtest. It may be deleted at any time.\n";
+
+/**
+ * Empties the cache.
+ *
+ * @throws UsageError - if the folder is there and was not made by us: a wrong `cacheDir` must not cost a project.
+ */
+export function clearCache(cacheDir: string): void {
+  if (!existsSync(cacheDir) || readdirSync(cacheDir).length === 0) return;
+  if (!existsSync(path.join(cacheDir, TAG))) {
+    throw new UsageError(
+      `--cache-clear: ${cacheDir} has no ${TAG}, so it may hold more than a cache: delete it by hand`,
+    );
+  }
+  rmSync(cacheDir, { recursive: true, force: true });
+}
+
+/**
+ * Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache.
+ *
+ * @param onFailure - hears why. Default: nobody.
+ */
+export function prepareCache(cacheDir: string, onFailure?: (reason: string) => void): boolean {
+  try {
+    mkdirSync(cacheDir, { recursive: true });
+    if (!existsSync(path.join(cacheDir, TAG))) {
+      writeFileSync(path.join(cacheDir, TAG), TAG_TEXT);
+      writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");
+    }
+    // It may be there and yet not be ours to write.
+    accessSync(cacheDir, constants.W_OK);
+    return true;
+  } catch (error) {
+    onFailure?.(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+/** Where the values of the `cache` fixture are, and what is kept of earlier runs. */
+export function valuesFolder(cacheDir: string): string {
+  return `${cacheDir}/values`;
+}
+
+/** A folder for one run's bundle. */
+export interface RunFolder {
+  /** Absolute. */
+  readonly path: string;
+  remove(): void;
+}
+
+/**
+ * A fresh folder in the cache, or among temporary files where that cannot be written.
+ *
+ * @throws ProcessError - if there is no room in either.
+ */
+export function createRunFolder(cacheDir: string): RunFolder {
+  const folder = folderInCache(cacheDir) ?? temporaryFolder();
+  return {
+    path: folder,
+    remove() {
+      try {
+        if (keepBundle(folder, cacheDir)) return;
+        rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      } catch {
+        // What cannot be removed now is removed by a later run.
+      }
+    },
+  };
+}
+
+function folderInCache(cacheDir: string): string | null {
+  if (!prepareCache(cacheDir)) return null;
+  const runs = runsFolder(cacheDir);
+  try {
+    removeOrphans(runs);
+    mkdirSync(runs, { recursive: true });
+    return mkdtempSync(path.join(runs, `${process.pid}-`));
+  } catch {
+    return null;
+  }
+}
+
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(path.join(tmpdir(), "xtest-"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProcessError(`no folder for the bundle could be made: ${reason}`, { cause: error });
+  }
+}
+
+/** Removes what runs left behind that were killed. */
+function removeOrphans(runs: string): void {
+  if (!existsSync(runs)) return;
+  for (const name of readdirSync(runs)) {
+    const pid = Number.parseInt(name, 10);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    rmSync(path.join(runs, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(typeof error === "object" && error !== null && "code" in error && error.code === "ESRCH");
+  }
+}

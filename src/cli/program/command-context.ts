@@ -1,0 +1,10 @@
+/** What every command gets. */
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { Args } from "../flags/args.ts";
+import type { Surroundings } from "./run-program.ts";
+
+/** The parsed command line, the configuration, and the process around the command. */
+export interface CommandContext extends Surroundings {
+  readonly args: Args;
+  readonly config: ResolvedConfig;
+}

@@ -1,0 +1,66 @@
+/** Brings flags and configuration together: flags win, and flags of the configuration come before those given. */
+import path from "node:path";
+import { withSlashes } from "../../config/paths.ts";
+import { loadConfig } from "../../config/load.ts";
+import type { AddedOptions } from "../../config/parser.ts";
+import type { RegisteredPlugins } from "../../config/plugins.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { type Args, type FirstArgs, parseArgs, parseFirst } from "../flags/args.ts";
+import { flagNames } from "../flags/flag-table.ts";
+
+/** The final flags and configuration. */
+export interface Configured {
+  readonly args: Args;
+  readonly config: ResolvedConfig;
+  /** What plugins added; null without plugins. */
+  readonly added: AddedOptions | null;
+}
+
+/**
+ * Loads configuration and plugins, reads the flags that they make possible, and lets plugins see the result.
+ *
+ * @param argv - what stands after the program's name.
+ * @param first - `argv`, read on its own: says where the configuration is.
+ * @throws UsageError - for anything wrong with either.
+ * @throws HookError - if a hook of a plugin fails.
+ */
+export async function configure(argv: readonly string[], first: FirstArgs, cwd: string): Promise<Configured> {
+  const { rootdir, configFile, overrides, cache, plugins } = first.args;
+  const morePlugins = plugins.length > 0;
+  const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins });
+  const { addOptions } = loaded;
+  const where = `addOptions in ${loaded.configFile ?? "-o"}`;
+  const second = addOptions.length === 0 ? first : parseFirst(argv, { addOptions, where });
+  const registered = await loadedPlugins(loaded, second.args);
+  const flags = registered?.added.flags ?? [];
+  const args = second.hasUnknown || flags.length > 0 ? parseArgs(argv, { addOptions, where, flags }) : second.args;
+  if (args.cacheClear) {
+    const { clearCache } = await import("./cache-folder.ts");
+    clearCache(loaded.cacheDir);
+  }
+  if (registered === null) return { args, config: withFlags(loaded, args, cwd), added: null };
+  const { configurePlugins } = await import("../../config/plugins.ts");
+  const config = await configurePlugins(
+    { ...registered, config: withFlags(registered.config, args, cwd) },
+    args.values,
+  );
+  return { args, config, added: registered.added };
+}
+
+/** Loads the plugins; null if there is nothing that asks for it. */
+async function loadedPlugins(config: ResolvedConfig, { plugins, cache }: Args): Promise<RegisteredPlugins | null> {
+  if (plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0) return null;
+  const { registerPlugins } = await import("../../config/plugins.ts");
+  return registerPlugins(config, { plugins, flags: flagNames, cache });
+}
+
+function withFlags(config: ResolvedConfig, args: Args, cwd: string): ResolvedConfig {
+  const absolute = (file: string) => withSlashes(path.resolve(cwd, file));
+  return {
+    ...config,
+    timeout: args.timeout ?? config.timeout,
+    strictMarkers: config.strictMarkers || args.strictMarkers,
+    ignore: args.ignore.map(absolute),
+    ignoreGlobs: args.ignoreGlobs.map(absolute),
+  };
+}

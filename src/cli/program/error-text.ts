@@ -1,0 +1,34 @@
+/** What the command line says of an error that ended it. */
+import { fileURLToPath } from "node:url";
+import { ProcessError, UsageError } from "../../core/errors/errors.ts";
+import { HookError } from "../../core/hooks/hook-error.ts";
+
+/** The lines for standard error. */
+export function errorText(error: unknown): string {
+  if (error instanceof UsageError) return usageText(error);
+  if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
+  return error instanceof HookError ? hookText(error) : internalText(error);
+}
+
+function usageText(error: UsageError): string {
+  return error.message
+    .split("\n")
+    .map((line) => (line.startsWith(" ") ? `${line}\n` : `xtest: error: ${line}\n`))
+    .join("");
+}
+
+/** With the part of the trace that is the plugin's. */
+function hookText({ message, cause }: HookError): string {
+  const own = fileURLToPath(new URL("../", import.meta.url));
+  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  // Further out is only who called the hook.
+  const call = frames.findIndex((line) => /^\s+at (?:Reflect\.apply|multicall\.next) /.test(line));
+  const theirs = frames.slice(0, call === -1 ? undefined : call).filter((line) => !line.includes(own));
+  return `xtest: error: ${message}\n${theirs.map((line) => `${line}\n`).join("")}`;
+}
+
+function internalText(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+  return `xtest: internal error (a fault of xtest, not of your tests):\n${text}\n`;
+}

@@ -1,0 +1,183 @@
+/** What the command line names: files, folders and node ids, as absolute paths and ids from the root. */
+import { realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { withSlashes } from "../../config/paths.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { ManifestItem } from "../../core/data/manifest.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import { isInNode, pathEndOf } from "../../core/select/nodeid.ts";
+
+/** A target, looked up. */
+export interface Target {
+  /** As it was written. */
+  readonly text: string;
+  /** Absolute, with `/`. */
+  readonly path: string;
+  /** From the root, with `/`: `path::Class::name[callspec]`; null for a file or folder. */
+  readonly nodeId: string | null;
+}
+
+export interface TargetOptions {
+  readonly cwd: string;
+  readonly root: string;
+  /** Other words that might have been meant, such as commands. */
+  readonly commands?: readonly string[];
+}
+
+/**
+ * Looks targets up from `cwd`; a node id whose file is not there also from the root, where listed ids begin.
+ *
+ * @throws UsageError - naming every target whose file or folder does not exist, or is outside of the root.
+ */
+export function resolveTargets(texts: readonly string[], options: TargetOptions): Target[] {
+  const targets: Target[] = [];
+  const problems: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const found = resolveTarget(text, options);
+    if (typeof found !== "string") targets.push(found);
+    else problems.push(found + (index === 0 ? commandHint(text, options.commands ?? []) : ""));
+  }
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  return targets;
+}
+
+function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | string {
+  const at = fileEndOf(text, [cwd, root]);
+  const file = at === -1 ? text : text.slice(0, at);
+  const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
+  const there = places.filter((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
+  const [place] = there;
+  if (place === undefined) {
+    return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
+  }
+  const relative = there.map((candidate) => pathInside(root, candidate)).find((inside) => inside !== null);
+  if (relative === undefined) return `${file} is outside of the root ${root}: run xtest there, or say --rootdir`;
+  const absolute = withSlashes(path.resolve(root, relative));
+  if (at === -1) return { text, path: absolute, nodeId: null };
+  if (statSync(absolute).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
+  return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
+}
+
+/** Where the file's name in a target ends, -1 if it is all of it: folders too may have `::` in their names. */
+function fileEndOf(text: string, folders: readonly string[]): number {
+  const first = text.indexOf("::");
+  if (first === -1) return -1;
+  const statOf = (file: string) =>
+    folders.map((folder) => statSync(path.resolve(folder, file), { throwIfNoEntry: false })).find(Boolean);
+  for (let at = first; at !== -1; at = text.indexOf("::", at + 1)) {
+    if (statOf(text.slice(0, at))?.isFile()) return at;
+  }
+  return statOf(text) === undefined ? first : -1;
+}
+
+/** The way from the root to a place, also where a link leads to it; null if it is outside. */
+function pathInside(root: string, place: string): string | null {
+  const ways = [
+    () => path.relative(root, place),
+    () => path.relative(realpathSync.native(root), realpathSync.native(place)),
+  ];
+  for (const way of ways) {
+    const relative = way();
+    const isOutside = path.isAbsolute(relative) || relative.split(path.sep)[0] === "..";
+    if (!isOutside) return relative;
+  }
+  return null;
+}
+
+function commandHint(text: string, commands: readonly string[]): string {
+  if (/[./\\:]/.test(text)) return "";
+  const [near] = nearest(text, commands);
+  return near === undefined ? `; commands are ${commands.join(", ")}` : `; did you mean the command "${near}"?`;
+}
+
+/**
+ * Whether `nodeId`, as a user wrote it, can mean only something that a dynamic item stands for: `test_x[...]` for
+ * invocations, `TestX[...]` for tests of a class, whose ids are known only when the run starts.
+ */
+export function mayMean(nodeId: string, { id, dynamic }: Pick<ManifestItem, "id" | "dynamic">): boolean {
+  return dynamic && id.endsWith(ELLIPSIS) && nodeId !== id && isInNode(id.slice(0, -ELLIPSIS.length), nodeId);
+}
+
+const ELLIPSIS = "[...]";
+
+/** The items that a node id means: those in it, or else the dynamic ones that may turn out to be. */
+export function itemsOfNode<Item extends Pick<ManifestItem, "id" | "dynamic">>(
+  nodeId: string,
+  items: readonly Item[],
+): Item[] {
+  const there = items.filter(({ id }) => isInNode(nodeId, id));
+  return there.length > 0 ? there : items.filter((item) => mayMean(nodeId, item));
+}
+
+/** Whether a target names a whole file, or a folder around it. @param file absolute path. */
+export function namesFile({ path: named, nodeId }: Target, file: string): boolean {
+  if (nodeId !== null || !file.startsWith(named)) return false;
+  // Of all folders only the root of the file system ends in one.
+  return file.length === named.length || named.endsWith("/") || file[named.length] === "/";
+}
+
+/** The absolute path, with `/`, of a path from the root. */
+export function absolutePath(root: string, fromRoot: string): string {
+  return `${root.replace(/\/$/, "")}/${fromRoot}`;
+}
+
+/** The items that the targets name, in their order: all of a file's or folder's, those that a node id means. */
+export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "dynamic">>(
+  items: readonly Item[],
+  targets: readonly Target[],
+  root: string,
+): Item[] {
+  if (targets.length === 0) return [...items];
+  const byFile = new Map<string, Item[]>();
+  for (const item of items) {
+    const file = absolutePath(root, item.path);
+    const there = byFile.get(file);
+    if (there === undefined) byFile.set(file, [item]);
+    else there.push(item);
+  }
+  const folders = targets.filter(({ nodeId }) => nodeId === null);
+  const chosen = new Set<Item>();
+  for (const [file, there] of byFile) {
+    if (folders.some((target) => namesFile(target, file))) for (const item of there) chosen.add(item);
+  }
+  for (const { path: file, nodeId } of targets) {
+    if (nodeId !== null) for (const item of itemsOfNode(nodeId, byFile.get(file) ?? [])) chosen.add(item);
+  }
+  return items.filter((item) => chosen.has(item));
+}
+
+/**
+ * One message for each node id that means no item of its file, with the nearest ids that there are.
+ *
+ * @param broken - paths of modules, from the root, of which not every item is known.
+ */
+export function unmatchedTargets(
+  items: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[],
+  targets: readonly Target[],
+  broken: ReadonlySet<string>,
+): string[] {
+  return targets.flatMap(({ text, nodeId }) => {
+    if (nodeId === null) return [];
+    const file = nodeId.slice(0, pathEndOf(nodeId));
+    const there = items.filter((item) => item.path === file);
+    if (broken.has(file) || itemsOfNode(nodeId, there).length > 0) return [];
+    // Files are equal: only what follows may be nearer or farther.
+    const names = [...groupsOf(there), ...there.map(({ id }) => id)].map((id) => id.slice(file.length + 2));
+    const near = nearest(nodeId.slice(file.length + 2), names).map((name) => `${file}::${name}`);
+    const hint = near.length === 0 ? "" : `\n  did you mean ${near.join("\n            or ")}`;
+    return [`not found: ${text} (no match in any of [<Module ${file}>])${hint}`];
+  });
+}
+
+/** The ids of classes around items, and of functions without their brackets. */
+function groupsOf(items: readonly { readonly id: string }[]): Set<string> {
+  const groups = new Set<string>();
+  for (const { id } of items) {
+    const end = pathEndOf(id);
+    const bracket = id.indexOf("[", end);
+    const names = id.slice(end, bracket === -1 ? undefined : bracket).split("::");
+    let group = id.slice(0, end);
+    for (const name of names.slice(1)) groups.add((group = `${group}::${name}`));
+  }
+  return groups;
+}

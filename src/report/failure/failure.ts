@@ -1,0 +1,102 @@
+/** One error as text, with its causes and its members, in each of the styles of `--tb`. */
+import type { ErrorFacts } from "../../core/data/events.ts";
+import { beginning } from "../../core/errors/excerpt.ts";
+import type { Frame } from "../../run/failure/traces.ts";
+import type { TracebackStyle } from "./traceback-style.ts";
+import { type EntryOptions, longEntries, shortEntries } from "./traceback-entries.ts";
+import { headline, MESSAGE_WIDTH, shorten } from "./error-message.ts";
+import { oneLine } from "../text/style.ts";
+
+export interface FailureOptions extends EntryOptions {
+  readonly tb: TracebackStyle;
+}
+
+/** As pytest announces the error that a cause led to. */
+const CAUSE = "The above exception was the direct cause of the following exception:";
+const MEMBER_RULE = "-".repeat(16);
+
+/** The lines of an error. With `--tb no` there are none. */
+export function formatError(error: ErrorFacts, options: FailureOptions): string[] {
+  switch (options.tb) {
+    case "no":
+      return [];
+    case "line":
+      return linesOf(error, options);
+    case "native":
+      return nativeLines(error, options);
+    case "long":
+    case "short":
+      return chainLines(error, options);
+    default:
+      return options.tb satisfies never;
+  }
+}
+
+/** Whether a trace of the error, of a cause or of a part of it shows a line of the user's own. */
+export function hasOwnLine(error: ErrorFacts, options: FailureOptions): boolean {
+  if (options.tracer.trace(error, options.fullTrace).some(({ own }) => own)) return true;
+  const inner = error.cause === null ? error.errors : [error.cause, ...error.errors];
+  return inner.some((each) => hasOwnLine(each, options));
+}
+
+/** One line; of several errors that were put together, one for each. */
+function linesOf(error: ErrorFacts, options: FailureOptions): string[] {
+  const frame = placeOf(error, options);
+  if (frame === undefined && error.errors.length > 0) return error.errors.flatMap((each) => linesOf(each, options));
+  const line = oneLine(headline(error));
+  const text = options.whole ? line : beginning(line, MESSAGE_WIDTH);
+  return [frame === undefined ? text : `${frame.path}:${frame.line}: ${text}`];
+}
+
+/** Where an error was raised, or else what led to it. */
+function placeOf(error: ErrorFacts, options: FailureOptions): Frame | undefined {
+  const [frame] = options.tracer.trace(error, options.fullTrace);
+  return frame ?? (error.cause === null ? undefined : placeOf(error.cause, options));
+}
+
+/** As the engine writes it, in source positions, and without frames that are nobody's. */
+function nativeLines(error: ErrorFacts, options: FailureOptions): string[] {
+  const frames = options.tracer.trace(error, options.fullTrace).map(({ path, line, column, fn }) => {
+    const place = `${path}:${line}:${column}`;
+    return `    at ${fn === null ? place : `${fn} (${place})`}`;
+  });
+  const inner = (title: string, each: ErrorFacts) => {
+    const [first = "", ...rest] = nativeLines(each, options);
+    return [`  [${title}]: ${first}`, ...rest.map((line) => `  ${line}`)];
+  };
+  return [
+    ...shorten(headline(error).split("\n"), options.whole),
+    ...frames,
+    ...(error.cause === null ? [] : inner("cause", error.cause)),
+    ...error.errors.flatMap((each, index) => inner(memberTitle(error, index), each)),
+  ];
+}
+
+/** Causes come first, as pytest has it, and members after the error that holds them. */
+function chainLines(error: ErrorFacts, options: FailureOptions): string[] {
+  const isLong = options.tb === "long";
+  const entries = isLong ? longEntries(error, options) : shortEntries(error, options);
+  const lines = [...entries, ...memberLines(error, options)];
+  if (error.cause === null) return lines;
+  // The test's values belong to the error itself.
+  const cause = chainLines(error.cause, { ...options, locals: {} });
+  return [...cause, "", CAUSE, ...(isLong ? [""] : []), ...lines];
+}
+
+/** The members of an aggregate, as the tree in which Python shows those of an exception group. */
+function memberLines(error: ErrorFacts, options: FailureOptions): string[] {
+  if (error.errors.length === 0) return [];
+  const narrow = { ...options, tb: "short", locals: {}, columns: options.columns - 4 } as const;
+  const members = error.errors.flatMap((each, index) => {
+    const start = index === 0 ? "  +-+" : "    +";
+    const title = `${start}${MEMBER_RULE} ${memberTitle(error, index)} ${MEMBER_RULE}`;
+    return [options.colors.dim(title), ...chainLines(each, narrow).map((line) => `    | ${line}`.trimEnd())];
+  });
+  return [...members, options.colors.dim(`    +${"-".repeat(2 * MEMBER_RULE.length + 3)}`)];
+}
+
+/** Its number; the two of a `SuppressedError` have names. */
+function memberTitle({ name, errors }: ErrorFacts, index: number): string {
+  if (name !== "SuppressedError" || errors.length !== 2) return String(index + 1);
+  return index === 0 ? "error" : "suppressed";
+}

@@ -1,0 +1,137 @@
+/** The ERRORS and FAILURES sections: which failure goes where, under which title. */
+import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/data/events.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
+import type { CollectedFacts } from "../reporter.ts";
+import { capturedLines } from "./captured-output.ts";
+import { rule } from "../text/style.ts";
+import type { Tally } from "../counts.ts";
+
+/** How failures of tests are written, and where tests are declared: shown where an error has no place of its own. */
+export type ItemFailureOptions = FailureOptions & Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
+
+/** All lines of both sections; none if nothing failed, or with `--tb no`. */
+export function formatSections(tally: Pick<Tally, "results" | "errors">, options: ItemFailureOptions): string[] {
+  if (options.tb === "no") return [];
+  const errors = tally.errors.flatMap((error) => {
+    const body = error.error === null ? error.message.split("\n") : formatError(error.error, options);
+    return entry(error.path === null ? "ERROR" : `ERROR in ${error.path}`, body, options);
+  });
+  const failures: string[] = [];
+  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  for (const result of tally.results) {
+    if (result.outcome !== "failed" && result.outcome !== "error") continue;
+    const called = result.failures.filter(({ phase }) => phase === "call");
+    const around = result.failures.filter(({ phase }) => phase !== "call");
+    // What a module's import threw is shown once, not once for each of its items.
+    const own = around.filter(({ error }) => !suiteErrors.has(keyOf(error)));
+    const captured = options.tb === "line" ? [] : capturedLines(result, options);
+    for (const phase of ["setup", "teardown"] satisfies Phase[]) {
+      const ofPhase = own.filter((failure) => failure.phase === phase);
+      if (ofPhase.length === 0) continue;
+      const last = called.length === 0 ? captured : [];
+      errors.push(
+        ...entry(`ERROR at ${phase} of ${nameOf(result.id)}`, [...bodyOf(result, ofPhase, options), ...last], options),
+      );
+    }
+    if (called.length > 0)
+      failures.push(...entry(nameOf(result.id), [...bodyOf(result, called, options), ...captured], options));
+    else if (around.length === 0) {
+      const message = (result.message ?? "").split("\n");
+      const body = [...placed(message, options.placeOf(result.id), options.tb), ...captured];
+      if (result.outcome === "failed") failures.push(...entry(nameOf(result.id), body, options));
+      else errors.push(...entry(`ERROR at setup of ${nameOf(result.id)}`, body, options));
+    }
+  }
+  const title = (text: string) => rule("=", text, options.columns);
+  return [
+    ...(errors.length === 0 ? [] : [title("ERRORS"), ...errors]),
+    ...(failures.length === 0 ? [] : [title("FAILURES"), ...failures]),
+  ];
+}
+
+/** The output of items that came out so, as pytest shows it where it is asked for; none if they wrote nothing. */
+export function outputSection(
+  tally: Pick<Tally, "results">,
+  outcome: "passed" | "xpassed",
+  options: ItemFailureOptions,
+): string[] {
+  if (options.tb === "no") return [];
+  const entries = tally.results.flatMap((result) => {
+    const lines = result.outcome === outcome ? capturedLines(result, options) : [];
+    if (lines.length === 0) return [];
+    const { bold, green, yellow } = options.colors;
+    return [bold((outcome === "passed" ? green : yellow)(rule("_", nameOf(result.id), options.columns))), ...lines];
+  });
+  if (entries.length === 0) return [];
+  return [rule("=", outcome === "passed" ? "PASSES" : "XPASSES", options.columns), ...entries];
+}
+
+/** Everything that went wrong with an item as plain text, for reports; null if nothing did. */
+export function longReprOf(result: ItemResult, options: ItemFailureOptions): string | null {
+  return (
+    failuresText(result, result.failures, options) ??
+    (result.outcome === "failed" || result.outcome === "error" ? result.message : null)
+  );
+}
+
+/** Some of the failures of an item as plain text; null if there are none. */
+export function failuresText(
+  result: ItemResult,
+  failures: readonly Failure[],
+  options: ItemFailureOptions,
+): string | null {
+  return failures.length === 0 ? null : bodyOf(result, failures, options).join("\n");
+}
+
+/** Two errors with one key are the same error, described twice. */
+export function keyOf(error: ErrorFacts): string {
+  return error.stack ?? `${error.name}: ${error.message}`;
+}
+
+/** A node id without its file: `TestA.test_b[1]`. */
+export function nameOf(id: string): string {
+  const at = pathEndOf(id);
+  if (at === -1) return id;
+  const address = id.slice(at + 2);
+  const bracket = address.indexOf("[");
+  return bracket === -1
+    ? address.replaceAll("::", ".")
+    : address.slice(0, bracket).replaceAll("::", ".") + address.slice(bracket);
+}
+
+function entry(title: string, body: readonly string[], { tb, colors, columns }: ItemFailureOptions): string[] {
+  if (tb === "line") return [...body];
+  const head = colors.bold(colors.red(rule("_", title, columns)));
+  return tb === "long" ? [head, "", ...body] : [head, ...body];
+}
+
+/**
+ * What went wrong. Where no error shows a line of the user's own, as when a process ended, the test's place stands for
+ * it, or that of the diagnostic which the error says again.
+ */
+function bodyOf(
+  { id, locals = {} }: ItemResult,
+  failures: readonly Failure[],
+  itemOptions: ItemFailureOptions,
+): string[] {
+  const options = { ...itemOptions, locals };
+  const nowhere = failures.every(({ error }) => !hasOwnLine(error, options));
+  const found = nowhere ? failures.flatMap(({ error }) => options.diagnosticOf(id, error.message) ?? []) : [];
+  const text = failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
+  const [diagnostic] = found;
+  const frame = options.tb === "long" ? (diagnostic?.frame(options.colors.isColorSupported) ?? "") : "";
+  const place = nowhere ? (diagnostic ?? options.placeOf(id)) : null;
+  return placed(frame === "" ? text : [...frame.split("\n"), ...text], place, options.tb);
+}
+
+/** Lines with the place that they are about, if it is known. */
+function placed(
+  lines: readonly string[],
+  place: { readonly path: string; readonly line: number } | null,
+  tb: FailureOptions["tb"],
+): string[] {
+  if (place === null) return [...lines];
+  const text = `${place.path}:${place.line}`;
+  return tb === "line" ? lines.map((line) => `${text}: ${line}`) : [...lines, "", text];
+}

@@ -1,0 +1,145 @@
+/** The calls from the test down to where an error was raised, each with the lines of its function (reference: `ReprEntry`). */
+import type { ErrorFacts } from "../../core/data/events.ts";
+import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
+import type { Frame } from "../../run/failure/traces.ts";
+import { messageLines, type MessageOptions } from "./error-message.ts";
+import type { Tracer } from "./source-tracer.ts";
+
+export interface EntryOptions extends MessageOptions {
+  readonly fullTrace: boolean;
+  readonly columns: number;
+  readonly tracer: Tracer;
+  /** Values of the test's fixtures and parameters, by name. Default: none are shown. */
+  readonly locals?: Readonly<Record<string, string>>;
+}
+
+/** Lines shown above the failing one at the top of a module, where no function begins. */
+const LINES_ABOVE = 4;
+/** Lines of a function that are shown at its beginning, and before the failing one, where it is too long for both. */
+const HEAD = 3;
+const TAIL = 40;
+/** Lines of a table of parameters, or of other marks, that are shown. */
+const MARKS = 6;
+/** Lines of the failing statement. */
+const STATEMENT_LIMIT = 12;
+/** Calls shown at each end of a trace that is too long. */
+const OUTER_CALLS = 5;
+const INNER_CALLS = 7;
+
+/** A trace in pytest's long style: outermost call first, the message under the failing line of the last. */
+export function longEntries(error: ErrorFacts, options: EntryOptions): string[] {
+  const calls = callsOf(error, options);
+  if (calls.length === 0) return [...messageLines(error, 3, options), ...localLines(options, "")];
+  const separator = "_ ".repeat(Math.max(1, Math.floor(options.columns / 2))).trimEnd();
+  const { bold, red } = options.colors;
+  return calls.flatMap((call, index) => {
+    const between = index === 0 ? [] : [separator];
+    if (typeof call === "string") return [...between, call];
+    const isLast = index === calls.length - 1;
+    const { lines, indent } = sourceOf(call, options);
+    const message = isLast ? messageLines(error, indent + 3, options) : [];
+    const locals = index === 0 ? localLines(options, "") : [];
+    const place = `${bold(red(call.path))}:${call.line}:${isLast ? ` ${error.name}` : ""}`;
+    return [...between, ...(index === 0 ? [] : [""]), ...lines, ...message, ...locals, "", place];
+  });
+}
+
+/** The same in pytest's short style: the place and the failing line of each call, then the message. */
+export function shortEntries(error: ErrorFacts, options: EntryOptions): string[] {
+  const { tracer, colors } = options;
+  const calls = callsOf(error, options).flatMap((call, index) => {
+    if (typeof call === "string") return [call];
+    const line = tracer.lines(call.path)?.[call.line - 1]?.trimEnd() ?? "";
+    const margin = line.length - line.trimStart().length;
+    const source = cutLine(line.trimStart(), cutBefore(call.column - margin));
+    return [
+      `${colors.bold(colors.red(call.path))}:${call.line}${inFunction(call, tracer)}`,
+      ...(source === "" ? [] : [`    ${source}`]),
+      ...(index === 0 ? localLines(options, "        ").slice(1) : []),
+    ];
+  });
+  return [...calls, ...messageLines(error, 3, options)];
+}
+
+/** Functions that are values of something are known by its name: fixtures, for one. */
+function inFunction(call: Frame, tracer: Tracer): string {
+  const name = call.fn ?? (call.own ? tracer.enclosing(call)?.name : null) ?? null;
+  return name === null ? "" : `: in ${name}`;
+}
+
+/**
+ * Outermost first. Of a recursion one call, and of a trace that is too long both ends, with what was left out as text
+ * between.
+ */
+function callsOf(error: ErrorFacts, { tracer, fullTrace }: EntryOptions): (Frame | string)[] {
+  const frames = tracer.trace(error, fullTrace).toReversed();
+  if (fullTrace) return frames;
+  const calls = frames.flatMap((frame, index): (Frame | string)[] => {
+    if (!isSamePlace(frame, frames[index - 1])) return [frame];
+    if (isSamePlace(frame, frames[index + 1])) return [];
+    const first = frames.findLastIndex((each, at) => at < index && !isSamePlace(each, frame));
+    // The message belongs to the last call, which is shown whatever was before it.
+    const last = index === frames.length - 1 ? [frame] : [];
+    const times = index - first - 1 - last.length;
+    return times === 0 ? last : [`... called itself ${times} more time${times === 1 ? "" : "s"}`, ...last];
+  });
+  const left = calls.length - OUTER_CALLS - INNER_CALLS;
+  if (left <= 1) return calls;
+  const note = `... ${left} calls left out, shown with --full-trace`;
+  return [...calls.slice(0, OUTER_CALLS), note, ...calls.slice(-INNER_CALLS)];
+}
+
+function isSamePlace(frame: Frame, other: Frame | undefined): boolean {
+  return frame.path === other?.path && frame.line === other.line && frame.column === other.column;
+}
+
+function localLines({ locals = {} }: EntryOptions, margin: string): string[] {
+  const lines = Object.entries(locals).map(([name, value]) => `${margin}${name.padEnd(10)} = ${value}`);
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+/** The lines of a function from its beginning to the failing statement, which is marked; and how far that is set in. */
+function sourceOf(frame: Frame, options: EntryOptions): { lines: string[]; indent: number } {
+  const { bold, red } = options.colors;
+  const source = options.tracer.lines(frame.path);
+  if (source?.[frame.line - 1] === undefined) return { lines: [`${bold(red(">"))}   ???`], indent: 0 };
+  // What is not the user's may be minified, or in no language that can be parsed.
+  const found = frame.own ? options.tracer.enclosing(frame) : null;
+  const {
+    from,
+    own = from,
+    statement,
+    to,
+  } = found ?? { from: beginningOf(source, frame.line), statement: frame.line, to: frame.line };
+  const numbers = Array.from(
+    { length: Math.min(to, frame.line + STATEMENT_LIMIT) - from + 1 },
+    (_, index) => from + index,
+  );
+  const lineOf = (number: number) => source[number - 1] ?? "";
+  const indents = numbers
+    .map(lineOf)
+    .flatMap((line) => (line.trim() === "" ? [] : [line.length - line.trimStart().length]));
+  const margin = indents.length === 0 ? 0 : Math.min(...indents);
+  const start = cutBefore(frame.column - margin);
+  const shown = (number: number) => cutLine(lineOf(number).slice(margin).trimEnd(), start);
+  const lines = numbers.flatMap((number) => {
+    if (number === frame.line) return [`${bold(red(">"))}   ${bold(shown(number))}`];
+    if (!options.whole) {
+      if (own - from > MARKS && number > from + 1 && number < own) return number === from + 2 ? ["    ..."] : [];
+      const left = statement - TAIL - (own + HEAD);
+      if (left > 1 && number >= own + HEAD && number < statement - TAIL) {
+        return number === own + HEAD ? [`    ... ${left} lines left out, shown with -vv`] : [];
+      }
+    }
+    return [`    ${shown(number)}`.trimEnd()];
+  });
+  if (to > frame.line + STATEMENT_LIMIT) lines.push("    ...");
+  const failing = lineOf(Math.min(statement, frame.line));
+  return { lines, indent: start > 0 ? 0 : failing.length - failing.trimStart().length - margin };
+}
+
+/** What stands before the innermost empty line belongs to something else, mostly. */
+function beginningOf(source: readonly string[], line: number): number {
+  const above = source.slice(Math.max(0, line - 1 - LINES_ABOVE), line - 1);
+  return line - above.length + above.map((text) => text.trim() === "").lastIndexOf(true) + 1;
+}

@@ -1,0 +1,143 @@
+/** `--durations-from`: how long tests took, as reports of earlier runs have it, `--report-json` or JUnit XML. */
+import { UsageError } from "../../core/errors/errors.ts";
+import { addressOf, dotted } from "./junit-address.ts";
+import { type TestCase, testCasesOf } from "./junit-testcases.ts";
+
+/** The text of a report, and the name that messages give it. */
+export interface ReportText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Seconds that an item takes; null if no report has it. A dynamic item takes as long as all that it stood for. */
+export type DurationOf = (id: string) => number | null;
+
+/** Seconds by what names a test in a report. */
+type Durations = Map<string, number>;
+
+/**
+ * Reads reports. Attempts of a test add up, as they did in the run; a test that several reports have takes the average.
+ *
+ * Tests of a JUnit file are known by the class and name that ours have there; by an id for a name; or by a `file` or a path
+ * for a class, as other runners write them.
+ *
+ * @throws UsageError - if a text is no report, or not a whole one.
+ */
+export function readDurations(reports: readonly ReportText[]): DurationOf {
+  const all = reports.map(durationsIn);
+  const single = averages(all.map(({ ids }) => ids));
+  const whole = averages(all.map(({ addresses }) => addresses));
+  return (id) => {
+    const isDynamic = id.endsWith(ELLIPSIS);
+    const address = keyOf(isDynamic ? id.slice(0, -ELLIPSIS.length) : id);
+    return (isDynamic ? undefined : single.get(id)) ?? whole.get(address) ?? null;
+  };
+}
+
+const ELLIPSIS = "[...]";
+
+interface DurationsOfReport {
+  /** By id, where the report has ids. */
+  readonly ids: Durations;
+  /** By address, of tests and of all that is around them. */
+  readonly addresses: Durations;
+}
+
+function durationsIn({ file, text }: ReportText): DurationsOfReport {
+  const ids: Durations = new Map();
+  const addresses: Durations = new Map();
+  const content = text.replace(/^\uFEFF/, "").trimStart();
+  const isXml = content.startsWith("<");
+  const tests = isXml ? testCasesOf(content)?.map(fromTestCase) : jsonTests(content)?.map(fromJson);
+  if (tests === undefined) {
+    const what = isXml ? "not JUnit XML, or only the beginning of it" : "not a report of --report-json, nor JUnit XML";
+    throw new UsageError(`--durations-from ${file}: ${what}`);
+  }
+  for (const { id, keys, seconds } of tests) {
+    if (id !== null) add(ids, id, seconds);
+    for (const key of new Set(keys.flatMap(around))) add(addresses, key, seconds);
+  }
+  return { ids, addresses };
+}
+
+function add(durations: Durations, key: string, seconds: number): void {
+  durations.set(key, (durations.get(key) ?? 0) + seconds);
+}
+
+function averages(all: readonly Durations[]): Durations {
+  const sums: Durations = new Map();
+  const counts: Durations = new Map();
+  for (const [key, seconds] of all.flatMap((durations) => [...durations])) {
+    add(sums, key, seconds);
+    add(counts, key, 1);
+  }
+  return new Map([...sums].map(([key, sum]) => [key, sum / (counts.get(key) ?? 1)]));
+}
+
+/** A test of a report: its id where that is known, and the keys it may go by. */
+interface TimedTest {
+  readonly id: string | null;
+  readonly keys: readonly string[];
+  readonly seconds: number;
+}
+
+function jsonTests(text: string): readonly unknown[] | null {
+  try {
+    const report: unknown = JSON.parse(text);
+    const tests = isRecord(report) ? report["tests"] : null;
+    return Array.isArray(tests) && tests.every((test) => isRecord(test) && typeof test["id"] === "string")
+      ? tests
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function fromJson(test: unknown): TimedTest {
+  const { id, duration, phases } = isRecord(test) ? test : {};
+  const parts = isRecord(phases) && duration === undefined ? Object.values(phases) : [duration];
+  const name = String(id);
+  return { id: name, keys: [keyOf(name)], seconds: parts.reduce<number>((sum, part) => sum + secondsOf(part), 0) };
+}
+
+function fromTestCase(test: TestCase): TimedTest {
+  const name = test.get("name") ?? "";
+  const classname = test.get("classname") ?? "";
+  const file = test.get("file");
+  const seconds = secondsOf(Number((test.get("time") ?? "0").replaceAll(",", "")));
+  if (name.includes("::") && /\.[cm]?[jt]sx?::/.test(name)) return { id: name, keys: [keyOf(name)], seconds };
+  const classes = [dotted(classname), ...(file === undefined ? [] : [dotted(file)])];
+  return { id: null, keys: classes.map((around) => joined(around, name)), seconds };
+}
+
+/** What a report does not have, or has wrong, took no time. */
+function secondsOf(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
+}
+
+function keyOf(id: string): string {
+  const { classname, name } = addressOf(id);
+  return joined(classname, name);
+}
+
+function joined(classname: string, name: string): string {
+  return `${classname}\n${name}`;
+}
+
+/** A key, that of the test without its brackets, and those of the classes and the file around it. */
+function around(key: string): string[] {
+  const end = key.indexOf("\n");
+  const bracket = key.indexOf("[", end);
+  const keys = bracket === -1 ? [key] : [key, key.slice(0, bracket)];
+  // A class has its own name for a name.
+  for (let at = key.indexOf("."); at !== -1 && at < end; at = key.indexOf(".", at + 1)) {
+    const next = key.indexOf(".", at + 1);
+    const to = next === -1 || next > end ? end : next;
+    keys.push(joined(key.slice(0, at), key.slice(at + 1, to)));
+  }
+  return keys;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,142 @@
+/** `--junitxml`: the report that CI servers read, in the form that pytest gives it (reference: `LogXML`). */
+import { hostname } from "node:os";
+import type { Failure, ItemResult, SuiteError } from "../../core/data/events.ts";
+import { formatError } from "../failure/failure.ts";
+import { REPORT_STYLE } from "./json.ts";
+import { addressOf } from "./junit-address.ts";
+import { headline } from "../failure/error-message.ts";
+import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
+import { openReport } from "./report-file.ts";
+import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";
+import { createColors } from "../text/style.ts";
+import { unattributedErrors } from "../terminal/summary.ts";
+import { createCounter, type Tally } from "../counts.ts";
+import type { Tracer } from "../failure/source-tracer.ts";
+import { type Element, element, xmlText } from "./xml.ts";
+
+/** Where and when the run was. */
+export interface JunitSurroundings {
+  readonly hostname: string;
+  readonly started: Date;
+}
+
+/**
+ * Writes the report when the run is over; folders on the way to it are made.
+ *
+ * @param file - absolute path.
+ * @throws UsageError - if it cannot be written, as far as that is known before the run.
+ */
+export function createJunitReporter(file: string, tracer: Tracer): Reporter {
+  const output = openReport("--junitxml", file);
+  const counter = createCounter();
+  const surroundings = { hostname: hostname(), started: new Date() };
+  let collected: CollectedFacts = NOTHING_COLLECTED;
+  return {
+    header() {},
+    collected(facts) {
+      collected = facts;
+    },
+    event(event) {
+      counter.add(event);
+    },
+    finish(end) {
+      output.write(junitText(counter, collected, end, tracer, surroundings));
+    },
+  };
+}
+
+/** The report as text. An item whose call and tear-down both failed has two elements and counts once, as in pytest. */
+export function junitText(
+  tally: Tally,
+  collected: CollectedFacts,
+  end: RunEnd,
+  tracer: Tracer,
+  { hostname: host, started }: JunitSurroundings,
+): string {
+  const { placeOf, diagnosticOf } = collected;
+  const style = { ...REPORT_STYLE, colors: createColors(false), tracer, placeOf, diagnosticOf };
+  const suiteErrors = [...collected.errors, ...unattributedErrors(tally)].map((error) => errorCase(error, style));
+  const cases = [...suiteErrors, ...tally.results.flatMap((result) => casesOf(result, style))];
+  const count = (name: string) =>
+    cases.filter(({ children }) => children.some((child) => typeof child !== "string" && child.name === name)).length;
+  const suite = element(
+    "testsuite",
+    {
+      name: "xtest",
+      errors: String(count("error")),
+      failures: String(count("failure")),
+      skipped: String(count("skipped")),
+      tests: String(suiteErrors.length + tally.results.length),
+      time: end.duration.toFixed(3),
+      timestamp: started.toISOString(),
+      hostname: host,
+    },
+    cases,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>${xmlText(element("testsuites", { name: "xtest tests" }, [suite]))}`;
+}
+
+function casesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
+  const { duration, properties = [], stdout, stderr } = result;
+  const output = [
+    ...(stdout === "" ? [] : [element("system-out", {}, [stdout])]),
+    ...(stderr === "" ? [] : [element("system-err", {}, [stderr])]),
+  ];
+  const recorded = properties.map(([name, value]) => element("property", { name, value: String(value) }));
+  const [first, second] = outcomesOf(result, style);
+  const attributes = { ...addressOf(result.id), time: duration.toFixed(3) };
+  const own = element("testcase", attributes, [
+    ...(recorded.length === 0 ? [] : [element("properties", {}, recorded)]),
+    ...(first === undefined ? [] : [first]),
+    ...output,
+  ]);
+  return second === undefined ? [own] : [own, element("testcase", { ...attributes, time: "0.000" }, [second])];
+}
+
+/** What is said of an item: nothing where it passed, two things where its call and its tear-down failed. */
+function outcomesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
+  const { id, outcome, message, failures } = result;
+  const reason = message ?? "";
+  switch (outcome) {
+    case "passed":
+    case "xpassed":
+      return [];
+    case "skipped": {
+      const place = style.placeOf(id);
+      const text = `${place === null ? "" : `${place.path}:${place.line}: `}${reason}`;
+      return [element("skipped", { type: "xtest.skip", message: reason }, [text])];
+    }
+    case "xfailed":
+      return [element("skipped", { type: "xtest.xfail", message: reason })];
+    case "failed":
+    case "error": {
+      const called = failures.filter(({ phase }) => phase === "call");
+      const around = failures.filter(({ phase }) => phase !== "call");
+      const tag = (name: string, title: string, part: readonly Failure[]) =>
+        element(name, { message: title }, [failuresText(result, part, style) ?? reason]);
+      if (called.length > 0 || failures.length === 0) {
+        const failure = tag(outcome === "failed" ? "failure" : "error", titleOf(called, reason), called);
+        return around.length === 0 ? [failure] : [failure, tag("error", aroundTitle(around, reason), around)];
+      }
+      return [tag("error", aroundTitle(around, reason), around)];
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function titleOf([first]: readonly Failure[], reason: string): string {
+  return first === undefined ? reason : headline(first.error);
+}
+
+function aroundTitle(failures: readonly Failure[], reason: string): string {
+  return `failed on ${failures[0]?.phase ?? "setup"} with "${titleOf(failures, reason)}"`;
+}
+
+function errorCase({ path, message, error }: SuiteError, style: ItemFailureOptions): Element {
+  const text = error === null ? message : formatError(error, style).join("\n");
+  const { name } = addressOf(path ?? "suite");
+  return element("testcase", { classname: "", name, time: "0.000" }, [
+    element("error", { message: error === null ? message : headline(error) }, [text]),
+  ]);
+}

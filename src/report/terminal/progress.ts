@@ -1,0 +1,120 @@
+/** The lines that grow while a run works: letters by file, or one line an item; with the share that is done. */
+import type { ItemResult } from "../../core/data/events.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { type Colors, cut, OUTCOME_STYLES, type OutcomeStyle, type Paint, RERUN_STYLE } from "../text/style.ts";
+import { widthOf } from "../text/width.ts";
+
+export interface ProgressOptions {
+  readonly write: (text: string) => void;
+  readonly columns: number;
+  readonly colors: Colors;
+  /** Below 0: letters without files; 0: letters by file; above: one line an item. */
+  readonly verbosity: number;
+}
+
+export interface Progress {
+  /** @param total - items that will run. */
+  start(total: number): void;
+  result(result: ItemResult): void;
+  /** Ends the line that is open. */
+  finish(): void;
+  /** Column the cursor is in, 0 at the beginning of a line. */
+  readonly column: number;
+}
+
+const SHARE_WIDTH = " [100%]".length;
+
+export function createProgress({ write, columns, colors, verbosity }: ProgressOptions): Progress {
+  let total = 0;
+  let done = 0;
+  let column = 0;
+  let file: string | null = null;
+  let paint: Paint = colors.green;
+
+  const put = (text: string, painted = text) => {
+    column += widthOf(text);
+    write(painted);
+  };
+  const newline = () => {
+    column = 0;
+    write("\n");
+  };
+  const share = () => ` [${String(total === 0 ? 100 : Math.floor((done * 100) / total)).padStart(3)}%]`;
+  /** The share at the right edge of the screen. */
+  const putShare = () => {
+    const text = share();
+    const filling = Math.max(0, columns - column - 1 - text.length);
+    put(" ".repeat(filling) + text, " ".repeat(filling) + paint(text));
+  };
+
+  const putLetter = (result: ItemResult) => {
+    const path = pathOf(result.id);
+    // Items of several workers come from several files at a time.
+    if (verbosity === 0 && result.worker === null && path !== file) {
+      if (file !== null && column > 0) {
+        putShare();
+        newline();
+      }
+      put(`${path} `);
+    }
+    file = path;
+    const { letter, color } = styleOf(result);
+    put(letter, colors[color](letter));
+    if (result.rerun !== true && ++done === total) putShare();
+    else if (column + SHARE_WIDTH + 1 >= columns) {
+      put(share(), paint(share()));
+      newline();
+    }
+  };
+
+  const putLine = (result: ItemResult) => {
+    const { word, color } = styleOf(result);
+    if (result.rerun !== true) done++;
+    if (result.worker === null) {
+      put(`${result.id} `);
+      put(word, colors[color](word));
+    } else {
+      put(`[${result.worker}]${share()} `, `[${result.worker}]${colors.cyan(share())} `);
+      put(word, colors[color](word));
+      put(` ${result.id}`);
+    }
+    const reason =
+      result.outcome === "passed" || result.outcome === "failed" || result.outcome === "error" ? null : result.message;
+    if (reason) {
+      const width = verbosity > 1 ? Infinity : columns - column - SHARE_WIDTH - " ()".length - 1;
+      if (width > 3) put(` (${cut(reason.replaceAll(/\s+/g, " "), width)})`);
+    }
+    if (result.worker === null) putShare();
+    newline();
+  };
+
+  return {
+    get column() {
+      return column;
+    },
+    start(count) {
+      total = count;
+    },
+    result(result) {
+      const { color } = styleOf(result);
+      if (color === "red") paint = colors.red;
+      else if (result.outcome === "xpassed" && paint !== colors.red) paint = colors.yellow;
+      if (verbosity > 0) putLine(result);
+      else putLetter(result);
+    },
+    finish() {
+      if (column > 0) newline();
+    },
+  };
+}
+
+/** An attempt that another follows is no outcome yet. */
+function styleOf({ outcome, rerun }: ItemResult): OutcomeStyle {
+  return rerun === true ? RERUN_STYLE : OUTCOME_STYLES[outcome];
+}
+
+/** The file of a node id. */
+function pathOf(id: string): string {
+  const at = pathEndOf(id);
+  return at === -1 ? id : id.slice(0, at);
+}

@@ -1,0 +1,162 @@
+/** What stands at the end: slowest phases, one line for each failure, and the last line with the counts. */
+import type { ErrorFacts, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
+import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
+import type { PlaceOf } from "../reporter.ts";
+import { keyOf } from "../failure/sections.ts";
+import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
+import type { Tally } from "../counts.ts";
+import { widthOf } from "../text/width.ts";
+
+/** Phases shorter than this many seconds are hidden from the slowest. */
+export const SLOW = 0.005;
+
+export interface SummaryOptions {
+  readonly colors: Colors;
+  readonly columns: number;
+  /** Whether long messages are cut at the screen's edge. */
+  readonly fit: boolean;
+  /** Whether they are not cut at all. */
+  readonly whole: boolean;
+}
+
+/**
+ * The `short test summary info`; nothing if there is nothing to say.
+ *
+ * @param shown - what `-r` asks for, in order: `f`ailed, `E`rror, `s`kipped, `x`failed, `X`passed, `p`assed, `R`erun.
+ */
+export function formatShortSummary(
+  tally: Pick<Tally, "attempts" | "errors">,
+  shown: string,
+  placeOf: PlaceOf,
+  options: SummaryOptions,
+): string[] {
+  const { colors, columns, fit, whole } = options;
+  const messageOf = (start: string, message: string) => {
+    const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_WIDTH);
+    return text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - widthOf(start) - 3)) : text}`;
+  };
+  const line = (word: string, paint: Paint, id: string, message: string) =>
+    `${paint(word)} ${colors.bold(id)}${messageOf(`${word} ${id}`, message)}`;
+  const itemsOf = (word: string, outcome: Outcome, paint: Paint) =>
+    tally.attempts.flatMap((item) =>
+      item.outcome === outcome && item.rerun !== true ? [line(word, paint, item.id, reasonOf(item))] : [],
+    );
+  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  const linesOf: Readonly<Record<string, () => string[]>> = {
+    f: () => itemsOf("FAILED", "failed", colors.red),
+    E: () => [
+      ...tally.errors.map(({ path, message }) => line("ERROR", colors.red, path ?? "suite", message)),
+      ...tally.attempts
+        .filter(({ outcome, rerun }) => outcome === "error" && rerun !== true)
+        .filter(({ failures }) => !failures.some(({ error }) => suiteErrors.has(keyOf(error))))
+        .map((item) => line("ERROR", colors.red, item.id, reasonOf(item))),
+    ],
+    s: () => skippedLines(tally.attempts, placeOf, colors),
+    x: () => itemsOf("XFAIL", "xfailed", colors.yellow),
+    X: () => itemsOf("XPASS", "xpassed", colors.yellow),
+    p: () => itemsOf("PASSED", "passed", colors.green),
+    R: () =>
+      tally.attempts.flatMap((item) =>
+        item.rerun === true ? [line("RERUN", colors.yellow, item.id, reasonOf(item))] : [],
+      ),
+  };
+  const lines = Array.from(shown).flatMap((char) => linesOf[char]?.() ?? []);
+  return lines.length === 0 ? [] : [colors.bold(rule("=", "short test summary info", columns)), ...lines];
+}
+
+/** Those of one place and reason together, as pytest folds them. */
+function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: Colors): string[] {
+  const counts = new Map<string, number>();
+  for (const { id, outcome, message, rerun } of results) {
+    if (outcome !== "skipped" || rerun === true) continue;
+    const place = placeOf(id);
+    const text = `${place === null ? id : `${place.path}:${place.line}`}: ${oneLine(message ?? "")}`;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return Array.from(counts, ([text, count]) => `${colors.yellow("SKIPPED")} [${count}] ${text}`);
+}
+
+/** A result's message has one line only: the error knows how it goes on. */
+export function reasonOf({ message, failures: [first] }: ItemResult): string {
+  if (first === undefined) return message ?? "";
+  const { error } = first;
+  const [line = ""] = error.message.split("\n", 1);
+  const isErrors = message === null || message === `${error.name}: ${line}` || headline(error).startsWith(message);
+  return isErrors ? withValues(error) : message;
+}
+
+/** The headline; with the difference, where the message announces values and has none. */
+function withValues(error: ErrorFacts): string {
+  const text = headline(error);
+  const [first = "", second = ""] = text.split("\n").filter((line) => line.trim() !== "");
+  if (error.diff === null || !first.endsWith(":") || second.length > 1) return text;
+  return [first, LEGEND, ...error.diff.split("\n").filter((line) => !/^[-+] (?:expected|actual)$/.test(line))].join(
+    "\n",
+  );
+}
+
+/** Counts as the last line names them, in pytest's order, with what decides the line's colour. */
+export function formatCounts(tally: Tally, colors: Colors): { text: string; plain: string; paint: Paint } {
+  const { counts } = tally;
+  const errors = counts.error + unattributedErrors(tally).length;
+  const red = counts.failed + errors > 0;
+  const paint = red ? colors.red : counts.passed > 0 && counts.xpassed === 0 ? colors.green : colors.yellow;
+  const parts: [number, string, Paint][] = [
+    [counts.failed, "failed", colors.red],
+    [counts.passed, "passed", colors.green],
+    [counts.skipped, "skipped", colors.yellow],
+    [tally.deselected, "deselected", colors.yellow],
+    [counts.xfailed, "xfailed", colors.yellow],
+    [counts.xpassed, "xpassed", colors.yellow],
+    [errors, errors === 1 ? "error" : "errors", colors.red],
+    [tally.attempts.length - tally.results.length, "rerun", colors.yellow],
+    [tally.warnings.length, tally.warnings.length === 1 ? "warning" : "warnings", colors.yellow],
+  ];
+  const shown = parts.filter(([count]) => count > 0);
+  if (shown.length === 0) return { text: paint("no tests ran"), plain: "no tests ran", paint };
+  return {
+    plain: shown.map(([count, word]) => `${count} ${word}`).join(", "),
+    text: shown.map(([count, word, color]) => color(`${count} ${word}`)).join(paint(", ")),
+    paint,
+  };
+}
+
+/** Errors of the suite that no item's own outcome shows: those would be counted twice. */
+export function unattributedErrors({ errors, results }: Pick<Tally, "errors" | "results">): SuiteError[] {
+  const itemErrors = new Set(results.flatMap(({ failures }) => failures.map(({ error }) => keyOf(error))));
+  return errors.filter(({ error }) => error === null || !itemErrors.has(keyOf(error)));
+}
+
+/** The last line: counts and time, across the screen; without a rule where `quiet`. */
+export function formatLastLine(tally: Tally, seconds: number, options: SummaryOptions, quiet: boolean): string {
+  const { text, plain, paint } = formatCounts(tally, options.colors);
+  const time = ` in ${formatDuration(seconds)}`;
+  if (quiet) return text + paint(time);
+  const [left = "", right = ""] = rule("=", plain + time, options.columns).split(` ${plain}${time} `);
+  return `${paint(left)} ${text}${paint(time)} ${paint(right)}`;
+}
+
+/**
+ * The `limit` slowest phases; all for 0.
+ *
+ * @param shortest - seconds that a phase must have taken to be shown.
+ */
+export function formatDurations(
+  results: readonly ItemResult[],
+  limit: number,
+  columns: number,
+  shortest: number,
+): string[] {
+  const phases = results.flatMap(({ id, phases }) =>
+    (["setup", "call", "teardown"] as const).map((phase) => ({ id, phase, seconds: phases[phase] })),
+  );
+  const slowest = phases.sort((a, b) => b.seconds - a.seconds).slice(0, limit === 0 ? undefined : limit);
+  const shown = slowest.filter(({ seconds }) => seconds >= shortest);
+  const hidden = slowest.length - shown.length;
+  const hint = shortest === SLOW ? "  Use -vv to show these durations." : "";
+  return [
+    rule("=", limit === 0 ? "slowest durations" : `slowest ${limit} durations`, columns),
+    ...shown.map(({ id, phase, seconds }) => `${formatDuration(seconds)} ${phase.padEnd(8)} ${id}`),
+    ...(hidden === 0 ? [] : ["", `(${hidden} durations < ${shortest}s hidden.${hint})`]),
+  ];
+}

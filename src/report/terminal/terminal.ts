@@ -1,0 +1,214 @@
+/** The reporter that people read: pytest's look, from a run's events alone. */
+import type { RunEvent } from "../../core/data/events.ts";
+import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
+import type { TracebackStyle } from "../failure/traceback-style.ts";
+import { createBatch } from "./batch.ts";
+import { createProgress, type ProgressOptions } from "./progress.ts";
+import {
+  type CollectedFacts,
+  NOTHING_COLLECTED,
+  type Reporter,
+  type RunEnd,
+  type RunHeader,
+  type StrayOutput,
+} from "../reporter.ts";
+import { createSetupShow } from "./setup-show.ts";
+import { formatSections, outputSection } from "../failure/sections.ts";
+import { createStatus, NO_STATUS } from "./status.ts";
+import { createColors, rule } from "../text/style.ts";
+import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
+import { createCounter, type Tally } from "../counts.ts";
+import type { Tracer } from "../failure/source-tracer.ts";
+import { formatWarnings } from "./warnings.ts";
+
+export interface TerminalOptions {
+  readonly write: (text: string) => void;
+  /** To standard error: what tests write there with `-s`. */
+  readonly writeError: (text: string) => void;
+  readonly columns: number;
+  /** Whether a person watches: cuts long lines and, with `live`, shows what is running. */
+  readonly isTTY: boolean;
+  /** Whether a live line may be drawn: not where tests write to the same terminal. */
+  readonly live: boolean;
+  readonly color: boolean;
+  readonly verbosity: number;
+  readonly tb: TracebackStyle;
+  readonly fullTrace: boolean;
+  /** How many durations to show, 0 for all; null for none. */
+  readonly durations: number | null;
+  /** Seconds that a phase must have taken to be among them; null for the usual. */
+  readonly durationsMin: number | null;
+  /** What the short summary lists, and whether the output of tests that passed is shown: the letters of `-r`. */
+  readonly shown: string;
+  /** Whether to show what is set up and torn down. Default: false. */
+  readonly setupShow?: boolean;
+  readonly maxFail: number;
+  readonly tracer: Tracer;
+}
+
+export function createTerminalReporter(options: TerminalOptions): Reporter {
+  const { columns, isTTY, verbosity, maxFail, tracer } = options;
+  const { write, flush } = createBatch(options.write);
+  const colors = createColors(options.color);
+  const counter = createCounter();
+  /** By worker. */
+  const stray = new Map<string | null, BoundedText>();
+  let collected: CollectedFacts = NOTHING_COLLECTED;
+  const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity };
+  const setupShow = options.setupShow ? createSetupShow(growing) : null;
+  const progress = setupShow ?? createProgress(growing);
+  const status = options.live && isTTY ? createStatus({ write, columns, column: () => progress.column }) : NO_STATUS;
+
+  /** Whether a test has written a part of a line, and not yet the rest. */
+  let midLine = false;
+  const print = (text: string) => {
+    status.hide();
+    write(midLine ? `\n${text}` : text);
+    midLine = false;
+  };
+  const printLines = (lines: readonly string[]) => {
+    if (lines.length > 0) print(`${lines.join("\n")}\n`);
+  };
+
+  /** `collected 10 items / 1 error / 9 deselected / 1 selected`, or `2 workers [10 items] / …`. */
+  const printCollected = () => {
+    const selected = started ? counter.ids.length : collected.selected;
+    const deselected = collected.deselected + counter.deselected;
+    const all = selected + deselected;
+    const errors = collected.errors.length;
+    const items = `${all} item${all === 1 ? "" : "s"}`;
+    const workers = collected.workers ?? 0;
+    const parts = [workers === 0 ? `collected ${items}` : `${workers} worker${workers === 1 ? "" : "s"} [${items}]`];
+    if (errors > 0) parts.push(`${errors} error${errors === 1 ? "" : "s"}`);
+    if (deselected > 0) parts.push(`${deselected} deselected`, `${selected} selected`);
+    if (verbosity >= 0) printLines([colors.bold(parts.join(" / ")), ...(collected.notes ?? []), ""]);
+    progress.start(selected);
+  };
+
+  const showRunning = (id: string) => {
+    const number = counter.results.length + 1;
+    status.show(() => `${number}/${counter.ids.length} ${id}`);
+  };
+
+  /** As it was written, but apart from the letters. */
+  const printLive = (stream: StrayOutput["stream"], text: string) => {
+    status.hide();
+    if (!midLine) progress.finish();
+    flush();
+    const put = stream === "stderr" ? options.writeError : options.write;
+    put(text);
+    midLine = !text.endsWith("\n");
+  };
+
+  let started = false;
+  let announced = false;
+  const announce = () => {
+    if (!announced) printCollected();
+    announced = true;
+  };
+
+  return {
+    header({ version, engine, root, configFile }: RunHeader) {
+      if (verbosity < 0) return;
+      printLines([
+        colors.bold(rule("=", "test session starts", columns)),
+        `xtest ${version} -- ${engine}, rootdir: ${root}`,
+        ...(configFile === null ? [] : [`configfile: ${configFile}`]),
+      ]);
+      flush();
+    },
+    collected(facts) {
+      collected = facts;
+    },
+    event(event: RunEvent) {
+      counter.add(event);
+      if (event.type === "start") {
+        started = true;
+        announce();
+      }
+      setupShow?.event(event);
+      if (event.type === "import") status.show(() => `importing ${event.path}`);
+      else if (event.type === "begin") showRunning(event.id);
+      else if (event.type === "result") progress.result(event.result);
+      // These two come by the thousand.
+      if (event.type !== "begin" && event.type !== "result") flush();
+    },
+    output({ stream, text, live, worker }) {
+      if (live) printLive(stream, text);
+      else {
+        const kept = stray.get(worker) ?? createBoundedText();
+        stray.set(worker, kept);
+        kept.add(text);
+      }
+    },
+    finish({ duration, interrupted }: RunEnd) {
+      status.stop();
+      announce();
+      progress.finish();
+      const { counts, ids, results, attempts, stopped } = counter;
+      const errors = [...collected.errors, ...counter.errors];
+      const tally: Tally = {
+        counts,
+        ids,
+        results,
+        attempts,
+        stopped,
+        errors,
+        warnings: counter.warnings,
+        deselected: collected.deselected + counter.deselected,
+      };
+      const whole = verbosity > 1;
+      const { placeOf, diagnosticOf } = collected;
+      const { tb, fullTrace, shown } = options;
+      const style = { tb, fullTrace, whole, colors, tracer, columns, placeOf, diagnosticOf };
+      const summary = { colors, columns, fit: isTTY && !whole, whole };
+      const sections = formatSections(counter, style);
+      if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);
+      printLines(sections);
+      // Who wrote it is not known, so it is shown where it may explain something.
+      if (sections.length > 0) {
+        const texts = [...stray].map(([worker, text]) => [worker, text.take()] as const);
+        printLines(strayLines(texts, columns, verbosity > 0));
+      }
+      if (shown.includes("P")) printLines(outputSection(counter, "passed", style));
+      if (shown.includes("X")) printLines(outputSection(counter, "xpassed", style));
+      if (options.durations !== null && counter.results.length > 0) {
+        const shortest = options.durationsMin ?? (whole ? 0 : SLOW);
+        printLines(formatDurations(counter.attempts, options.durations, columns, shortest));
+      }
+      printLines(formatWarnings(counter.warnings, colors, columns));
+      printLines(formatShortSummary(tally, shown, placeOf, summary));
+      if (interrupted !== null) printLines([colors.red(rule("!", interrupted, columns))]);
+      else if (counter.stopped && maxFail > 0) {
+        const failures = counter.counts.failed + counter.counts.error;
+        printLines([colors.red(rule("!", `stopping after ${failures} failures`, columns))]);
+      }
+      if (verbosity >= -1) printLines([formatLastLine(tally, duration, summary, verbosity < 0)]);
+      flush();
+    },
+  };
+}
+
+/** What was written outside of tests; by worker, where they are named. */
+function strayLines(stray: readonly (readonly [string | null, string])[], columns: number, named: boolean): string[] {
+  if (stray.length === 0) return [];
+  const title = "Captured outside of tests";
+  const sorted = stray.toSorted(([a], [b]) => nameOrder(a) - nameOrder(b));
+  if (!named)
+    return [
+      rule("-", title, columns),
+      sorted
+        .map(([, text]) => text)
+        .join("")
+        .replace(/\n$/, ""),
+    ];
+  return sorted.flatMap(([worker, text]) => [
+    rule("-", worker === null ? title : `${title} [${worker}]`, columns),
+    text.replace(/\n$/, ""),
+  ]);
+}
+
+/** `gw2` comes before `gw10`. */
+function nameOrder(worker: string | null): number {
+  return worker === null ? 0 : Number(worker.replace(/\D/g, ""));
+}

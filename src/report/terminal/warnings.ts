@@ -1,0 +1,19 @@
+/** The `warnings summary`: what is worth knowing and no failure. */
+import type { RunWarning } from "../../core/data/events.ts";
+import { type Colors, rule } from "../text/style.ts";
+
+/** Each message once, below the ids of the tests that gave rise to it; nothing if there are none. */
+export function formatWarnings(warnings: readonly RunWarning[], colors: Colors, columns: number): string[] {
+  if (warnings.length === 0) return [];
+  const idsOf = new Map<string, string[]>();
+  for (const { id, message } of warnings) {
+    const ids = idsOf.get(message) ?? [];
+    if (id !== null) ids.push(id);
+    idsOf.set(message, ids);
+  }
+  const blocks = [...idsOf].map(([message, ids]) => {
+    const text = message.split("\n");
+    return ids.length === 0 ? text : [...ids, ...text.map((line) => `  ${line}`)];
+  });
+  return [colors.yellow(rule("=", "warnings summary", columns)), ...blocks.flatMap((block) => [...block, ""])];
+}

@@ -1,0 +1,99 @@
+/** How the terminal's parts are written: rules across the screen, durations, one-line messages, letters of outcomes. */
+import { stripVTControlCharacters } from "node:util";
+import picocolors from "picocolors";
+import type { Outcome } from "../../core/data/events.ts";
+import { fitting, widthOf } from "./width.ts";
+
+export type Colors = ReturnType<typeof picocolors.createColors>;
+export type Paint = (text: string) => string;
+
+/** The colour functions, or functions that leave text as it is. */
+export function createColors(enabled: boolean): Colors {
+  return picocolors.createColors(enabled);
+}
+
+/** A title in the middle of a line of `character`, as pytest draws it. Without a title, the line alone. */
+export function rule(character: string, title: string, columns: number): string {
+  if (title === "") return character.repeat(columns);
+  const side = character.repeat(Math.max(1, Math.floor((columns - widthOf(title) - 2) / (2 * character.length))));
+  const line = `${side} ${title} ${side}`;
+  return widthOf(line) + character.length <= columns ? line + character : line;
+}
+
+/** `0.12s`, and `62.00s (0:01:02)` from a minute on. The only place where a duration becomes text for people. */
+export function formatDuration(seconds: number): string {
+  const text = `${seconds.toFixed(2)}s`;
+  if (seconds < 60) return text;
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${text} (${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)})`;
+}
+
+/** What an outcome is called, short and long, and its colour. */
+export interface OutcomeStyle {
+  readonly letter: string;
+  readonly word: string;
+  readonly color: "green" | "red" | "yellow";
+}
+
+/** Of an attempt that another one follows. */
+export const RERUN_STYLE: OutcomeStyle = { letter: "R", word: "RERUN", color: "yellow" };
+
+export const OUTCOME_STYLES: { readonly [outcome in Outcome]: OutcomeStyle } = {
+  passed: { letter: ".", word: "PASSED", color: "green" },
+  failed: { letter: "F", word: "FAILED", color: "red" },
+  error: { letter: "E", word: "ERROR", color: "red" },
+  skipped: { letter: "s", word: "SKIPPED", color: "yellow" },
+  xfailed: { letter: "x", word: "XFAIL", color: "yellow" },
+  xpassed: { letter: "X", word: "XPASS", color: "yellow" },
+};
+
+/** A text without colours, and with what else a terminal would act on written out: `\\r`, `\\x07`. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text)
+    .replaceAll("\r\n", "\n")
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) =>
+      char === "\r" ? "\\r" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    );
+}
+
+/** Stands above a difference that `node:assert` prints. */
+export const LEGEND = "+ actual - expected";
+
+/** What expect writes under its first line, which names neither value: values, or a difference. */
+const VALUES = [/^Expected\b(?! path)[^:]*: /, /^Received\b(?! path)[^:]*: /];
+const DIFFERENCES = [/^-(?! Expected +- \d)/, /^\+(?! Received +\+ \d)/];
+/** Characters of a line of a difference that join the first line of a message. */
+const JOINED = 120;
+
+/**
+ * The first line of a message; where that ends in a colon, the next one that says something joins it: of a difference,
+ * the first line that is there and the first that is not. The two values join the first line of expect.
+ */
+export function oneLine(message: string): string {
+  const lines = printable(message)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const [first = "", second, ...rest] = lines;
+  if (/(?:^|: )expect\(/.test(first)) {
+    const found = [VALUES, DIFFERENCES].map((kinds) =>
+      kinds.flatMap((kind) => lines.slice(1).find((line) => kind.test(line)) ?? []),
+    );
+    const values = found.find(({ length }) => length > 0);
+    if (values === undefined) return first;
+    const joined = values.map((line) => cut(line.replaceAll(/\s+/g, " "), JOINED)).join(" ");
+    return `${first.replace(/ \/\/ .*/, "")}: ${joined}`;
+  }
+  if (!first.endsWith(":") || second === undefined) return first;
+  if (second.length === 1) return `${first} ${cut([second, ...rest].join(" "), JOINED)}`;
+  if (!second.startsWith(LEGEND)) return `${first} ${second}`;
+  const differing = ["+", "-"].flatMap((sign) => rest.find((line) => line.startsWith(sign)) ?? []);
+  return [first, ...differing.map((line) => cut(line, JOINED))].join(" ").replaceAll(/\s+/g, " ");
+}
+
+/** `text`, cut with an ellipsis where it takes more than `width` columns. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  return width <= 3 ? ".".repeat(Math.max(0, width)) : `${fitting(text, width - 3)}...`;
+}
