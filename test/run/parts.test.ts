@@ -10,8 +10,6 @@ import { createCache } from "../../src/run/fixtures/cache.ts";
 import { createChannelReader, createChannelWriter } from "../../src/run/channel/channel.ts";
 import { createClock } from "../../src/run/parent/deadline-timer.ts";
 import { explainDeath } from "../../src/run/parent/exit-message.ts";
-import { intrinsicGroups } from "../../src/run/child/intrinsic-groups.ts";
-import { keepIntrinsics } from "../../src/run/child/intrinsics.ts";
 import { createItemContext } from "../../src/run/child/item-context.ts";
 import type { ChildMessage } from "../../src/run/channel/protocol.ts";
 import { createStrays } from "../../src/run/child/uncaught-errors.ts";
@@ -95,60 +93,9 @@ describe("errors that no test catches", () => {
   });
 });
 
-describe("parts of the language", () => {
-  test("work where nobody has touched them", () => {
-    expect(intrinsicGroups().filter(({ works }) => !works())).toEqual([]);
-    expect(keepIntrinsics().repair()).toEqual([]);
-  });
-
-  test.each(
-    intrinsicGroups().flatMap((group) =>
-      group.keys.map((key) => [`${group.title} ${String(key)}`, group, key] as const),
-    ),
-  )("%s is put back if it throws", (_title, { owner }, key) => {
-    const was = Object.getOwnPropertyDescriptor(owner, key);
-    const intrinsics = keepIntrinsics();
-    const value = () => {
-      throw new Error("broken");
-    };
-    Object.defineProperty(owner, key, { value, configurable: true, writable: true });
-    const names = intrinsics.repair();
-    const is = Object.getOwnPropertyDescriptor(owner, key);
-    if (is?.value === value && was !== undefined) Object.defineProperty(owner, key, was);
-    expect(is).toEqual(was);
-    expect(names).toHaveLength(1);
-  });
-
-  test("that do the same stay", () => {
-    const { push } = Array.prototype;
-    const intrinsics = keepIntrinsics();
-    try {
-      Array.prototype.push = function (...items) {
-        return push.apply(this, items);
-      };
-      expect(intrinsics.repair()).toEqual([]);
-      expect(Array.prototype.push).not.toBe(push);
-    } finally {
-      Array.prototype.push = push;
-    }
-  });
-});
-
 describe("the channel", () => {
   const end: ChildMessage = { type: "end", stopped: false };
   const begin: ChildMessage = { type: "begin", id: "ä::b", phase: "call", timeout: 0 };
-  const result = {
-    id: "ä::b",
-    outcome: "passed" as const,
-    duration: 0,
-    phases: { setup: 0, call: 0, teardown: 0 },
-    message: null,
-    failures: [],
-    stdout: "",
-    stderr: "",
-    worker: null,
-    attempt: 1,
-  };
 
   /** A writer to memory that takes `limit` bytes at a time, and refuses every other call. */
   function writer(limit: number, refusing: boolean) {
@@ -166,7 +113,6 @@ describe("the channel", () => {
     return {
       channel: createChannelWriter(3, write),
       text: () => Buffer.concat(written).toString(),
-      calls: () => calls,
     };
   }
 
@@ -180,18 +126,6 @@ describe("the channel", () => {
     channel.send(begin);
     channel.send(end);
     expect(text()).toBe(`${JSON.stringify(begin)}\n${JSON.stringify(end)}\n`);
-  });
-
-  test("holds a result until the next event, and no longer than a few microtasks", async () => {
-    const { channel, text, calls } = writer(1e6, false);
-    channel.send({ type: "result", result });
-    expect(calls()).toBe(0);
-    channel.send(begin);
-    expect(calls()).toBe(1);
-    channel.send({ type: "result", result });
-    for (let hop = 0; hop < 10; hop += 1) await null;
-    expect(calls()).toBe(2);
-    expect(text().split("\n")).toHaveLength(4);
   });
 
   test("is read in any pieces, and garbage is said", () => {

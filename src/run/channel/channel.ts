@@ -1,8 +1,7 @@
 /** The event channel: lines of JSON, written synchronously by the child, put together again by the parent. */
 import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
-import { createMessageWriter } from "./message-writer.ts";
-import type { MessageWriter } from "./message-writer.ts";
+import { createLineFormatter, type MessageWriter } from "./message-writer.ts";
 import type { ChildMessage } from "./protocol.ts";
 
 /**
@@ -12,7 +11,9 @@ import type { ChildMessage } from "./protocol.ts";
  * @throws whatever `write` throws, other than `EAGAIN`.
  */
 export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
-  return createMessageWriter(createTextWriter(fd, write));
+  const format = createLineFormatter();
+  const writeText = createTextWriter(fd, write);
+  return { send: (message) => void writeText(format(message)) };
 }
 
 /**

@@ -7,7 +7,6 @@ import { createLineReader, parseMessage } from "./channel.ts";
 import { currentEngine } from "../child/engine.ts";
 import { CLOSED } from "./journal.ts";
 import type { ChildMessage } from "./protocol.ts";
-import { createExpander } from "./short-form.ts";
 
 /** A temporary file system in memory. */
 const IN_MEMORY = "/dev/shm";
@@ -55,9 +54,8 @@ export function createJournalReader(
   onGarbage: (line: string) => void,
 ): JournalReader {
   const chunk = Buffer.allocUnsafe(CHUNK);
-  const { expand, learn } = createExpander(onMessage);
-  /** Came on the channel, and their turn has not come. What came in place of a journal is not read before it has. */
-  const waiting: (ChildMessage | string)[] = [];
+  /** Came on the channel, and their turn has not come. */
+  const waiting: ChildMessage[] = [];
   /** Read from the journal: complete lines, handed on up to `at`. */
   let lines = "";
   let at = 0;
@@ -68,17 +66,6 @@ export function createJournalReader(
   let twice = 0;
   let isLooking = false;
   let isOpen = true;
-
-  function hand(said: ChildMessage | string): void {
-    if (typeof said === "string" && expand(said)) return;
-    const message = typeof said === "string" ? parseMessage(said) : said;
-    if (message === null) {
-      onGarbage(String(said));
-      return;
-    }
-    learn(message);
-    onMessage(message);
-  }
 
   function bytesAt(from: number, most: number): Buffer {
     const found = chunk.subarray(0, readSync(fd, chunk, 0, Math.min(CHUNK, most), from));
@@ -98,15 +85,15 @@ export function createJournalReader(
     return length > 0;
   }
 
-  /** The next line; null if there is none yet, or its message has not come. */
+  /** The next message, or a line of the journal that is none; null if there is none yet, or its message has not come. */
   function next(): ChildMessage | string | null {
     if (at === lines.length && !more()) return position >= end ? (waiting.shift() ?? null) : null;
     const stop = lines.indexOf("\n", at);
     const line = lines.slice(at, stop);
-    const said = line === "" ? waiting.shift() : line;
-    if (said === undefined) return null;
+    const message = line === "" ? waiting.shift() : (parseMessage(line) ?? line);
+    if (message === undefined) return null;
     at = stop + 1;
-    return said;
+    return message;
   }
 
   function look(): boolean {
@@ -115,9 +102,10 @@ export function createJournalReader(
     isLooking = true;
     let count = 0;
     try {
-      for (let said = next(); said !== null; said = next()) {
+      for (let message = next(); message !== null; message = next()) {
         count += 1;
-        hand(said);
+        if (typeof message === "string") onGarbage(message);
+        else onMessage(message);
       }
     } finally {
       isLooking = false;
@@ -132,17 +120,16 @@ export function createJournalReader(
   }
 
   const takeLine = createLineReader((line) => {
-    if (end !== Infinity) {
-      if (twice > 0) twice -= 1;
-      else waiting.push(line);
-    } else if (line.startsWith(CLOSED)) finish(Number(line.slice(CLOSED.length)));
+    if (twice > 0) {
+      twice -= 1;
+      return;
+    }
+    const message = parseMessage(line);
+    if (message !== null) waiting.push(message);
+    else if (end === Infinity && line.startsWith(CLOSED)) finish(Number(line.slice(CLOSED.length)));
     else {
-      const message = parseMessage(line);
-      if (message !== null) waiting.push(message);
-      else {
-        look();
-        onGarbage(line);
-      }
+      look();
+      onGarbage(line);
     }
   });
 

@@ -6,13 +6,12 @@
 import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
 import { createTextWriter } from "./channel.ts";
-import { createMessageWriter, type MessageWriter } from "./message-writer.ts";
+import { createLineFormatter, type MessageWriter } from "./message-writer.ts";
 import { EVENTS_FD, JOURNAL_FD } from "./protocol.ts";
 import type { ChildMessage } from "./protocol.ts";
-import { createShortener } from "./short-form.ts";
 
 /** Bytes of a journal: what comes after them is said on the channel, as everything is without one. */
-const SIZE = 16 * 1024 * 1024;
+const SIZE = 64 * 1024 * 1024;
 /** Characters of a line in it. */
 const LINE = 8 * 1024;
 /** A line for a message that is on the channel. */
@@ -47,6 +46,7 @@ function isUrgent(message: ChildMessage): boolean {
  */
 export function createJournalWriter(write: typeof writeSync = writeSync): MessageWriter {
   const { byteLength } = Buffer;
+  const format = createLineFormatter();
   const toChannel = createTextWriter(EVENTS_FD, write);
   let position = 0;
   let isClosed = false;
@@ -72,15 +72,13 @@ export function createJournalWriter(write: typeof writeSync = writeSync): Messag
     }
   }
 
-  const writeAll = (text: string): void => {
-    if (!isNoted(text)) toChannel(text);
-  };
-  return createMessageWriter(writeAll, {
-    shorten: createShortener(),
-    takes: (message, line) => line.length > LINE || isUrgent(message),
-    write(line) {
-      isNoted(ELSEWHERE);
-      toChannel(line);
+  return {
+    send(message) {
+      const line = format(message);
+      if (line.length > LINE || isUrgent(message)) {
+        isNoted(ELSEWHERE);
+        toChannel(line);
+      } else if (!isNoted(line)) toChannel(line);
     },
-  });
+  };
 }

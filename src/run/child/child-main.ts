@@ -69,7 +69,9 @@ export async function serveRun(
   });
   const stop = stopping.request;
   /** Whether what the tests left open is no fault of theirs: they were not waited for. */
-  const isCutShort = (): boolean => stopping.isRequested() || lateness.wasTold();
+  const isCutShort = (): boolean => stopping.isRequested() || isLeaving();
+  /** Whether no further item is to begin in this process. What is imported before the first item does not count. */
+  const isLeaving = (): boolean => lateness.wasTold() || (phasesBegun > 0 && custody.broken() !== null);
   isStopping = stopping.isRequested;
   hideDescriptors([EVENTS_FD, ORDERS_FD, ...(order.journal ? [JOURNAL_FD] : [])]);
   const given = createGivenIds(
@@ -93,7 +95,14 @@ export async function serveRun(
   // What is open by now is ours.
   const left = createDrain();
   const strays = createStrays(left.suspects);
-  const custody = createCustody({ left, running: strays.running, emit: channel.send });
+  const custody = createCustody({
+    left,
+    running: strays.running,
+    emit: channel.send,
+    onBroken() {
+      channel.send({ type: "late" });
+    },
+  });
   const emit = (event: RunEvent): void => {
     custody.see(event);
     if (event.type === "begin") {
@@ -104,6 +113,8 @@ export async function serveRun(
     channel.send(strays.pass(phases.pass(event)));
   };
   function onStray(error: unknown): void {
+    // The warning about the broken methods explains what else fails because of them.
+    if (strays.running() === null && custody.broken() !== null) return;
     const event = strays.add(describe(error), context.current());
     if (event !== null) channel.send(event);
   }
@@ -133,9 +144,8 @@ export async function serveRun(
     stopRequested: () => stopping.isRequested() || given.isFinished(),
     onStop: stopping.onStop,
     onLate: lateness.onLate,
-    isLeaving: lateness.wasTold,
+    isLeaving,
     lateFailures: strays.failures,
-    repair: custody.repair,
     fixtureHeld(title, isHeld) {
       channel.send({ type: "held", title, isHeld });
     },
@@ -148,8 +158,8 @@ export async function serveRun(
   try {
     const entry = await importEntry(order.entry);
     await entry.runSuite(withoutDeadly(entry.suite, order.deadly), order.options, host).catch((error: unknown) => {
-      const broken = custody.repair();
-      if (broken.length > 0) exit.broken(because(broken, describe(error)));
+      const broken = custody.broken();
+      if (broken !== null) exit.broken(because(broken, describe(error)));
       channel.send({
         type: "fatal",
         where: error instanceof Error && error.name === "UsageError" ? "usage" : "internal",
@@ -187,7 +197,7 @@ function withOwnPositions(describe: Host["describe"]): Host["describe"] {
 }
 
 /** What the run stumbled over, said by what made it stumble. */
-function because(broken: readonly string[], error: ErrorFacts): ErrorFacts {
-  const message = `${broken.join(", ")} had been replaced by something that does not do the same, and the run stumbled: ${error.message}`;
+function because(broken: string, error: ErrorFacts): ErrorFacts {
+  const message = `${broken} no longer did what the run needs: ${error.message}`;
   return { ...error, message };
 }

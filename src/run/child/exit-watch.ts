@@ -72,7 +72,6 @@ export function watchExit(
   return {
     now(code) {
       isOver = true;
-      channel.flush();
       return end(code);
     },
     broken(error) {

@@ -27,15 +27,12 @@ export interface NodeHostOptions {
   lateFailures(): number;
   /** Waits, after the last item, for what tests have left behind. */
   drain(): Promise<void>;
-  /** Puts back what tests have broken. */
-  repair(): void;
   readonly fixtureHeld: NonNullable<Host["fixtureHeld"]>;
 }
 
 /** The host. What it uses of Node is taken now: tests may put fakes in the place of clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, showValue, capture, stopRequested, onStop, onLate, isLeaving, lateFailures, drain, repair } =
-    options;
+  const { describe, showValue, capture, stopRequested, onStop, onLate, isLeaving, lateFailures, drain } = options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
   const Own = Promise;
@@ -70,9 +67,6 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onLate,
     isLeaving,
     lateFailures,
-    settle(last) {
-      repair();
-      return last ? turn().then(drain).then(turn) : turn();
-    },
+    settle: (last) => (last ? turn().then(drain).then(turn) : turn()),
   };
 }

@@ -1,13 +1,13 @@
-/** Looks after the process while tests run in it: what they replace is put back if it is broken, what they leave is named. */
+/** Looks after the process while tests run in it: whether it can still be used, and what they leave behind. */
 import process from "node:process";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { Drain } from "./open-handles.ts";
-import { keepIntrinsics } from "./intrinsics.ts";
+import { createBuiltinCheck } from "../shared/builtin-check.ts";
 
 /** What is done for the process around the code of the user. */
 export interface Custody {
-  /** To be called where code of the user's has just been left. Gives the names of what was broken; mostly none. */
-  repair(): readonly string[];
+  /** The built-in methods that tests have broken, by name; null if the process can still be used. */
+  broken(): string | null;
   /** An event on its way out. */
   see(event: RunEvent): void;
   /** All items are over: names what is left. */
@@ -20,11 +20,12 @@ export interface CustodyOptions {
   /** Id of the running item; null between items. */
   running(): string | null;
   emit(event: RunEvent): void;
+  /** The process cannot be used any more. */
+  onBroken(): void;
 }
 
 /** Takes things as they are now for right. */
-export function createCustody({ left, running, emit }: CustodyOptions): Custody {
-  const intrinsics = keepIntrinsics();
+export function createCustody({ left, running, emit, onBroken }: CustodyOptions): Custody {
   let exitCode = process.exitCode;
   let last: string | null = null;
 
@@ -32,19 +33,12 @@ export function createCustody({ left, running, emit }: CustodyOptions): Custody 
     emit({ type: "warning", warning: { id, message } });
   }
 
-  function repair(): readonly string[] {
-    const broken = intrinsics.repair();
-    for (const names of broken) {
-      const were = names.includes(",") ? "were" : "was";
-      warn(running() ?? last, `${names} ${were} replaced by something that does not do the same, and put back`);
-    }
-    return broken;
-  }
-
   return {
-    repair,
+    broken: createBuiltinCheck((message) => {
+      onBroken();
+      warn(running() ?? last, message);
+    }),
     see(event) {
-      if (event.type === "begin" && event.phase === "teardown") repair();
       if (event.type !== "result") return;
       last = event.result.id;
       left.endOf(last);

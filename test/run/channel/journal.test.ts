@@ -8,7 +8,6 @@ import { createJournalWriter } from "../../../src/run/channel/journal.ts";
 import { createJournalReader, openJournal, type JournalReader } from "../../../src/run/channel/journal-reader.ts";
 import type { MessageWriter } from "../../../src/run/channel/message-writer.ts";
 import { EVENTS_FD, JOURNAL_FD, type ChildMessage } from "../../../src/run/channel/protocol.ts";
-import { createExpander, createShortener } from "../../../src/run/channel/short-form.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -119,7 +118,6 @@ describe("what is said", () => {
       everyTime(both, index);
       expect(both.heard).toEqual(STORY.slice(0, both.heard.length));
     });
-    both.writer.flush();
     both.arrive();
     both.reader.look();
     expect(both.heard).toEqual(STORY);
@@ -140,23 +138,12 @@ describe("what is said", () => {
     expect(channel).toHaveLength(1);
   });
 
-  test("is there although the child never comes back, but for a result that nothing follows yet", () => {
+  test("is there although the child never comes back", () => {
     const both = line();
-    both.writer.send(begin("a"));
-    both.writer.send(resultOf("a"));
-    both.writer.send(begin("b"));
-    both.writer.send(resultOf("b"));
+    const said = [begin("a"), resultOf("a"), begin("b"), resultOf("b")];
+    for (const message of said) both.writer.send(message);
     both.reader.look();
-    expect(both.heard).toEqual([begin("a"), resultOf("a"), begin("b")]);
-  });
-
-  test("and that a few microtasks later", async () => {
-    const both = line();
-    both.writer.send(begin("b"));
-    both.writer.send(resultOf("b"));
-    for (let count = 0; count < 10; count++) await null;
-    both.reader.look();
-    expect(both.heard).toEqual([begin("b"), resultOf("b")]);
+    expect(both.heard).toEqual(said);
   });
 
   test("by a stranger on the channel is garbage, at once", () => {
@@ -188,7 +175,6 @@ describe("a journal that takes no more", () => {
         everyTime(both);
         expect(both.heard).toEqual(STORY.slice(0, both.heard.length));
       }
-      both.writer.flush();
       both.arrive();
       expect(both.heard).toEqual(STORY);
       expect(both.garbage).toEqual([]);
@@ -235,61 +221,4 @@ test("a journal has no name", () => {
   if (process.platform === "win32") expect(fd).toBeNull();
   else if (fd === null) throw new Error("there is none");
   else closeSync(fd);
-});
-
-describe("short lines", () => {
-  /** What comes out for what goes in. */
-  function through(messages: readonly ChildMessage[]): { lines: (string | null)[]; heard: ChildMessage[] } {
-    const shorten = createShortener();
-    const heard: ChildMessage[] = [];
-    const { expand, learn } = createExpander((message) => heard.push(message));
-    const lines = messages.map((message) => {
-      const short = shorten(message);
-      if (short === null) {
-        learn(message);
-        heard.push(message);
-      } else for (const each of short.slice(0, -1).split("\n")) expect(expand(each)).toBe(true);
-      return short;
-    });
-    return { lines, heard };
-  }
-
-  test("say the commonest messages", () => {
-    const messages = [start, begin("a"), resultOf("a"), begin("b"), begin("b", { phase: "teardown" }), begin("c")];
-    const { lines, heard } = through(messages);
-    expect(heard).toEqual(messages);
-    expect(lines).toEqual([null, "l1000\nc0\n", ".0 500002 250000 200000 50002\n", "c1\n", "t1\n", 'i"c"\nc3\n']);
-  });
-
-  test.each<[what: string, more: Partial<ItemResult>]>([
-    ["another outcome", { outcome: "skipped", message: "why" }],
-    ["a message", { message: "why" }],
-    ["output", { stdout: "x" }],
-    ["errors", { stderr: "x" }],
-    ["a worker", { worker: "gw0" }],
-    ["an attempt", { attempt: 2 }],
-    ["another attempt that follows", { rerun: true }],
-    ["sections", { sections: [["a", "b"]] }],
-    ["properties", { properties: [["a", 1]] }],
-    ["locals", { locals: {} }],
-    ["a negative time", { duration: -1 }],
-    ["a time that is no number", { phases: { setup: NaN, call: 0, teardown: 0 } }],
-    ["a time that never ends", { duration: Infinity }],
-  ])("are not for results with %s", (_what, more) => {
-    const messages = [begin("a"), resultOf("a", more)];
-    const { lines, heard } = through(messages);
-    expect(lines[1]).toBeNull();
-    expect(heard).toEqual(messages);
-  });
-
-  test.each(["", "oops", "c", "c7", "cx", ".", ".7 1 1 1 1", ".0 1 1 1", ".0 1 x 1 1", "s-1", '{"type":"end"}'])(
-    "%j is none",
-    (text) => {
-      const { expand, learn } = createExpander((message) => {
-        throw new Error(message.type);
-      });
-      learn(start);
-      expect(expand(text)).toBe(false);
-    },
-  );
 });

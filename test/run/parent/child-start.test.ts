@@ -151,7 +151,7 @@ describe("a process that was started ahead", () => {
     const script = join(folder, "parent.mjs");
     writeFileSync(
       script,
-      `import { prestart } from "./start.js";
+      `import { prestart } from "./child-start.js";
        const settings = { child: ${JSON.stringify(child)}, cwd: ${JSON.stringify(folder)}, passthrough: true };
        const ahead = prestart(settings);
        console.log(ahead.pid);

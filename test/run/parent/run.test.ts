@@ -329,7 +329,7 @@ describe("a process that ends outside of tests", () => {
 });
 
 describe("what tests do to their process", () => {
-  test("a broken part of the language is put back, and named", async () => {
+  test("a broken part of the language costs the process, and is named", async () => {
     const { outcomes, events } = await run({
       test_bad: "() => { Array.prototype.push = () => { throw new Error('fake'); }; }",
       test_last: "() => { [].push(1); }",
@@ -340,7 +340,8 @@ describe("what tests do to their process", () => {
         type: "warning",
         warning: {
           id: "test_a.ts::test_bad",
-          message: "Array.prototype.push was replaced by something that does not do the same, and put back",
+          message:
+            "Array.prototype.push no longer did what the run needs, so the tests that follow run in a new process",
         },
       },
     ]);

@@ -5,9 +5,9 @@ import { boundText } from "../../channel/bounded-text.ts";
 import { capsys } from "../../fixtures/capsys.ts";
 import { withoutDeadly } from "../../parent/crashing-modules.ts";
 import { createGivenIds } from "../../child/item-queue.ts";
-import { keepIntrinsics } from "../../child/intrinsics.ts";
+import { createBuiltinCheck } from "../../shared/builtin-check.ts";
 import { createLateness } from "../../child/abandon.ts";
-import { createMessageWriter } from "../../channel/message-writer.ts";
+import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
 import { createPhaseMarks } from "../../parent/output-by-phase.ts";
 import type { Sink } from "../../child/output-sinks.ts";
 import { createStop } from "../../child/stop-request.ts";
@@ -46,11 +46,15 @@ function takeBinding(): ((text: string) => void) | null {
 /** Everything that a run needs of the page, taken before any test may replace it. */
 function prepare(): { readonly orders: PageOrders } {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
-  const writer = createMessageWriter((text) => send?.(text));
+  const format = createLineFormatter();
+  const writer: MessageWriter = { send: (message) => send?.(format(message)) };
   const describe = describer();
   const turn = createTurns();
   const now = performance.now.bind(performance);
-  const intrinsics = keepIntrinsics();
+  const broken = createBuiltinCheck((message) => {
+    writer.send({ type: "late" });
+    writer.send({ type: "warning", warning: { id: strays.running() ?? last, message } });
+  });
   const strays = createStrays();
   const phases = createPhaseMarks();
   const lateness = createLateness(() => {
@@ -71,20 +75,11 @@ function prepare(): { readonly orders: PageOrders } {
   let last: string | null = null;
 
   function emit(event: RunEvent): void {
-    if (event.type === "begin" && event.phase === "teardown") repair();
     if (event.type === "begin") {
       phasesBegun++;
       capture?.phaseEnds();
     } else if (event.type === "result") last = event.result.id;
     writer.send(strays.pass(phases.pass(event)));
-  }
-
-  function repair(): void {
-    for (const names of intrinsics.repair()) {
-      const were = names.includes(",") ? "were" : "was";
-      const message = `${names} ${were} replaced by something that does not do the same, and put back`;
-      writer.send({ type: "warning", warning: { id: strays.running() ?? last, message } });
-    }
   }
 
   const uncaught = watchUncaught((error) => {
@@ -93,7 +88,6 @@ function prepare(): { readonly orders: PageOrders } {
   });
   for (const each of [window, window.parent]) {
     watchDeparture(each, (url, error) => {
-      writer.flush();
       send?.(LEAVES + JSON.stringify({ url, error: describe(error) }));
     });
   }
@@ -126,10 +120,9 @@ function prepare(): { readonly orders: PageOrders } {
       stopRequested: () => stopping.isRequested() || given.isFinished(),
       onStop: stopping.onStop,
       onLate: lateness.onLate,
-      isLeaving: lateness.wasTold,
+      isLeaving: () => lateness.wasTold() || (phasesBegun > 0 && broken() !== null),
       lateFailures: strays.failures,
       async settle() {
-        repair();
         // A rejection that nobody handles is told of by a task of its own.
         await turn();
         await turn();
@@ -150,7 +143,6 @@ function prepare(): { readonly orders: PageOrders } {
     // What was written after the last item is in no item's result.
     const rest = capture.take();
     for (const stream of ["stdout", "stderr"] as const) if (rest[stream] !== "") live.write(stream, rest[stream]);
-    writer.flush();
     send?.(DONE);
   }
 

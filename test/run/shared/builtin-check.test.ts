@@ -1,0 +1,57 @@
+/** Which built-in methods a test must not break, and how that is noticed. */
+import { describe, expect, test } from "@jest/globals";
+import { createBuiltinCheck } from "../../../src/run/shared/builtin-check.ts";
+
+describe("built-in methods", () => {
+  test("work where nobody has touched them", () => {
+    expect(createBuiltinCheck(() => undefined)()).toBe(null);
+  });
+
+  const rows: [name: string, owner: object, key: PropertyKey][] = [
+    ["Array.prototype.push", Array.prototype, "push"],
+    ["Array.prototype.@@iterator", Array.prototype, Symbol.iterator],
+    ["Array.prototype.slice", Array.prototype, "slice"],
+    ["Array.isArray", Array, "isArray"],
+    ["Function.prototype.call", Function.prototype, "call"],
+    ["Map.prototype.get", Map.prototype, "get"],
+    ["Set.prototype.add", Set.prototype, "add"],
+    ["WeakMap.prototype.get", WeakMap.prototype, "get"],
+    ["String.prototype.split", String.prototype, "split"],
+    ["RegExp.prototype.exec", RegExp.prototype, "exec"],
+    ["Object.entries", Object, "entries"],
+    ["Reflect.apply", Reflect, "apply"],
+    ["Promise.resolve", Promise, "resolve"],
+    ["globalThis.Promise", globalThis, "Promise"],
+    ["JSON.stringify", JSON, "stringify"],
+    ["Object.prototype.toJSON, Array.prototype.toJSON", Object.prototype, "toJSON"],
+    ["Array.prototype.toJSON", Array.prototype, "toJSON"],
+  ];
+  test.each(rows)("%s is named, once, if it throws", (name, owner, key) => {
+    const was = Object.getOwnPropertyDescriptor(owner, key);
+    const { defineProperty, deleteProperty } = Reflect;
+    const said: string[] = [];
+    const look = createBuiltinCheck((message) => void (said[said.length] = message));
+    const value = () => {
+      throw new Error("broken");
+    };
+    defineProperty(owner, key, { value, configurable: true, writable: true });
+    const found = look();
+    if (was === undefined) deleteProperty(owner, key);
+    else defineProperty(owner, key, was);
+    expect([found, look()]).toEqual([name, name]);
+    expect(said).toEqual([`${name} no longer did what the run needs, so the tests that follow run in a new process`]);
+  });
+
+  test("that do the same are as good", () => {
+    const { push } = Array.prototype;
+    const look = createBuiltinCheck(() => undefined);
+    try {
+      Array.prototype.push = function (...items) {
+        return push.apply(this, items);
+      };
+      expect(look()).toBe(null);
+    } finally {
+      Array.prototype.push = push;
+    }
+  });
+});
