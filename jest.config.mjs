@@ -25,6 +25,9 @@ export default {
   },
   // Samples, examples and builds have package.json files and modules of their own, of equal names.
   modulePathIgnorePatterns: ["<rootDir>/(fixtures|examples|bench|coverage|dist[^/]*)/"],
+  // Most tests wait for processes of their own.
+  maxWorkers: "100%",
+  testSequencer: "<rootDir>/scripts/longest-first.mjs",
   testTimeout: 60_000,
   reporters: ["default", "<rootDir>/scripts/closing-line.mjs"],
 };

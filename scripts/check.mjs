@@ -1,0 +1,62 @@
+/**
+ * `node scripts/check.mjs [GROUP]…`: every check of the sources and the package but the tests, side by side, one for each core.
+ * A group is `lint`, `types` or `package`; without one, all are run. What a check prints is shown when it has ended.
+ */
+import { spawn } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+const tsc = ["node_modules/typescript7/bin/tsc", "--noEmit", "-p"];
+
+/** @type {readonly { name: string, group: string, args: readonly string[] }[]} Those that take longest first. */
+const CHECKS = [
+  {
+    name: "prettier",
+    group: "lint",
+    args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."],
+  },
+  { name: "eslint", group: "lint", args: ["node_modules/eslint/bin/eslint.js", "--max-warnings=0", "."] },
+  { name: "tsc", group: "types", args: [...tsc, "tsconfig.json"] },
+  { name: "tsc, without a platform", group: "types", args: [...tsc, "tsconfig.core.json"] },
+  { name: "tsc, in a page", group: "types", args: [...tsc, "src/run/browser/page"] },
+  { name: "package", group: "package", args: ["scripts/check-package.mjs"] },
+  {
+    name: "oxlint",
+    group: "lint",
+    args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "src", "transforms", "test"],
+  },
+  { name: "sources", group: "lint", args: ["scripts/check-sources.mjs"] },
+];
+
+/**
+ * @param {readonly string[]} args - of Node.
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function run(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
+    }
+    child.once("error", reject).once("close", (code) => resolve({ code, output }));
+  });
+}
+
+const groups = process.argv.slice(2);
+const unknown = groups.filter((group) => !CHECKS.some((check) => check.group === group));
+if (unknown.length > 0) throw new Error(`no such group: ${unknown.join(", ")}`);
+const waiting = CHECKS.filter(({ group }) => groups.length === 0 || groups.includes(group));
+
+async function runChecks() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const { code, output } = await run(check.args);
+    console.log(`${check.name}: ${code === 0 ? "passed" : "FAILED"}`);
+    if (code === 0) continue;
+    process.exitCode = 1;
+    console.error(output.trimEnd());
+  }
+}
+
+await Promise.all(Array.from({ length: os.availableParallelism() }, runChecks));

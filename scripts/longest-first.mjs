@@ -1,0 +1,39 @@
+/** Jest's order of test files: those that take longest begin first, so that no worker is left with one of them in the end. */
+import { createRequire } from "node:module";
+
+// Its types are those of the CommonJS form.
+/** @type {typeof import("@jest/test-sequencer").default} */
+const Sequencer = createRequire(import.meta.url)("@jest/test-sequencer").default;
+
+/** Files and folders whose tests take more than some ten seconds, longest first. What is not here goes by size. */
+const LONGEST = [
+  "samples/samples.test.ts",
+  "samples/list-equals-run.test.ts",
+  "plugin/bundlers/",
+  "build/vite/",
+  "suite/processes.test.ts",
+  "build/standalone/",
+  "run/browser/run.test.ts",
+  "build/run/",
+  "run/parent/run.test.ts",
+  "facts/reader.test.ts",
+  "properties/",
+  "samples/",
+  "examples/",
+  "runtime/setup-state.property.test.ts",
+  "build/bundle/",
+];
+
+export default class LongestFirst extends Sequencer {
+  /**
+   * @override
+   * @param {import("@jest/test-result").Test[]} tests
+   */
+  async sort(tests) {
+    const rankOf = (/** @type {string} */ file) => {
+      const rank = LONGEST.findIndex((part) => file.replaceAll("\\", "/").includes(`/test/${part}`));
+      return rank === -1 ? LONGEST.length : rank;
+    };
+    return [...(await super.sort(tests))].sort((a, b) => rankOf(a.path) - rankOf(b.path));
+  }
+}
