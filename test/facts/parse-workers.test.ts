@@ -7,6 +7,7 @@ import { moduleFacts } from "../../src/facts/module-facts.ts";
 import type { FactsEntry } from "../../src/facts/read/facts-cache.ts";
 import { readModule } from "../../src/facts/read/module-text.ts";
 import { readInThreads, workersFor } from "../../src/facts/read/parse-workers.ts";
+import { describeWith } from "../describe-with.ts";
 
 const BUILT = new URL("../../dist/facts/parse-worker.js", import.meta.url);
 
@@ -63,7 +64,7 @@ test("how many are worth it", () => {
   expect(workersFor(100_000, 64)).toBe(7);
 });
 
-(existsSync(BUILT) ? describe : describe.skip)("those of the built package", () => {
+describeWith("those of the built package", existsSync(BUILT) ? null : "it is not built", () => {
   test("facts and stamps are the same as in one thread", async () => {
     rmSync(paths[5] ?? "");
     const { here, others } = await readAll(2, BUILT);

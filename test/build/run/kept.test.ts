@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isMissing } from "../../describe-with.ts";
 import { PROJECT, Project } from "../../project.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -273,10 +274,7 @@ test("a part of the suite takes the bundle of the whole", () => {
 test("another Node has bundles of its own", () => {
   const name = process.versions.node.startsWith("24") ? "node22-linux-x64" : "node24-linux-x64";
   const node = path.join(PROJECT, "node_modules", name, "bin/node");
-  if (!existsSync(node)) {
-    console.warn(`skipped: there is no ${node}`);
-    return;
-  }
+  if (isMissing(name, existsSync(node) ? null : `there is no ${node}`)) return;
   const before = bundles();
   expect(run([], node)).toEqual(SAID);
   expect(bundles().filter((name) => !before.includes(name))).toHaveLength(1);

@@ -1,7 +1,6 @@
-/** Tests on engines: skipped where one cannot be had, with the reason printed, and programs run on those that are there. */
+/** Tests on engines, and programs run on them. */
 import { spawnSync } from "node:child_process";
-import { describe } from "@jest/globals";
-
+import { describeWith } from "../../describe-with.ts";
 import type { Engine } from "./find-engines.mjs";
 
 export { findEdge, findEngines, packageFolder } from "./find-engines.mjs";
@@ -11,22 +10,13 @@ export type { Engine } from "./find-engines.mjs";
 export type Command = readonly [string, ...string[]];
 
 /**
- * `describe` for what an engine runs: skipped, with the reason printed, where it cannot be had.
+ * `describe` for what an engine runs.
  *
- * @param body gets the command that runs a file, to be followed by the file and its arguments.
+ * @param body - gets the command that runs a file, to be followed by the file and its arguments.
  */
 export function describeOn({ name, found }: Engine, body: (command: Command) => void): void {
-  if (found.command !== undefined) {
-    const { command } = found;
-    describe(name, () => {
-      body(command);
-    });
-    return;
-  }
-  process.stderr.write(`skipped: the tests on ${name}: ${found.missing}\n`);
-  // The body says which tests there are; none of them runs.
-  describe.skip(`${name} (${found.missing})`, () => {
-    body([process.execPath]);
+  describeWith(name, found.missing ?? null, () => {
+    body(found.command ?? [process.execPath]);
   });
 }
 

@@ -1,4 +1,4 @@
-/** What the author API accepts and infers. The assertions are types: this file has to compile, errors included. */
+/** What the author API accepts and infers. The assertions are types, which test/type-tests.test.ts compiles. */
 import { expect, test } from "@jest/globals";
 import {
   approx,

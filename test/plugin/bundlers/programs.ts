@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { isMissing } from "../../describe-with.ts";
 import { PROJECT, type Project } from "../../project.ts";
 
 /** What a program is made of: each is source text. */
@@ -164,11 +165,9 @@ export const PROGRAM_NAMES: readonly ProgramName[] = ["rollup", "rolldown", "vit
 /** Those with a plugin interface of their own. */
 export const OWN_INTERFACES: readonly ProgramName[] = (["webpack", "rspack", "esbuild", "bun"] as const).filter(isHere);
 
-/** Whether a program can be tried here; prints why not. */
+/** Whether a program can be tried here. */
 export function isHere(name: ProgramName): boolean {
-  const reason = name === "bun" && !existsSync(BUN) ? `${BUN} is not there` : null;
-  if (reason !== null) console.warn(`${name}: skipped, ${reason}`);
-  return reason === null;
+  return !isMissing(name, name === "bun" && !existsSync(BUN) ? `there is no ${BUN}` : null);
 }
 
 /** What came of a program. */

@@ -1,5 +1,6 @@
 /** The scenario with every bundler: the same manifest, ids, outcomes, messages and places. */
-import { afterAll, describe, expect, test } from "@jest/globals";
+import { afterAll, expect, test } from "@jest/globals";
+import { describeWith } from "../../describe-with.ts";
 import type { Project } from "../../project.ts";
 import { BUNDLERS, reasonToSkip } from "./bundlers.ts";
 import { buildScenario, copyScenario, expectScenario, problemsIn, seenOf } from "./scenario.ts";
@@ -15,9 +16,7 @@ afterAll(() => {
 });
 
 for (const bundler of BUNDLERS) {
-  const reason = reasonToSkip(bundler);
-  if (reason !== null) console.warn(`${bundler.name}: skipped, ${reason}`);
-  (reason === null ? describe : describe.skip)(bundler.name, () => {
+  describeWith(bundler.name, reasonToSkip(bundler), () => {
     test("builds a bundle that runs what the manifest lists, with places of the sources", () => {
       const project = scenario();
       const built = buildScenario(project, bundler);

@@ -1,0 +1,64 @@
+/**
+ * The tests whose assertions are types, run by the compiler: each compiles as it stands, and each line that is said to be an error
+ * is one. Jest runs the same files for what they do, without their types.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const FILES = ["core/author/author-types", "core/hooks/run-hook-types", "config/plugin-types"];
+const DIRECTIVE = "// @ts-expect-error";
+
+let folder: string;
+beforeAll(() => {
+  // In the project, so that packages are found.
+  mkdirSync(path.join(ROOT, "node_modules/.cache"), { recursive: true });
+  folder = mkdtempSync(path.join(ROOT, "node_modules/.cache/xtest-types-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Compiles modules, and gives `file:line` of each error, sorted. */
+function compile(modules: Readonly<Record<string, string>>): string[] {
+  for (const [name, text] of Object.entries(modules)) {
+    writeFileSync(path.join(folder, name), text.replaceAll(/"(?:\.\.\/)+src\//g, `"${ROOT}/src/`));
+  }
+  const config = { extends: path.join(ROOT, "tsconfig.json"), files: Object.keys(modules), include: [] };
+  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(config));
+  const tsc = path.join(ROOT, "node_modules/typescript7/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  const places = [...stdout.matchAll(/^([^\s(]+)\((\d+),\d+\): error /gm)].map(
+    ([, file = "", line = ""]) => `${file}:${line}`,
+  );
+  return [...new Set(places)].sort();
+}
+
+const textOf = (name: string): string => readFileSync(path.join(ROOT, "test", `${name}.test.ts`), "utf8");
+
+test("all compile", () => {
+  expect(compile(Object.fromEntries(FILES.map((name) => [`${path.basename(name)}.ts`, textOf(name)])))).toEqual([]);
+});
+
+describe("an error that is not expected is found", () => {
+  const names = FILES.map((name) => `${path.basename(name)}.ts`);
+  let found: string[];
+  beforeAll(() => {
+    const texts = FILES.map((name) => textOf(name).replaceAll(DIRECTIVE, "//"));
+    found = compile(Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""])));
+  });
+
+  test.each(FILES.map((name, index) => [name, names[index] ?? ""] as const))("%s", (name, file) => {
+    const lines = textOf(name).split("\n");
+    const directives = lines.flatMap((line, index) =>
+      line.includes(DIRECTIVE) ? [`${file}:${String(index + 2)}`] : [],
+    );
+    expect(directives.length).toBeGreaterThan(3);
+    expect(found.filter((place) => place.startsWith(file))).toEqual(directives.sort());
+  });
+});
