@@ -66,7 +66,7 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
   }
   switch (context.args.command) {
     case "run":
-      return (await import("./commands/run.ts")).run(context);
+      return (await import("./commands/run.ts")).runTests(context);
     case "list":
       return (await import("./commands/list.ts")).list(context);
     case "build":

@@ -3,7 +3,7 @@ import type { ItemResult, Outcome, RunEvent, RunWarning, SuiteError } from "../c
 import { ordered } from "./ordered-events.ts";
 
 /** A run so far. */
-export interface Tally {
+export interface RunCounts {
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Ids of the items that were to run. */
   readonly ids: readonly string[];
@@ -20,7 +20,7 @@ export interface Tally {
   readonly stopped: boolean;
 }
 
-export interface Counter extends Tally {
+export interface Counter extends RunCounts {
   add(event: RunEvent): void;
 }
 

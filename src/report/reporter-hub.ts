@@ -5,7 +5,7 @@ import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { CollectedFacts, Reporter, RunHeader } from "./reporter.ts";
 import { type Counter, createCounter } from "./counts.ts";
 
-export interface Relay {
+export interface ReporterHub {
   /** What has been heard of so far. */
   readonly counter: Counter;
   /** Says what is known before the run. */
@@ -19,7 +19,7 @@ export interface Relay {
 }
 
 /** @param started - milliseconds, by the clock of `performance.now()`, when the command began. */
-export function createRelay(reporters: readonly Reporter[], started: number): Relay {
+export function createReporterHub(reporters: readonly Reporter[], started: number): ReporterHub {
   const counter = createCounter();
   const finish = (exitCode: ExitCode, interrupted: string | null): ExitCode => {
     const duration = (performance.now() - started) / 1000;

@@ -1,6 +1,6 @@
 /** What earlier runs decide: which tests are left, in which order, and what is kept for the next run. */
 import { expect, test } from "@jest/globals";
-import { chooseFailed, failedNow, skipPassed } from "../../src/cli/select/last-failed.ts";
+import { selectFailed, failedNow, skipPassed } from "../../src/cli/select/last-failed.ts";
 import type { ItemResult, Outcome } from "../../src/core/data/events.ts";
 
 const items = ["a.ts::test_1", "a.ts::test_2", "a.ts::test_x[...]", "b.ts::TestA[...]", "b.ts::test_3"].map((id) => ({
@@ -23,7 +23,7 @@ test.each<[failed: string[], args: typeof LF, left: number[], note: string]>([
   [["c.ts::test_2", "c.ts::test_3"], LF, [0, 1, 2, 3, 4], "run-last-failure: 2 known failures not in selected tests"],
   [["c.ts::test_2", "a.ts::test_1"], LF, [0], "run-last-failure: rerun previous 1 failure"],
 ])("of what failed before, %p, with %p", (failed, args, left, note) => {
-  const chosen = chooseFailed(items, new Set(failed), args);
+  const chosen = selectFailed(items, new Set(failed), args);
   expect(ids(chosen.items)).toEqual(left.map((at) => items[at]?.id));
   expect(chosen.notes).toEqual([note]);
   expect(chosen.lastFailed === null).toBe(/no previously|not in selected/.test(note));

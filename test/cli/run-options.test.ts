@@ -2,14 +2,14 @@
 import { expect, test } from "@jest/globals";
 import { parseArgs } from "../../src/cli/flags/args.ts";
 import { runOptionsOf } from "../../src/cli/execute/run-options.ts";
-import { itemsOfTargets, type Target } from "../../src/cli/select/targets.ts";
+import { itemsOfTargets, type NamedTarget } from "../../src/cli/select/targets.ts";
 
 const ROOT = "/project";
 
 const ids = ["a/a.ts::test_x[...]", "a/a.ts::test_y", "a/a.ts::TestA[...]", "b.ts::test_z[...]", "b.ts::test_1"];
 const items = ids.map((id) => ({ id, path: id.slice(0, id.indexOf("::")), dynamic: id.endsWith("[...]") }));
 
-function target(text: string): Target {
+function target(text: string): NamedTarget {
   const at = text.indexOf("::");
   return { text, path: `${ROOT}/${at === -1 ? text : text.slice(0, at)}`, nodeId: at === -1 ? null : text };
 }

@@ -1,43 +1,43 @@
-/** The command line of a bundle: the selection, the run and the reports of `xtest run`, of what has been built. */
-import { existsSync, readFileSync } from "node:fs";
+/** The command line of a bundle: selects, runs and reports like `xtest run`, without collecting or building. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../../config/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
-import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
+import { createTracer } from "../../report/failure/source-tracer.ts";
+import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
+import { createColors } from "../../report/text/style.ts";
 import { currentEngine, engineTitle } from "../../run/child/engine.ts";
 import type { MapReader } from "../../run/failure/source-maps.ts";
-import { runBundle } from "../../run/parent/run.ts";
 import { createTraceMapper } from "../../run/failure/traces.ts";
+import { type ParallelOptions, runBundle } from "../../run/parent/run.ts";
+import { createReporters } from "../execute/create-reporters.ts";
+import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
+import { parallelOf } from "../execute/parallel.ts";
+import { runOptionsOf } from "../execute/run-options.ts";
 import { type Args, parseBundleArgs } from "../flags/args.ts";
-import { bundledTargets } from "./bundle-targets.ts";
+import { collectedText } from "../output/counts-text.ts";
+import { idLines } from "../output/id-lines.ts";
+import { placesOf } from "../output/item-places.ts";
+import { deselectedMessage } from "../output/no-tests.ts";
+import { formatTree } from "../output/tree.ts";
 import { prepareCache, valuesFolder } from "../program/cache-folder.ts";
 import { useColor } from "../program/color.ts";
-import { EXIT, type ExitCode, exitCodeOf, exitCodeOfList } from "../../report/exit-codes.ts";
-import { idsOf } from "../output/id-lines.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
-import { parallelOf } from "../execute/parallel.ts";
-import { placesOf } from "../output/item-places.ts";
-import { reportersOf } from "../execute/create-reporters.ts";
-import { createRelay } from "../../report/reporter-hub.ts";
-import { createColors } from "../../report/text/style.ts";
-import { createTracer } from "../../report/failure/source-tracer.ts";
-import { runOptionsOf } from "../execute/run-options.ts";
-import { selectByArgs } from "../select/select-items.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
-import { partOf } from "../select/shards.ts";
+import { type SelectedItems, selectionOf } from "../select/selection.ts";
+import type { NamedTarget } from "../select/targets.ts";
+import { bundledTargets } from "./bundle-targets.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
-import { itemsOfTargets, type Target, unmatchedTargets } from "../select/targets.ts";
-import { collectedText } from "../output/counts-text.ts";
-import { formatTree } from "../output/tree.ts";
 
 export interface BundleProgram {
   readonly bundle: BundleExports;
   readonly place: BundlePlace;
-  /** Reads the map beside the bundle. */
+  /** Reads the source map beside the bundle. */
   readonly maps: MapReader;
-  /** What makes the same file a process of the run. */
+  /** The environment that makes the same file a child process of the run. */
   readonly childEnv: Readonly<Record<string, string>>;
 }
 
@@ -46,17 +46,18 @@ interface Context extends BundleProgram, Surroundings {
   readonly args: Args;
 }
 
-interface Selected {
-  readonly targets: readonly Target[];
-  readonly selected: readonly ManifestItem[];
-  readonly deselected: number;
-  readonly elsewhere: number;
-  readonly notes: readonly string[];
+interface Selected extends SelectedItems<ManifestItem> {
+  readonly targets: readonly NamedTarget[];
 }
 
-/** Runs the command line and gives the exit code, when all output has been written. @param argv - what stands after the file's name. */
+/**
+ * Runs the command line of a bundle.
+ *
+ * @param argv - the arguments after the file's name.
+ * @returns the exit code, once all output is written.
+ */
 export function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
-  return runProgram(async (surroundings) => dispatch({ ...program, ...surroundings, args: parseBundleArgs(argv) }));
+  return runProgram((surroundings) => dispatch({ ...program, ...surroundings, args: parseBundleArgs(argv) }));
 }
 
 async function dispatch(context: Context): Promise<ExitCode> {
@@ -75,43 +76,28 @@ async function dispatch(context: Context): Promise<ExitCode> {
   }
 }
 
-/** The root of the project, seen from the bundle. */
+/** The root of the project, relative to the bundle. */
 function homeOf({ root, url }: BundlePlace): string {
   return withSlashes(fileURLToPath(new URL(root, url)));
 }
 
-/** @throws UsageError - if a target means nothing, or an expression or a report of durations is wrong. */
+/** @throws {UsageError} if a target matches nothing, or an expression or a report of durations is invalid. */
 async function select({ args, bundle, cwd, place }: Context): Promise<Selected> {
   const { items } = bundle.manifest;
   const root = withSlashes(cwd);
   const targets = bundledTargets(args.targets, items, { cwd: root, home: homeOf(place) });
-  const unmatched = unmatchedTargets(items, targets, new Set());
-  if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
-  const named = itemsOfTargets(items, targets, root);
-  const wanted = await selectByArgs(named, args);
-  const part =
-    args.shard === null ? null : partOf(wanted, args, (file) => readFileSync(path.resolve(cwd, file), "utf8"));
-  const selected = part === null ? wanted : wanted.filter(({ id }) => part.ids.has(id));
-  return {
-    targets,
-    selected,
-    deselected: named.length - selected.length,
-    elsewhere: wanted.length - selected.length,
-    notes: part === null ? [] : [part.note],
-  };
+  return { targets, ...(await selectionOf(items, { args, targets, root, cwd })) };
 }
 
-function list(
-  { args, bundle, out, err, env }: Context,
-  { selected, deselected, elsewhere, notes }: Selected,
-): ExitCode {
+function list({ args, bundle, out, err, env }: Context, selection: Selected): ExitCode {
+  const { selected, deselected, elsewhere, notes } = selection;
   const nodes = selected.map(({ id, path, name, className }) => {
     return { id, path, name, classNames: className?.split(".") ?? [] };
   });
-  const lines = args.format === "tree" ? formatTree(nodes, packagesOf(bundle)) : idsOf(selected, args.verbosity);
+  const lines = args.format === "tree" ? formatTree(nodes, packagesOf(bundle)) : idLines(selected, args.verbosity);
   if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   if (args.verbosity >= 0) for (const note of notes) err.write(`${note}\n`);
-  if (selected.length === 0) err.write(nothingLeft(deselected, elsewhere));
+  if (selected.length === 0) err.write(deselectedMessage(selection) ?? "");
   else if (args.verbosity > -2) {
     const colors = createColors(useColor(args.color, env, err.isTTY));
     err.write(`${colors.green(collectedText({ selected: selected.length, deselected, errors: 0 }))}\n`);
@@ -119,20 +105,18 @@ function list(
   return exitCodeOfList(selected.length + elsewhere, 0, false);
 }
 
-async function run(context: Context, chosen: Selected): Promise<ExitCode> {
-  const { args, bundle, cwd, out, err, place, maps, childEnv } = context;
-  const { selected, deselected, elsewhere, notes, targets } = chosen;
+async function run(context: Context, selection: Selected): Promise<ExitCode> {
+  const { args, bundle, cwd, err, place, maps } = context;
+  const { selected, deselected, elsewhere, notes } = selection;
   const { items } = bundle.manifest;
-  const root = withSlashes(cwd);
-  // The map leads to where the sources were: beside the bundle, whether anything is there or not.
+  // The map names the sources by where they were, whether they still exist or not.
   const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), () => () => null);
-  const relay = createRelay(await reportersOf(context, tracer), context.started);
-  const interrupts = listenToInterrupts({ args, out, err });
+  const hub = createReporterHub(await createReporters(context, tracer), context.started);
   const collection = { plan: bundle.suite.plan, items };
   const parallel = args.workers === 0 ? null : parallelOf(args, { collection, selected });
-  relay.begin(
-    { version: place.version, engine: engineTitle(), root, configFile: null },
-    {
+  const collected: CollectedRun = {
+    header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null },
+    facts: {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),
       workers: parallel?.workers ?? 0,
@@ -142,44 +126,47 @@ async function run(context: Context, chosen: Selected): Promise<ExitCode> {
       placeOf: placesOf(items, (item) => item),
       diagnosticOf: () => null,
     },
-  );
-  if (selected.length === 0) {
-    err.write(nothingLeft(deselected, elsewhere));
-    return relay.finish(exitCodeOf({ selected: 0, elsewhere, failed: 0, errors: 0, interrupted: false }), null);
-  }
+    elsewhere,
+  };
+  const ended = beginRun(collected, hub, args, () => err.write(deselectedMessage(selection) ?? ""));
+  if (ended !== null) return ended;
+  return completeRun(collected, hub, args, (listener) => execute(context, selection, listener, parallel));
+}
+
+async function execute(
+  { args, bundle, cwd, out, err, place, childEnv }: Context,
+  { selected, targets }: Selected,
+  listener: ReporterHub["listener"],
+  parallel: ParallelOptions | null,
+): Promise<{ readonly interrupted: boolean }> {
+  const collection = { items: bundle.manifest.items };
+  const interrupts = listenToInterrupts({ args, out, err });
   interrupts.testsRun();
   try {
-    const { interrupted } = await runBundle({
-      ...relay.listener,
+    return await runBundle({
+      ...listener,
       entry: place.url,
       child: fileURLToPath(place.url),
       env: childEnv,
       execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
       root: cwd,
       cwd,
-      options: runOptionsOf(args, { collection, selected, targets, lastFailed: null }, root),
+      options: runOptionsOf(args, { collection, selected, targets, lastFailed: null }, withSlashes(cwd)),
       cacheDir: cacheFolder(args, cwd),
       passthrough: !args.capture,
       signal: interrupts.stop,
       killSignal: interrupts.kill,
       ...(parallel === null ? {} : { parallel }),
     });
-    const { counts, ids, errors } = relay.counter;
-    const failed = counts.failed + counts.error;
-    const code = exitCodeOf({ selected: ids.length, elsewhere, failed, errors: errors.length, interrupted });
-    return relay.finish(code, interrupted ? "Interrupted" : null);
-  } catch (error) {
-    relay.fail(error);
-    throw error;
   } finally {
     interrupts.dispose();
   }
 }
 
-/** How engines other than Node are told to run a file. Bun would install packages that are missing. */
+/** The flags with which other engines than Node run a file. Bun would install missing packages. */
 const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = { deno: ["run", "-A"], bun: ["--no-install"] };
 
-/** Where the project has its cache; nowhere on a machine that has no such folder. */
+/** The cache of the project; null where there is no project. */
 function cacheFolder({ cache }: Args, cwd: string): string | null {
   const folder = path.join(cwd, DEFAULT_CACHE_DIR);
   return cache && existsSync(path.join(cwd, "node_modules")) && prepareCache(folder) ? valuesFolder(folder) : null;
@@ -189,9 +176,4 @@ function cacheFolder({ cache }: Args, cwd: string): string | null {
 function packagesOf({ suite }: BundleExports): Set<string> {
   const modules = suite.plan.modules.filter(({ kind }) => kind === "package");
   return new Set(modules.map(({ path }) => path.replace(/\/?[^/]*$/, "")));
-}
-
-function nothingLeft(deselected: number, elsewhere: number): string {
-  if (elsewhere > 0) return `xtest: no tests in this part: other parts of --shard have all ${elsewhere}\n`;
-  return `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n`;
 }

@@ -1,25 +1,25 @@
-/** What the command line of a bundle names: of its files there may be none where it runs, so only its ids are looked at. */
+/** Resolves targets of a bundle: by the ids in it, since its source files may not exist where it runs. */
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { withSlashes } from "../../config/paths.ts";
-import type { Target } from "../select/targets.ts";
+import type { NamedTarget } from "../select/targets.ts";
 
 /**
- * Looks targets up: as ids are listed, from the working directory, and from the project that the bundle lies in.
+ * Resolves targets as listed ids, from the working directory, and from the project of the bundle.
  *
- * @param cwd - absolute, with `/`. Targets get paths in it.
- * @param home - absolute, with `/`: the root of the project, seen from the bundle.
- * @throws UsageError - naming every target of which the bundle has no file or folder.
+ * @param cwd - absolute, with `/`. The paths of targets are in it.
+ * @param home - absolute, with `/`: the root of the project, relative to the bundle.
+ * @throws {UsageError} if the bundle has no such file or folder; names all of them.
  */
 export function bundledTargets(
   texts: readonly string[],
   items: readonly { readonly path: string }[],
   { cwd, home }: { readonly cwd: string; readonly home: string },
-): Target[] {
+): NamedTarget[] {
   const known = knownPaths(items);
   const problems: string[] = [];
-  const targets = texts.flatMap((text): Target[] => {
+  const targets = texts.flatMap((text): NamedTarget[] => {
     for (const at of ends(text)) {
       const file = withSlashes(text.slice(0, at));
       const place = path.posix.resolve(cwd, file);

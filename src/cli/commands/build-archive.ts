@@ -6,7 +6,7 @@ import { writeArchive } from "../../build/archive/archive.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import { makeFolder } from "../program/make-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { plural } from "../output/counts-text.ts";
+import { countOf } from "../output/counts-text.ts";
 
 /**
  * Makes the bundle in a folder of its own, writes the archive and says what came of it.
@@ -36,8 +36,8 @@ export async function buildArchive(
     const files = readdirSync(outDir);
     const archived = await writeArchive({ file: absolute, outDir, files, root, packages, data: data.files });
     for (const note of [...data.notes, ...archived.notes]) err.write(`xtest: ${note}\n`);
-    const holds = [plural(tests, "test"), plural(archived.packages, "package")];
-    if (data.files.length > 0) holds.push(plural(data.files.length, "file"));
+    const holds = [countOf(tests, "test"), countOf(archived.packages, "package")];
+    if (data.files.length > 0) holds.push(countOf(data.files.length, "file"));
     out.write(`${path.relative(cwd, absolute)}: ${holds.join(", ")}\n`);
   } finally {
     rmSync(outDir, { recursive: true, force: true });

@@ -6,14 +6,14 @@ import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { makeFolder } from "../program/make-folder.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
-import { collect } from "../select/collected.ts";
+import { collectSelection } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { useColor } from "../program/color.ts";
 import { modulesOf } from "../execute/modules-of-items.ts";
-import { plural } from "../output/counts-text.ts";
+import { countOf } from "../output/counts-text.ts";
 
 /** Where the bundle goes if nobody says it, from the root: default collection does not look there. */
 const DEFAULT_OUT = "dist/xtest";
@@ -22,7 +22,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
   const { args, config, err, env } = context;
   if (args.out === "")
     throw new UsageError("--out: the name of a folder is expected; --out . is the working directory");
-  const collected = await collect(context, ["manifest"]);
+  const collected = await collectSelection(context, ["manifest"]);
   const { reader, selected, errors } = collected;
   const collection = await collected.live();
   const color = useColor(args.color, env, err.isTTY);
@@ -75,7 +75,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
 }
 
 function nothingBuilt(errors: number): string {
-  return `xtest: nothing was built: ${plural(errors, "error")}; --continue-on-collection-errors builds the rest\n`;
+  return `xtest: nothing was built: ${countOf(errors, "error")}; --continue-on-collection-errors builds the rest\n`;
 }
 
 /** Thrown to end a build of which some modules cannot be bundled. */
@@ -90,7 +90,7 @@ async function writeAll(context: CommandContext, tests: number, write: Write): P
   if (args.archive === null || args.out !== null) {
     const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
     const { outside } = await writeFolder(outDir, write);
-    out.write(`${path.relative(cwd, path.join(outDir, "xtest.mjs"))}: ${plural(tests, "test")}\n`);
+    out.write(`${path.relative(cwd, path.join(outDir, "xtest.mjs"))}: ${countOf(tests, "test")}\n`);
     if (args.verbosity >= 0) for (const note of outsideNotes(outside, config.root)) err.write(`xtest: ${note}\n`);
   }
   if (args.archive !== null) {

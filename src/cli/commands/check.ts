@@ -1,21 +1,21 @@
 /** `xtest check`: what is wrong with the suite, without running anything. */
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { useColor } from "../program/color.ts";
-import { type Collected, collect } from "../select/collected.ts";
+import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { plural } from "../output/counts-text.ts";
+import { countOf } from "../output/counts-text.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
-  const collected = await collect(context);
+  const collected = await collectSelection(context);
   const diagnostics = await checked(collected);
   for (const text of await report(context, collected, diagnostics)) context.out.write(text);
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;
 }
 
 /** Everything that is wrong; what nobody uses can be told only of a whole suite. */
-async function checked({ collection, live, errors, isWhole }: Collected): Promise<readonly Diagnostic[]> {
+async function checked({ collection, live, errors, isWhole }: SelectedSuite): Promise<readonly Diagnostic[]> {
   if (!isWhole) return collection.diagnostics;
   const { diagnostics, items } = await live();
   const { unusedFixtures } = await import("../../collect/fixtures/unused-fixtures.ts");
@@ -26,7 +26,7 @@ async function checked({ collection, live, errors, isWhole }: Collected): Promis
 
 async function report(
   { args, config, env, out }: CommandContext,
-  { reader }: Collected,
+  { reader }: SelectedSuite,
   diagnostics: readonly Diagnostic[],
 ): Promise<string[]> {
   const { root } = config;
@@ -47,5 +47,5 @@ async function report(
 
 function summaryOf(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  return `${plural(errors, "error")}, ${plural(diagnostics.length - errors, "warning")}`;
+  return `${countOf(errors, "error")}, ${countOf(diagnostics.length - errors, "warning")}`;
 }

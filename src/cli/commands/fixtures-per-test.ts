@@ -1,6 +1,6 @@
 /** `--fixtures-per-test`: which fixtures each selected test uses (reference: `show_fixtures_per_test`). */
 import type { Collection } from "../../collect/collect.ts";
-import { collect } from "../select/collected.ts";
+import { collectSelection } from "../select/collected.ts";
 import { writeErrors } from "../output/diagnostics.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
@@ -11,7 +11,7 @@ import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../o
 /** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
 export async function fixturesPerTest(context: CommandContext): Promise<ExitCode> {
   const { config, err, out } = context;
-  const collected = await collect(context);
+  const collected = await collectSelection(context);
   const { errors, selected } = collected;
   await writeErrors(context, collected);
   if (selected.length === 0 && errors.length === 0) err.write(emptyMessage(collected, config));

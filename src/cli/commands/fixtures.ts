@@ -1,7 +1,7 @@
 /** `--fixtures`: the fixtures there are (reference: `showfixtures`). */
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
-import { collect } from "../select/collected.ts";
+import { collectSelection } from "../select/collected.ts";
 import { writeErrors } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -11,7 +11,7 @@ import { writeFixtures } from "../output/show-fixtures.ts";
 /** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {
   const { config, out } = context;
-  const collected = await collect(context, ["manifest"]);
+  const collected = await collectSelection(context, ["manifest"]);
   await writeErrors(context, collected);
   const plugins = new Set(config.runtimeModules);
   const isOfPlugin = (file: string | null) =>

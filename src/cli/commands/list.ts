@@ -2,18 +2,18 @@
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
 import { useColor } from "../program/color.ts";
-import { collect } from "../select/collected.ts";
+import { collectSelection } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { emptyMessage, otherRunnersMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
-import { idsOf } from "../output/id-lines.ts";
+import { idLines } from "../output/id-lines.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { createColors } from "../../report/text/style.ts";
 import { collectedText } from "../output/counts-text.ts";
 
 export async function list(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err, env } = context;
-  const collected = await collect(context, [
+  const collected = await collectSelection(context, [
     ...(args.format === "json" || args.resolve ? (["manifest"] as const) : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
@@ -40,7 +40,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
     const lines =
       args.format === "tree"
         ? await treeOf(collection, collected.selected, resolved?.items ?? null, args.verbosity)
-        : idsOf(resolved?.items ?? collected.selected, args.verbosity);
+        : idLines(resolved?.items ?? collected.selected, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
   if (args.verbosity > 0 && resolved === null) {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { TypedFixture } from "../../collect/fixtures/fixture-types.ts";
-import { collect } from "../select/collected.ts";
+import { collectSelection } from "../select/collected.ts";
 import { writeErrors } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -20,7 +20,7 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   if (args.targets.length > 0) {
     throw new UsageError(`xtest typegen takes the whole project, no path: ${args.targets.join(" ")}`);
   }
-  const collected = await collect(context);
+  const collected = await collectSelection(context);
   await writeErrors(context, collected);
   const fixtures = (await collected.live()).fixtureTypes(config.root);
   const file = `${config.root}/${FILE}`;

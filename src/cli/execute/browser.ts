@@ -1,23 +1,15 @@
-/** `--browser`: has the tests run in a browser in place of processes of Node. */
+/** `--browser`: runs the tests in a browser instead of processes of Node. */
 import path from "node:path";
 import { type BrowserRun, openBrowser } from "../../run/browser/browser-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
-/** What the flags say of the browser. */
-export interface BrowserArgs {
-  /** As it was written; null to look for one. */
-  readonly executable: string | null;
-  /** Whether people are to see it. */
-  readonly headed: boolean;
-}
-
-/** Environment variable that names the browser, where no flag does. */
+/** The environment variable that names the browser, if no flag does. */
 const VARIABLE = "XTEST_BROWSER";
 
 /**
- * Begins to start the browser that the flags ask for; null if they ask for none.
+ * Starts the browser that the flags ask for, without waiting for it; null if they ask for none.
  *
- * @throws UsageError - if it cannot be found.
+ * @throws {UsageError} if it cannot be found.
  */
 export async function browserOf({ args, config, cwd, env }: CommandContext): Promise<BrowserRun | null> {
   if (args.browser === null) return null;
@@ -26,7 +18,7 @@ export async function browserOf({ args, config, cwd, env }: CommandContext): Pro
   return openBrowser({ root: config.root, executable: named === null ? null : path.resolve(cwd, named), headed, env });
 }
 
-/** Leaves the browser open for whoever sits before it, until it is closed or `stop` asks for the end. */
+/** Keeps the browser of `--headed` open until the user closes it, or `stop` is aborted. */
 export async function untilClosed(
   browser: BrowserRun,
   { args, out, err }: Pick<CommandContext, "args" | "out" | "err">,

@@ -1,4 +1,4 @@
-/** The reporters that the flags ask for, whatever is run. */
+/** Creates the reporters that the flags ask for. */
 import path from "node:path";
 import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -6,8 +6,8 @@ import type { Reporter } from "../../report/reporter.ts";
 import { createTerminalReporter } from "../../report/terminal/terminal.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
 
-/** @throws UsageError - if a report cannot be written where it is to go. */
-export async function reportersOf(
+/** @throws {UsageError} if a report cannot be written. */
+export async function createReporters(
   { args, cwd, out, err, env }: Pick<CommandContext, "args" | "cwd" | "out" | "err" | "env">,
   tracer: Tracer,
 ): Promise<Reporter[]> {
@@ -41,7 +41,7 @@ export async function reportersOf(
   return reporters;
 }
 
-/** The variable goes before the terminal, as everywhere. */
+/** `COLUMNS` takes precedence over the terminal. */
 function columnsOf(variable: string | undefined, columns: number): number {
   const wanted = Number(variable);
   return Number.isInteger(wanted) && wanted > 0 ? wanted : columns;

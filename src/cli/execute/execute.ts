@@ -1,33 +1,33 @@
-/** Bundles what is selected and has a process of its own execute it. */
+/** Builds the selected tests and runs them in processes of their own, or in a browser. */
 import { bundleTests } from "../../build/bundle/bundler.ts";
 import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
 import { prepareCache, valuesFolder } from "../program/cache-folder.ts";
-import type { Collected } from "../select/collected.ts";
+import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { modulesOf } from "./modules-of-items.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 
-/** How to execute it, and who hears of it. */
+/** How to run the tests, and who listens. */
 export interface ExecuteOptions extends Pick<
   RunBundleOptions,
   "options" | "onEvent" | "onOutput" | "passthrough" | "parallel" | "started"
 > {
-  /** What may end it early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
+  /** What may end the run early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
   readonly interrupts?: Interrupts;
-  /** What runs the tests. Default: processes of Node. */
+  /** The browser to run the tests in. Default: none, processes of Node. */
   readonly browser?: BrowserRun | null;
 }
 
 /**
- * Says everything as events, also what is wrong with the bundle.
+ * Runs the selected tests. Errors of the build are events too.
  *
- * @param outDir - absolute path of the folder that the bundle is written to.
- * @throws UsageError - as `runBundle` does.
+ * @param outDir - absolute path of the folder that the build writes to.
+ * @throws {UsageError} as `runBundle`.
  */
 export async function execute(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
-  { collection, live, selected }: Pick<Collected, "collection" | "live" | "selected">,
+  { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
   { interrupts, browser = null, ...options }: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {

@@ -1,4 +1,4 @@
-/** How a run is shared out to workers: how many there are, and what they should not part. */
+/** Distributes a run to workers: how many there are, and which items stay together. */
 import { availableParallelism } from "node:os";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { HIGH_SCOPES, orderingKeys, type OrderingParameter } from "../../core/fixtures/ordering.ts";
@@ -7,28 +7,28 @@ import { unitOf } from "../../run/parent/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
 
-/** What is to be shared out. */
-export interface SharedOut {
+/** The items to distribute. */
+export interface DistributedItems {
   readonly collection: {
     readonly plan: Plan;
-    /** Those of the plan, in its order. */
+    /** In the order of the plan. */
     readonly items: readonly Pick<ManifestItem, "id" | "path" | "className">[];
   };
   readonly selected: readonly { readonly id: string; readonly dynamic: boolean }[];
 }
 
 /**
- * How to share out what is selected; null for a serial run. There are no more workers than there are parts for them.
+ * Distributes the selected items; null for a serial run. There are at most as many workers as units of work.
  *
- * @param cores - what `auto` stands for. Default: as many as the process may use.
+ * @param cores - the number of workers for `auto`. Default: as many cores as the process may use.
  */
 export function parallelOf(
   { workers, dist }: Pick<Args, "workers" | "dist">,
-  { collection, selected }: SharedOut,
+  { collection, selected }: DistributedItems,
   cores: number = availableParallelism(),
 ): ParallelOptions | null {
   if (workers === 0) return null;
-  // What only the run knows is worked out by the worker that has it.
+  // The worker that gets a dynamic item expands it.
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   const units = new Set(selected.map(({ id }) => unitOf(id, dist, whole)));
   const wanted = workers === "auto" ? cores : workers;
@@ -41,8 +41,8 @@ export function parallelOf(
   };
 }
 
-/** By id, the parameters of wider fixtures that an item shares with others. Items without any are left out. */
-function sharedKeys({ plan, items }: SharedOut["collection"]): Map<string, readonly string[]> {
+/** The parameters of fixtures of a wider scope, by id: items that share them run on one worker if possible. */
+function sharedKeys({ plan, items }: DistributedItems["collection"]): Map<string, readonly string[]> {
   const keys = new Map<string, readonly string[]>();
   plan.items.forEach((entry, index) => {
     const item = items[index];

@@ -1,34 +1,32 @@
-/** `list --resolve`: what dynamic items turn out to be, found out as the start of a run does it. No test runs. */
+/** `list --resolve`: expands dynamic items as the start of a run does. No test runs. */
 import type { CollectedItem } from "../../core/data/events.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
-import type { Collected } from "../select/collected.ts";
+import type { SelectedSuite } from "../select/collected.ts";
 import { useColor } from "../program/color.ts";
 import { execute } from "./execute.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { formatSections, keyOf } from "../../report/failure/sections.ts";
 import { createColors } from "../../report/text/style.ts";
 import { createCounter } from "../../report/counts.ts";
-import { enclosingOf } from "../../report/failure/enclosing-function.ts";
-import { createTracer } from "../../report/failure/source-tracer.ts";
+import { createProjectTracer } from "./project-tracer.ts";
 import { runOptionsOf } from "./run-options.ts";
-import { createTraceMapper } from "../../run/failure/traces.ts";
 
-/** The items that a run would have. */
+/** The items of a run. */
 export interface ResolvedItems {
   readonly items: readonly ManifestItem[];
-  /** How many the run itself left out. */
+  /** How many of them are deselected. */
   readonly deselected: number;
-  /** How many modules and tests a run would have errors of before their tests begin; they are on standard error. */
+  /** How many modules and tests have errors, which are on standard error. */
   readonly errors: number;
 }
 
 /**
- * Executes the modules that hold dynamic items, and their hooks, in a process of its own.
+ * Imports the modules with dynamic items and calls their hooks, in a process of its own.
  *
- * @throws UsageError - for an expression that cannot be read, or an id that nothing has.
+ * @throws {UsageError} if an expression is invalid, or an id does not exist.
  */
-export async function resolveItems(context: CommandContext, collected: Collected): Promise<ResolvedItems> {
+export async function resolveItems(context: CommandContext, collected: SelectedSuite): Promise<ResolvedItems> {
   const { args, config, err, env } = context;
   const counter = createCounter();
   const found: CollectedItem[] = [];
@@ -52,8 +50,8 @@ export async function resolveItems(context: CommandContext, collected: Collected
       fullTrace: args.fullTrace,
       whole: args.verbosity > 0,
       colors: createColors(useColor(args.color, env, err.isTTY)),
-      // Before the folder goes: source maps are in it.
-      tracer: createTracer(createTraceMapper(config.root), enclosingOf),
+      // Before the folder is removed: source maps are in it.
+      tracer: createProjectTracer(config.root),
       placeOf: () => null,
       diagnosticOf: () => null,
     });
@@ -67,13 +65,13 @@ export async function resolveItems(context: CommandContext, collected: Collected
     if (item === undefined) return [];
     return [facts === null ? item : { ...item, ...facts, id, dynamic: facts.idKind === "dynamic" }];
   });
-  // Where a module's import failed, each of its items says so again.
+  // If the import of a module failed, each of its items repeats the error.
   const known = new Set(counter.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
   const failed = counter.results.filter(({ outcome, failures }) => {
     return (outcome === "error" || outcome === "failed") && !failures.every(({ error }) => known.has(keyOf(error)));
   });
   return {
-    // A process that could not say which items there are leaves those that the build knows.
+    // If the process ended before it had the items, those of the build are left.
     items: started ? items : [...listed.values()],
     deselected: counter.deselected,
     errors: counter.errors.length + failed.length,

@@ -31,266 +31,132 @@ export type CheckFormat = (typeof CHECK_FORMATS)[number];
 export const COLOR_MODES = ["auto", "yes", "no"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
-/** The declaration of a flag. */
-export interface FlagRow<Value = unknown> {
-  /** Its names and placeholder as `--help` shows them. The last name is the full one. */
-  readonly names: string;
-  readonly kind: FlagKind<Value>;
-  readonly owners: readonly FlagOwner[];
-  readonly help: string;
-}
+/** The declaration of a flag. The names stand as `--help` shows them, with the placeholder; the last name is the full one. */
+type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: readonly FlagOwner[], help: string];
 
 const RUN = ["run"] as const;
 const RUNS = ["run", "bundle"] as const;
 const LIST = ["list"] as const;
 const LISTS = ["run", "list"] as const;
+const TRACING = [...LISTS, "bundle"] as const;
 const BUILD = ["build"] as const;
 const CHECK = ["check"] as const;
 const SELECTS = ["run", "list", "build"] as const;
+const SELECTING = [...SELECTS, "bundle"] as const;
 const COLLECTS = COMMANDS;
 const ALL = [...COMMANDS, "bundle"] as const;
 
 const SELECTION = {
-  keyword: {
-    names: "-k, --keyword <expr>",
-    kind: text,
-    owners: [...SELECTS, "bundle"],
-    help: "select tests whose names match an expression: and, or, not, parentheses",
-  },
-  marks: {
-    names: "-m, --marks <expr>",
-    kind: text,
-    owners: [...SELECTS, "bundle"],
-    help: "select tests whose marks match an expression",
-  },
-  deselect: {
-    names: "--deselect <id>",
-    kind: texts,
-    owners: [...SELECTS, "bundle"],
-    help: "deselect tests whose node id starts with this (repeatable)",
-  },
-  ignore: {
-    names: "--ignore <path>",
-    kind: texts,
-    owners: COLLECTS,
-    help: "ignore this file or folder (repeatable)",
-  },
-  ignoreGlobs: {
-    names: "--ignore-glob <glob>",
-    kind: texts,
-    owners: COLLECTS,
-    help: "ignore paths that match this glob (repeatable)",
-  },
-  lastFailed: {
-    names: "--lf, --last-failed",
-    kind: on,
-    owners: SELECTS,
-    help: "select the tests that failed last time, or all if none did",
-  },
-  failedFirst: {
-    names: "--ff, --failed-first",
-    kind: on,
-    owners: SELECTS,
-    help: "put the tests that failed last time first",
-  },
-  stepwise: {
-    names: "--sw, --stepwise",
-    kind: on,
-    owners: SELECTS,
-    help: "stop at the first failure; start there next time",
-  },
-  shard: {
-    names: "--shard <i/n>",
-    kind: shard,
-    owners: [...SELECTS, "bundle"],
-    help: "run shard i of n",
-  },
-  durationsFrom: {
-    names: "--durations-from <file>",
-    kind: texts,
-    owners: [...SELECTS, "bundle"],
-    help: "balance shards by the test durations in a report (repeatable)",
-  },
+  keyword: [
+    "-k, --keyword <expr>",
+    text,
+    SELECTING,
+    "select tests whose names match an expression: and, or, not, parentheses",
+  ],
+  marks: ["-m, --marks <expr>", text, SELECTING, "select tests whose marks match an expression"],
+  deselect: ["--deselect <id>", texts, SELECTING, "deselect tests whose node id starts with this (repeatable)"],
+  ignore: ["--ignore <path>", texts, COLLECTS, "ignore this file or folder (repeatable)"],
+  ignoreGlobs: ["--ignore-glob <glob>", texts, COLLECTS, "ignore paths that match this glob (repeatable)"],
+  lastFailed: ["--lf, --last-failed", on, SELECTS, "select the tests that failed last time, or all if none did"],
+  failedFirst: ["--ff, --failed-first", on, SELECTS, "put the tests that failed last time first"],
+  stepwise: ["--sw, --stepwise", on, SELECTS, "stop at the first failure; start there next time"],
+  shard: ["--shard <i/n>", shard, SELECTING, "run shard i of n"],
+  durationsFrom: [
+    "--durations-from <file>",
+    texts,
+    SELECTING,
+    "balance shards by the test durations in a report (repeatable)",
+  ],
 } as const satisfies Record<string, FlagRow>;
 
 const RUNNING = {
-  exitFirst: { names: "-x, --exitfirst", kind: on, owners: RUNS, help: "stop after the first failure" },
-  maxFail: { names: "--maxfail <n>", kind: count(0), owners: RUNS, help: "stop after n failures" },
-  continueOnCollectionErrors: {
-    names: "--continue-on-collection-errors",
-    kind: on,
-    owners: SELECTS,
-    help: "continue if part of the suite cannot be collected",
-  },
-  workers: {
-    names: "-n, --numprocesses <n>",
-    kind: workerCount,
-    owners: RUNS,
-    help: "run tests on n workers; auto: one per core; 0: none, a serial run",
-  },
-  dist: {
-    names: "--dist <mode>",
-    kind: choice(DISTS, "worksteal"),
-    owners: RUNS,
-    help: "with -n, which tests stay on the same worker",
-  },
-  browser: {
-    names: "--browser",
-    kind: on,
-    owners: RUN,
-    help: "run the tests in Chromium or Chrome; needs playwright-core",
-  },
-  browserExecutable: {
-    names: "--browser-executable <file>",
-    kind: text,
-    owners: RUN,
-    help: "with --browser, the browser to use (default: XTEST_BROWSER, or the first one found)",
-  },
-  headed: {
-    names: "--headed",
-    kind: on,
-    owners: RUN,
-    help: "with --browser, open a browser window",
-  },
-  timeout: {
-    names: "--timeout <ms>",
-    kind: count(null),
-    owners: [...SELECTS, "bundle"],
-    help: "timeout of a test in milliseconds; 0: none",
-  },
-  retries: { names: "--retries <n>", kind: count(0), owners: RUNS, help: "retry a failing test up to n times" },
+  exitFirst: ["-x, --exitfirst", on, RUNS, "stop after the first failure"],
+  maxFail: ["--maxfail <n>", count(0), RUNS, "stop after n failures"],
+  continueOnCollectionErrors: [
+    "--continue-on-collection-errors",
+    on,
+    SELECTS,
+    "continue if part of the suite cannot be collected",
+  ],
+  workers: [
+    "-n, --numprocesses <n>",
+    workerCount,
+    RUNS,
+    "run tests on n workers; auto: one per core; 0: none, a serial run",
+  ],
+  dist: ["--dist <mode>", choice(DISTS, "worksteal"), RUNS, "with -n, which tests stay on the same worker"],
+  browser: ["--browser", on, RUN, "run the tests in Chromium or Chrome; needs playwright-core"],
+  browserExecutable: [
+    "--browser-executable <file>",
+    text,
+    RUN,
+    "with --browser, the browser to use (default: XTEST_BROWSER, or the first one found)",
+  ],
+  headed: ["--headed", on, RUN, "with --browser, open a browser window"],
+  timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
+  retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
 } as const satisfies Record<string, FlagRow>;
 
 const OUTPUT = {
-  verbose: { names: "-v, --verbose", kind: times, owners: ALL, help: "more output (repeatable)" },
-  quiet: { names: "-q, --quiet", kind: times, owners: ALL, help: "less output (repeatable)" },
-  capture: { names: "-s, --no-capture", kind: off, owners: RUNS, help: "show test output as it happens" },
-  tb: {
-    names: "--tb <style>",
-    kind: choice(TRACEBACK_STYLES, "long"),
-    owners: ["run", "list", "bundle"],
-    help: "traceback style",
-  },
-  color: { names: "--color <when>", kind: choice(COLOR_MODES, "auto"), owners: ALL, help: "colored output" },
-  durations: { names: "--durations <n>", kind: count(null), owners: RUNS, help: "show the n slowest phases; 0: all" },
-  durationsMin: {
-    names: "--durations-min <s>",
-    kind: number,
-    owners: RUNS,
-    help: "with --durations, hide phases shorter than s seconds",
-  },
-  showLocals: {
-    names: "-l, --showlocals",
-    kind: on,
-    owners: RUNS,
-    help: "show the values of fixtures and parameters in tracebacks",
-  },
-  fullTrace: {
-    names: "--full-trace",
-    kind: on,
-    owners: ["run", "list", "bundle"],
-    help: "do not shorten tracebacks",
-  },
-  setupShow: { names: "--setup-show", kind: on, owners: RUNS, help: "show the setup and teardown of fixtures" },
-  setupOnly: { names: "--setup-only", kind: on, owners: RUNS, help: "set up fixtures, but do not call tests" },
-  setupPlan: {
-    names: "--setup-plan",
-    kind: on,
-    owners: RUNS,
-    help: "show what would be set up, but call neither fixtures nor tests",
-  },
-  shown: {
-    names: "-r, --report <chars>",
-    kind: reportChars,
-    owners: RUNS,
-    help: "outcomes in the summary: (f)ailed, (E)rror, (s)kipped, (x)failed, (X)passed, (p)assed, (P)assed with output, (R)erun, (a)ll except passed, (A)ll, (N)one (default: fE)",
-  },
-  checkFormat: {
-    names: "--format <format>",
-    kind: choice(CHECK_FORMATS, "text"),
-    owners: CHECK,
-    help: "output format",
-  },
-  reportJson: { names: "--report-json <file>", kind: text, owners: RUNS, help: "write a JSON report" },
-  junitXml: { names: "--junitxml <file>", kind: text, owners: RUNS, help: "write a JUnit XML report" },
+  verbose: ["-v, --verbose", times, ALL, "more output (repeatable)"],
+  quiet: ["-q, --quiet", times, ALL, "less output (repeatable)"],
+  capture: ["-s, --no-capture", off, RUNS, "show test output as it happens"],
+  tb: ["--tb <style>", choice(TRACEBACK_STYLES, "long"), TRACING, "traceback style"],
+  color: ["--color <when>", choice(COLOR_MODES, "auto"), ALL, "colored output"],
+  durations: ["--durations <n>", count(null), RUNS, "show the n slowest phases; 0: all"],
+  durationsMin: ["--durations-min <s>", number, RUNS, "with --durations, hide phases shorter than s seconds"],
+  showLocals: ["-l, --showlocals", on, RUNS, "show the values of fixtures and parameters in tracebacks"],
+  fullTrace: ["--full-trace", on, TRACING, "do not shorten tracebacks"],
+  setupShow: ["--setup-show", on, RUNS, "show the setup and teardown of fixtures"],
+  setupOnly: ["--setup-only", on, RUNS, "set up fixtures, but do not call tests"],
+  setupPlan: ["--setup-plan", on, RUNS, "show what would be set up, but call neither fixtures nor tests"],
+  shown: [
+    "-r, --report <chars>",
+    reportChars,
+    RUNS,
+    "outcomes in the summary: (f)ailed, (E)rror, (s)kipped, (x)failed, (X)passed, (p)assed, (P)assed with output, (R)erun, (a)ll except passed, (A)ll, (N)one (default: fE)",
+  ],
+  checkFormat: ["--format <format>", choice(CHECK_FORMATS, "text"), CHECK, "output format"],
+  reportJson: ["--report-json <file>", text, RUNS, "write a JSON report"],
+  junitXml: ["--junitxml <file>", text, RUNS, "write a JUnit XML report"],
 } as const satisfies Record<string, FlagRow>;
 
 const LISTING = {
-  collectOnly: {
-    names: "--co, --collect-only",
-    kind: on,
-    owners: [...LISTS, "bundle"],
-    help: "list tests instead of running them; with -q, only ids",
-  },
-  tree: { names: "--tree", kind: on, owners: LIST, help: "print the collection tree" },
-  json: { names: "--json", kind: on, owners: LIST, help: "print the manifest" },
-  resolve: {
-    names: "--resolve",
-    kind: on,
-    owners: LIST,
-    help: "import modules with dynamic tests and call their hooks, to list every id",
-  },
-  fixtures: {
-    names: "--funcargs, --fixtures",
-    kind: on,
-    owners: LISTS,
-    help: "list the available fixtures; with -v, hidden ones too",
-  },
-  fixturesPerTest: { names: "--fixtures-per-test", kind: on, owners: LISTS, help: "list the fixtures of each test" },
-  markers: { names: "--markers", kind: on, owners: LISTS, help: "list the declared marks" },
+  collectOnly: ["--co, --collect-only", on, TRACING, "list tests instead of running them; with -q, only ids"],
+  tree: ["--tree", on, LIST, "print the collection tree"],
+  json: ["--json", on, LIST, "print the manifest"],
+  resolve: ["--resolve", on, LIST, "import modules with dynamic tests and call their hooks, to list every id"],
+  fixtures: ["--funcargs, --fixtures", on, LISTS, "list the available fixtures; with -v, hidden ones too"],
+  fixturesPerTest: ["--fixtures-per-test", on, LISTS, "list the fixtures of each test"],
+  markers: ["--markers", on, LISTS, "list the declared marks"],
 } as const satisfies Record<string, FlagRow>;
 
 const BUILDING = {
-  out: { names: "--out <dir>", kind: text, owners: BUILD, help: "output folder (default: dist/xtest)" },
-  archive: {
-    names: "--archive <file>",
-    kind: text,
-    owners: BUILD,
-    help: "write a .tar.gz that holds the bundle and all it needs except Node",
-  },
-  target: { names: "--target <where>", kind: choice(TARGETS, "node"), owners: BUILD, help: "where the bundle runs" },
-  bundleDeps: {
-    names: "--bundle-deps",
-    kind: on,
-    owners: BUILD,
-    help: "bundle packages too; implied by browser and edge",
-  },
+  out: ["--out <dir>", text, BUILD, "output folder (default: dist/xtest)"],
+  archive: ["--archive <file>", text, BUILD, "write a .tar.gz that holds the bundle and all it needs except Node"],
+  target: ["--target <where>", choice(TARGETS, "node"), BUILD, "where the bundle runs"],
+  bundleDeps: ["--bundle-deps", on, BUILD, "bundle packages too; implied by browser and edge"],
 } as const satisfies Record<string, FlagRow>;
 
 const CONFIGURATION = {
-  configFile: { names: "-c, --config <file>", kind: text, owners: COLLECTS, help: "configuration file" },
-  rootdir: { names: "--rootdir <dir>", kind: text, owners: COLLECTS, help: "root folder, where node ids begin" },
-  overrides: {
-    names: "-o, --override-ini <key=value>",
-    kind: texts,
-    owners: COLLECTS,
-    help: "override a configuration option (repeatable)",
-  },
-  plugins: {
-    names: "-p, --plugin <module>",
-    kind: texts,
-    owners: COLLECTS,
-    help: "load a build-time plugin; no:NAME disables one (repeatable)",
-  },
-  strictMarkers: {
-    names: "--strict-markers",
-    kind: on,
-    owners: COLLECTS,
-    help: "report undeclared marks as errors",
-  },
-  cache: { names: "--no-cache", kind: off, owners: ALL, help: "neither read nor write the cache" },
-  cacheClear: { names: "--cache-clear", kind: on, owners: COLLECTS, help: "clear the cache first" },
+  configFile: ["-c, --config <file>", text, COLLECTS, "configuration file"],
+  rootdir: ["--rootdir <dir>", text, COLLECTS, "root folder, where node ids begin"],
+  overrides: ["-o, --override-ini <key=value>", texts, COLLECTS, "override a configuration option (repeatable)"],
+  plugins: ["-p, --plugin <module>", texts, COLLECTS, "load a build-time plugin; no:NAME disables one (repeatable)"],
+  strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
+  cache: ["--no-cache", off, ALL, "neither read nor write the cache"],
+  cacheClear: ["--cache-clear", on, COLLECTS, "clear the cache first"],
 } as const satisfies Record<string, FlagRow>;
 
 const OTHER = {
-  version: { names: "-V, --version", kind: on, owners: ALL, help: "print the version" },
-  help: { names: "-h, --help", kind: on, owners: ALL, help: "print this help" },
+  version: ["-V, --version", on, ALL, "print the version"],
+  help: ["-h, --help", on, ALL, "print this help"],
 } as const satisfies Record<string, FlagRow>;
 
 const FLAGS = { ...SELECTION, ...RUNNING, ...OUTPUT, ...LISTING, ...BUILDING, ...CONFIGURATION, ...OTHER };
 
 /** The value of every flag, its default included. */
-export type FlagValues = { readonly [Key in keyof typeof FLAGS]: (typeof FLAGS)[Key]["kind"]["fallback"] };
+export type FlagValues = { readonly [Key in keyof typeof FLAGS]: (typeof FLAGS)[Key][1]["fallback"] };
 
 /** The headings of `--help` with their flags. Flags of plugins come before the last one. */
 const FLAG_GROUPS: readonly (readonly [title: string, flags: Readonly<Record<string, FlagRow>>])[] = [
@@ -329,7 +195,7 @@ export interface Flag {
 
 /** Every flag except those of plugins, in the order of `--help`. */
 export const OWN_FLAGS: readonly Flag[] = FLAG_GROUPS.flatMap(([group, flags]) =>
-  Object.entries(flags).map(([key, { names, kind, owners, help }]) => {
+  Object.entries(flags).map(([key, [names, kind, owners, help]]) => {
     const all = names.replace(/ <.*/, "").split(", ");
     return {
       key,

@@ -1,7 +1,7 @@
 /** Puts diagnostics in front of people; loads the printer only if there is something to print. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { Collected } from "../select/collected.ts";
+import type { SelectedSuite } from "../select/collected.ts";
 import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { DiagnosticOf, PlaceOf } from "../../report/reporter.ts";
@@ -23,7 +23,7 @@ export async function formatDiagnostics(
 /** Prints, on standard error, what keeps a part of the suite from being listed. */
 export async function writeErrors(
   { args, config, env, err }: CommandContext,
-  { errors, reader }: Pick<Collected, "errors" | "reader">,
+  { errors, reader }: Pick<SelectedSuite, "errors" | "reader">,
 ): Promise<void> {
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(errors, config, reader, color)) err.write(text);

@@ -1,7 +1,7 @@
-/** Listings of ids. */
+/** Listings of node ids. */
 
-/** One id a line; with `-qq`, how many each file has. */
-export function idsOf(items: readonly { readonly id: string; readonly path: string }[], verbosity: number): string[] {
+/** One id per line; with `-qq`, the count of each file. */
+export function idLines(items: readonly { readonly id: string; readonly path: string }[], verbosity: number): string[] {
   if (verbosity > -2) return items.map(({ id }) => id);
   const counts = new Map<string, number>();
   for (const { path } of items) counts.set(path, (counts.get(path) ?? 0) + 1);

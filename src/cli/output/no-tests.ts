@@ -1,15 +1,17 @@
-/** What to say when nothing is left to list or run, in all or in a file: where was looked, for what, and what left things out. */
+/** Messages for an empty selection, and for files of other test runners. */
 import path from "node:path";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite-view.ts";
-import type { Collected } from "../select/collected.ts";
+import type { SelectedSuite } from "../select/collected.ts";
+import type { SelectedItems } from "../select/selection.ts";
 
-/** One line for standard error. */
-export function emptyMessage({ collection, deselected, elsewhere }: Collected, config: ResolvedConfig): string {
-  if (elsewhere > 0) return `xtest: no tests in this part: other parts of --shard have all ${elsewhere}\n`;
-  if (deselected > 0) return `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n`;
+/** Why no test is selected, as a line for standard error. */
+export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): string {
+  const { collection } = suite;
+  const deselected = deselectedMessage(suite);
+  if (deselected !== null) return deselected;
   if (collection.emptiedBy !== null) {
-    return `xtest: no tests left: plugin "${collection.emptiedBy}" left all of them out in xtest_collection_modifyitems\n`;
+    return `xtest: no tests left: plugin "${collection.emptiedBy}" removed all of them in xtest_collection_modifyitems\n`;
   }
   const places = config.testPaths.map((folder) => path.posix.relative(config.root, folder) || ".");
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
@@ -19,12 +21,21 @@ export function emptyMessage({ collection, deselected, elsewhere }: Collected, c
   return `xtest: no tests found: ${what}\n`;
 }
 
-/** What other runners call to register tests. */
+/** The message for tests that flags deselected; null if there are none. */
+export function deselectedMessage({
+  deselected,
+  elsewhere,
+}: Pick<SelectedItems<unknown>, "deselected" | "elsewhere">): string | null {
+  if (elsewhere > 0) return `xtest: no tests in this shard: other shards have all ${elsewhere}\n`;
+  return deselected > 0 ? `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n` : null;
+}
+
+/** Functions that register tests with other runners. */
 const REGISTERING: ReadonlySet<string> = new Set(["describe", "it", "test", "suite", "context", "specify"]);
-/** How many files to name. */
+/** The largest number of files to name. */
 const NAMED_FILES = 3;
 
-/** One line for standard error about test files that are written for another runner; empty if there are none. */
+/** A line for standard error about test files of another runner; empty if there are none. */
 export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModules">): string {
   const called = new Set<string>();
   const files = emptyModules.flatMap(({ path, callees }) => {

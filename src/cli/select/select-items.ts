@@ -1,12 +1,9 @@
-/** What flags leave of the items that are named. */
+/** Selects items by the expressions of flags. */
 import type { SelectableItem } from "../../core/select/select.ts";
 import type { Args } from "../flags/args.ts";
 
-/**
- * What `-k`, `-m` and `--deselect` leave. What a dynamic item stands for is not known yet: expressions are left
- * to the run, which has it.
- */
-export async function selectByArgs<Item extends SelectableItem & { readonly dynamic: boolean }>(
+/** Applies `-k`, `-m` and `--deselect`. A dynamic item is kept: the run applies the expressions to what it stands for. */
+export async function selectByExpressions<Item extends SelectableItem & { readonly dynamic: boolean }>(
   items: readonly Item[],
   args: Pick<Args, "keyword" | "marks" | "deselect">,
 ): Promise<readonly Item[]> {

@@ -1,34 +1,34 @@
-/** `--shard I/N` and `--durations-from FILE`: which of the selected items one of several machines has. */
+/** `--shard I/N` and `--durations-from FILE`: which of the selected items this machine runs. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { type Shard, shardOf } from "../../core/select/shard.ts";
 import { type DurationOf, readDurations } from "../../report/machine/durations.ts";
 
-/** What the command line says. */
+/** The flags. */
 export interface ShardArgs {
   readonly shard: Shard | null;
-  /** Files with reports of earlier runs, as they were written. */
+  /** Files with reports of earlier runs. */
   readonly durationsFrom: readonly string[];
 }
 
-/** One part of a selection. */
-export interface Part {
+/** A shard of a selection. */
+export interface ShardItems {
   readonly ids: ReadonlySet<string>;
-  /** What to tell the user. */
+  /** For the user. */
   readonly note: string;
 }
 
 /**
- * The part that is asked for; without `--shard`, all.
+ * Selects the items of a shard; all of them without `--shard`.
  *
- * @param items - what is selected, in the order of the list. A dynamic item is one.
- * @param readText - gives the text of a file; throws if it cannot be read.
- * @throws UsageError - if a file cannot be read, or holds no report.
+ * @param items - the selected items, in the order of the list. A dynamic item counts as one.
+ * @param readText - reads a file.
+ * @throws {UsageError} if a file cannot be read or is no report.
  */
-export function partOf(
+export function shardItems(
   items: readonly { readonly id: string }[],
   { shard, durationsFrom }: ShardArgs,
   readText: (file: string) => string,
-): Part {
+): ShardItems {
   const { index, count } = shard ?? { index: 1, count: 1 };
   const durations = durationsFrom.length === 0 ? null : readDurations(durationsFrom.map(reportAt(readText)));
   const all = items.map(({ id }) => id);

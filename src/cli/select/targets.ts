@@ -1,4 +1,4 @@
-/** What the command line names: files, folders and node ids, as absolute paths and ids from the root. */
+/** Resolves the files, folders and node ids that the command line names. */
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
@@ -7,8 +7,8 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isInNode, pathEndOf } from "../../core/select/nodeid.ts";
 
-/** A target, looked up. */
-export interface Target {
+/** A resolved target of the command line. */
+export interface NamedTarget {
   /** As it was written. */
   readonly text: string;
   /** Absolute, with `/`. */
@@ -20,17 +20,17 @@ export interface Target {
 export interface TargetOptions {
   readonly cwd: string;
   readonly root: string;
-  /** Other words that might have been meant, such as commands. */
+  /** Commands that may have been meant. */
   readonly commands?: readonly string[];
 }
 
 /**
- * Looks targets up from `cwd`; a node id whose file is not there also from the root, where listed ids begin.
+ * Resolves targets from `cwd`, or else from the root, where listed ids begin.
  *
- * @throws UsageError - naming every target whose file or folder does not exist, or is outside of the root.
+ * @throws {UsageError} if a file or folder does not exist or is outside of the root; names all of them.
  */
-export function resolveTargets(texts: readonly string[], options: TargetOptions): Target[] {
-  const targets: Target[] = [];
+export function resolveTargets(texts: readonly string[], options: TargetOptions): NamedTarget[] {
+  const targets: NamedTarget[] = [];
   const problems: string[] = [];
   for (const [index, text] of texts.entries()) {
     const found = resolveTarget(text, options);
@@ -41,7 +41,7 @@ export function resolveTargets(texts: readonly string[], options: TargetOptions)
   return targets;
 }
 
-function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | string {
+function resolveTarget(text: string, { cwd, root }: TargetOptions): NamedTarget | string {
   const at = fileEndOf(text, [cwd, root]);
   const file = at === -1 ? text : text.slice(0, at);
   const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
@@ -51,14 +51,14 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): Target | str
     return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
   }
   const relative = there.map((candidate) => pathInside(root, candidate)).find((inside) => inside !== null);
-  if (relative === undefined) return `${file} is outside of the root ${root}: run xtest there, or say --rootdir`;
+  if (relative === undefined) return `${file} is outside of the root ${root}: run xtest there, or use --rootdir`;
   const absolute = withSlashes(path.resolve(root, relative));
   if (at === -1) return { text, path: absolute, nodeId: null };
   if (statSync(absolute).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
   return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
 }
 
-/** Where the file's name in a target ends, -1 if it is all of it: folders too may have `::` in their names. */
+/** Where the path in a target ends, -1 if the target is only a path: names of folders may contain `::`. */
 function fileEndOf(text: string, folders: readonly string[]): number {
   const first = text.indexOf("::");
   if (first === -1) return -1;
@@ -70,7 +70,7 @@ function fileEndOf(text: string, folders: readonly string[]): number {
   return statOf(text) === undefined ? first : -1;
 }
 
-/** The way from the root to a place, also where a link leads to it; null if it is outside. */
+/** The path from the root, through symbolic links if necessary; null if it is outside. */
 function pathInside(root: string, place: string): string | null {
   const ways = [
     () => path.relative(root, place),
@@ -90,27 +90,24 @@ function commandHint(text: string, commands: readonly string[]): string {
   return near === undefined ? `; commands are ${commands.join(", ")}` : `; did you mean the command "${near}"?`;
 }
 
-/**
- * Whether `nodeId`, as a user wrote it, can mean only something that a dynamic item stands for: `test_x[...]` for
- * invocations, `TestX[...]` for tests of a class, whose ids are known only when the run starts.
- */
-export function mayMean(nodeId: string, { id, dynamic }: Pick<ManifestItem, "id" | "dynamic">): boolean {
+/** Whether `nodeId` can only be one of the items that a dynamic item stands for: `test_x[...]`, or `TestX[...]` for a class. */
+export function mayExpandTo(nodeId: string, { id, dynamic }: Pick<ManifestItem, "id" | "dynamic">): boolean {
   return dynamic && id.endsWith(ELLIPSIS) && nodeId !== id && isInNode(id.slice(0, -ELLIPSIS.length), nodeId);
 }
 
 const ELLIPSIS = "[...]";
 
-/** The items that a node id means: those in it, or else the dynamic ones that may turn out to be. */
+/** The items of a node id: those inside it, or else the dynamic ones that it may come from. */
 export function itemsOfNode<Item extends Pick<ManifestItem, "id" | "dynamic">>(
   nodeId: string,
   items: readonly Item[],
 ): Item[] {
   const there = items.filter(({ id }) => isInNode(nodeId, id));
-  return there.length > 0 ? there : items.filter((item) => mayMean(nodeId, item));
+  return there.length > 0 ? there : items.filter((item) => mayExpandTo(nodeId, item));
 }
 
 /** Whether a target names a whole file, or a folder around it. @param file absolute path. */
-export function namesFile({ path: named, nodeId }: Target, file: string): boolean {
+export function namesFile({ path: named, nodeId }: NamedTarget, file: string): boolean {
   if (nodeId !== null || !file.startsWith(named)) return false;
   // Of all folders only the root of the file system ends in one.
   return file.length === named.length || named.endsWith("/") || file[named.length] === "/";
@@ -121,10 +118,10 @@ export function absolutePath(root: string, fromRoot: string): string {
   return `${root.replace(/\/$/, "")}/${fromRoot}`;
 }
 
-/** The items that the targets name, in their order: all of a file's or folder's, those that a node id means. */
+/** The items of the targets, in the items' order. */
 export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "dynamic">>(
   items: readonly Item[],
-  targets: readonly Target[],
+  targets: readonly NamedTarget[],
   root: string,
 ): Item[] {
   if (targets.length === 0) return [...items];
@@ -147,13 +144,13 @@ export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "
 }
 
 /**
- * One message for each node id that means no item of its file, with the nearest ids that there are.
+ * One message for each node id without items, with the most similar ids.
  *
  * @param broken - paths of modules, from the root, of which not every item is known.
  */
 export function unmatchedTargets(
   items: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[],
-  targets: readonly Target[],
+  targets: readonly NamedTarget[],
   broken: ReadonlySet<string>,
 ): string[] {
   return targets.flatMap(({ text, nodeId }) => {
@@ -161,7 +158,6 @@ export function unmatchedTargets(
     const file = nodeId.slice(0, pathEndOf(nodeId));
     const there = items.filter((item) => item.path === file);
     if (broken.has(file) || itemsOfNode(nodeId, there).length > 0) return [];
-    // Files are equal: only what follows may be nearer or farther.
     const names = [...groupsOf(there), ...there.map(({ id }) => id)].map((id) => id.slice(file.length + 2));
     const near = nearest(nodeId.slice(file.length + 2), names).map((name) => `${file}::${name}`);
     const hint = near.length === 0 ? "" : `\n  did you mean ${near.join("\n            or ")}`;

@@ -5,13 +5,13 @@ import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
 import type { CollectedFacts } from "../reporter.ts";
 import { capturedLines } from "./captured-output.ts";
 import { rule } from "../text/style.ts";
-import type { Tally } from "../counts.ts";
+import type { RunCounts } from "../counts.ts";
 
 /** How failures of tests are written, and where tests are declared: shown where an error has no place of its own. */
 export type ItemFailureOptions = FailureOptions & Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
 
 /** All lines of both sections; none if nothing failed, or with `--tb no`. */
-export function formatSections(tally: Pick<Tally, "results" | "errors">, options: ItemFailureOptions): string[] {
+export function formatSections(tally: Pick<RunCounts, "results" | "errors">, options: ItemFailureOptions): string[] {
   if (options.tb === "no") return [];
   const errors = tally.errors.flatMap((error) => {
     const body = error.error === null ? error.message.split("\n") : formatError(error.error, options);
@@ -52,7 +52,7 @@ export function formatSections(tally: Pick<Tally, "results" | "errors">, options
 
 /** The output of items that came out so, as pytest shows it where it is asked for; none if they wrote nothing. */
 export function outputSection(
-  tally: Pick<Tally, "results">,
+  tally: Pick<RunCounts, "results">,
   outcome: "passed" | "xpassed",
   options: ItemFailureOptions,
 ): string[] {

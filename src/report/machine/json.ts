@@ -6,7 +6,7 @@ import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } fr
 import { type ItemFailureOptions, longReprOf } from "../failure/sections.ts";
 import { createColors, oneLine } from "../text/style.ts";
 import { reasonOf } from "../terminal/summary.ts";
-import { createCounter, type Tally } from "../counts.ts";
+import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 
 export const REPORT_VERSION = 1;
@@ -35,7 +35,7 @@ export interface Report {
   readonly shard?: string;
   /** Seconds. */
   readonly duration: number;
-  readonly summary: Tally["counts"] & { readonly deselected: number; readonly total: number };
+  readonly summary: RunCounts["counts"] & { readonly deselected: number; readonly total: number };
   readonly tests: readonly ReportTest[];
   readonly errors: readonly ReportError[];
 }
@@ -65,7 +65,7 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
 }
 
 /** The report as data. */
-export function createReport(tally: Tally, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
+export function createReport(tally: RunCounts, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
   const { placeOf, diagnosticOf, shard } = collected;
   const colors = createColors(false);
   const style = { ...REPORT_STYLE, colors, tracer, placeOf, diagnosticOf };

@@ -10,7 +10,7 @@ import { openReport } from "./report-file.ts";
 import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";
 import { createColors } from "../text/style.ts";
 import { unattributedErrors } from "../terminal/summary.ts";
-import { createCounter, type Tally } from "../counts.ts";
+import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type Element, element, xmlText } from "./xml.ts";
 
@@ -47,7 +47,7 @@ export function createJunitReporter(file: string, tracer: Tracer): Reporter {
 
 /** The report as text. An item whose call and tear-down both failed has two elements and counts once, as in pytest. */
 export function junitText(
-  tally: Tally,
+  tally: RunCounts,
   collected: CollectedFacts,
   end: RunEnd,
   tracer: Tracer,

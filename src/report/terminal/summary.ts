@@ -4,7 +4,7 @@ import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
 import type { PlaceOf } from "../reporter.ts";
 import { keyOf } from "../failure/sections.ts";
 import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
-import type { Tally } from "../counts.ts";
+import type { RunCounts } from "../counts.ts";
 import { widthOf } from "../text/width.ts";
 
 /** Phases shorter than this many seconds are hidden from the slowest. */
@@ -25,7 +25,7 @@ export interface SummaryOptions {
  * @param shown - what `-r` asks for, in order: `f`ailed, `E`rror, `s`kipped, `x`failed, `X`passed, `p`assed, `R`erun.
  */
 export function formatShortSummary(
-  tally: Pick<Tally, "attempts" | "errors">,
+  tally: Pick<RunCounts, "attempts" | "errors">,
   shown: string,
   placeOf: PlaceOf,
   options: SummaryOptions,
@@ -96,7 +96,7 @@ function withValues(error: ErrorFacts): string {
 }
 
 /** Counts as the last line names them, in pytest's order, with what decides the line's colour. */
-export function formatCounts(tally: Tally, colors: Colors): { text: string; plain: string; paint: Paint } {
+export function formatCounts(tally: RunCounts, colors: Colors): { text: string; plain: string; paint: Paint } {
   const { counts } = tally;
   const errors = counts.error + unattributedErrors(tally).length;
   const red = counts.failed + errors > 0;
@@ -122,13 +122,13 @@ export function formatCounts(tally: Tally, colors: Colors): { text: string; plai
 }
 
 /** Errors of the suite that no item's own outcome shows: those would be counted twice. */
-export function unattributedErrors({ errors, results }: Pick<Tally, "errors" | "results">): SuiteError[] {
+export function unattributedErrors({ errors, results }: Pick<RunCounts, "errors" | "results">): SuiteError[] {
   const itemErrors = new Set(results.flatMap(({ failures }) => failures.map(({ error }) => keyOf(error))));
   return errors.filter(({ error }) => error === null || !itemErrors.has(keyOf(error)));
 }
 
 /** The last line: counts and time, across the screen; without a rule where `quiet`. */
-export function formatLastLine(tally: Tally, seconds: number, options: SummaryOptions, quiet: boolean): string {
+export function formatLastLine(tally: RunCounts, seconds: number, options: SummaryOptions, quiet: boolean): string {
   const { text, plain, paint } = formatCounts(tally, options.colors);
   const time = ` in ${formatDuration(seconds)}`;
   if (quiet) return text + paint(time);

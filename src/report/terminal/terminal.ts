@@ -17,7 +17,7 @@ import { formatSections, outputSection } from "../failure/sections.ts";
 import { createStatus, NO_STATUS } from "./status.ts";
 import { createColors, rule } from "../text/style.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
-import { createCounter, type Tally } from "../counts.ts";
+import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { formatWarnings } from "./warnings.ts";
 
@@ -147,7 +147,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
       progress.finish();
       const { counts, ids, results, attempts, stopped } = counter;
       const errors = [...collected.errors, ...counter.errors];
-      const tally: Tally = {
+      const tally: RunCounts = {
         counts,
         ids,
         results,

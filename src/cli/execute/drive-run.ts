@@ -1,0 +1,67 @@
+/** Reports a run and decides its exit code: for `xtest run`, and for bundles. */
+import { EXIT, type ExitCode, exitCodeOf } from "../../report/exit-codes.ts";
+import type { CollectedFacts, RunHeader } from "../../report/reporter.ts";
+import type { ReporterHub } from "../../report/reporter-hub.ts";
+import type { Args } from "../flags/args.ts";
+import { countOf } from "../output/counts-text.ts";
+
+/** A run that has been collected. */
+export interface CollectedRun {
+  readonly header: RunHeader;
+  readonly facts: CollectedFacts;
+  /** How many selected items other shards have. */
+  readonly elsewhere: number;
+}
+
+/**
+ * Starts the reports.
+ *
+ * @param onEmpty - called if nothing is selected, and no error says why.
+ * @returns the exit code if there is nothing to execute; else null.
+ */
+export function beginRun(
+  { header, facts, elsewhere }: CollectedRun,
+  hub: ReporterHub,
+  { continueOnCollectionErrors }: Pick<Args, "continueOnCollectionErrors">,
+  onEmpty: () => void,
+): ExitCode | null {
+  const errors = facts.errors.length;
+  hub.begin(header, facts);
+  if (errors > 0 && !continueOnCollectionErrors) {
+    return hub.finish(EXIT.interrupted, `Interrupted: ${countOf(errors, "error")} during collection`);
+  }
+  if (facts.selected > 0) return null;
+  if (errors === 0) onEmpty();
+  return hub.finish(exitCodeOf({ selected: 0, elsewhere, failed: 0, errors, interrupted: false }), null);
+}
+
+/**
+ * Executes the tests and finishes the reports.
+ *
+ * @param execute - runs the tests; the hub listens.
+ */
+export async function completeRun(
+  { facts, elsewhere }: CollectedRun,
+  hub: ReporterHub,
+  { stepwise }: Pick<Args, "stepwise">,
+  execute: (listener: ReporterHub["listener"]) => Promise<{ readonly interrupted: boolean }>,
+): Promise<ExitCode> {
+  try {
+    const { interrupted } = await execute(hub.listener);
+    const { counts, ids, errors, stopped } = hub.counter;
+    if (stepwise && stopped && !interrupted) {
+      return hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
+    }
+    const code = exitCodeOf({
+      selected: ids.length,
+      elsewhere,
+      failed: counts.failed + counts.error,
+      errors: errors.length + facts.errors.length,
+      interrupted,
+    });
+    return hub.finish(code, interrupted ? "Interrupted" : null);
+  } catch (error) {
+    hub.fail(error);
+    throw error;
+  }
+}

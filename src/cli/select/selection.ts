@@ -1,0 +1,80 @@
+/** Selects items by targets and flags: for every command that looks at the suite, and for bundles. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { SelectableItem } from "../../core/select/select.ts";
+import type { LastFailed } from "../../runtime/lastfailed.ts";
+import type { Args } from "../flags/args.ts";
+import type { LastFailedSelection } from "./last-failed.ts";
+import { selectByExpressions } from "./select-items.ts";
+import { itemsOfTargets, type NamedTarget, unmatchedTargets } from "./targets.ts";
+
+/** An item that can be selected. */
+export type ListedItem = SelectableItem & { readonly id: string; readonly path: string; readonly dynamic: boolean };
+
+/** What a selection depends on. */
+export interface SelectionRequest {
+  readonly args: Args;
+  readonly targets: readonly NamedTarget[];
+  /** Absolute path of the folder that node ids begin in, with `/`. */
+  readonly root: string;
+  /** Absolute path of the folder that files of flags are relative to. */
+  readonly cwd: string;
+  /** Paths of modules, from the root, of which not every item is known. Default: none. */
+  readonly broken?: ReadonlySet<string>;
+  /** Absolute path of the folder with the values of the cache. Default: none; then no flag may need it. */
+  readonly cacheValues?: string;
+}
+
+/** The selected items. */
+export interface SelectedItems<Item> {
+  /** In order. */
+  readonly selected: readonly Item[];
+  /** How many items the targets name that are not selected. */
+  readonly deselected: number;
+  /** How many of those other shards have. */
+  readonly elsewhere: number;
+  /** Notes for the user. */
+  readonly notes: readonly string[];
+  /** For the run, which knows the items that dynamic ones stand for; null for nothing. */
+  readonly lastFailed: LastFailed | null;
+}
+
+/** Selects items. @throws {UsageError} if a node id matches nothing, or an expression or a report of durations is invalid. */
+export async function selectionOf<Item extends ListedItem>(
+  items: readonly Item[],
+  { args, targets, root, cwd, broken = new Set(), cacheValues }: SelectionRequest,
+): Promise<SelectedItems<Item>> {
+  const unmatched = unmatchedTargets(items, targets, broken);
+  if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
+  const named = itemsOfTargets(items, targets, root);
+  const wanted = await selectByExpressions(named, args);
+  const { items: chosen, notes, lastFailed } = await selectByLastRun(wanted, args, cacheValues);
+  if (args.shard === null) {
+    return { selected: chosen, deselected: named.length - chosen.length, elsewhere: 0, notes, lastFailed };
+  }
+  const { shardItems } = await import("./shards.ts");
+  const readReport = (file: string): string => readFileSync(path.resolve(cwd, file), "utf8");
+  // Shards are those of the list in its order: other machines do not know the last run of this one.
+  const part = shardItems(wanted, args, readReport);
+  const selected = chosen.filter(({ id }) => part.ids.has(id));
+  return {
+    selected,
+    deselected: named.length - selected.length,
+    elsewhere: chosen.length - selected.length,
+    notes: [part.note, ...notes],
+    lastFailed,
+  };
+}
+
+/** What `--lf`, `--ff` and `--sw` select. */
+async function selectByLastRun<Item extends ListedItem>(
+  items: readonly Item[],
+  args: Args,
+  cacheValues: string | undefined,
+): Promise<LastFailedSelection<Item>> {
+  const isAsked = args.lastFailed || args.failedFirst || args.stepwise;
+  if (!isAsked || cacheValues === undefined) return { items, notes: [], lastFailed: null };
+  const { openFailureCache } = await import("./last-failed.ts");
+  return openFailureCache(cacheValues).select(items, args);
+}
