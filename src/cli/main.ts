@@ -59,7 +59,7 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
     case "fixtures":
       return (await import("./commands/fixtures.ts")).fixtures(context);
     case "fixturesPerTest":
-      return (await import("./commands/fixtures-per-test.ts")).fixturesPerTest(context);
+      return (await import("./commands/per-test-fixtures.ts")).fixturesPerTest(context);
     case "markers":
       return (await import("./commands/markers.ts")).markers(context);
     case null:

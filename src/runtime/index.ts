@@ -2,7 +2,8 @@
 export { fixture } from "../core/author/fixtures/fixture.ts";
 export { decorate, decorateClass } from "../core/author/decorators.ts";
 export { runSuite } from "./run.ts";
-export { createRun, makeReport, type BundleRunOptions, type Report, type ReportTest } from "./report.ts";
+export type { ReportTest } from "../core/data/report.ts";
+export { createRun, makeReport, type BundleRunOptions, type Report } from "./report.ts";
 export { describeError } from "./values/describe-error.ts";
 export { MonkeyPatch, type PatchOptions } from "./builtins/monkeypatch.ts";
 export type { Cache } from "./builtins/builtin-makers.ts";

@@ -1,36 +1,22 @@
-/** The report of a run (interface, section 9), made from its events; and `run()` of a bundle where there is no process. */
-import type { ItemResult, Outcome, RunEvent, SuiteError } from "../core/data/events.ts";
+/** The report of a run, made from its events; and `run()` of a bundle where there is no process. */
+import type { ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
+import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../core/data/report.ts";
 import { describeError } from "./values/describe-error.ts";
 import { runSuite } from "./run.ts";
 import type { Host, RunOptions, Suite } from "./host.ts";
 
-/** Changes with the shape of the report. */
-export const REPORT_VERSION = 1;
-
-/** What became of one test. Durations are in seconds. */
-export interface ReportTest {
-  readonly id: string;
-  readonly outcome: Outcome;
-  readonly duration: number;
-  readonly phases: { readonly setup: number; readonly call: number; readonly teardown: number };
-  readonly message: string | null;
-  /** Every failure as text. */
-  readonly longrepr: string | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly worker: string | null;
-  readonly attempt: number;
-}
-
-/** What a run comes to. */
+/** The report of a run. */
 export interface Report {
+  /** The version of this shape. */
   readonly reportVersion: typeof REPORT_VERSION;
-  /** As the command line would end: 0 all passed, 1 some failed, 2 stopped early, 5 nothing to run. */
+  /** The exit code of `xtest run`: 0 all passed, 1 some failed, 2 stopped early, 5 nothing to run. */
   readonly exitCode: number;
+  /** Seconds. */
   readonly duration: number;
-  readonly summary: { readonly [outcome in Outcome | "deselected" | "total"]: number };
-  /** Every attempt; only the last one of a test counts in the summary. */
+  readonly summary: ReportSummary;
+  /** All attempts; only the last one of a test counts in the summary. */
   readonly tests: readonly ReportTest[];
+  /** Errors that belong to no test: of modules that could not be imported, for one. */
   readonly errors: readonly SuiteError[];
 }
 
@@ -45,7 +31,7 @@ export function makeReport(events: readonly RunEvent[], duration: number): Repor
 interface Draft {
   readonly tests: ReportTest[];
   readonly errors: SuiteError[];
-  readonly summary: { -readonly [outcome in keyof Report["summary"]]: number };
+  readonly summary: { -readonly [Name in keyof ReportSummary]: number };
 }
 
 function beginReport(): Draft {
@@ -72,23 +58,11 @@ function endReport({ tests, errors, summary }: Draft, duration: number): Report 
   return { reportVersion: REPORT_VERSION, exitCode, duration, summary, tests, errors };
 }
 
-/** Spelt out: there is one for each test, and spreading is slow. */
 function testOf(result: ItemResult): ReportTest {
   const texts = result.failures.map(
     ({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`,
   );
-  return {
-    id: result.id,
-    outcome: result.outcome,
-    message: result.message,
-    duration: result.duration,
-    phases: result.phases,
-    stdout: result.stdout,
-    stderr: result.stderr,
-    worker: result.worker,
-    attempt: result.attempt,
-    longrepr: texts.join("\n\n") || null,
-  };
+  return reportTest(result, result.message, texts.join("\n\n") || null);
 }
 
 /** What `run()` of a bundle takes; everything has a default: all tests, to the end. */

@@ -62,7 +62,7 @@ describe("resolveTargets", () => {
   ])("%s is outside of the root", (text, message) => {
     const resolve = () => resolveTargets(["test_a.ts", text], { cwd: `${root}/tests`, root: `${root}/tests` });
     expect(resolve).toThrow(UsageError);
-    expect(resolve).toThrow(`${message} ${root}/tests: run xtest there, or say --rootdir`);
+    expect(resolve).toThrow(`${message} ${root}/tests: run xtest there, or use --rootdir`);
   });
 
   test.each(["..tests", "link/test_a.ts"])("%s is inside of the root", (text) => {

@@ -6,7 +6,7 @@ import type { SelectedSuite } from "../select/collected.ts";
 import { useColor } from "../program/color.ts";
 import { execute } from "./execute.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { formatSections, keyOf } from "../../report/failure/sections.ts";
+import { formatSections, errorKey } from "../../report/failure/sections.ts";
 import { createColors } from "../../report/text/style.ts";
 import { createCounter } from "../../report/counts.ts";
 import { createProjectTracer } from "./project-tracer.ts";
@@ -66,9 +66,9 @@ export async function resolveItems(context: CommandContext, collected: SelectedS
     return [facts === null ? item : { ...item, ...facts, id, dynamic: facts.idKind === "dynamic" }];
   });
   // If the import of a module failed, each of its items repeats the error.
-  const known = new Set(counter.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  const known = new Set(counter.errors.flatMap(({ error }) => (error === null ? [] : [errorKey(error)])));
   const failed = counter.results.filter(({ outcome, failures }) => {
-    return (outcome === "error" || outcome === "failed") && !failures.every(({ error }) => known.has(keyOf(error)));
+    return (outcome === "error" || outcome === "failed") && !failures.every(({ error }) => known.has(errorKey(error)));
   });
   return {
     // If the process ended before it had the items, those of the build are left.

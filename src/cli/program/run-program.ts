@@ -2,14 +2,14 @@
 import { UsageError } from "../../core/errors/errors.ts";
 import { errorText } from "./error-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";
-import { type OpenSink, openSink } from "./streams.ts";
+import { type OpenOutput, openOutput } from "./streams.ts";
 
 /** What is around a program. */
 export interface Surroundings {
   /** Absolute folder it runs in. */
   readonly cwd: string;
-  readonly out: OpenSink;
-  readonly err: OpenSink;
+  readonly out: OpenOutput;
+  readonly err: OpenOutput;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds, by the clock of `performance.now()`, when it began. */
   readonly started: number;
@@ -22,8 +22,8 @@ export interface Surroundings {
  */
 export async function runProgram(program: (surroundings: Surroundings) => Promise<number>): Promise<number> {
   const started = performance.now();
-  const out = openSink(process.stdout);
-  const err = openSink(process.stderr);
+  const out = openOutput(process.stdout);
+  const err = openOutput(process.stderr);
   let code: number;
   try {
     code = await program({ cwd: process.cwd(), out, err, env: process.env, started });

@@ -1,7 +1,7 @@
 /** Where output goes: whole, also through a pipe, and without a fault if the reader has gone. */
 
 /** The part of a stream that the command line needs. */
-export interface Sink {
+export interface TextOutput {
   write(text: string): void;
   /** Whether a person watches it. */
   readonly isTTY: boolean;
@@ -9,7 +9,7 @@ export interface Sink {
   readonly columns: number;
 }
 
-export interface OpenSink extends Sink {
+export interface OpenOutput extends TextOutput {
   /** Resolves when everything written has left the process, or nothing can be written any more. */
   flush(): Promise<void>;
   /** Calls `fn` when the reader has gone; at once if it already has. */
@@ -25,7 +25,7 @@ const READER_GONE: ReadonlySet<string | undefined> = new Set(["EPIPE", "EOF", "E
  * A sink over a stream of the process. A reader that closes its end of the pipe is no error: the rest is dropped, and so
  * it is after any other failure, which the command reports when it is done.
  */
-export function openSink(stream: NodeJS.WriteStream): OpenSink {
+export function openOutput(stream: NodeJS.WriteStream): OpenOutput {
   let closed = false;
   let failure: Error | null = null;
   const waiting: (() => void)[] = [];

@@ -4,20 +4,35 @@ import type { ItemResult, Outcome } from "./events.ts";
 /** Changes with the shape of the report. */
 export const REPORT_VERSION = 1;
 
-/** The result of one attempt at a test. Durations are in seconds. */
-export interface ReportTest extends Pick<
-  ItemResult,
-  "id" | "outcome" | "duration" | "phases" | "message" | "stdout" | "stderr" | "worker" | "attempt"
-> {
-  /** All failures as text; null if there are none. */
+/** The result of one attempt at a test. */
+export interface ReportTest {
+  /** The node id: `tests/test_a.ts::TestA::test_b[1]`. */
+  readonly id: string;
+  /** The outcome: `failed` if the call failed; `error` if setup failed, or only teardown did. */
+  readonly outcome: Outcome;
+  /** Seconds, all phases together. */
+  readonly duration: number;
+  /** Seconds of each phase. */
+  readonly phases: { readonly setup: number; readonly call: number; readonly teardown: number };
+  /** The message of the first failure, or the reason of a skip or xfail; null if there is none. */
+  readonly message: string | null;
+  /** All failures as text, with tracebacks; null if there are none. */
   readonly longrepr: string | null;
+  /** What the test wrote to standard output. */
+  readonly stdout: string;
+  /** What the test wrote to standard error. */
+  readonly stderr: string;
+  /** The worker, such as `gw0`; null in a serial run. */
+  readonly worker: string | null;
+  /** 1 for the first attempt, 2 for the first retry. */
+  readonly attempt: number;
 }
 
 /** How many tests have each outcome. Only the last attempt at a test counts. */
 export type ReportSummary = { readonly [Name in Outcome | "deselected" | "total"]: number };
 
 /** Makes the entry of a test. Written out, because spreading is slow and there is one for each test. */
-export function reportTest(result: ItemResult, longrepr: string | null): ReportTest {
-  const { id, outcome, message, duration, phases, stdout, stderr, worker, attempt } = result;
-  return { id, outcome, message, duration, phases, stdout, stderr, worker, attempt, longrepr };
+export function reportTest(result: ItemResult, message: string | null, longrepr: string | null): ReportTest {
+  const { id, outcome, duration, phases, stdout, stderr, worker, attempt } = result;
+  return { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };
 }

@@ -3,11 +3,11 @@ import type { ErrorFacts } from "../../core/data/events.ts";
 import { beginning } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/failure/traces.ts";
 import type { TracebackStyle } from "./traceback-style.ts";
-import { type EntryOptions, longEntries, shortEntries } from "./traceback-entries.ts";
+import { type TracebackOptions, longEntries, shortEntries } from "./traceback-entries.ts";
 import { headline, MESSAGE_WIDTH, shorten } from "./error-message.ts";
 import { oneLine } from "../text/style.ts";
 
-export interface FailureOptions extends EntryOptions {
+export interface FailureOptions extends TracebackOptions {
   readonly tb: TracebackStyle;
 }
 

@@ -18,29 +18,33 @@ export function formatSections(tally: Pick<RunCounts, "results" | "errors">, opt
     return entry(error.path === null ? "ERROR" : `ERROR in ${error.path}`, body, options);
   });
   const failures: string[] = [];
-  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [errorKey(error)])));
   for (const result of tally.results) {
     if (result.outcome !== "failed" && result.outcome !== "error") continue;
     const called = result.failures.filter(({ phase }) => phase === "call");
     const around = result.failures.filter(({ phase }) => phase !== "call");
     // What a module's import threw is shown once, not once for each of its items.
-    const own = around.filter(({ error }) => !suiteErrors.has(keyOf(error)));
+    const own = around.filter(({ error }) => !suiteErrors.has(errorKey(error)));
     const captured = options.tb === "line" ? [] : capturedLines(result, options);
     for (const phase of ["setup", "teardown"] satisfies Phase[]) {
       const ofPhase = own.filter((failure) => failure.phase === phase);
       if (ofPhase.length === 0) continue;
       const last = called.length === 0 ? captured : [];
       errors.push(
-        ...entry(`ERROR at ${phase} of ${nameOf(result.id)}`, [...bodyOf(result, ofPhase, options), ...last], options),
+        ...entry(
+          `ERROR at ${phase} of ${nameInModule(result.id)}`,
+          [...bodyOf(result, ofPhase, options), ...last],
+          options,
+        ),
       );
     }
     if (called.length > 0)
-      failures.push(...entry(nameOf(result.id), [...bodyOf(result, called, options), ...captured], options));
+      failures.push(...entry(nameInModule(result.id), [...bodyOf(result, called, options), ...captured], options));
     else if (around.length === 0) {
       const message = (result.message ?? "").split("\n");
       const body = [...placed(message, options.placeOf(result.id), options.tb), ...captured];
-      if (result.outcome === "failed") failures.push(...entry(nameOf(result.id), body, options));
-      else errors.push(...entry(`ERROR at setup of ${nameOf(result.id)}`, body, options));
+      if (result.outcome === "failed") failures.push(...entry(nameInModule(result.id), body, options));
+      else errors.push(...entry(`ERROR at setup of ${nameInModule(result.id)}`, body, options));
     }
   }
   const title = (text: string) => rule("=", text, options.columns);
@@ -61,7 +65,10 @@ export function outputSection(
     const lines = result.outcome === outcome ? capturedLines(result, options) : [];
     if (lines.length === 0) return [];
     const { bold, green, yellow } = options.colors;
-    return [bold((outcome === "passed" ? green : yellow)(rule("_", nameOf(result.id), options.columns))), ...lines];
+    return [
+      bold((outcome === "passed" ? green : yellow)(rule("_", nameInModule(result.id), options.columns))),
+      ...lines,
+    ];
   });
   if (entries.length === 0) return [];
   return [rule("=", outcome === "passed" ? "PASSES" : "XPASSES", options.columns), ...entries];
@@ -85,12 +92,12 @@ export function failuresText(
 }
 
 /** Two errors with one key are the same error, described twice. */
-export function keyOf(error: ErrorFacts): string {
+export function errorKey(error: ErrorFacts): string {
   return error.stack ?? `${error.name}: ${error.message}`;
 }
 
 /** A node id without its file: `TestA.test_b[1]`. */
-export function nameOf(id: string): string {
+export function nameInModule(id: string): string {
   const at = pathEndOf(id);
   if (at === -1) return id;
   const address = id.slice(at + 2);

@@ -5,7 +5,7 @@ import type { Frame } from "../../run/failure/traces.ts";
 import { messageLines, type MessageOptions } from "./error-message.ts";
 import type { Tracer } from "./source-tracer.ts";
 
-export interface EntryOptions extends MessageOptions {
+export interface TracebackOptions extends MessageOptions {
   readonly fullTrace: boolean;
   readonly columns: number;
   readonly tracer: Tracer;
@@ -27,7 +27,7 @@ const OUTER_CALLS = 5;
 const INNER_CALLS = 7;
 
 /** A trace in pytest's long style: outermost call first, the message under the failing line of the last. */
-export function longEntries(error: ErrorFacts, options: EntryOptions): string[] {
+export function longEntries(error: ErrorFacts, options: TracebackOptions): string[] {
   const calls = callsOf(error, options);
   if (calls.length === 0) return [...messageLines(error, 3, options), ...localLines(options, "")];
   const separator = "_ ".repeat(Math.max(1, Math.floor(options.columns / 2))).trimEnd();
@@ -45,7 +45,7 @@ export function longEntries(error: ErrorFacts, options: EntryOptions): string[] 
 }
 
 /** The same in pytest's short style: the place and the failing line of each call, then the message. */
-export function shortEntries(error: ErrorFacts, options: EntryOptions): string[] {
+export function shortEntries(error: ErrorFacts, options: TracebackOptions): string[] {
   const { tracer, colors } = options;
   const calls = callsOf(error, options).flatMap((call, index) => {
     if (typeof call === "string") return [call];
@@ -71,7 +71,7 @@ function inFunction(call: Frame, tracer: Tracer): string {
  * Outermost first. Of a recursion one call, and of a trace that is too long both ends, with what was left out as text
  * between.
  */
-function callsOf(error: ErrorFacts, { tracer, fullTrace }: EntryOptions): (Frame | string)[] {
+function callsOf(error: ErrorFacts, { tracer, fullTrace }: TracebackOptions): (Frame | string)[] {
   const frames = tracer.trace(error, fullTrace).toReversed();
   if (fullTrace) return frames;
   const calls = frames.flatMap((frame, index): (Frame | string)[] => {
@@ -93,13 +93,13 @@ function isSamePlace(frame: Frame, other: Frame | undefined): boolean {
   return frame.path === other?.path && frame.line === other.line && frame.column === other.column;
 }
 
-function localLines({ locals = {} }: EntryOptions, margin: string): string[] {
+function localLines({ locals = {} }: TracebackOptions, margin: string): string[] {
   const lines = Object.entries(locals).map(([name, value]) => `${margin}${name.padEnd(10)} = ${value}`);
   return lines.length === 0 ? [] : ["", ...lines];
 }
 
 /** The lines of a function from its beginning to the failing statement, which is marked; and how far that is set in. */
-function sourceOf(frame: Frame, options: EntryOptions): { lines: string[]; indent: number } {
+function sourceOf(frame: Frame, options: TracebackOptions): { lines: string[]; indent: number } {
   const { bold, red } = options.colors;
   const source = options.tracer.lines(frame.path);
   if (source?.[frame.line - 1] === undefined) return { lines: [`${bold(red(">"))}   ???`], indent: 0 };

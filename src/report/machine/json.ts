@@ -1,5 +1,6 @@
-/** `--report-json`: the report of a run as one file (interface, section 9). */
+/** `--report-json`: the report of a run as one file. */
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
+import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../../core/data/report.ts";
 import { formatError } from "../failure/failure.ts";
 import { openReport } from "./report-file.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
@@ -9,42 +10,34 @@ import { reasonOf } from "../terminal/summary.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 
-export const REPORT_VERSION = 1;
-
-/** How failures are written in reports that machines read. */
+/** How failures are formatted in reports for machines. */
 export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, columns: 80 } as const;
 
-/** One item of the report; durations in seconds. */
-export interface ReportTest extends Pick<
-  ItemResult,
-  "id" | "outcome" | "duration" | "phases" | "message" | "stdout" | "stderr" | "worker" | "attempt"
-> {
-  readonly longrepr: string | null;
-}
-
+/** An error that belongs to no test. */
 export interface ReportError {
   readonly path: string | null;
   readonly message: string;
   readonly longrepr: string | null;
 }
 
-export interface Report {
+/** The report in the file. */
+export interface JsonReport {
   readonly reportVersion: typeof REPORT_VERSION;
   readonly exitCode: number;
-  /** Which part of the suite the report is about, `2/3`; absent where it is all of it. */
+  /** The shard, `2/3`; absent without `--shard`. */
   readonly shard?: string;
   /** Seconds. */
   readonly duration: number;
-  readonly summary: RunCounts["counts"] & { readonly deselected: number; readonly total: number };
+  readonly summary: ReportSummary;
   readonly tests: readonly ReportTest[];
   readonly errors: readonly ReportError[];
 }
 
 /**
- * Writes the report when the run is over; folders on the way to it are made.
+ * Writes the report after the run. Missing folders are created.
  *
  * @param file - absolute path.
- * @throws UsageError - if it cannot be written, as far as that is known before the run.
+ * @throws {UsageError} if it is known before the run that the file cannot be written.
  */
 export function createJsonReporter(file: string, tracer: Tracer): Reporter {
   const output = openReport("--report-json", file);
@@ -64,8 +57,8 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
   };
 }
 
-/** The report as data. */
-export function createReport(tally: RunCounts, collected: CollectedFacts, end: RunEnd, tracer: Tracer): Report {
+/** Makes the report. */
+export function createReport(counts: RunCounts, collected: CollectedFacts, end: RunEnd, tracer: Tracer): JsonReport {
   const { placeOf, diagnosticOf, shard } = collected;
   const colors = createColors(false);
   const style = { ...REPORT_STYLE, colors, tracer, placeOf, diagnosticOf };
@@ -75,30 +68,20 @@ export function createReport(tally: RunCounts, collected: CollectedFacts, end: R
     ...(shard === undefined ? {} : { shard: `${shard.index}/${shard.count}` }),
     duration: end.duration,
     summary: {
-      ...tally.counts,
-      deselected: collected.deselected + tally.deselected,
-      total: tally.results.length,
+      ...counts.counts,
+      deselected: collected.deselected + counts.deselected,
+      total: counts.results.length,
     },
-    tests: tally.attempts.map((result) => testOf(result, style)),
-    errors: [...collected.errors, ...tally.errors].map((error) => errorOf(error, style)),
+    tests: counts.attempts.map((result) => testOf(result, style)),
+    errors: [...collected.errors, ...counts.errors].map((error) => errorOf(error, style)),
   };
 }
 
 function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest {
-  const { id, outcome, duration, phases, stdout, stderr, worker, attempt } = result;
+  const { outcome, message } = result;
   const failed = outcome === "failed" || outcome === "error";
-  return {
-    id,
-    outcome,
-    duration,
-    phases,
-    message: failed && result.message !== null ? oneLine(reasonOf(result)) : result.message,
-    longrepr: longReprOf(result, style),
-    stdout,
-    stderr,
-    worker,
-    attempt,
-  };
+  const shortened = failed && message !== null ? oneLine(reasonOf(result)) : message;
+  return reportTest(result, shortened, longReprOf(result, style));
 }
 
 function errorOf({ path: file, message, error }: SuiteError, style: ItemFailureOptions): ReportError {

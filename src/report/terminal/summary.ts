@@ -2,7 +2,7 @@
 import type { ErrorFacts, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
 import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
 import type { PlaceOf } from "../reporter.ts";
-import { keyOf } from "../failure/sections.ts";
+import { errorKey } from "../failure/sections.ts";
 import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
 import { widthOf } from "../text/width.ts";
@@ -41,14 +41,14 @@ export function formatShortSummary(
     tally.attempts.flatMap((item) =>
       item.outcome === outcome && item.rerun !== true ? [line(word, paint, item.id, reasonOf(item))] : [],
     );
-  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [keyOf(error)])));
+  const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [errorKey(error)])));
   const linesOf: Readonly<Record<string, () => string[]>> = {
     f: () => itemsOf("FAILED", "failed", colors.red),
     E: () => [
       ...tally.errors.map(({ path, message }) => line("ERROR", colors.red, path ?? "suite", message)),
       ...tally.attempts
         .filter(({ outcome, rerun }) => outcome === "error" && rerun !== true)
-        .filter(({ failures }) => !failures.some(({ error }) => suiteErrors.has(keyOf(error))))
+        .filter(({ failures }) => !failures.some(({ error }) => suiteErrors.has(errorKey(error))))
         .map((item) => line("ERROR", colors.red, item.id, reasonOf(item))),
     ],
     s: () => skippedLines(tally.attempts, placeOf, colors),
@@ -123,8 +123,8 @@ export function formatCounts(tally: RunCounts, colors: Colors): { text: string; 
 
 /** Errors of the suite that no item's own outcome shows: those would be counted twice. */
 export function unattributedErrors({ errors, results }: Pick<RunCounts, "errors" | "results">): SuiteError[] {
-  const itemErrors = new Set(results.flatMap(({ failures }) => failures.map(({ error }) => keyOf(error))));
-  return errors.filter(({ error }) => error === null || !itemErrors.has(keyOf(error)));
+  const itemErrors = new Set(results.flatMap(({ failures }) => failures.map(({ error }) => errorKey(error))));
+  return errors.filter(({ error }) => error === null || !itemErrors.has(errorKey(error)));
 }
 
 /** The last line: counts and time, across the screen; without a rule where `quiet`. */
