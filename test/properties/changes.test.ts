@@ -1,13 +1,12 @@
 /** Over random modules that name, pass on and change tables: what the build takes a table to hold is what it holds once imported. */
 import { expect, test } from "@jest/globals";
-import fc from "fast-check";
 import ts from "typescript";
 
 import { Unknown } from "../../src/evaluate/values.ts";
 import { memoryEvaluator } from "../link/memory.ts";
+import { fc, seedOr } from "../random.ts";
 
-/** Another seed makes other modules: `XTEST_SEED=1 npm run jest -- test/properties/changes`. */
-const SEED = Number(process.env["XTEST_SEED"] ?? 90210);
+const SEED = seedOr(90210);
 
 /** Something that has a name, by its number; `%` is what stands for the table, `$` for the name. */
 const MAKERS = [

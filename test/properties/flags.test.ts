@@ -1,11 +1,11 @@
 /** The command line is parsed by the table of flags: whatever way a flag is written, its value is the same. */
 import { describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { type Args, parseArgs, parseBundleArgs } from "../../src/cli/flags/args.ts";
 import { flagValues, readCommandLine } from "../../src/cli/flags/command-line.ts";
 import { COMMANDS, type Flag, OWN_FLAGS } from "../../src/cli/flags/flag-table.ts";
 import { bundleHelp, commandHelp } from "../../src/cli/flags/help.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
+import { fc } from "../random.ts";
 
 const TEXTS = ["a b", "-", "-1", "-1.5", "-x", "--lf", "a=b", "=", "2", "0", "1/2", "3/2", "auto", "x.ts::t[é]", "fE"];
 const OPERANDS = ["tests", "a/b.ts::TestA::test_b[x-1]", "-", "", "a=b"];

@@ -3,16 +3,15 @@
  * again, with or without the cache, gives the same; an id that is listed can be asked for.
  */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
+import { fc, seedOr } from "../random.ts";
 
-/** Another seed makes other suites: `XTEST_SEED=1 npm run jest -- test/properties`. */
-const SEED = Number(process.env["XTEST_SEED"] ?? 20260);
+const SEED = seedOr(20260);
 const SUITES = 24;
 
 const suites = fc.sample(suiteSpec, { numRuns: SUITES, seed: SEED }).map(filesOf);

@@ -3,17 +3,16 @@
  * report has the same items with the same outcomes in the same order as that of a serial run.
  */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { DISTS } from "../../src/core/data/dist.ts";
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
+import { fc, seedOr } from "../random.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
 
-/** Another seed makes other suites: `XTEST_SEED=1 npm run jest -- test/properties`. */
-const SEED = Number(process.env["XTEST_SEED"] ?? 20261);
+const SEED = seedOr(20261);
 const SUITES = 12;
 const PARALLEL = DISTS.flatMap((dist) => [2, 3].map((workers) => ({ dist, workers })));
 

@@ -3,16 +3,15 @@
  * without it does, each test once, whatever else selects.
  */
 import { beforeAll, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
+import { fc, seedOr } from "../random.ts";
 
-/** Another seed makes other suites: `XTEST_SEED=1 npm run jest -- test/properties`. */
-const SEED = Number(process.env["XTEST_SEED"] ?? 20260);
+const SEED = seedOr(20260);
 const SUITES = 6;
 
 /** One row of three fails; the run knows the rows, the build does not. */

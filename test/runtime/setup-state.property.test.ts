@@ -4,11 +4,11 @@
  * reverse order of set-up.
  */
 import { expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { isInNode } from "../../src/core/select/nodeid.ts";
 import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { recorded, trees, type Drawn, type Entry, type SetUp } from "./random-trees.ts";
 import { run } from "./suite-builder.ts";
+import { fc } from "../random.ts";
 
 /** How long a value lives, from the widest on. */
 const WIDTH: Readonly<Record<Scope, number>> = { session: 0, package: 1, module: 2, class: 3, function: 4 };

@@ -1,8 +1,8 @@
 /** Trees of packages: each must find what it found before, and what can be shared is there once. */
 import { describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { UsageError } from "../../../src/core/errors/errors.ts";
 import { type Dependencies, placePackages } from "../../../src/build/archive/node-modules.ts";
+import { fc } from "../../random.ts";
 
 /** A package is `name` or `name@version`; its name is what it is found under. */
 type Graph = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { makeMark } from "../../../src/core/author/marks/mark.ts";
 import { selectItems, type SelectableItem, type SelectionOptions } from "../../../src/core/select/select.ts";
+import { fc } from "../../random.ts";
 
 const item = (id: string, ...marks: readonly string[]): SelectableItem => ({
   id,

@@ -1,8 +1,8 @@
 /** Parts of a list: a table of what users expect, and what must hold of any list. */
 import { describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { UsageError } from "../../../src/core/errors/errors.ts";
 import { parseShard, shardOf, type ShardOptions } from "../../../src/core/select/shard.ts";
+import { fc } from "../../random.ts";
 
 type Durations = NonNullable<ShardOptions["durations"]>;
 
