@@ -96,7 +96,7 @@ function collectWithoutHooks(
 
 /** Whether modules that were read for a collection make it wrong, so that the next one finds something else. */
 async function mayChange(sources: SuiteSources, moreRules: CollectOptions["moreRules"]): Promise<boolean> {
-  if (sources.evaluator.contents.isStale) {
+  if (sources.evaluator.mutability.isStale) {
     sources.renewValues();
     return true;
   }

@@ -1,14 +1,14 @@
 /** What a declaration holds once its module has been imported: not always what it begins with. */
 import { StaticValue } from "../core/data/static.ts";
 import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
-import type { ContentChangeAt, Contents } from "./mutability.ts";
+import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
 import { ClassValue, FunctionValue, isPlainObject, type Origin, Unknown } from "./values.ts";
 
 /** What is asked about modules. */
 export interface Sources {
   readonly linker: Linker;
-  readonly contents: Contents;
+  readonly mutability: Mutability;
   /** A path as messages have it. */
   readonly relative: (path: string) => string;
 }
@@ -22,12 +22,12 @@ export function constantValue(sources: Sources, value: unknown, path: string, de
   if (isEmpty(declaration.value))
     return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
-  const change = sources.contents.changeOf(path, name, methodsOf(declaration.value));
-  return change === null ? value : trusted(value, change.depth, mayBeChanged(sources, name, change));
+  const mutation = sources.mutability.mutationOf(path, name, methodsIn(declaration.value));
+  return mutation === null ? value : unchangedPart(value, mutation.depth, mayBeChanged(sources, name, mutation));
 }
 
 /** Why what a name holds is not known. */
-export function mayBeChanged({ linker, relative }: Sources, name: string, { origin }: ContentChangeAt): Unknown {
+export function mayBeChanged({ linker, relative }: Sources, name: string, { origin }: Mutation): Unknown {
   const { line } = placeOf(linker.facts(origin.path)?.lines ?? [0], origin.at);
   return new Unknown(`what "${name}" holds may be changed at ${relative(origin.path)}:${line}`, origin, false);
 }
@@ -43,7 +43,7 @@ export class ChangedObject extends StaticValue {
 }
 
 /** What is left of a value that may be changed from some depth on: an object stays one, an array may get any length. */
-export function trusted(value: unknown, depth: number, unknown: Unknown): unknown {
+export function unchangedPart(value: unknown, depth: number, unknown: Unknown): unknown {
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
   if (depth === 0) return unknown;
   if (Array.isArray(value)) return value.map((entry: unknown) => inside(entry, depth - 1, unknown));
@@ -51,17 +51,24 @@ export function trusted(value: unknown, depth: number, unknown: Unknown): unknow
 }
 
 function inside(value: unknown, depth: number, unknown: Unknown): unknown {
-  return depth === 0 && isPlainObject(value) ? new ChangedObject(unknown) : trusted(value, depth, unknown);
+  return depth === 0 && isPlainObject(value) ? new ChangedObject(unknown) : unchangedPart(value, depth, unknown);
 }
 
-/** Functions that are written into an object: what they change of it is known from where they stand. */
-function methodsOf(expression: Expression, before = ""): Set<string> {
+/** Whether a function only returns an expression, in which nothing is out of sight: no `this`, no assignment. */
+export function isKnown(body: unknown): boolean {
+  if (Array.isArray(body)) return body.every(isKnown);
+  if (typeof body !== "object" || body === null) return true;
+  return !("kind" in body && body.kind === "unknown") && Object.values(body).every(isKnown);
+}
+
+/** Functions in an object that change nothing of it, each with the way to it. */
+function methodsIn(expression: Expression, before = ""): Set<string> {
   const methods = new Set<string>();
   if (expression.kind !== "object") return methods;
   for (const { key, value } of expression.properties) {
     if (typeof key !== "string") continue;
-    if (value.kind === "function") methods.add(before + key);
-    for (const method of methodsOf(value, `${before}${key}.`)) methods.add(method);
+    if (value.kind === "function" && value.fn.body !== null && isKnown(value.fn.body)) methods.add(before + key);
+    for (const method of methodsIn(value, `${before}${key}.`)) methods.add(method);
   }
   return methods;
 }

@@ -5,7 +5,7 @@ import { chain, invoke, SHORT_CIRCUIT } from "./calls.ts";
 import { callFunction } from "./call-function.ts";
 import { classValue } from "./class-value.ts";
 import { constantValue } from "./constant-value.ts";
-import { Contents } from "./mutability.ts";
+import { Mutability } from "./mutability.ts";
 import type { Environment } from "./environment.ts";
 import { globalValue } from "./globals.ts";
 import type { Linker, Target } from "../link/link.ts";
@@ -18,7 +18,7 @@ export class Evaluator implements Caller {
   readonly linker: Linker;
   readonly bounds = new Bounds();
   /** What may change constants. */
-  readonly contents: Contents;
+  readonly mutability: Mutability;
   /** A path as messages have it. */
   readonly relative: (path: string) => string;
   readonly #declared = new Map<Declaration, unknown>();
@@ -31,7 +31,7 @@ export class Evaluator implements Caller {
   /** @param relative Gives a path as messages have it. Default: as it is. */
   constructor(linker: Linker, relative: (path: string) => string = (path) => path) {
     this.linker = linker;
-    this.contents = new Contents(linker);
+    this.mutability = new Mutability(linker);
     this.relative = relative;
   }
 

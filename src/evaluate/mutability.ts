@@ -1,31 +1,26 @@
-/** Which constants hold what their declarations say: those whose contents no module that was read may change. */
-import {
-  type ContentAlias,
-  type ContentChange,
-  DEFAULT_BINDING,
-  type ImportFact,
-  type ModuleFacts,
-} from "../core/data/facts.ts";
+/** Whether a top-level name is constant: whether any module that was read changes what it holds before the first test. */
+import { DEFAULT_BINDING, type ImportFact, type Mention, type ModuleFacts } from "../core/data/facts.ts";
 import type { Linker, Target } from "../link/link.ts";
 import type { Origin } from "./values.ts";
 
 /** Where something may change what a name holds, and how many reads down. */
-export interface ContentChangeAt {
+export interface Mutation {
   readonly depth: number;
   readonly origin: Origin;
 }
 
-/** An import that something is said of. */
-interface ImportUse {
+/** A mention of an import. */
+interface ImportMention {
   readonly path: string;
-  readonly local: string;
-  readonly member: string | null;
+  readonly mention: Mention;
   readonly isNamespace: boolean;
 }
 
-/** A change of an import, or another name for one. */
-interface ChangedImport extends ImportUse {
-  readonly fact: ContentChange | ContentAlias;
+/** A mention of a name, in whichever module, and how many reads further down it begins than the name. */
+interface FoundMention {
+  readonly path: string;
+  readonly mention: Mention;
+  readonly below: number;
 }
 
 /** What was said of a name. */
@@ -36,116 +31,132 @@ interface Answer {
   readonly depth: number | null;
 }
 
-/** Asked for a change, it knows those of every module that was read so far. */
-export class Contents {
+/** Reads down beyond which aliases are not followed. */
+const MAX_DEPTH = 8;
+
+export class Mutability {
   readonly #linker: Linker;
   /** How many of the modules that were read are in the index. */
   #indexed = 0;
-  /** Uses of imports by the name that they are exported as; `*` for all names of a module. */
-  readonly #uses = new Map<string, ChangedImport[]>();
-  /** Imports that may be called before tests run, likewise. */
-  readonly #reached = new Map<string, ImportUse[]>();
-  /** Names that modules pass others on as. */
+  /** Mentions of imports by the name that they are exported as; `*` for all names of a module. */
+  readonly #imports = new Map<string, ImportMention[]>();
+  /** Names that modules re-export others as. */
   readonly #renamed = new Map<string, Set<string>>();
   /** What imports mean, by module and local name. */
   readonly #targets = new Map<string, Target | null>();
-  /** What was said, by module and name. */
+  /** Mentions by module and name. Cleared when another module was read. */
+  readonly #mentions = new Map<string, readonly FoundMention[]>();
+  /** What was answered, by module and name. */
   readonly #answers = new Map<string, Answer>();
 
   constructor(linker: Linker) {
     this.#linker = linker;
   }
 
-  /** What may change what the top-level name `name` of a module holds, by how it is declared; null if nothing does. */
-  changeOf(path: string, name: string, methods: ReadonlySet<string> = NO_METHODS): ContentChangeAt | null {
-    const change = this.#find(path, name, methods, new Set());
-    this.#answers.set(`${path}\0${name}`, { path, name, methods, depth: change?.depth ?? null });
-    return change;
+  /**
+   * What may change what the top-level name `name` of a module holds; null if it is constant.
+   *
+   * @param methods - functions of its own that change nothing of it.
+   */
+  mutationOf(path: string, name: string, methods: ReadonlySet<string>): Mutation | null {
+    const mutation = this.#find(path, name, methods);
+    this.#answers.set(`${path}\0${name}`, { path, name, methods, depth: mutation?.depth ?? null });
+    return mutation;
   }
 
-  /** Whether modules that were read since make an answer wrong. */
+  /** Whether a module that was read since makes an answer wrong. */
   get isStale(): boolean {
     this.#index();
     for (const { path, name, methods, depth } of this.#answers.values()) {
-      if ((this.#find(path, name, methods, new Set())?.depth ?? null) !== depth) return true;
+      if ((this.#find(path, name, methods)?.depth ?? null) !== depth) return true;
     }
     return false;
   }
 
-  #find(path: string, name: string, methods: ReadonlySet<string>, seen: Set<string>): ContentChangeAt | null {
-    const key = `${path}\0${name}`;
-    const facts = this.#linker.facts(path);
-    if (facts === null || seen.has(key)) return null;
-    seen.add(key);
-    let found: ContentChangeAt | null = null;
-    const note = (depth: number, origin: Origin): void => {
-      if (found === null || depth < found.depth) found = { depth, origin };
-    };
-    const take = (from: string, fact: ContentChange | ContentAlias, below: number): void => {
-      if ("at" in fact) {
-        if ((fact.method === undefined || !methods.has(fact.method)) && this.#happens(from, fact))
-          note(Math.max(0, fact.depth + below), { path: from, at: fact.at });
-        return;
-      }
-      const change = this.#find(from, fact.name, NO_METHODS, seen);
-      if (change !== null) note(Math.max(0, Math.max(change.depth, fact.from) + fact.shift + below), change.origin);
-    };
-    for (const change of facts.changed ?? [])
-      if (change.name === name && change.member === undefined) take(path, change, 0);
-    for (const alias of facts.aliases ?? []) if (alias.of === name && alias.member === undefined) take(path, alias, 0);
-    const exported = exportedNames(facts, name);
-    if (exported.length > 0) {
-      this.#index();
-      for (const { use, below } of this.#usesOf(exported, this.#uses, path, name)) {
-        if (use.path !== path || use.local !== name) take(use.path, use.fact, below);
+  #find(path: string, name: string, methods: ReadonlySet<string>): Mutation | null {
+    let found: Mutation | null = null;
+    const pending = [{ path, name, depth: 0, isWrapped: false }];
+    const seen = new Set<string>();
+    for (const one of pending) {
+      const key = `${one.path}\0${one.name}\0${one.depth}\0${one.isWrapped}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const { path: from, mention, below } of this.#mentionsOf(one.path, one.name)) {
+        const { method, alias, in: owner, at } = mention;
+        const isSame = one.depth + below === 0 && !one.isWrapped;
+        if (isSame && method !== undefined && methods.has(method)) continue;
+        const depthOf = (inner: number): number => Math.max(0, one.depth + below + (one.isWrapped ? 0 : inner));
+        if (alias !== undefined && one.depth < MAX_DEPTH) {
+          const { name: other, depth, isWrapped } = alias;
+          pending.push({ path: from, name: other, depth: depthOf(depth), isWrapped: one.isWrapped || isWrapped });
+        } else if (alias !== undefined || mention.depth !== undefined) {
+          const depth = depthOf(mention.depth ?? 0);
+          if ((found === null || depth < found.depth) && this.#mayRun(from, owner))
+            found = { depth, origin: { path: from, at } };
+        }
       }
     }
     return found;
   }
 
-  /** Whether a change happens before tests run: at once, or because another module may call what does it. */
-  #happens(path: string, { in: names }: ContentChange): boolean {
-    const facts = this.#linker.facts(path);
-    if (names === undefined || facts === null) return true;
-    this.#index();
-    return names.some((name) => this.#usesOf(exportedNames(facts, name), this.#reached, path, name).length > 0);
+  /** Whether the code of a function or class may run while modules are imported. */
+  #mayRun(path: string, owner: string | undefined): boolean {
+    const pending = [{ path, name: owner }];
+    const seen = new Set<string>();
+    for (const { path: from, name } of pending) {
+      if (name === undefined) return true;
+      const key = `${from}\0${name}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const { path: user, mention } of this.#mentionsOf(from, name)) {
+        pending.push({ path: user, name: mention.alias === undefined ? mention.in : mention.alias.name });
+      }
+    }
+    return false;
   }
 
-  /**
-   * Uses that mean a name, which is exported so, in the order of modules and places, whichever was read first; with how
-   * many reads further down they begin than the name.
-   */
-  #usesOf<T extends ImportUse>(
-    exported: readonly string[],
-    all: ReadonlyMap<string, readonly T[]>,
-    path: string,
-    name: string,
-  ): { readonly use: T; readonly below: number }[] {
+  /** The mentions that mean a name of a module, in the order of modules and places, whichever was read first. */
+  #mentionsOf(path: string, name: string): readonly FoundMention[] {
+    this.#index();
+    const key = `${path}\0${name}`;
+    const before = this.#mentions.get(key);
+    if (before !== undefined) return before;
+    const facts = this.#linker.facts(path);
+    const own = (facts?.mentions ?? []).filter((mention) => mention.name === name && mention.member === undefined);
+    const found: FoundMention[] = own.map((mention) => ({ path, mention, below: 0 }));
+    const exported = facts === null ? [] : exportedNames(facts, name);
     const names = new Set(exported);
     for (const one of names) for (const other of this.#renamed.get(one) ?? []) names.add(other);
-    const uses = [...names, "*"].flatMap((one) =>
-      (all.get(one) ?? []).flatMap((use) => {
-        const below = this.#meansIt(use, path, name);
-        return below === null ? [] : { use, below };
-      }),
-    );
-    return uses.sort(({ use: a }, { use: b }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    for (const one of exported.length === 0 ? [] : [...names, "*"]) {
+      for (const { path: from, mention, isNamespace } of this.#imports.get(one) ?? []) {
+        if (from === path && mention.name === name) continue;
+        const below = this.#meansIt(from, mention, isNamespace, path, name, exported);
+        if (below !== null) found.push({ path: from, mention, below });
+      }
+    }
+    found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.mention.at - b.mention.at));
+    this.#mentions.set(key, found);
+    return found;
   }
 
-  /** How many reads further down the use begins than the name, if it means that; null if it does not. */
-  #meansIt({ path: from, local, member, isNamespace }: ImportUse, path: string, name: string): number | null {
+  /** How many reads further down a mention begins than the name, if it means that; null if it does not. */
+  #meansIt(
+    from: string,
+    { name: local, member }: Mention,
+    isNamespace: boolean,
+    path: string,
+    name: string,
+    exported: readonly string[],
+  ): number | null {
     const target = this.#targetOf(from, local);
     const isIt = (other: Target | null): boolean =>
       other?.kind === "declaration" && other.path === path && other.declaration.name === name;
     if (!isNamespace) return isIt(target) ? 0 : null;
-    if (target?.kind !== "namespace") {
-      // All that a CommonJS module exports, as one object.
-      return isIt(target) ? (member === null ? 0 : 1) : null;
-    }
-    const facts = this.#linker.facts(path);
-    const names = member !== null ? [member] : facts === null ? [] : exportedNames(facts, name);
-    if (!names.some((exported) => isIt(this.#linker.lookUpExport(target.path, exported)))) return null;
-    return member === null ? -1 : 0;
+    // What a CommonJS module exports as a whole.
+    if (target?.kind !== "namespace") return isIt(target) ? (member === undefined ? 0 : 1) : null;
+    const names = member === undefined ? exported : [member];
+    if (!names.some((one) => isIt(this.#linker.lookUpExport(target.path, one)))) return null;
+    return member === undefined ? -1 : 0;
   }
 
   /** What an import means, looked up once: every name of a suite asks for every namespace in it. */
@@ -160,6 +171,7 @@ export class Contents {
 
   #index(): void {
     const paths = this.#linker.readPaths;
+    if (this.#indexed < paths.length) this.#mentions.clear();
     for (; this.#indexed < paths.length; this.#indexed += 1) {
       const path = paths[this.#indexed] ?? "";
       const facts = this.#linker.facts(path);
@@ -167,33 +179,24 @@ export class Contents {
     }
   }
 
-  #add(path: string, facts: ModuleFacts): void {
-    const { changed = [], aliases = [], reached = [], exports } = facts;
-    const imports = new Map(facts.imports.map((fact) => [fact.local ?? "", fact]));
+  #add(path: string, { mentions = [], imports, exports }: ModuleFacts): void {
+    const byLocal = new Map<string, ImportFact>(imports.map((fact) => [fact.local ?? "", fact]));
     for (const { exported, imported, local } of exports) {
-      const from = imported ?? (local === null ? undefined : imports.get(local)?.imported) ?? null;
+      const from = imported ?? (local === null ? undefined : byLocal.get(local)?.imported) ?? null;
       if (from === null || from === exported) continue;
-      const others = this.#renamed.get(from) ?? new Set();
-      this.#renamed.set(from, others.add(exported));
+      this.#renamed.set(from, (this.#renamed.get(from) ?? new Set()).add(exported));
     }
-    const add = <T>(all: Map<string, (ImportUse & T)[]>, local: string, member: string | undefined, more: T): void => {
-      const imported: ImportFact | undefined = imports.get(local);
-      if (imported?.imported == null) return;
-      const isNamespace = imported.imported === "*" || imported.imported === "module.exports";
-      const name = isNamespace ? (member ?? "*") : imported.imported;
-      const uses = all.get(name) ?? [];
-      all.set(name, uses);
-      uses.push({ path, local, member: member ?? null, isNamespace, ...more });
-    };
-    const note = (local: string, member: string | undefined, fact: ContentChange | ContentAlias): void =>
-      add(this.#uses, local, member, { fact });
-    for (const change of changed) note(change.name, change.member, change);
-    for (const alias of aliases) note(alias.of, alias.member, alias);
-    for (const { name, member } of reached) add(this.#reached, name, member, {});
+    for (const mention of mentions) {
+      const imported = byLocal.get(mention.name)?.imported;
+      if (imported == null) continue;
+      const isNamespace = imported === "*" || imported === "module.exports";
+      const name = isNamespace ? (mention.member ?? "*") : imported;
+      const known = this.#imports.get(name) ?? [];
+      this.#imports.set(name, known);
+      known.push({ path, mention, isNamespace });
+    }
   }
 }
-
-const NO_METHODS: ReadonlySet<string> = new Set();
 
 function exportedNames({ exports }: ModuleFacts, name: string): string[] {
   const names = exports

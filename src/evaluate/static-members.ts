@@ -1,6 +1,6 @@
 /** Static members of classes as constants: `Cases.rows`. */
 import type { Member } from "../core/data/facts.ts";
-import { mayBeChanged, trusted } from "./constant-value.ts";
+import { isKnown, mayBeChanged, unchangedPart } from "./constant-value.ts";
 import type { Evaluator } from "./evaluate.ts";
 import { lineageOf } from "../collect/tree/class-bases.ts";
 import { memberOf } from "./member-access.ts";
@@ -9,15 +9,14 @@ import { type ClassValue, type Origin, Unknown } from "./values.ts";
 /** What a static member of a class, or of one that it extends, is worth. */
 export function staticMember(evaluator: Evaluator, cls: ClassValue, name: string, origin: Origin): unknown {
   const { lineage, unknownBase } = lineageOf(evaluator, cls);
-  // What they change of a class is known from where they stand.
-  const methods = new Set(lineage.flatMap((owner) => methodsOf(owner.cls.members)));
+  const methods = new Set(lineage.flatMap((owner) => staticMethodsOf(owner.cls.members)));
   for (const owner of lineage) {
     const { path } = owner.origin;
     const statics = owner.cls.members.filter((member) => member.static);
     const isOpen = statics.some((member) => member.form === "staticBlock" || member.name === null);
     const own = owner.environment === null ? owner.name : null;
-    const change = own === null ? null : evaluator.contents.changeOf(path, own, methods);
-    if (own !== null && change?.depth === 0) return mayBeChanged(evaluator, own, change);
+    const mutation = own === null ? null : evaluator.mutability.mutationOf(path, own, methods);
+    if (own !== null && mutation?.depth === 0) return mayBeChanged(evaluator, own, mutation);
     if (isOpen || owner.cls.decorators.length > 0) {
       return new Unknown(`the static members of "${owner.name ?? "the class"}" may be changed`, origin);
     }
@@ -27,14 +26,17 @@ export function staticMember(evaluator: Evaluator, cls: ClassValue, name: string
     if (!isPlain || member.decorators.length > 0) break;
     if (member.value === null) return undefined;
     const value = evaluator.evaluate(member.value, path, name, owner.environment);
-    return own === null || change === null
+    return own === null || mutation === null
       ? value
-      : trusted(value, change.depth - 1, mayBeChanged(evaluator, own, change));
+      : unchangedPart(value, mutation.depth - 1, mayBeChanged(evaluator, own, mutation));
   }
   return unknownBase ?? memberOf(cls, name, origin);
 }
 
-/** Names of the methods of a class itself. */
-function methodsOf(members: readonly Member[]): string[] {
-  return members.flatMap(({ name, form, static: isStatic }) => (isStatic && form === "method" ? [name ?? ""] : []));
+/** Names of the static methods that change nothing of their class. */
+function staticMethodsOf(members: readonly Member[]): string[] {
+  return members.flatMap(({ name, form, static: isStatic, value }) => {
+    const body = isStatic && form === "method" && value?.kind === "function" ? value.fn.body : null;
+    return body !== null && isKnown(body) ? [name ?? ""] : [];
+  });
 }

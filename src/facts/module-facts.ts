@@ -3,7 +3,6 @@ import type { ts as TS } from "ts-morph";
 import { FACTS_VERSION } from "../core/data/facts.ts";
 import { jsonFacts } from "./syntax/json-module.ts";
 import { callFacts } from "./syntax/top-level-calls.ts";
-import { changeFacts } from "./mutability/changes.ts";
 import { commonjsFacts } from "./commonjs/commonjs-facts.ts";
 import type {
   Assignment,
@@ -16,6 +15,7 @@ import type {
 import { moduleDoc } from "./syntax/comments.ts";
 import { declarationFacts } from "./syntax/declarations.ts";
 import { oneOfEachName } from "./syntax/merge-declarations.ts";
+import { mentionFacts } from "./mentions/mentions.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
@@ -108,6 +108,7 @@ function readStatements(
     declarations: border?.declarations ?? own,
   };
   const inner = innerClasses(reading, sourceFile.statements);
+  const mentions = mentionFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" });
   return {
     version: FACTS_VERSION,
     syntax,
@@ -117,7 +118,7 @@ function readStatements(
     ...known,
     assignments: border?.assignments ?? assignments,
     calls,
-    ...changeFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" }),
+    ...(mentions.length === 0 ? {} : { mentions }),
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
     topLevelAwait: awaits,
   };

@@ -24,12 +24,13 @@ export function renewalOf(
     const facts = linker.facts(path);
     if (facts === null) continue;
     const isImport = importsOf(facts);
-    const { changed = [], aliases = [], reached = [] } = facts;
-    changesImports ||= changed.some(({ name }) => isImport(name)) || aliases.some(({ of }) => isImport(of));
-    hasCalls ||= reached.some(({ name }) => isImport(name));
+    const { mentions = [] } = facts;
+    const ofImports = mentions.filter(({ name, in: owner }) => owner === undefined && isImport(name));
+    changesImports ||= ofImports.some(({ depth, alias }) => depth !== undefined || alias !== undefined);
+    hasCalls ||= ofImports.length > 0;
     // What functions of a test module do that nobody imports, nobody makes them do.
     const isShared = !tests.has(path) || linker.importedPaths.has(path);
-    hasChangers ||= isShared && changed.some((change) => change.in !== undefined);
+    hasChangers ||= isShared && mentions.some((mention) => mention.in !== undefined && mention.depth !== undefined);
   }
   // Messages about names that are missing tell of fixtures of all modules.
   const hasMissing = items.some(({ definition }) => definition.fixtureInfo.closure.problems.length > 0);

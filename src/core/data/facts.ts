@@ -7,7 +7,7 @@
  */
 
 /** Raised whenever the shape of the facts changes: cached facts of another version are thrown away. */
-export const FACTS_VERSION = 6;
+export const FACTS_VERSION = 7;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -31,15 +31,8 @@ export interface ModuleFacts {
   readonly assignments: readonly Assignment[];
   /** Every statement of the top level that is a call and nothing else, in source order: `describe("math", () => { … })`. */
   readonly calls: readonly CallStatement[];
-  /**
-   * Constants, classes and imports whose contents something in the module may change before tests run: `rows.push(1)`,
-   * `rows[0] = 1`, `fill(rows)`. Absent if there are none.
-   */
-  readonly changed?: readonly ContentChange[];
-  /** Imports that code refers to which may run before tests do, but for tables and functions of tests. Absent if there are none. */
-  readonly reached?: readonly ReachedImport[];
-  /** Exported names that may hold what another name holds: who changes the one changes the other. Absent without any. */
-  readonly aliases?: readonly ContentAlias[];
+  /** Mentions of constants, functions, classes and imports that are more than a read, in source order. Absent if there are none. */
+  readonly mentions?: readonly Mention[];
   /** Every class with decorators that is no statement of the module, also those in declarations. Absent if there are none. */
   readonly innerClasses?: readonly InnerClass[];
   /** Whether `await` stands outside of functions. */
@@ -53,38 +46,27 @@ export interface InnerClass {
   readonly hidden: readonly string[];
 }
 
-/** Something that may change what a name holds. */
-export interface ContentChange {
-  readonly name: string;
-  /** For an imported namespace: the exported name that is meant. Absent for all of it. */
-  readonly member?: string;
-  /** How many reads stand before what is changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
-  readonly depth: number;
-  readonly at: number;
-  /** Set if this method is called on it, which changes nothing if it is read where it is written. */
+/** What a mention of a name does; nothing of both means that it is called. */
+export interface MentionEffect {
+  /** How many reads down something may be changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
+  readonly depth?: number;
+  /** The method that is called, with the way to it: one of the value's own may change nothing of it. */
   readonly method?: string;
-  /** Exported names of functions and classes, if nothing but a call of one of them by another module does it. */
-  readonly in?: readonly string[];
+  /**
+   * Another name of the module for what is `depth` reads down: whoever changes or calls the one changes or calls the other. If
+   * it is wrapped in something new, any change of that may be one of this.
+   */
+  readonly alias?: { readonly name: string; readonly depth: number; readonly isWrapped: boolean };
 }
 
-/** An import that may be called before tests run. */
-export interface ReachedImport {
+/** A mention of a name that may change what it holds, or run its code. */
+export interface Mention extends MentionEffect {
   readonly name: string;
   /** For an imported namespace: the exported name that is meant. Absent for all of it. */
   readonly member?: string;
-}
-
-/**
- * That what is `depth` reads down from what `name` holds may be what is `depth + shift` reads down from what `of` holds,
- * if `depth` is at least `from`.
- */
-export interface ContentAlias {
-  readonly name: string;
-  readonly of: string;
-  /** For an imported namespace: the exported name that is meant. */
-  readonly member?: string;
-  readonly shift: number;
-  readonly from: number;
+  readonly at: number;
+  /** The function or class whose code does it. Absent for what the module does when it is imported. */
+  readonly in?: string;
 }
 
 /** A statement that is a call of what names lead to: only who is called, since what it means is up to plugins. */

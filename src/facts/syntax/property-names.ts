@@ -7,17 +7,23 @@ export function bare(reading: Reading, node: TS.Expression): TS.Expression {
   const { ts } = reading;
   // Names and members are most of what is asked about.
   if (node.kind === ts.SyntaxKind.Identifier || node.kind === ts.SyntaxKind.PropertyAccessExpression) return node;
-  while (
+  while (isWrapper(reading, node)) node = node.expression;
+  return node;
+}
+
+/** Whether a node is parentheses or a type around an expression. */
+export function isWrapper(
+  { ts }: Reading,
+  node: TS.Node,
+): node is TS.Expression & { readonly expression: TS.Expression } {
+  return (
     ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isNonNullExpression(node) ||
     ts.isTypeAssertionExpression(node) ||
     ts.isExpressionWithTypeArguments(node)
-  ) {
-    node = node.expression;
-  }
-  return node;
+  );
 }
 
 /** The name that a property's or member's key comes to; null if it is computed from something that is not a literal. */
@@ -39,4 +45,9 @@ export function memberOf(reading: Reading, outer: TS.Expression): { object: TS.E
   if (!ts.isElementAccessExpression(node)) return null;
   const key = bare(reading, node.argumentExpression);
   return ts.isStringLiteralLike(key) ? { object: node.expression, property: key.text } : null;
+}
+
+/** Whether a binary expression is an assignment: `=`, `+=`, `??=`. */
+export function isAssignment({ ts }: Reading, { operatorToken: { kind } }: TS.BinaryExpression): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }

@@ -1,0 +1,166 @@
+/** The mentions of a module's names that may change what they hold, or run their code, before the first test. */
+import type { ts as TS } from "ts-morph";
+import type { Declaration, ExportFact, Expression, ImportFact, Mention } from "../../core/data/facts.ts";
+import { DEFAULT_BINDING } from "../../core/data/facts.ts";
+import { startOf } from "../syntax/comments.ts";
+import type { Reading } from "../syntax/parse-context.ts";
+import { findMentions, type MentionPath } from "./places.ts";
+import { mentionEffects } from "./harmless.ts";
+import { isGivenToDecorator, ownerOf } from "./owners.ts";
+import { QuietCode } from "./quiet-code.ts";
+
+/** Modules whose functions only read what they are given. */
+const READING_MODULES =
+  /^(?:unplugin-xtest(?:\/.*)?|(?:node:)?(?:assert(?:\/strict)?|util|path(?:\/posix|\/win32)?|url))$/;
+
+/** What of a module's facts mentions are looked for. */
+export interface MentionSources {
+  readonly declarations: readonly Declaration[];
+  readonly imports: readonly ImportFact[];
+  readonly exports: readonly ExportFact[];
+  readonly isCommonjs: boolean;
+}
+
+/**
+ * The one rule for constants: an array, object or class keeps what its declaration says if each mention of it is harmless: a read, a
+ * copy, an argument of the author API or of a function that is known to change nothing. Every other mention is a fact, with the
+ * function or class whose code it belongs to: what tests and fixtures do comes after their parameters have been read.
+ */
+export function mentionFacts(reading: Reading, sourceFile: TS.SourceFile, sources: MentionSources): Mention[] {
+  const { declarations, imports, exports, isCommonjs } = sources;
+  const valueImports = imports.filter(({ local, typeOnly }) => local !== null && !typeOnly);
+  const readers = namesOf(valueImports.filter(({ specifier }) => READING_MODULES.test(specifier)));
+  const followed = valueImports.filter(({ specifier }) => !specifier.startsWith("node:"));
+  const imported = namesOf(followed.filter(({ specifier }) => !READING_MODULES.test(specifier)));
+  const holders = declarations.filter(mayBeConstant).map(({ name }) => name);
+  if (holders.length + imported.size === 0) return [];
+  const runnable = declarations.filter(({ value }) => value.kind !== "literal").map(({ name }) => name);
+  const words = new Set([...holders, ...runnable, ...imported]);
+  if (isCommonjs) for (const name of ["exports", "module"]) words.add(name);
+  const api = new Set(namesOf(valueImports.filter(({ specifier }) => specifier === "unplugin-xtest")));
+  for (const { name, value } of declarations) if (isApiAlias(value, api)) api.add(name);
+  const code = new QuietCode(reading, sourceFile, api, readers);
+  const namespaces = namesOf(followed.filter(({ imported: name }) => name === "*" || name === "module.exports"));
+  const found = new Map<string, Mention>();
+  const isApi = (expression: TS.Expression): boolean => code.isApi(expression);
+  findMentions(reading, sourceFile, words, (path) => {
+    const base = baseOf(reading, path, namespaces, isCommonjs);
+    if (base === null) return;
+    const { name, member, index } = base;
+    const effects = mentionEffects(reading, code, path, index);
+    if (effects.length === 0) return;
+    const owner = ownerOf(reading, path, isApi);
+    const at = startOf(reading.text, path[index]?.pos ?? 0);
+    const where = { name, ...(member === null ? {} : { member }), at, ...(owner === null ? {} : { in: owner }) };
+    for (const effect of effects) add(found, { ...where, ...effect });
+  });
+  for (const statement of sourceFile.statements) {
+    const cls = classOf(reading, statement);
+    if (cls === null || !isGivenToDecorator(reading, cls.node, isApi)) continue;
+    add(found, { name: cls.name, at: startOf(reading.text, cls.node.pos) });
+  }
+  const exported = new Set(exports.flatMap(({ local, typeOnly }) => (local === null || typeOnly ? [] : [local])));
+  return thoseThatMayRun([...found.values()], exported);
+}
+
+function namesOf(imports: readonly ImportFact[]): Set<string> {
+  return new Set(imports.flatMap(({ local }) => local ?? []));
+}
+
+/** Whether a declaration may hold an array, an object or a class of which the build may rely on something. */
+function mayBeConstant({ form, value }: Declaration): boolean {
+  if (form === "function" || form === "enum" || form === "let") return false;
+  switch (value.kind) {
+    case "literal":
+      return typeof value.value === "object" && value.value !== null && Object.keys(value.value).length > 0;
+    case "array":
+      return value.items.length > 0;
+    case "object":
+      return value.properties.length > 0;
+    case "class":
+      return value.cls.base !== null || value.cls.members.some((member) => member.static);
+    case "binary":
+      return ["&&", "||", "??", ","].includes(value.operator);
+    default:
+      return !["bigint", "regexp", "template", "unary", "function", "unknown"].includes(value.kind);
+  }
+}
+
+/** `const slow = mark.slow`, `const users = mark.parametrize("user", rows)`: another name for something of the author API. */
+function isApiAlias(value: Expression, api: ReadonlySet<string>): boolean {
+  if (value.kind === "call" && value.args[0]?.kind !== "literal") return false;
+  let root: Expression = value;
+  while (root.kind === "member" || root.kind === "call") root = root.kind === "member" ? root.object : root.callee;
+  return root !== value && root.kind === "reference" && api.has(root.name);
+}
+
+/** What a mention is one of. */
+interface MentionBase {
+  readonly name: string;
+  readonly member: string | null;
+  /** How far down the path the expression is that stands for it. */
+  readonly index: number;
+}
+
+/** The class that a statement declares. */
+function classOf({ ts }: Reading, statement: TS.Statement): { name: string; node: TS.ClassLikeDeclaration } | null {
+  if (ts.isClassDeclaration(statement)) return { name: statement.name?.text ?? DEFAULT_BINDING, node: statement };
+  const [first] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+  if (first?.initializer === undefined || !ts.isIdentifier(first.name)) return null;
+  return ts.isClassExpression(first.initializer) ? { name: first.name.text, node: first.initializer } : null;
+}
+
+/** The name that an identifier stands for, a member of a namespace among them, and how far up its path that reaches. */
+function baseOf(
+  { ts }: Reading,
+  path: MentionPath,
+  namespaces: ReadonlySet<string>,
+  isCommonjs: boolean,
+): MentionBase | null {
+  let index = path.length - 1;
+  const node = path[index];
+  if (node === undefined || !ts.isIdentifier(node)) return null;
+  const memberAt = (at: number): string | null => {
+    const access = path[at - 1];
+    return access !== undefined && ts.isPropertyAccessExpression(access) && access.expression === path[at]
+      ? access.name.text
+      : null;
+  };
+  const member = memberAt(index);
+  if (isCommonjs && (node.text === "exports" || (node.text === "module" && member === "exports"))) {
+    if (node.text === "module") index -= 1;
+    const after = memberAt(index);
+    const outer = path[index - 2];
+    const isCalled = outer !== undefined && ts.isCallExpression(outer);
+    const name = node.text === "module" && isCalled ? null : after;
+    if (name !== null) index -= 1;
+    else if (node.text === "exports") return null;
+    const parent = path[index - 1];
+    // The assignment that declares it.
+    if (parent !== undefined && ts.isBinaryExpression(parent) && parent.left === path[index]) return null;
+    return { name: name ?? DEFAULT_BINDING, member: null, index };
+  }
+  if (namespaces.has(node.text) && member !== null) return { name: node.text, member, index: index - 1 };
+  return { name: node.text, member: null, index };
+}
+
+/** Adds a mention, unless there is one of the same name in the same place that changes as much. */
+function add(found: Map<string, Mention>, mention: Mention): void {
+  const { name, member = "", alias, method = "", in: owner = "" } = mention;
+  const key = [name, member, owner, method, alias === undefined ? "" : JSON.stringify(alias)].join("\0");
+  const before = found.get(key);
+  if (before === undefined || (mention.depth ?? Infinity) < (before.depth ?? Infinity)) found.set(key, mention);
+}
+
+/** Leaves out what functions do that neither the module's own code runs, nor another module can. */
+function thoseThatMayRun(mentions: readonly Mention[], exported: ReadonlySet<string>): Mention[] {
+  const runs = new Set<string | undefined>([undefined, ...exported]);
+  let size = 0;
+  while (size !== runs.size) {
+    size = runs.size;
+    for (const mention of mentions) {
+      if (runs.has(mention.in) && (mention.alias === undefined || runs.has(mention.alias.name))) runs.add(mention.name);
+    }
+  }
+  return mentions.filter((mention) => runs.has(mention.in));
+}

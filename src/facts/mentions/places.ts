@@ -1,0 +1,138 @@
+/** Finds the places where a module mentions names, and the function or class whose code each place belongs to. */
+import type { ts as TS } from "ts-morph";
+import type { Reading } from "../syntax/parse-context.ts";
+
+/** Nodes around each other: the file or a node of it first, an identifier last. */
+export type MentionPath = readonly TS.Node[];
+
+/** Calls `note` for each mention of a name of the module. Only nodes are visited that have one of the words in them. */
+export function findMentions(
+  reading: Reading,
+  sourceFile: TS.SourceFile,
+  words: ReadonlySet<string>,
+  note: (path: MentionPath) => void,
+): void {
+  const { ts } = reading;
+  const places = placesOf(reading.text, words, 0, sourceFile.end);
+  let next = 0;
+  for (const statement of sourceFile.statements) {
+    const first = next;
+    while ((places[next] ?? Infinity) < statement.end) next += 1;
+    if (first === next || ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
+    const own = places.slice(first, next);
+    visitPlaces(reading, [sourceFile, statement], own, words, note);
+  }
+}
+
+function visitPlaces(
+  reading: Reading,
+  start: MentionPath,
+  places: readonly number[],
+  words: ReadonlySet<string>,
+  note: (path: MentionPath) => void,
+): void {
+  const { ts } = reading;
+  const path = [...start];
+  let next = 0;
+  const visit = (node: TS.Node, visible: ReadonlySet<string>): void => {
+    if (ts.isIdentifier(node)) {
+      if (visible.has(node.text) && isMention(reading, node, path.at(-2))) note(path.slice());
+    } else if (!isType(reading, node)) {
+      const bound = boundNames(reading, node).filter((name) => visible.has(name));
+      const inner = bound.length === 0 ? visible : new Set([...visible].filter((name) => !bound.includes(name)));
+      ts.forEachChild(node, (child) => {
+        while ((places[next] ?? Infinity) < child.pos) next += 1;
+        if ((places[next] ?? Infinity) >= child.end) return;
+        path.push(child);
+        visit(child, inner);
+        path.pop();
+      });
+    }
+    while ((places[next] ?? Infinity) < node.end) next += 1;
+  };
+  const root = path.at(-1);
+  if (root !== undefined) visit(root, words);
+}
+
+/** Offsets in a text at which one of the words stands. */
+function placesOf(text: string, words: ReadonlySet<string>, from: number, to: number): number[] {
+  const found: number[] = [];
+  for (let at = from; at < to; at += 1) {
+    if (!isWordCode(text.charCodeAt(at))) continue;
+    const start = at;
+    while (at < to && isWordCode(text.charCodeAt(at))) at += 1;
+    if (words.has(text.slice(start, at))) found.push(start);
+  }
+  return found;
+}
+
+/** Whether a code unit belongs to a name, a keyword or a number. */
+function isWordCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 36 ||
+    code >= 128
+  );
+}
+
+/** Whether an identifier stands for a value: not for a property, a label or the name that a declaration gives. */
+function isMention({ ts }: Reading, node: TS.Identifier, parent: TS.Node | undefined): boolean {
+  if (parent === undefined || ts.isShorthandPropertyAssignment(parent)) return true;
+  const isNamePart =
+    ("name" in parent && parent.name === node) ||
+    ("propertyName" in parent && parent.propertyName === node) ||
+    ("label" in parent && parent.label === node);
+  return !isNamePart;
+}
+
+/** Whether a node is erased. What a class extends is an expression, though it is written as a type. */
+function isType({ ts }: Reading, node: TS.Node): boolean {
+  if (ts.isExpressionWithTypeArguments(node)) return false;
+  if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
+  return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
+/** Whether a name means something else than the module's where a path ends. */
+export function isShadowed(reading: Reading, path: MentionPath, name: string): boolean {
+  return path.some((node) => boundNames(reading, node).includes(name));
+}
+
+/** The names that a node binds for what stands in it. */
+function boundNames({ ts }: Reading, node: TS.Node): string[] {
+  if (ts.isFunctionLike(node)) {
+    const own = ts.isFunctionExpression(node) && node.name !== undefined ? [node.name.text] : [];
+    return [...own, ...node.parameters.flatMap(({ name }) => namesInPattern(ts, name))];
+  }
+  if (ts.isClassExpression(node)) return node.name === undefined ? [] : [node.name.text];
+  if (ts.isCatchClause(node))
+    return node.variableDeclaration === undefined ? [] : namesInPattern(ts, node.variableDeclaration.name);
+  if (ts.isForStatement(node) || ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+    const { initializer } = node;
+    return initializer !== undefined && ts.isVariableDeclarationList(initializer) ? namesInList(ts, initializer) : [];
+  }
+  const statements =
+    ts.isBlock(node) || ts.isModuleBlock(node)
+      ? node.statements
+      : ts.isCaseBlock(node)
+        ? node.clauses.flatMap((clause) => [...clause.statements])
+        : [];
+  return statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement)) return namesInList(ts, statement.declarationList);
+    const isNamed =
+      ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement);
+    return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+  });
+}
+
+function namesInList(ts: Reading["ts"], { declarations }: TS.VariableDeclarationList): string[] {
+  return declarations.flatMap(({ name }) => namesInPattern(ts, name));
+}
+
+/** The names that a pattern binds. */
+export function namesInPattern(ts: Reading["ts"], name: TS.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesInPattern(ts, element.name) : []));
+}
