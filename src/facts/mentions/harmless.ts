@@ -70,12 +70,12 @@ function nextStep(reading: Reading, code: QuietCode, path: MentionPath, index: n
     return isQuiet ? afterCall(result, held, inside, index - 2) : [{ depth: inside.depth }];
   }
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
-    // What a mixin is given makes a class.
-    if (path.some((one) => ts.isHeritageClause(one))) return HARMLESS;
     const { expression: callee, arguments: args = [] } = parent;
     if (code.isApi(callee) && (callee !== node || args.length > 0)) return goOn();
     if (callee === node) return CALLED;
     if (code.isReader(callee)) return HARMLESS;
+    // A mixin makes a class of what it is given.
+    if (path.some((one) => ts.isHeritageClause(one))) return code.isFunction(node) ? CALLED : HARMLESS;
     const around = path.slice(0, index);
     if (code.isQuietFunction(callee, around)) return goOn({ depth: held.depth, isWrapped: true });
     const result = code.resultOf(callee);
