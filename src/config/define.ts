@@ -1,13 +1,28 @@
-/** What configurations and plugins are written with: for completion and checking in an editor. Loads nothing. */
+/** Functions to write configurations and plugins with: for completion and type checks in an editor. Loads nothing. */
 import type { XtestPlugin } from "./plugin-types.ts";
 import type { XtestConfig } from "./types.ts";
 
-/** Returns `config` as it is: for completion and checking in an editor. */
+/**
+ * Types a configuration. Returns it unchanged.
+ *
+ * @example
+ * // xtest.config.ts
+ * export default defineConfig({ testPaths: ["tests"], strictMarkers: true });
+ */
 export function defineConfig(config: XtestConfig): XtestConfig {
   return config;
 }
 
-/** Returns `plugin` as it is: for completion and checking in an editor. */
+/**
+ * Types a build-time plugin. Returns it unchanged.
+ *
+ * @example
+ * export default definePlugin({
+ *   name: "stages",
+ *   xtest_addoption: (parser) => parser.addOption("--stage <name>", { default: "dev" }),
+ *   xtest_ignore_collect: (path, config) => path.includes("/live/") && config.getOption("stage") !== "live",
+ * });
+ */
 export function definePlugin(plugin: XtestPlugin): XtestPlugin {
   return plugin;
 }

@@ -1,26 +1,26 @@
-/** What `xtest_addoption` is given: takes flags and configuration keys of plugins (reference: `Parser`). */
+/** The argument of `xtest_addoption`, which adds flags and configuration keys (pytest: `Parser`). */
 import { UsageError } from "../core/errors/errors.ts";
 import { show } from "./check.ts";
 import { optionName } from "./option-name.ts";
 
-/** What an option's value is. A `list` collects the values of a flag that is given several times. */
+/** The type of an option. A `list` flag may be repeated. */
 export type OptionType = "string" | "number" | "boolean" | "list";
 
-/** How a configuration key is. */
+/** The settings of a configuration key. */
 export interface KeySettings {
-  /** For `xtest --help`. */
+  /** The description in `xtest --help`. Default: none. */
   readonly help?: string;
-  /** What it is where nobody says otherwise. Default: false, an empty list, or null. */
+  /** The value if none is given. Default: false for `boolean`, an empty list for `list`, else null. */
   readonly default?: unknown;
-  /** Default: `string`; of a flag without `<value>`, `boolean`. */
+  /** The type. Default: `string`; of a flag without `<value>`, `boolean`. */
   readonly type?: OptionType;
 }
 
-/** How a flag is. */
+/** The settings of a flag. */
 export interface FlagSettings extends KeySettings {
-  /** The only values it takes. */
+  /** The allowed values. Default: any. */
   readonly choices?: readonly string[];
-  /** A name of one upper-case letter: `"-M"`. */
+  /** A short name, one upper-case letter: `"-M"`. Default: none. */
   readonly short?: string;
 }
 
@@ -41,23 +41,23 @@ export interface PluginFlag extends PluginKey {
   /** As written: `--name`. */
   readonly long: string;
   readonly short: string | null;
-  /** `<value>` as written; null for one that takes none. */
+  /** `<value>` as written; null for a flag without a value. */
   readonly placeholder: string | null;
   readonly choices: readonly string[] | null;
   /** The heading in the help. */
   readonly group: string;
 }
 
-/** The options of all plugins, and whose each is. */
+/** The options of all plugins, with their owners. */
 export class AddedOptions {
   readonly flags: PluginFlag[] = [];
   readonly keys: PluginKey[] = [];
-  /** Flags, with their dashes, and keys → whose they are. */
+  /** Flags, with their dashes, and keys → their owners. */
   readonly #taken = new Map<string, string>();
-  /** What `getOption` knows them by → whose they are. */
+  /** Names for `getOption` → their owners. */
   readonly #names = new Map<string, string>();
 
-  /** @param reserved - our own flags with their dashes, and our own keys. */
+  /** @param reserved - xtest's own flags, with dashes, and keys. */
   constructor(reserved: Iterable<string>) {
     for (const name of reserved) {
       this.#taken.set(name, OURS);
@@ -71,11 +71,11 @@ export class AddedOptions {
   }
 
   /**
-   * Takes names of a flag or key for a plugin.
+   * Reserves the names of a flag or key for a plugin.
    *
-   * @param what - what messages call it.
-   * @param name - what `getOption` knows it by: a plugin may have a flag and a key of one name.
-   * @throws UsageError - naming both owners, if something is taken.
+   * @param what - the flag or key in messages.
+   * @param name - the name for `getOption`: a plugin may have a flag and a key of the same name.
+   * @throws {UsageError} if a name is taken; names both owners.
    */
   take(taken: readonly string[], what: string, name: string, owner: string): void {
     const other = taken.map((one) => this.#taken.get(one)).find((one) => one !== undefined) ?? this.#names.get(name);
@@ -89,10 +89,10 @@ export class AddedOptions {
   }
 }
 
-/** The owner of what no plugin added. */
+/** The owner of options that no plugin added. */
 const OURS = "";
 
-/** Takes the flags and configuration keys of one plugin. */
+/** Adds flags and configuration keys of one plugin. */
 export class Parser {
   readonly #added: AddedOptions;
   readonly #owner: string;
@@ -103,24 +103,30 @@ export class Parser {
   }
 
   /**
-   * Adds a flag.
+   * Adds a flag. `config.getOption("name")` gives its value.
    *
-   * @param flag - `"--name"` for one that is on or off, `"--name <value>"` for one with a value.
-   * @throws UsageError - if it is written wrongly, or taken.
+   * @param flag - `"--name"` for a boolean flag, `"--name <value>"` for a flag with a value.
+   * @throws {UsageError} if the flag is malformed, or its name is taken.
+   * @example parser.addOption("--stage <name>", { help: "where the tests run", choices: ["dev", "live"], default: "dev" });
    */
   addOption(flag: string, settings: FlagSettings = {}): void {
     this.#addFlag("Added by plugins", flag, settings);
   }
 
-  /** A heading in the help, for the flags that are added to it. */
+  /**
+   * Adds a heading to `--help`, for the flags that are added to it.
+   *
+   * @example parser.getGroup("Stages").addOption("--stage <name>");
+   */
   getGroup(title: string): { addOption(flag: string, settings?: FlagSettings): void } {
     return { addOption: (flag, settings = {}) => this.#addFlag(title, flag, settings) };
   }
 
   /**
-   * Adds a key of the configuration: in `xtest.config.ts`, `package.json` and `-o`.
+   * Adds a configuration key, for `xtest.config.ts`, `package.json` and `-o`.
    *
-   * @throws UsageError - if its name is no identifier, or taken.
+   * @throws {UsageError} if the name is not an identifier, or is taken.
+   * @example parser.addConfig("stages", { type: "list", default: ["dev", "live"] });
    */
   addConfig(name: string, { help = "", type = "string", default: fallback }: KeySettings = {}): void {
     if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw this.#wrong(`addConfig("${name}"): a key is an identifier`);
@@ -185,7 +191,7 @@ export class Parser {
   }
 }
 
-/** What a value of each type is, for messages. */
+/** The types in messages. */
 export const EXPECTED: Readonly<Record<OptionType, string>> = {
   string: "a string",
   number: "a number",

@@ -1,83 +1,172 @@
-/** Configuration as users write it, and as the rest of the program reads it: complete. */
+/** The configuration: as users write it, and complete, as the program reads it. */
 import type { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { BuildHooks, XtestPlugin } from "./plugin-types.ts";
 
-/** What can make the bundle of a run: the one of ours, or the user's own with its configuration. */
+/** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
 export type Bundler = "rolldown" | "vite";
 
-/** What `xtest.config.ts` exports, `"xtest"` in `package.json` holds, and the plugin takes (interface, section 7). */
+/**
+ * The configuration: the default export of `xtest.config.ts`, `"xtest"` in `package.json`, or the options of the bundler plugin.
+ * Every key is optional. An unknown key, or a value of a wrong type, is a usage error (exit code 4).
+ *
+ * @example
+ * import { defineConfig } from "unplugin-xtest/config";
+ *
+ * export default defineConfig({
+ *   testPaths: ["tests"],
+ *   markers: ["slow: takes more than a second"],
+ *   timeout: 5_000,
+ * });
+ */
 export interface XtestConfig {
-  /** Folders and files to look in when none is named. Default: the root. */
+  /**
+   * Files and folders to search for tests if the command line names none, relative to the root.
+   *
+   * @default ["."]
+   * @example ["tests", "packages/core/tests"]
+   */
   testPaths?: string[];
-  /** Globs of test files; those without `/` match the file's name, those with one its path. */
+  /**
+   * Globs of test files. A glob without `/` is matched against the name of a file, one with `/` against its path.
+   *
+   * @default ["test_*.{ts,…}", "*_test.{ts,…}", "*.test.{ts,…}", "*.spec.{ts,…}"], with ts tsx mts cts js jsx mjs cjs
+   * @example ["*.check.ts"]
+   */
   testFiles?: string[];
-  /** Prefixes or globs of test classes' names. Default: `["Test"]`. */
+  /**
+   * Names of test classes: prefixes, or globs if they contain `*`, `?` or `[`.
+   *
+   * @default ["Test"]
+   * @example ["Test", "*Suite"]
+   */
   testClasses?: string[];
-  /** Prefixes or globs of test functions' names. Default: `["test"]`. */
+  /**
+   * Names of test functions and test methods: prefixes, or globs if they contain `*`, `?` or `[`.
+   *
+   * @default ["test"]
+   * @example ["test", "should_*"]
+   */
   testFunctions?: string[];
-  /** Globs of folders not to look into. Default: hidden ones, `node_modules`, `dist`, `build`, `coverage`. */
+  /**
+   * Globs of names of folders that are not searched.
+   *
+   * @default [".*", "node_modules", "dist", "build", "coverage"]
+   */
   ignoreDirs?: string[];
-  /** Whether imported functions and classes are collected too. Default: false. */
+  /**
+   * Whether imported functions and classes are collected as tests too. A re-export always is.
+   *
+   * @default false
+   */
   collectImportedTests?: boolean;
-  /** Leave text beyond ASCII in ids as it is. Default: false. */
+  /**
+   * Whether non-ASCII text in ids stays as it is, instead of being escaped as `\xe9`.
+   *
+   * @default false
+   */
   disableTestIdEscaping?: boolean;
-  /** Marks the suite may use, as `"name"` or `"name: what it means"`. */
+  /**
+   * The marks of the suite, as `"name"` or `"name: description"`. `xtest --markers` lists them.
+   *
+   * @default []
+   * @example ["slow: takes more than a second", "owner(name): who to ask"]
+   */
   markers?: string[];
-  /** Make an undeclared mark an error. Default: false. */
+  /**
+   * Whether a mark that is not in `markers` is an error (XT401).
+   *
+   * @default false
+   */
   strictMarkers?: boolean;
-  /** Milliseconds a test may take; 0 for no limit. Default: 60 000. */
+  /**
+   * Timeout of a test in milliseconds; 0 for none. `mark.timeout(ms)` overrides it for a test, `--timeout` for a run.
+   *
+   * @default 60_000
+   */
   timeout?: number;
-  /** Build-time plugins: modules, from the root, or plugin objects. Those of `-p` come before them. */
+  /**
+   * Build-time plugins: modules, as paths from the root or packages, or plugin objects. Those of `-p` come before them.
+   *
+   * @default []
+   * @example ["./tools/stages.ts"]
+   */
   plugins?: (string | XtestPlugin)[];
   /**
-   * What makes the bundle of a run. Default: `"auto"`, which is `"vite"` where the root has a `vite.config.*` and Vite is
-   * installed, else `"rolldown"`.
+   * What builds a run: `"rolldown"`; `"vite"`, with the project's Vite and its configuration; or `"auto"`, which is `"vite"` if
+   * the root has a `vite.config.*` and Vite is installed, else `"rolldown"`.
+   *
+   * @default "auto"
    */
   bundler?: Bundler | "auto";
-  /** Names to what stands for them in import specifiers. Those that begin with `.` are paths from the root. */
+  /**
+   * Replacements of import specifiers, by specifier or prefix. A replacement that begins with `.` is a path from the root.
+   *
+   * @default {}
+   * @example { "@": "./src" }
+   */
   alias?: Record<string, string>;
-  /** Global identifiers to the source text that replaces them. */
+  /**
+   * Replacements of global identifiers and member expressions, as source text.
+   *
+   * @default {}
+   * @example { __VERSION__: '"1.0.0"' }
+   */
   define?: Record<string, string>;
-  /** Flags to put in front of those of the command line. */
+  /**
+   * Flags that come before those of the command line. A command ignores the flags of other commands.
+   *
+   * @default []
+   * @example ["-n", "auto", "--strict-markers"]
+   */
   addOptions?: string[];
-  /** Whether a direct argument must be a parameter of the function itself (XT309). Default: false. */
+  /**
+   * Whether a direct argument of `parametrize` must be a parameter of the test function itself (XT309).
+   *
+   * @default false
+   */
   explicitParameters?: boolean;
-  /** Where caches and bundles of runs go. Default: `node_modules/.cache/xtest` in the root. */
+  /**
+   * The folder of the cache, relative to the root. Deleting it is always safe.
+   *
+   * @default "node_modules/.cache/xtest"
+   */
   cacheDir?: string;
 }
 
-/** An option that is none of ours: of a plugin, if it is anything. */
+/** An option that xtest does not have; a plugin may have added it. */
 export interface UnknownOption {
   readonly key: string;
-  /** Of a configuration file. A text that was given by `-o` is read when it is known what it must be. */
+  /** The value in a configuration file. A text of `-o` is parsed when the type of the option is known. */
   readonly value: { readonly given: unknown } | { readonly text: string };
-  /** What users call the place it stands in. */
+  /** The place of the option in messages. */
   readonly where: string;
 }
 
-/** Every option with its value. `testPaths` and `cacheDir` are absolute, with `/` on every system. */
+/** The complete configuration. `testPaths` and `cacheDir` are absolute, with `/` on every system. */
 export interface ResolvedConfig extends Required<XtestConfig> {
-  /** Absolute path of the root: node ids begin there. With `/` on every system. */
+  /** Absolute path of the root, where node ids begin, with `/` on every system. */
   root: string;
-  /** Absolute path of the file it was read from, with `/` on every system; null without one. */
+  /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
-  /** Absolute files and folders to leave out, from `--ignore`. */
+  /** Absolute paths of files and folders to leave out, from `--ignore`. */
   ignore: string[];
   /** Globs of absolute paths to leave out, from `--ignore-glob`. */
   ignoreGlobs: string[];
-  /** Absolute paths of the modules that plugins want to be imported in a run. With `/` on every system. */
+  /** Absolute paths of the modules that a run imports first, from `runtime` of plugins. With `/` on every system. */
   runtimeModules: string[];
-  /** Options that are none of ours, until the plugins are loaded. */
+  /** Options that xtest does not have, until the plugins are loaded. */
   unknownOptions: readonly UnknownOption[];
-  /** Plugins and their hooks; none before they are loaded. */
+  /** The plugins and their hooks; none before they are loaded. */
   pluginManager: PluginManager<BuildHooks>;
   /**
-   * What a flag or configuration key is worth, also one that a plugin added. A flag that was given wins over a key of the
-   * same name (reference: `getoption`, `getini`).
+   * The value of a flag or configuration key, also of one that a plugin added. A flag that is given wins over a key of the same
+   * name (pytest: `getoption`, `getini`).
    *
-   * @param name - a flag's with or without its dashes, or in camel case; or a key's.
-   * @param fallback - given back in place of an error if there is no such option.
-   * @throws ValueError - if there is no such option, with the nearest that there is.
+   * @param name - of a flag, with or without its dashes, or in camel case; or of a key.
+   * @param fallback - returned instead of an error if there is no such option.
+   * @returns the value; of a flag of xtest that is not given, its default: null, false, 0 or an empty list.
+   * @throws {ValueError} if there is no such option; names the most similar one.
+   * @example config.getOption("stage") // of a flag --stage
    */
   getOption(name: string, fallback?: unknown): unknown;
 }
