@@ -9,12 +9,14 @@ const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
 const AT_RUN_TIME = [...PLAIN, "src/runtime/features/all.ts"];
 /** What others import at build time: nothing of it may lie with the command line. */
 const PUBLIC = ["src/entries/config.ts", "src/entries/analysis.ts", "src/entries/unplugin.ts"];
-/** What every listing needs where the collection is kept. */
+/** What every listing needs where the collection is cached. */
 const LISTING = [
   "src/cli/main.ts",
   "src/cli/commands/list.ts",
   "src/suite/snapshot/key.ts",
-  "src/suite/snapshot/store.ts",
+  "src/suite/snapshot/sections.ts",
+  "src/suite/snapshot/view.ts",
+  "src/store/remember.ts",
 ];
 
 /**

@@ -1,5 +1,21 @@
 /** What a result was made of: files by their content, folders by the names in them, and what was looked for in vain. */
-import { isUntouched, type Stamp, stampFile, stampFolder, statFile, statFolder } from "./stamp.ts";
+import { posix } from "node:path";
+import { isUntouched, isYoung, type Stamp, stampFile, stampFolder, statFile, statFolder } from "./stamp.ts";
+
+/** Hears what a result is made of. Paths are absolute, with `/`. */
+export interface Tracker {
+  /**
+   * A file whose content went into the result. One that does not exist counts too: once it is there, the result is another one.
+   *
+   * @param stamp - of the content that was read; null if there was no file. Default: as it is now, which counts only if it has not
+   *   changed since the work began.
+   */
+  file(path: string, stamp?: Stamp | null): void;
+  /** The same of a folder, by the names in it. */
+  folder(path: string, stamp?: Stamp | null): void;
+  /** Says that the result depends on something that cannot be compared: it is not cached. */
+  giveUp(): void;
+}
 
 /** Paths are absolute, with `/`. */
 export interface SeenPaths {
@@ -53,6 +69,80 @@ export function changesOf(inputs: Inputs): InputChanges {
 /** Whether nothing changed. */
 export function isUnchanged({ files, folders }: InputChanges): boolean {
   return files.length + folders.length === 0;
+}
+
+/** The hash of what may have changed after it was read: no content has it. */
+const UNCERTAIN = "";
+
+/** Gathers inputs while a result is made of them. To be made before anything is read. */
+export class InputTracker implements Tracker {
+  readonly #begun = Date.now();
+  readonly #files = new Map<string, Stamp | null>();
+  readonly #folders = new Map<string, Stamp | null>();
+  #isComparable = true;
+
+  file(path: string, stamp?: Stamp | null): void {
+    this.#add(this.#files, path, stamp, stampFile);
+  }
+
+  folder(path: string, stamp?: Stamp | null): void {
+    this.#add(this.#folders, path, stamp, stampFolder);
+  }
+
+  giveUp(): void {
+    this.#isComparable = false;
+  }
+
+  /** Null if the result depends on something else. */
+  inputs(): Inputs | null {
+    if (!this.#isComparable) return null;
+    // The names in a folder say what is not in it.
+    const isNews = ([path, stamp]: readonly [string, Stamp | null]) =>
+      stamp !== null || this.#folders.get(posix.dirname(path)) == null;
+    return { files: [...this.#files].filter(isNews), folders: [...this.#folders].filter(isNews) };
+  }
+
+  #add(known: Map<string, Stamp | null>, path: string, stamp: Stamp | null | undefined, take: Take): void {
+    const before = known.get(path);
+    if (before === undefined) known.set(path, stamp === undefined ? this.#stampNow(path, take) : stamp);
+    else if (stamp !== undefined && before?.hash === UNCERTAIN) known.set(path, stamp);
+    // It changed between two reads, and both went into the result.
+    else if (stamp !== undefined && stamp?.hash !== before?.hash) this.giveUp();
+  }
+
+  /** What may have changed since it was read never counts as the same. */
+  #stampNow(path: string, take: Take): Stamp | null {
+    const stamp = take(path);
+    if (stamp === null || !isYoung(Math.max(stamp.modified, stamp.changed), this.#begun)) return stamp;
+    return { ...stamp, hash: UNCERTAIN, young: true };
+  }
+}
+
+/**
+ * The inputs of a result whose parts that come from `changed` files were made again; null if something else changed meanwhile.
+ *
+ * @param now - inputs of those parts.
+ */
+export function renewedInputs(before: Inputs, now: Inputs | null, changed: readonly string[]): Inputs | null {
+  if (now === null) return null;
+  const files = renewedEntries(before.files, now.files, new Set(changed));
+  const folders = renewedEntries(before.folders, now.folders, new Set());
+  return files === null || folders === null ? null : { files, folders };
+}
+
+function renewedEntries(
+  before: Inputs["files"],
+  now: Inputs["files"],
+  changed: ReadonlySet<string>,
+): Inputs["files"] | null {
+  const entries = new Map(before.filter(([path]) => !changed.has(path)));
+  for (const [path, stamp] of now) {
+    const old = entries.get(path);
+    if (old === undefined) entries.set(path, stamp);
+    // An old stamp stays: the next comparison sees what is wrong with it by now.
+    else if (stamp?.hash !== UNCERTAIN && old?.hash !== stamp?.hash) return null;
+  }
+  return [...entries];
 }
 
 interface Compared {

@@ -23,10 +23,15 @@ import { fileURLToPath } from "node:url";
 
 /** A file that is open until it is closed. */
 export interface SectionFile {
-  /** The text of a section, by its position. @throws Error - if there is no such section, it is damaged, or the disk fails. */
+  /** How many sections it has. */
+  readonly count: number;
+  /** The text of a section, by its position. @throws {DamagedSection} if there is no such section, or it is damaged. */
   section(index: number): string;
   close(): void;
 }
+
+/** A section that is missing, or not what was written. */
+export class DamagedSection extends Error {}
 
 const END = "\nend\n";
 /** Bytes that are read at first: most headers are shorter. */
@@ -91,11 +96,11 @@ export function openSectionFile(file: string, build?: string): SectionFile | nul
       return null;
     }
     return {
+      count: found.length,
       section(index) {
         const place = found[index];
-        if (place === undefined) throw new Error(`${file}: has no section ${index}`);
-        const bytes = readBytes(fd, place.start, place.length);
-        if (sumOf(bytes) !== place.sum) throw new Error(`${file}: section ${index} is damaged`);
+        const bytes = place === undefined ? null : readBytes(fd, place.start, place.length);
+        if (bytes === null || sumOf(bytes) !== place?.sum) throw new DamagedSection(`${file}: section ${index}`);
         return bytes.toString("utf8");
       },
       close: () => {
@@ -146,15 +151,16 @@ function layoutOf(fd: number, own: string): SectionPlace[] | null {
 }
 
 function readText(fd: number, start: number, length: number): string {
-  return readBytes(fd, start, length).toString("utf8");
+  return readBytes(fd, start, length)?.toString("utf8") ?? "";
 }
 
-function readBytes(fd: number, start: number, length: number): Buffer {
+/** Null where the file ends early. */
+function readBytes(fd: number, start: number, length: number): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
   let done = 0;
   while (done < length) {
     const count = readSync(fd, bytes, done, length - done, start + done);
-    if (count === 0) throw new Error("the file ended early");
+    if (count === 0) return null;
     done += count;
   }
   return bytes;

@@ -1,127 +1,171 @@
-/** A suite to look at: what was kept of it, if that is still true, or else what a collection finds. */
+/** The one wiring of a collection, for the command line, the plugins and programs: facts, the user's bundler, and the cache. */
 import { readFileSync, readdirSync } from "node:fs";
-import type { Collection } from "../collect/collect.ts";
+import type { CollectOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite-view.ts";
-import type { Need } from "./snapshot/format.ts";
-import type { Collected, CollectionStore } from "./snapshot/store.ts";
-import { prepareCache } from "../cli/program/cache-folder.ts";
-import type { CommandContext } from "../cli/program/command-context.ts";
+import type { SpecifierRule } from "../link/resolve.ts";
+import { prepareCache } from "../store/cache-folder.ts";
+import type { Tracker } from "../store/inputs.ts";
+import type { Snapshot } from "./snapshot/renew.ts";
+import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
 
-export type { Need } from "./snapshot/format.ts";
+export type { Need } from "./snapshot/sections.ts";
 
-/** What reads the lines of a problem's place. */
+/** What is asked of a suite. */
+export interface SuiteRequest {
+  /** Absolute paths of the files and folders to look in. Default: the configuration's `testPaths`. */
+  readonly paths?: readonly string[];
+  /** What will be looked at beyond ids and problems. Default: nothing. */
+  readonly needs?: readonly Need[];
+  /** Whether the cache is used. */
+  readonly cache: boolean;
+  /** Rules of the bundler that builds the suite, for imports that lead nowhere without them. Default: those of the project's Vite. */
+  readonly rules?: readonly SpecifierRule[];
+  /** Hears why there is no cache. Default: nobody. */
+  readonly onNoCache?: (reason: string) => void;
+}
+
+/** Reads the lines around a problem. */
 export interface SourceReader {
-  /** @throws Error - Node's own, if there is no such file. */
+  /** @throws {Error} if there is no such file. */
   source(path: string): string;
 }
 
 export interface Suite {
   readonly view: SuiteView;
-  /** Collects, if that was not done yet. */
+  /** The collection itself: collects now if the view is from the cache. */
   readonly live: () => Promise<Collection>;
   readonly reader: SourceReader;
-  /** Absolute paths of files that were compared with the disk, and are as they were when they were collected. */
-  readonly unchanged: ReadonlySet<string>;
 }
 
 /**
- * Gives a suite.
+ * Opens a suite: from the cache if it is current, else by collecting it.
  *
- * @param paths - absolute paths of the files and folders to look in.
- * @param needs - what of it will be looked at.
- * @throws UsageError - as `collectSuite` does.
+ * @throws {UsageError} if one of the paths does not exist.
  */
-export async function suiteOf(
-  {
-    args,
-    config,
-    err,
-  }: Pick<CommandContext, "args" | "config"> & { readonly err: Pick<CommandContext["err"], "write"> },
-  paths: readonly string[],
-  needs: readonly Need[],
-): Promise<Suite> {
-  const isCached =
-    args.cache &&
-    prepareCache(config.cacheDir, (reason) => {
-      err.write(`xtest: warning: nothing is kept from run to run, ${config.cacheDir} cannot be written: ${reason}\n`);
-    });
-  const store = isCached ? await storeOf(config, paths) : null;
-  if (store === null) return liveSuite(await collectNow(config, { paths, isCached, records: false }));
-  const kept = await store.find(needs, (only) => collectNow(config, { paths, isCached, records: true, only }));
-  if (kept !== null) {
-    let collecting: Promise<CollectedNow> | null = null;
-    const live = async () => {
-      collecting ??= collectNow(config, { paths, isCached, records: false });
-      return (await collecting).collection;
-    };
-    const reader = { source: (path: string) => readFileSync(path, "utf8") };
-    return { view: kept.suite, live, reader, unchanged: kept.files };
-  }
-  const collected = await collectNow(config, { paths, isCached, records: true });
-  if (collected.inputs !== null) store.save(collected.collection, collected.inputs, needs);
-  return liveSuite(collected);
-}
+export async function openSuite(config: ResolvedConfig, request: SuiteRequest): Promise<Suite> {
+  const isCached = request.cache && prepareCache(config.cacheDir, request.onNoCache);
+  const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
+  const collect = () => collectNow(config, collecting, null);
+  // What a bundler's own rules are made of cannot be compared.
+  if (!isCached || request.rules !== undefined) return liveSuite(await collect());
+  const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
+  if (!isCacheable(config)) return liveSuite(await collect());
 
-function liveSuite({ collection, reader }: CollectedNow): Suite {
-  return { view: collection, live: () => Promise.resolve(collection), reader, unchanged: new Set() };
-}
-
-/** Null where hooks of plugins have a say in what is collected. */
-async function storeOf(config: ResolvedConfig, paths: readonly string[]): Promise<CollectionStore | null> {
-  const [{ keyOf, mayBeKept }, { openStore }] = await Promise.all([
-    import("./snapshot/key.ts"),
-    import("./snapshot/store.ts"),
+  const [{ remember }, snapshot, { SnapshotView }] = await Promise.all([
+    import("../store/remember.ts"),
+    import("./snapshot/sections.ts"),
+    import("./snapshot/view.ts"),
   ]);
-  return mayBeKept(config) ? openStore(`${config.cacheDir}/collections`, keyOf(config, paths)) : null;
+  const { readHead, readRenewal, readTexts } = snapshot;
+  const { paths = config.testPaths, needs = [] } = request;
+  let had: readonly Need[] = [];
+  const isEnough = ({ has }: SnapshotHead) => needs.every((need) => has.includes(need));
+  const cachedSuite = ({ head, texts }: Pick<Snapshot, "head" | "texts">): Suite => {
+    let collected: Promise<Collected> | null = null;
+    const live = async () => (await (collected ??= collect())).collection;
+    return { view: new SnapshotView(head, texts), live, reader: { source: (path) => readFileSync(path, "utf8") } };
+  };
+
+  const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths) } as const;
+  return remember<Suite>(place, {
+    read(section) {
+      const head = readHead(section);
+      had = head.has;
+      return isEnough(head) ? cachedSuite({ head, texts: readTexts(section, needs) }) : null;
+    },
+    async renew(section, changed, track) {
+      const head = readHead(section);
+      if (!isEnough(head)) return null;
+      const before = { head, renewal: readRenewal(section), texts: readTexts(section, head.has) };
+      const collectOnly = async (only: readonly string[]) => {
+        return (await collectNow(config, { ...collecting, only }, track)).collection;
+      };
+      const { renewSnapshot } = await import("./snapshot/renew.ts");
+      const renewed = await renewSnapshot(before, changed, collectOnly);
+      if (renewed === null) return null;
+      const texts = new Map(renewed.texts);
+      if (needs.includes("plan")) texts.set("plan", snapshot.planTextOf(texts));
+      const text = (name: SectionName) => texts.get(name) ?? "";
+      return {
+        value: cachedSuite({ head: renewed.head, texts }),
+        sections: () => snapshot.entrySections(renewed.head, renewed.renewal, text),
+      };
+    },
+    async make(track) {
+      const collected = await collectNow(config, collecting, track);
+      const { collection } = collected;
+      // What was there stays there, so that commands with different needs do not collect in turns.
+      const head = snapshot.headOf(collection, [...new Set([...had, ...needs])]);
+      const text = (name: SectionName) => snapshot.sectionText(collection, name);
+      return {
+        value: liveSuite(collected),
+        sections: snapshot.hasPlainIds(collection)
+          ? () => snapshot.entrySections(head, collection.renewal, text)
+          : null,
+      };
+    },
+  });
 }
 
-interface CollectedNow extends Collected {
-  readonly reader: SourceReader;
+function liveSuite({ collection, reader }: Collected): Suite {
+  return { view: collection, live: () => Promise.resolve(collection), reader };
 }
 
-interface CollectNowOptions {
-  readonly paths: readonly string[];
-  /** Whether facts of modules are kept. */
-  readonly isCached: boolean;
-  /** Whether to note what the collection is made of. */
-  readonly records: boolean;
+interface Collected {
+  readonly collection: Collection;
+  readonly reader: FactsReader;
+}
+
+interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules"> {
+  /** Where facts are cached; null for nowhere. */
+  readonly factsFolder: string | null;
   /** Absolute paths of the test files to collect. Default: all that there are. */
   readonly only?: readonly string[];
 }
 
+/** Collects. @param track - hears what the collection is made of; null if it is not to be cached. */
 async function collectNow(
   config: ResolvedConfig,
-  { paths, isCached, records, only }: CollectNowOptions,
-): Promise<CollectedNow> {
+  { paths, rules, factsFolder, only }: CollectRequest,
+  track: Tracker | null,
+): Promise<Collected> {
   const [{ createFactsReader }, { collectSuite }] = await Promise.all([
     import("../facts/read/reader.ts"),
     import("../collect/collect.ts"),
   ]);
-  const reader = createFactsReader({ cacheDir: isCached ? `${config.cacheDir}/facts` : null });
-  const viteRules = async () => (await import("../build/vite/aliases.ts")).viteAliases(config);
-  const options = { paths, ...(only && { only }) };
-  if (!records) {
-    const collection = await collectSuite(config, { ...options, readFacts: reader, moreRules: viteRules });
+  const reader = createFactsReader({ cacheDir: factsFolder });
+  const options: CollectOptions = {
+    ...(paths && { paths }),
+    ...(only && { only }),
+    readFacts: reader,
+    async moreRules() {
+      if (rules !== undefined) return rules;
+      // Vite is asked where the names in the root say so; its configuration may look at anything.
+      if (hasViteConfig(config)) track?.giveUp();
+      return (await import("../build/vite/aliases.ts")).viteAliases(config);
+    },
+  };
+  if (track === null) {
+    const collection = await collectSuite(config, options);
     await reader.flush();
-    return { collection, inputs: null, reader };
+    return { collection, reader };
   }
-  const { Recorder } = await import("./snapshot/recorder.ts");
-  const folders =
-    only === undefined ? (await import("../collect/files/walked-folders.ts")).walkedFolders(config, paths) : [];
-  const recorder = new Recorder(reader, { config, paths, folders });
+  const [{ trackCollection }, { walkedFolders }] = await Promise.all([
+    import("./snapshot/tracked-reader.ts"),
+    import("../collect/files/walked-folders.ts"),
+  ]);
+  const places = paths ?? config.testPaths;
+  const folders = only === undefined ? walkedFolders(config, places) : [];
+  const tracked = trackCollection(reader, { config, paths: places, folders }, track);
   const collection = await collectSuite(config, {
     ...options,
-    readFacts: recorder.reader,
-    moreRules: () => {
-      // Where Vite is not asked after all, the names in the root say so.
-      if (hasViteConfig(config)) recorder.refuse("Vite's configuration may look at anything");
-      return viteRules();
-    },
-    onResolve: recorder.onResolve,
+    readFacts: tracked.reader,
+    onResolve: tracked.onResolve,
   });
+  tracked.end();
   await reader.flush();
-  return { collection, inputs: recorder.inputs(), reader };
+  return { collection, reader };
 }
 
 function hasViteConfig({ bundler, root }: Pick<ResolvedConfig, "bundler" | "root">): boolean {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { clearCache, createRunFolder, prepareCache } from "../../src/cli/program/cache-folder.ts";
+import { clearCache, createRunFolder } from "../../src/cli/program/cache-folder.ts";
+import { prepareCache } from "../../src/store/cache-folder.ts";
 import { itemsOfNode, itemsOfTargets, resolveTargets, unmatchedTargets } from "../../src/cli/select/targets.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 

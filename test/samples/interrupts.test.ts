@@ -252,7 +252,7 @@ describe("a system that says no", () => {
     );
     const { code, stdout, stderr } = xtest(folder, ["-c", "cache.config.mjs", "test_cache.ts"]);
     expect(
-      stderr.match(/^xtest: warning: nothing is kept from run to run, .*file\/cache cannot be written: /gm),
+      stderr.match(/^xtest: warning: no cache is used, .*file\/cache cannot be written: /gm),
     ).toHaveLength(1);
     expect(stdout).toContain("1 passed");
     expect(code).toBe(0);

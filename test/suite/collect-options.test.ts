@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { checkCollectOptions } from "../../src/suite/collect-options.ts";
+import { checkCollectOptions } from "../../src/suite/collect.ts";
 
 test.each([
   [null, "collect(options): expected an object"],

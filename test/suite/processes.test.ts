@@ -1,4 +1,4 @@
-/** What is kept, as the command line uses it: several processes at once, flags, plugins, folders that cannot be written, damage. */
+/** Cached collections, as the command line uses them: several processes at once, flags, plugins, folders that cannot be written, damage. */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
 import {
@@ -39,7 +39,7 @@ const list = (...args: readonly string[]): string => {
   const { code, stdout, stderr } = xtest(project.root, ["list", ...args]);
   return [stdout, stderr, code].join("\n");
 };
-const kept = (): string[] =>
+const entries = (): string[] =>
   existsSync(project.path(COLLECTIONS)) ? readdirSync(project.path(COLLECTIONS)).sort() : [];
 
 const LISTINGS: readonly (readonly string[])[] = [
@@ -90,19 +90,19 @@ describe("a listing", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("the cache of collections", () => {
   test("is in the cache's folder, goes with --cache-clear, and is not there with --no-cache", () => {
     list("--no-cache");
     expect(existsSync(project.path(CACHE))).toBe(false);
     list();
-    const files = kept();
-    expect(files).toHaveLength(2);
+    const files = entries();
+    expect(files).toHaveLength(1);
     list("--no-cache", "inner");
-    expect(kept()).toEqual(files);
+    expect(entries()).toEqual(files);
     list("inner");
-    expect(kept()).toHaveLength(4);
+    expect(entries()).toHaveLength(2);
     list("--cache-clear");
-    expect(kept()).toEqual(files);
+    expect(entries()).toEqual(files);
   });
 
   test("is nothing where a plugin may have a say in it", () => {
@@ -114,7 +114,7 @@ describe("what is kept", () => {
     expect(list("-p", "./plugin.mjs")).toContain("2 tests collected");
     project.write("ignored.txt", "nothing");
     expect(list("-p", "./plugin.mjs")).toContain("4 tests collected");
-    expect(kept()).toEqual([]);
+    expect(entries()).toEqual([]);
   });
 
   test("is of no use after the configuration changed", () => {
@@ -127,7 +127,7 @@ describe("what is kept", () => {
 
   test("is of no use after it was damaged or cut off", () => {
     const first = list();
-    for (const name of kept()) {
+    for (const name of entries()) {
       const file = project.path(`${COLLECTIONS}/${name}`);
       const bytes = readFileSync(file);
       for (const at of [0, 1, Math.floor(bytes.length / 2), bytes.length - 1]) {
@@ -151,13 +151,13 @@ describe("what is kept", () => {
 
   test("is bounded in number", () => {
     list();
-    const [name = ""] = kept();
-    for (let index = 0; index < 80; index += 1) writeFileSync(project.path(`${COLLECTIONS}/other-${index}.suite`), "");
+    const [name = ""] = entries();
+    for (let index = 0; index < 80; index += 1) writeFileSync(project.path(`${COLLECTIONS}/other-${index}`), "");
     project.write("a_test.ts", "export function test_e() {}\n");
     rmSync(project.path(`${COLLECTIONS}/${name}`));
     list();
-    expect(kept().length).toBeLessThanOrEqual(64);
-    expect(kept()).toContain(name);
+    expect(entries().length).toBeLessThanOrEqual(32);
+    expect(entries()).toContain(name);
   });
 });
 

@@ -4,14 +4,12 @@ import os from "node:os";
 import path from "node:path";
 
 import { createFactsReader } from "../../src/facts/read/reader.ts";
-import { suiteOf } from "../../src/suite/open-suite.ts";
-import { parseArgs } from "../../src/cli/flags/args.ts";
+import { type Need, openSuite } from "../../src/suite/open-suite.ts";
 import { type Collection, collectSuite } from "../../src/collect/collect.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig, XtestConfig } from "../../src/config/types.ts";
 import type { SuiteView } from "../../src/core/data/suite-view.ts";
-import type { Need } from "../../src/suite/snapshot/format.ts";
-import { KeptSuite } from "../../src/suite/snapshot/view.ts";
+import { SnapshotView } from "../../src/suite/snapshot/view.ts";
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -44,12 +42,10 @@ export class Project {
     needs: readonly Need[] = ALL_NEEDS,
     config = this.config(),
     paths: readonly string[] | null = null,
-  ): Promise<{ readonly view: SuiteView; readonly isKept: boolean }> {
-    const err = { write: () => undefined };
+  ): Promise<{ readonly view: SuiteView; readonly isCached: boolean }> {
     const places = paths?.map((name) => this.path(name)) ?? config.testPaths;
-    const args = parseArgs([]);
-    const { view } = await suiteOf({ args, config, err }, places, needs);
-    return { view, isKept: view instanceof KeptSuite };
+    const { view } = await openSuite(config, { paths: places, needs, cache: true });
+    return { view, isCached: view instanceof SnapshotView };
   }
 
   /** What there is. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { rmSync } from "node:fs";
 
-import type { Need } from "../../src/suite/snapshot/format.ts";
+import type { Need } from "../../src/suite/open-suite.ts";
 import { seedsOr } from "../random.ts";
 import { ALL_NEEDS, contentOf, type Files, Project } from "./project.ts";
 import { randomBy, randomEdit, randomProject } from "./random-edits.ts";
@@ -35,7 +35,7 @@ async function edited(seed: number, oddness: number): Promise<number> {
         expect(seen).toBe(fresh);
       } else {
         expect(contentOf(seen.view, needs)).toEqual(contentOf(fresh, needs));
-        if (step > 0 && seen.isKept) renewed += 1;
+        if (step > 0 && seen.isCached) renewed += 1;
       }
       for (const [name, text] of randomEdit(random, files, oddness)) {
         if (text === null) {
@@ -129,9 +129,9 @@ describe("an edit", () => {
       project.write("a_test.ts", edit);
       const seen = await project.seen();
       expect(contentOf(seen.view)).toEqual(contentOf(await project.fresh()));
-      expect(seen.isKept).toBe(isRenewed);
+      expect(seen.isCached).toBe(isRenewed);
       const again = await project.seen();
-      expect(again.isKept).toBe(true);
+      expect(again.isCached).toBe(true);
       expect(contentOf(again.view)).toEqual(contentOf(seen.view));
     } finally {
       project.remove();

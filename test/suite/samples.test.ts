@@ -1,17 +1,20 @@
-/** What is kept of every sample says the same as its collection. */
+/** A sample out of the cache says the same as its collection. */
 import { describe, expect, test } from "@jest/globals";
 
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 import { collectSuite } from "../../src/collect/collect.ts";
 import { loadConfig } from "../../src/config/load.ts";
-import { assemblePlan } from "../../src/core/data/assemble-plan.ts";
-import type { SharedPlan } from "../../src/core/data/suite-parts.ts";
-import type { Head } from "../../src/suite/snapshot/format.ts";
-import { partsOf } from "../../src/suite/snapshot/patched.ts";
-import { headOf, sectionOf } from "../../src/suite/snapshot/sections.ts";
-import { KeptSuite } from "../../src/suite/snapshot/view.ts";
+import {
+  entrySections,
+  headOf,
+  planTextOf,
+  readHead,
+  readTexts,
+  sectionText,
+} from "../../src/suite/snapshot/sections.ts";
+import { SnapshotView } from "../../src/suite/snapshot/view.ts";
 import { samplesOf } from "../samples/sample.ts";
-import { contentOf } from "./project.ts";
+import { ALL_NEEDS, contentOf } from "./project.ts";
 
 /** What stands in their folders is not all that they are collected by. */
 const OTHERS = /^(plugin|vite|tsconfig-broken)/;
@@ -32,14 +35,15 @@ describe.each(["collect", "run", "errors", "transform"])("%s", (kind) => {
     } catch {
       return;
     }
-    const head: Head = JSON.parse(JSON.stringify(headOf(collection, "name", [])));
-    const view = new KeptSuite(head, (section) => sectionOf(collection, section));
+    const head = JSON.stringify(headOf(collection, ALL_NEEDS));
+    const sections = entrySections(JSON.parse(head), collection.renewal, (name) => sectionText(collection, name));
+    const section = (index: number): string => sections[index] ?? "";
+    const texts = readTexts(section, ALL_NEEDS);
+    const view = new SnapshotView(readHead(section), texts);
     expect(contentOf(view)).toEqual(contentOf(collection));
     expect(view.read).toEqual(collection.read);
 
-    if (head.order !== null) return;
-    const shared: SharedPlan = JSON.parse(sectionOf(collection, "planShared"));
-    const assembled = assemblePlan(shared, partsOf(sectionOf(collection, "planParts")));
-    expect(JSON.stringify(assembled)).toBe(collection.planText);
+    if (collection.parts.order !== null) return;
+    expect(planTextOf(texts.set("plan", ""))).toBe(collection.planText);
   });
 });

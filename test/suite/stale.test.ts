@@ -303,9 +303,9 @@ describe("after a change", () => {
       if (project === undefined) throw new Error(`no project ${name}`);
       const config = project.config(options);
       const first = await project.seen([], config, paths);
-      expect(first.isKept).toBe(false);
+      expect(first.isCached).toBe(false);
       const second = await project.seen([], config, paths);
-      expect(second.isKept).toBe(true);
+      expect(second.isCached).toBe(true);
       const before = contentOf(second.view, []);
       expect(before).toEqual(contentOf(first.view, []));
 
@@ -340,8 +340,8 @@ describe("what is asked for", () => {
     try {
       await project.seen();
       const config = project.config(options);
-      const { view, isKept } = await project.seen(undefined, config);
-      expect(isKept).toBe(false);
+      const { view, isCached } = await project.seen(undefined, config);
+      expect(isCached).toBe(false);
       expect(contentOf(view)).toEqual(contentOf(await project.fresh(config)));
     } finally {
       project.remove();
@@ -366,9 +366,9 @@ describe("what is asked for", () => {
     const project = new Project({ "a_test.ts": "export function test_a() {}\n" });
     try {
       await project.seen([]);
-      expect((await project.seen(["plan"])).isKept).toBe(false);
-      expect((await project.seen(["manifest"])).isKept).toBe(false);
-      expect((await project.seen(["manifest", "plan"])).isKept).toBe(true);
+      expect((await project.seen(["plan"])).isCached).toBe(false);
+      expect((await project.seen(["manifest"])).isCached).toBe(false);
+      expect((await project.seen(["manifest", "plan"])).isCached).toBe(true);
     } finally {
       project.remove();
     }

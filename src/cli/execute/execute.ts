@@ -1,7 +1,8 @@
 /** Builds the selected tests and runs them in processes of their own, or in a browser. */
 import { bundleTests } from "../../build/bundle/bundler.ts";
 import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
-import { prepareCache, valuesFolder } from "../program/cache-folder.ts";
+import { prepareCache } from "../../store/cache-folder.ts";
+import { valuesFolder } from "../program/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";

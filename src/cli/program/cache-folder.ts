@@ -1,14 +1,10 @@
 /** The folder that outlives a run: what is in it may be thrown away at any time, and only we put it there. */
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { keepBundle, runsFolder } from "../../build/run/kept/folder.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
-
-/** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
-const TAG = "CACHEDIR.TAG";
-const TAG_TEXT =
-  "Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of xtest. It may be deleted at any time.\n";
+import { CACHE_TAG, prepareCache } from "../../store/cache-folder.ts";
 
 /**
  * Empties the cache.
@@ -17,33 +13,12 @@ const TAG_TEXT =
  */
 export function clearCache(cacheDir: string): void {
   if (!existsSync(cacheDir) || readdirSync(cacheDir).length === 0) return;
-  if (!existsSync(path.join(cacheDir, TAG))) {
+  if (!existsSync(path.join(cacheDir, CACHE_TAG))) {
     throw new UsageError(
-      `--cache-clear: ${cacheDir} has no ${TAG}, so it may hold more than a cache: delete it by hand`,
+      `--cache-clear: ${cacheDir} has no ${CACHE_TAG}, so it may hold more than a cache: delete it by hand`,
     );
   }
   rmSync(cacheDir, { recursive: true, force: true });
-}
-
-/**
- * Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache.
- *
- * @param onFailure - hears why. Default: nobody.
- */
-export function prepareCache(cacheDir: string, onFailure?: (reason: string) => void): boolean {
-  try {
-    mkdirSync(cacheDir, { recursive: true });
-    if (!existsSync(path.join(cacheDir, TAG))) {
-      writeFileSync(path.join(cacheDir, TAG), TAG_TEXT);
-      writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");
-    }
-    // It may be there and yet not be ours to write.
-    accessSync(cacheDir, constants.W_OK);
-    return true;
-  } catch (error) {
-    onFailure?.(error instanceof Error ? error.message : String(error));
-    return false;
-  }
 }
 
 /** Where the values of the `cache` fixture are, and what is kept of earlier runs. */

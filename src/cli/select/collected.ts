@@ -6,7 +6,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type Need, type SourceReader, suiteOf } from "../../suite/open-suite.ts";
+import { type Need, openSuite, type SourceReader } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/flag-table.ts";
 import { valuesFolder } from "../program/cache-folder.ts";
@@ -20,8 +20,6 @@ export interface SelectedSuite extends SelectedItems<SuiteItem> {
   readonly collection: SuiteView;
   /** Collects, if that was not done yet: for what is not in the cache. */
   readonly live: () => Promise<Collection>;
-  /** Absolute paths of files that were compared with the disk and have not changed since they were collected. */
-  readonly unchanged: ReadonlySet<string>;
   readonly reader: SourceReader;
   readonly targets: readonly NamedTarget[];
   /** Whether the whole suite was collected, and not a part of it. */
@@ -45,11 +43,18 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
   const hasExpression = args.keyword !== null || args.marks !== null;
-  const suite = await suiteOf(context, paths, hasExpression ? ["selection", ...needs] : needs);
-  const { view: collection, live, reader, unchanged } = suite;
+  const suite = await openSuite(config, {
+    paths,
+    needs: hasExpression ? ["selection", ...needs] : needs,
+    cache: args.cache,
+    onNoCache: (reason) => {
+      context.err.write(`xtest: warning: no cache is used, ${config.cacheDir} cannot be written: ${reason}\n`);
+    },
+  });
+  const { view: collection, live, reader } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
-  const parts = { collection, live, reader, unchanged, targets, errors, isWhole };
+  const parts = { collection, live, reader, targets, errors, isWhole };
   if (targets.length === 0 && !selectsAnything(args)) {
     const all = { selectsAll: true, deselected: 0, elsewhere: 0, notes: [], lastFailed: null };
     // A plain listing needs no items, of which there may be many.

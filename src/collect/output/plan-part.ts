@@ -21,7 +21,7 @@ export interface Owners {
 }
 
 /** A part of a plan, with its own numbers: that of the items from `firstItem` on. */
-export function partOf(
+export function planPartOf(
   plan: Plan,
   firstItem: number,
   count: number,

@@ -17,7 +17,7 @@ import type {
 import type { FixtureDef, FixtureManager } from "../fixtures/fixture-manager.ts";
 import type { Function } from "../tree/function.ts";
 import type { PlannedSuite } from "./plan.ts";
-import { type Owners, ownersOf, partOf } from "./plan-part.ts";
+import { type Owners, ownersOf, planPartOf } from "./plan-part.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 
 /** What parts are made of. */
@@ -72,7 +72,7 @@ export class SuiteParts {
     const fixturesOf = (part: number | null) => this.#fixturesOf(part).flatMap((fixture) => written.get(fixture) ?? []);
     let firstItem = 0;
     const parts = this.#items.map((items, part): PlanPart => {
-      const planned = partOf(plan, firstItem, items.length, (index) => this.#refOf(fixtures[index], part));
+      const planned = planPartOf(plan, firstItem, items.length, (index) => this.#refOf(fixtures[index], part));
       firstItem += items.length;
       return { fixtures: fixturesOf(part), ...planned };
     });

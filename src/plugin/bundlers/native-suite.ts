@@ -11,7 +11,9 @@ import { withRealPaths } from "../symlinks.ts";
 import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
 import { problemsOf, type Problem } from "./problems.ts";
-import { collectForBuild, type CollectedSuite } from "../../suite/plugin-suite.ts";
+import type { Collection } from "../../collect/collect.ts";
+import { loadPlugins } from "../../config/plugins.ts";
+import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watched-folders.ts";
 
 export interface NativeSuite {
@@ -53,13 +55,14 @@ export interface NativeSuite {
  */
 export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
   try {
-    return suiteOf(await collectForBuild(config, rules), config);
+    const { live, reader } = await openSuite(await loadPlugins(config), { rules, cache: true });
+    return nativeSuite(await live(), reader, config);
   } catch (error) {
     return withoutSuite(config, error);
   }
 }
 
-function suiteOf({ collection, reader, watched }: CollectedSuite, config: ResolvedConfig): NativeSuite {
+function nativeSuite(collection: Collection, reader: SourceReader, config: ResolvedConfig): NativeSuite {
   const { root } = config;
   const hooks = createHooks(collection, root, {
     manifest: true,
@@ -97,9 +100,20 @@ function suiteOf({ collection, reader, watched }: CollectedSuite, config: Resolv
     get problems() {
       return problemsOf(collection.diagnostics, root, reader);
     },
-    watchedFiles: watched,
+    watchedFiles: filesToWatch(collection, config),
     watchedFolders: () => foldersToWatch(config),
   };
+}
+
+/** The files whose change makes another suite. */
+function filesToWatch(
+  { files, rewrites, read }: Collection,
+  { configFile }: Pick<ResolvedConfig, "configFile">,
+): string[] {
+  // A build that fails with the suite's problems may never get to what its tests import.
+  const imported = read.filter((file) => !file.includes("/node_modules/"));
+  const config = configFile === null ? [] : [configFile];
+  return [...new Set([...files.values(), ...rewrites.keys(), ...imported, ...config])];
 }
 
 /** Neither packages nor we ourselves have decorators of ours. */

@@ -1,6 +1,6 @@
 /** What collection found, as bundlers with places in their messages take it. */
 import { formatDiagnostic, sourceLines } from "../../collect/output/code-frame.ts";
-import type { FactsReader } from "../../collect/collect.ts";
+import type { SourceReader } from "../../suite/open-suite.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 
 /** One diagnostic on its way to a bundler. */
@@ -23,7 +23,7 @@ export interface Problem {
 }
 
 /** @param root - absolute, with `/`. */
-export function problemsOf(diagnostics: readonly Diagnostic[], root: string, reader: FactsReader): Problem[] {
+export function problemsOf(diagnostics: readonly Diagnostic[], root: string, reader: SourceReader): Problem[] {
   const linesOf = sourceLines(root, reader);
   return diagnostics.map((diagnostic) => {
     const { code, severity, costs, message, path, line, column } = diagnostic;

@@ -1,33 +1,40 @@
-/** The items of a suite that was kept. */
+/** The items of a suite out of the cache. */
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import { nameIn } from "../../core/select/nodeid.ts";
 import type { ListedPart, SelectionPart } from "../../core/data/suite-parts.ts";
 import type { SuiteItem } from "../../core/data/suite-view.ts";
+import { nameIn } from "../../core/select/nodeid.ts";
 
-/** What is kept of an item for every listing. */
-export interface Columns extends Pick<SuiteItem, "className" | "dynamic" | "id" | "path"> {
-  /** Null if its id says it. */
+/** What every listing needs of an item. The name is null if the id says it. */
+interface Columns extends Pick<SuiteItem, "className" | "dynamic" | "path"> {
   readonly name: string | null;
 }
 
-/** An item out of the columns of its suite. */
-export class KeptItem implements SuiteItem {
+/** The items of a part. */
+export function columnsOf({ path, classes, dynamic, names }: ListedPart): Columns[] {
+  const expanded = new Set(dynamic);
+  return classes
+    .flatMap(([count, className]) => Array.from({ length: count }, () => className))
+    .map((className, index) => ({ path, className, dynamic: expanded.has(index), name: names?.[index] ?? null }));
+}
+
+/** An item of a suite out of the cache. */
+export class SnapshotItem implements SuiteItem {
   readonly id: string;
   readonly path: string;
   readonly className: string | null;
   readonly dynamic: boolean;
-  /** In the order in which the items run. */
+  /** Its position among the items. */
   readonly at: number;
   readonly #name: string | null;
-  readonly #selection: () => SelectionPart[number];
+  readonly #selection: () => SelectionPart;
 
-  constructor({ id, path, className, dynamic, name }: Columns, at: number, selection: () => SelectionPart[number]) {
+  constructor({ path, className, dynamic, name }: Columns, id: string, at: number, selection: () => SelectionPart) {
     this.id = id;
     this.path = path;
     this.className = className;
     this.dynamic = dynamic;
-    this.#name = name;
     this.at = at;
+    this.#name = name;
     this.#selection = selection;
   }
 
@@ -36,34 +43,22 @@ export class KeptItem implements SuiteItem {
   }
 
   get keywords(): readonly string[] {
-    return this.#selection()[0];
+    return this.#selection()[this.at]?.[0] ?? [];
   }
 
   get marks(): readonly Mark[] {
-    return this.#selection()[1];
+    return this.#selection()[this.at]?.[1] ?? [];
   }
 }
 
-/** The items of a part. */
-export function columnsOf({ path, classes, dynamic, names }: ListedPart): Omit<Columns, "id">[] {
-  const expanded = new Set(dynamic);
-  const columns: Omit<Columns, "id">[] = [];
-  for (const [count, className] of classes) {
-    for (let left = count; left > 0; left -= 1) {
-      const at = columns.length;
-      columns.push({
-        path,
-        className,
-        dynamic: expanded.has(at),
-        name: names?.[at] ?? null,
-      });
-    }
-  }
-  return columns;
-}
-
-/** Where an item is in the order of the items. @throws Error - if it is none of a kept suite. */
+/** @throws Error - for an item of another suite. */
 export function positionOf(item: SuiteItem): number {
-  if (!(item instanceof KeptItem)) throw new Error(`${item.id}: is no item of this suite`);
+  if (!(item instanceof SnapshotItem)) throw new Error(`${item.id}: is no item of this suite`);
   return item.at;
+}
+
+/** What a list has of an item, if anything. */
+export function rowOf<T>(list: readonly T[], item: SuiteItem): readonly T[] {
+  const position = positionOf(item);
+  return list.slice(position, position + 1);
 }

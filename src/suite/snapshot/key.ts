@@ -1,20 +1,16 @@
-/** What of a collection is no file: everything that must be the same for what was kept to be of use. */
+/** Everything that a collection depends on besides files: the name of its entry in the cache. */
 import { realpathSync } from "node:fs";
 import { buildOfPackage } from "../../store/section-file.ts";
 import { hashOf } from "../../store/stamp.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 
-/** Whether what a collection finds is told by files and settings alone: hooks of plugins may look at anything. */
-export function mayBeKept({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
+/** Whether a collection depends on files and options alone: hooks of plugins may look at anything. */
+export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
   return plugins.length + pluginManager.plugins.length + unknownOptions.length + runtimeModules.length === 0;
 }
 
-/**
- * A name for a collection.
- *
- * @param paths - absolute paths of the files and folders that are looked at.
- */
-export function keyOf(config: ResolvedConfig, paths: readonly string[]): string {
+/** The key of a collection. @param paths - absolute paths of the files and folders to look in. */
+export function collectionKey(config: ResolvedConfig, paths: readonly string[]): string {
   const { pluginManager, getOption, cacheDir, ...settings } = config;
   void [pluginManager, getOption, cacheDir];
   // Which modules are Node's own differs from version to version.

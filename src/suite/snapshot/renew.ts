@@ -1,101 +1,132 @@
-/** Puts what some modules have become in the place of what they were, where the rest of their suite cannot tell the difference. */
+/** Replaces the changed modules of a cached collection, where the rest of the suite cannot tell the difference. */
+import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { EmptyModule } from "../../core/data/suite-view.ts";
 import type { PlanFixture, PlanModule } from "../../core/data/plan.ts";
 import type { ListedPart, PlanPart, Renewal, SharedPlan } from "../../core/data/suite-parts.ts";
-import { type Head, type LineSection, NEEDS, type Patch, type State } from "./format.ts";
+import {
+  hasPlainIds,
+  headOf,
+  LINES_BEFORE,
+  type LineSection,
+  partsIn,
+  type SectionName,
+  sectionText,
+  type SnapshotHead,
+  textIn,
+} from "./sections.ts";
 
-/** A suite, or some modules of it. */
-export interface Renewable {
-  readonly head: Head;
+/** How many modules may be collected without the others: with more of them, collecting all takes no longer. */
+const MAX_RENEWED = 100;
+
+/** An entry with all sections that it has. */
+export interface Snapshot {
+  readonly head: SnapshotHead;
   readonly renewal: Renewal;
-  readonly listed: readonly ListedPart[];
-}
-
-/** What some modules have become, collected without the others. */
-export interface Renewed extends Renewable {
-  /** The ids of each of its modules. */
-  readonly ids: readonly (readonly string[])[];
-  /** Lines of its modules. */
-  readonly linesOf: (section: LineSection) => readonly string[];
-  readonly plan: () => { readonly shared: SharedPlan; readonly parts: readonly PlanPart[] };
-}
-
-/** The modules that may have to be collected alone: only their content has changed, and no other depends on it. Else null. */
-export function partsToRenew(before: Renewable, changed: readonly string[]): number[] | null {
-  const { head, renewal, listed } = before;
-  if (renewal.isWhole || head.order !== null || head.emptiedBy !== null) return null;
-  const needed = new Set(renewal.needed);
-  const parts = new Map(listed.map(({ file }, index) => [file, index]));
-  const found: number[] = [];
-  for (const file of changed) {
-    const part = parts.get(file);
-    if (part === undefined || needed.has(file)) return null;
-    found.push(part);
-  }
-  return found.sort((one, other) => one - other);
+  readonly texts: ReadonlyMap<SectionName, string>;
 }
 
 /**
- * Joins them; null if the whole suite must be collected after all.
+ * The snapshot after some files have changed; null if the whole suite has to be collected.
  *
- * @param parts - positions, in the suite, of the modules of `now`.
- * @param sharedPlan - what the parts of the plan share, if the plan is kept.
+ * @param changed - absolute paths.
+ * @param collectOnly - collects some test files of the suite, by their absolute paths.
  */
-export function renewed(
-  before: Renewable,
-  now: Renewed,
-  parts: readonly number[],
-  sharedPlan: SharedPlan | null,
-): Pick<State, "head" | "patches" | "renewal"> | null {
-  const { renewal, head } = now;
-  const hasChangers = before.renewal.hasChangers || renewal.hasChangers;
-  const hasCalls = before.renewal.hasCalls || renewal.hasCalls;
-  if (renewal.isWhole || head.order !== null || (hasChangers && hasCalls)) return null;
-  if (now.listed.length !== parts.length) return null;
-  const isSame = parts.every((part, index) => {
-    const old = before.listed[part];
-    const own = now.listed[index];
+export async function renewSnapshot(
+  before: Snapshot,
+  changed: readonly string[],
+  collectOnly: (files: readonly string[]) => Promise<Collection>,
+): Promise<Snapshot | null> {
+  const { head, renewal, texts } = before;
+  if (renewal.isWhole || head.order !== null || head.emptiedBy !== null || changed.length > MAX_RENEWED) return null;
+  const listed = partsIn<ListedPart>(textIn(texts, "listed"));
+  const positions = positionsOf(listed, renewal, changed);
+  if (positions === null) return null;
+  const now = await collectOnly(positions.flatMap((position) => listed[position]?.file ?? []));
+  const ownListed = now.parts.listed();
+  const ownRenewal = now.renewal;
+  const hasChangers = renewal.hasChangers || ownRenewal.hasChangers;
+  const hasCalls = renewal.hasCalls || ownRenewal.hasCalls;
+  if (!hasPlainIds(now) || ownRenewal.isWhole || now.parts.order !== null || (hasChangers && hasCalls)) return null;
+  const isSame = positions.every((position, index) => {
+    const [old, own] = [listed[position], ownListed[index]];
     if (old === undefined || old.file !== own?.file) return false;
     // Hooks of conftests are looked for where there are tests.
     const hasTests = (old.count === 0) === (own.count === 0);
-    return hasTests && isEqual(before.renewal.elsewhere[part], renewal.elsewhere[index]);
+    return hasTests && isEqual(renewal.elsewhere[position], ownRenewal.elsewhere[index]);
   });
-  if (!isSame) return null;
-  const needed = new Set([...before.renewal.needed, ...renewal.needed]);
-  const plans = sharedPlan === null ? [] : movedParts(now.plan(), sharedPlan);
-  if (plans === null) return null;
-  const lines = lineSections(before.head).map((section) => {
-    const all = section === "planParts" ? plans.map((plan) => JSON.stringify(plan)) : now.linesOf(section);
-    return [section, all] as const;
-  });
-  const patches = parts.map((part, index): Patch => ({
-    part,
-    ids: now.ids[index] ?? [],
-    lines: Object.fromEntries(lines.map(([section, all]) => [section, all[index] ?? ""])),
-  }));
-  const listed = [...before.listed];
-  parts.forEach((part, index) => {
-    const own = now.listed[index];
-    if (own !== undefined) listed[part] = own;
-  });
+  if (!isSame || ownListed.length !== positions.length) return null;
+
+  const renewed = new Map(texts);
+  for (const [name, text] of texts) {
+    if (!isLineSection(name)) continue;
+    const own = name === "planParts" ? planLines(now, textIn(texts, "planShared")) : ownLines(now, name);
+    if (own === null) return null;
+    const lines = text.split("\n");
+    positions.forEach((position, index) => (lines[position + LINES_BEFORE[name]] = own[index] ?? ""));
+    renewed.set(name, lines.join("\n"));
+  }
+  renewed.set("ids", renewedIds(textIn(texts, "ids"), listed, positions, now));
+  if (texts.has("plan")) renewed.set("plan", "");
+  const needed = [...new Set([...renewal.needed, ...ownRenewal.needed])];
   return {
-    head: joinedHead(before, now, listed),
-    renewal: { ...before.renewal, needed: [...needed], hasChangers, hasCalls },
-    patches,
+    head: renewedHead(head, listed, ownListed, now),
+    renewal: { ...renewal, needed, hasChangers, hasCalls },
+    texts: renewed,
   };
 }
 
-function joinedHead(before: Renewable, now: Renewed, listed: readonly ListedPart[]): Head {
-  const paths = new Set(now.listed.map(({ path }) => path));
-  const empty = new Map<string, EmptyModule>();
-  for (const module of before.head.emptyModules) if (!paths.has(module.path)) empty.set(module.path, module);
-  for (const module of now.head.emptyModules) empty.set(module.path, module);
-  const kept = before.head.diagnostics.filter(({ path }) => !paths.has(path));
+/** The positions of changed modules; null if something else has changed, or another module depends on one of them. */
+function positionsOf(listed: readonly ListedPart[], { needed }: Renewal, changed: readonly string[]): number[] | null {
+  const shared = new Set(needed);
+  const positions = new Map(listed.map(({ file }, index) => [file, index]));
+  const found = changed.flatMap((file) => (shared.has(file) ? [] : (positions.get(file) ?? [])));
+  return found.length === changed.length ? found.sort((one, other) => one - other) : null;
+}
+
+function isLineSection(name: SectionName): name is LineSection {
+  return name in LINES_BEFORE;
+}
+
+function ownLines(now: Collection, name: LineSection): readonly string[] {
+  return sectionText(now, name).split("\n").slice(LINES_BEFORE[name]);
+}
+
+function renewedIds(
+  text: string,
+  listed: readonly ListedPart[],
+  positions: readonly number[],
+  now: Collection,
+): string {
+  const own = new Map(positions.map((position) => [position, idsIn(now, listed[position]?.path)]));
+  const ids = text.split("\n");
+  let first = 0;
+  const all = listed.flatMap(({ count }, position) => {
+    first += count;
+    return own.get(position) ?? ids.slice(first - count, first);
+  });
+  return all.join("\n");
+}
+
+function idsIn({ items }: Collection, path: string | undefined): string[] {
+  return items.flatMap((item) => (item.path === path ? [item.id] : []));
+}
+
+function renewedHead(
+  before: SnapshotHead,
+  listed: readonly ListedPart[],
+  ownListed: readonly ListedPart[],
+  collection: Collection,
+): SnapshotHead {
+  const now = headOf(collection, before.has);
+  const own = new Map(ownListed.map((part) => [part.path, part]));
+  const empty = new Map(before.emptyModules.map((module) => [module.path, module]));
+  for (const path of own.keys()) empty.delete(path);
+  for (const module of now.emptyModules) empty.set(module.path, module);
+  const others = before.diagnostics.filter(({ path }) => !own.has(path));
   return {
-    ...before.head,
-    count: listed.reduce((sum, { count }) => sum + count, 0),
-    diagnostics: [...kept, ...now.head.diagnostics].sort(byPlace),
+    ...before,
+    count: listed.reduce((sum, part) => sum + (own.get(part.path) ?? part).count, 0),
+    diagnostics: [...others, ...now.diagnostics].sort(byPlace),
     emptyModules: listed.flatMap(({ path }) => empty.get(path) ?? []),
   };
 }
@@ -104,21 +135,12 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column;
 }
 
-/** The sections of a suite that have a line for each module. */
-function lineSections({ has }: Pick<Head, "has">): LineSection[] {
-  const sections: readonly string[] = ["listed", ...has.flatMap((need) => NEEDS[need])];
-  return LINE_SECTIONS.filter((section) => sections.includes(section));
-}
-
-const LINE_SECTIONS: readonly LineSection[] = ["listed", "selection", "planParts", "rewrites", "manifest", "notes"];
-
-/** Parts of a plan with the numbers that modules and shared fixtures have in another one; null if that has not all of them. */
-function movedParts(
-  { shared, parts }: { readonly shared: SharedPlan; readonly parts: readonly PlanPart[] },
-  into: SharedPlan,
-): PlanPart[] | null {
-  const modules = new Map(into.modules.map((module, index) => [keyOfModule(module), index]));
-  const indices = shared.modules.map((module) => modules.get(keyOfModule(module)) ?? -1);
+/** Parts of a plan with the numbers that modules and shared fixtures have in the whole one; null if that has not all of them. */
+function planLines(now: Collection, sharedText: string): readonly string[] | null {
+  const { shared, parts } = now.parts.plan();
+  const into: SharedPlan = JSON.parse(sharedText);
+  const modules = new Map(into.modules.map((module, index) => [moduleKey(module), index]));
+  const indices = shared.modules.map((module) => modules.get(moduleKey(module)) ?? -1);
   if (indices.includes(-1)) return null;
   const moduleOf = (index: number): number => indices[index] ?? -1;
   const moved = (fixture: PlanFixture): PlanFixture =>
@@ -127,18 +149,21 @@ function movedParts(
       : { ...fixture, source: { ...fixture.source, module: moduleOf(fixture.source.module) } };
   const refs = sharedRefs(shared.fixtures.map(moved), into.fixtures);
   if (refs === null) return null;
-  return parts.map(({ fixtures, closures, definitions, items }) => ({
-    fixtures: fixtures.map(moved),
-    closures: closures.map((closure) => {
-      const chains = Object.entries(closure.fixtures).map(([name, chain]) => [
-        name,
-        chain.map((ref) => (ref < 0 ? (refs[-1 - ref] ?? ref) : ref)),
-      ]);
-      return { names: closure.names, fixtures: Object.fromEntries(chains), problems: closure.problems };
-    }),
-    definitions: definitions.map((definition) => ({ ...definition, module: moduleOf(definition.module) })),
-    items,
-  }));
+  return parts.map(({ fixtures, closures, definitions, items }) => {
+    const part: PlanPart = {
+      fixtures: fixtures.map(moved),
+      closures: closures.map((closure) => {
+        const chains = Object.entries(closure.fixtures).map(([name, chain]) => [
+          name,
+          chain.map((ref) => (ref < 0 ? (refs[-1 - ref] ?? ref) : ref)),
+        ]);
+        return { names: closure.names, fixtures: Object.fromEntries(chains), problems: closure.problems };
+      }),
+      definitions: definitions.map((definition) => ({ ...definition, module: moduleOf(definition.module) })),
+      items,
+    };
+    return JSON.stringify(part);
+  });
 }
 
 /** For each fixture, the reference to the same one of another list, in which equal ones stand in the same order. Null if one is missing. */
@@ -155,7 +180,7 @@ function sharedRefs(fixtures: readonly PlanFixture[], into: readonly PlanFixture
 }
 
 /** A module of a suite may be required by others and be a test module too. */
-function keyOfModule({ path, kind }: PlanModule): string {
+function moduleKey({ path, kind }: PlanModule): string {
   return `${kind}\0${path}`;
 }
 

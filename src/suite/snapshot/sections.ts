@@ -1,40 +1,98 @@
-/** The sections of a collection. */
+/** A collection as sections of text, of which each command reads those that it needs. */
 import type { Collection } from "../../collect/collect.ts";
-import { type Head, LINES_BEFORE, type LineSection, type Need, type SectionName } from "./format.ts";
+import { assemblePlan } from "../../core/data/assemble-plan.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite-parts.ts";
+import type { EmptyModule } from "../../core/data/suite-view.ts";
+import type { ReadSection } from "../../store/remember.ts";
 
-/** What makes the text of each section. */
-const MAKERS: Readonly<Record<Exclude<SectionName, "name">, (collection: Collection) => string>> = {
-  ids: ({ idLines }) => idLines,
-  listed: ({ parts }) => lines(parts.listed()),
-  selection: ({ parts }) => lines(parts.selection()),
-  plan: ({ planText }) => planText,
-  planShared: ({ parts }) => (parts.order === null ? JSON.stringify(parts.plan().shared) : ""),
-  planParts: ({ parts }) => (parts.order === null ? lines(parts.plan().parts) : ""),
-  rewrites: ({ parts }) => lines(parts.rewrites()),
-  manifest: ({ parts }) => {
+/** What is asked of a suite beyond its ids and problems: sections that are there together or not at all. */
+export const NEEDS = {
+  selection: ["selection"],
+  plan: ["plan", "planShared", "planParts", "rewrites", "sources"],
+  manifest: ["manifest"],
+  notes: ["notes"],
+} as const;
+
+export type Need = keyof typeof NEEDS;
+
+/** What every command wants to know. */
+export interface SnapshotHead {
+  readonly has: readonly Need[];
+  readonly count: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly emptiedBy: string | null;
+  readonly hasModules: boolean;
+  readonly emptyModules: readonly EmptyModule[];
+  readonly packages: readonly string[];
+  /** As in `SuiteParts`. */
+  readonly order: readonly number[] | null;
+}
+
+/** Where the modules of the plan are, and all modules that were read. */
+export interface SourcePaths {
+  readonly files: readonly (readonly [path: string, file: string])[];
+  readonly read: readonly string[];
+}
+
+/** Makes the text of each section. */
+const SECTIONS = {
+  /** Node ids in their order, one a line. */
+  ids: ({ idLines }: Collection) => idLines,
+  /** `ListedPart`s, one a line, like all parts. */
+  listed: ({ parts }: Collection) => lines(parts.listed()),
+  /** `SelectionPart`s. */
+  selection: ({ parts }: Collection) => lines(parts.selection()),
+  /** The plan as JSON. Empty where it is to be assembled from its parts. */
+  plan: ({ planText }: Collection) => planText,
+  /** `SharedPlan`; empty, like the next one, where the items are not in the order of the modules. */
+  planShared: ({ parts }: Collection) => (parts.order === null ? JSON.stringify(parts.plan().shared) : ""),
+  /** `PlanPart`s. */
+  planParts: ({ parts }: Collection) => (parts.order === null ? lines(parts.plan().parts) : ""),
+  /** `RewritesPart`s: that of all modules that are no test modules first. */
+  rewrites: ({ parts }: Collection) => lines(parts.rewrites()),
+  /** `SourcePaths`. */
+  sources: ({ files, read }: Collection) => JSON.stringify({ files: [...files], read } satisfies SourcePaths),
+  /** `SharedManifest`, then `ManifestPart`s. */
+  manifest({ parts }: Collection) {
     const { shared, parts: own } = parts.manifest();
     return lines([shared, ...own]);
   },
-  notes: ({ parts }) => lines(parts.notes()),
-  files: ({ files }) => JSON.stringify([...files]),
-  read: ({ read }) => JSON.stringify(read),
+  /** `NotesPart`s. */
+  notes: ({ parts }: Collection) => lines(parts.notes()),
 };
 
-/** The lines of the modules of a collection. */
-export function linesOf(collection: Collection, section: LineSection): readonly string[] {
-  return sectionOf(collection, section).split("\n").slice(LINES_BEFORE[section]);
-}
+export type SectionName = keyof typeof SECTIONS;
 
-/** The text of a section. */
-export function sectionOf(collection: Collection, section: SectionName): string {
-  return section === "name" ? "" : MAKERS[section](collection);
-}
+const NAMES: readonly SectionName[] = [
+  "ids",
+  "listed",
+  "selection",
+  "plan",
+  "planShared",
+  "planParts",
+  "rewrites",
+  "sources",
+  "manifest",
+  "notes",
+];
 
-/** What every command wants to know of a collection. */
-export function headOf(collection: Collection, name: string, has: readonly Need[]): Head {
+/** Sections with a line for each module, and how many lines stand before the first of those. */
+export const LINES_BEFORE = {
+  listed: 0,
+  selection: 0,
+  planParts: 0,
+  rewrites: 1,
+  manifest: 1,
+  notes: 0,
+} as const satisfies Readonly<Partial<Record<SectionName, number>>>;
+
+export type LineSection = keyof typeof LINES_BEFORE;
+
+/** The head of a collection's entry. */
+export function headOf(collection: Collection, has: readonly Need[]): SnapshotHead {
   const { items, diagnostics, emptiedBy, hasModules, emptyModules, packages, parts } = collection;
   return {
-    name,
     has,
     count: items.length,
     diagnostics,
@@ -46,9 +104,57 @@ export function headOf(collection: Collection, name: string, has: readonly Need[
   };
 }
 
+/** The text of a section of a collection. */
+export function sectionText(collection: Collection, name: SectionName): string {
+  return SECTIONS[name](collection);
+}
+
 /** Whether the ids of a collection can be told apart when each is on a line of its own. */
 export function hasPlainIds({ items }: Pick<Collection, "items">): boolean {
   return items.every(({ id }) => !id.includes("\n"));
+}
+
+/** The sections of an entry; those that nobody needs are empty. */
+export function entrySections(head: SnapshotHead, renewal: Renewal, text: (name: SectionName) => string): string[] {
+  const named = new Set(namesFor(head.has));
+  return [JSON.stringify(head), JSON.stringify(renewal), ...NAMES.map((name) => (named.has(name) ? text(name) : ""))];
+}
+
+export function readHead(section: ReadSection): SnapshotHead {
+  return JSON.parse(section(0));
+}
+
+export function readRenewal(section: ReadSection): Renewal {
+  return JSON.parse(section(1));
+}
+
+/** The texts of the sections of an entry that has what is needed. */
+export function readTexts(section: ReadSection, needs: readonly Need[]): Map<SectionName, string> {
+  return new Map(namesFor(needs).map((name) => [name, section(2 + NAMES.indexOf(name))]));
+}
+
+/** The plan as JSON. */
+export function planTextOf(texts: ReadonlyMap<SectionName, string>): string {
+  const text = textIn(texts, "plan");
+  if (text !== "") return text;
+  const shared: SharedPlan = JSON.parse(textIn(texts, "planShared"));
+  return JSON.stringify(assemblePlan(shared, partsIn<PlanPart>(textIn(texts, "planParts"))));
+}
+
+/** @throws {Error} for a section that was not asked for when the suite was opened. */
+export function textIn(texts: ReadonlyMap<SectionName, string>, name: SectionName): string {
+  const text = texts.get(name);
+  if (text === undefined) throw new Error(`${name}: was not asked for when the suite was opened`);
+  return text;
+}
+
+/** The data of a section that has a line for each of its parts. */
+export function partsIn<T>(text: string): T[] {
+  return text === "" ? [] : JSON.parse(`[${text.replaceAll("\n", ",")}]`);
+}
+
+function namesFor(needs: readonly Need[]): SectionName[] {
+  return ["ids", "listed", ...needs.flatMap((need) => NEEDS[need])];
 }
 
 function lines(parts: readonly unknown[]): string {

@@ -1,4 +1,4 @@
-/** A suite out of what was kept of it: each section is read into data when something of it is asked for. */
+/** A suite out of the cache: each section is parsed when something of it is asked for. */
 import { fixtureOrder } from "../../core/data/assemble-plan.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
 import type { Plan } from "../../core/data/plan.ts";
@@ -12,38 +12,34 @@ import type {
   SharedManifest,
 } from "../../core/data/suite-parts.ts";
 import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
-import type { SectionText } from "./files.ts";
-import type { Head, SectionName } from "./format.ts";
-import { columnsOf, KeptItem, positionOf } from "./item.ts";
-import { partsOf } from "./patched.ts";
+import { columnsOf, positionOf, rowOf, SnapshotItem } from "./item.ts";
+import { partsIn, planTextOf, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
 
-interface Notes {
-  /** By the positions of items. */
-  readonly reasons: ReadonlyMap<number, string>;
-  readonly docs: ReadonlyMap<string, string>;
-}
-
-interface ManifestParts {
-  readonly shared: SharedManifest;
-  readonly parts: readonly ManifestPart[];
-}
-
-/** What is not known of a file may not be asked for: commands say beforehand what they need. */
-export class KeptSuite implements SuiteView {
-  readonly #head: Head;
-  readonly #text: SectionText;
-  #items: readonly KeptItem[] | null = null;
-  #selection: SelectionPart | null = null;
-  #plan: Plan | null = null;
-  #files: ReadonlyMap<string, string> | null = null;
-  #rewrites: ReadonlyMap<string, ModuleRewrite> | null = null;
-  #notes: Notes | null = null;
-  #manifest: ManifestParts | null = null;
+/** What is not in `texts` may not be asked for: commands say beforehand what they need. */
+export class SnapshotView implements SuiteView {
+  readonly #head: SnapshotHead;
+  readonly #texts: ReadonlyMap<SectionName, string>;
+  readonly #items = lazy(() => this.#readItems());
+  readonly #listed = lazy(() => this.#parts<ListedPart>("listed"));
+  readonly #selection = lazy(() => this.#inOrder(this.#parts<SelectionPart>("selection").flat()));
+  readonly #planText = lazy(() => planTextOf(this.#texts));
+  readonly #plan = lazy((): Plan => JSON.parse(this.planText));
+  readonly #rewrites = lazy(() => new Map(this.#parts<RewritesPart>("rewrites").flat()));
+  readonly #sources = lazy(() => {
+    const { files, read }: SourcePaths = JSON.parse(textIn(this.#texts, "sources"));
+    return { files: new Map(files), read };
+  });
+  readonly #manifest = lazy(() => {
+    const [shared, ...parts] = this.#parts<SharedManifest | ManifestPart>("manifest");
+    if (shared === undefined || !("before" in shared)) throw new Error("the manifest has no beginning");
+    return { shared, parts: parts.filter((part) => "module" in part) };
+  });
+  readonly #notes = lazy(() => this.#readNotes());
   readonly provided: ReadonlyMap<string, ProvidedText> = new Map();
 
-  constructor(head: Head, text: SectionText) {
+  constructor(head: SnapshotHead, texts: ReadonlyMap<SectionName, string>) {
     this.#head = head;
-    this.#text = text;
+    this.#texts = texts;
   }
 
   get count(): number {
@@ -51,14 +47,14 @@ export class KeptSuite implements SuiteView {
   }
 
   get idLines(): string {
-    return this.#text("ids");
+    return textIn(this.#texts, "ids");
   }
 
-  get items(): readonly KeptItem[] {
-    return (this.#items ??= this.#allItems());
+  get items(): readonly SnapshotItem[] {
+    return this.#items();
   }
 
-  get diagnostics(): Head["diagnostics"] {
+  get diagnostics(): SnapshotHead["diagnostics"] {
     return this.#head.diagnostics;
   }
 
@@ -70,7 +66,7 @@ export class KeptSuite implements SuiteView {
     return this.#head.hasModules;
   }
 
-  get emptyModules(): Head["emptyModules"] {
+  get emptyModules(): SnapshotHead["emptyModules"] {
     return this.#head.emptyModules;
   }
 
@@ -79,23 +75,23 @@ export class KeptSuite implements SuiteView {
   }
 
   get planText(): string {
-    return this.#text("plan");
+    return this.#planText();
   }
 
   get plan(): Plan {
-    return (this.#plan ??= parsed<Plan>(this.planText));
+    return this.#plan();
   }
 
   get files(): ReadonlyMap<string, string> {
-    return (this.#files ??= new Map(parsed<[string, string][]>(this.#text("files"))));
+    return this.#sources().files;
   }
 
   get read(): readonly string[] {
-    return parsed<string[]>(this.#text("read"));
+    return this.#sources().read;
   }
 
   get rewrites(): ReadonlyMap<string, ModuleRewrite> {
-    return (this.#rewrites ??= new Map(this.#lines<RewritesPart>("rewrites").flat()));
+    return this.#rewrites();
   }
 
   get manifest(): Manifest {
@@ -103,15 +99,12 @@ export class KeptSuite implements SuiteView {
   }
 
   manifestWith(items: readonly SuiteItem[]): Manifest {
-    const { shared, parts } = (this.#manifest ??= this.#readManifest());
+    const { shared, parts } = this.#manifest();
     const all = items.length === 0 ? [] : this.#inOrder(parts.flatMap((part) => part.items));
     return {
       manifestVersion: MANIFEST_VERSION,
       modules: parts.map(({ module }) => module),
-      items: items.flatMap((item): ManifestItem[] => {
-        const found = item instanceof KeptItem ? all[item.at] : undefined;
-        return found === undefined ? [] : [found];
-      }),
+      items: items.flatMap((item): readonly ManifestItem[] => rowOf(all, item)),
       fixtures: fixtureOrder(shared, parts),
       diagnostics: this.diagnostics.map(manifestDiagnostic),
     };
@@ -119,56 +112,40 @@ export class KeptSuite implements SuiteView {
 
   placeOf(item: SuiteItem): ItemPlace {
     const { items, definitions } = this.plan;
-    const definition = definitions[items[positionOf(item)]?.definition ?? -1];
+    const [definition] = rowOf(items, item).flatMap((planned) => definitions[planned.definition] ?? []);
     if (definition === undefined) throw new Error(`${item.id}: the plan does not have it`);
-    return {
-      path: item.path,
-      line: definition.line,
-      column: definition.column,
-    };
+    return { path: item.path, line: definition.line, column: definition.column };
   }
 
   reasonOf(item: SuiteItem): string {
-    return this.#noted.reasons.get(positionOf(item)) ?? "";
+    return this.#notes().reasons.get(positionOf(item)) ?? "";
   }
 
-  /** Those of all nodes: who has items asks for what is around them. */
+  /** Docstrings of all nodes: who has items asks for what is around them. */
   docsOf(_items: readonly SuiteItem[]): ReadonlyMap<string, string> {
-    return this.#noted.docs;
+    return this.#notes().docs;
   }
 
-  get #noted(): Notes {
-    if (this.#notes !== null) return this.#notes;
-    const parts = this.#lines<NotesPart>("notes");
+  #readItems(): SnapshotItem[] {
+    const ids = this.idLines === "" ? [] : this.idLines.split("\n");
+    const columns = this.#inOrder(this.#listed().flatMap(columnsOf));
+    return columns.map((column, index) => new SnapshotItem(column, ids[index] ?? "", index, this.#selection));
+  }
+
+  #readNotes() {
+    const parts = this.#parts<NotesPart>("notes");
+    const { order } = this.#head;
+    const positions = order === null ? null : new Map(order.map((part, index) => [part, index]));
     const reasons = new Map<number, string>();
     let first = 0;
-    const positions = this.#positions();
-    this.#parts.forEach(({ count }, index) => {
-      for (const [at, reason] of parts[index]?.reasons ?? []) reasons.set(positions(first + at), reason);
+    this.#listed().forEach(({ count }, index) => {
+      for (const [item, reason] of parts[index]?.reasons ?? []) {
+        const position = first + item;
+        reasons.set(positions?.get(position) ?? position, reason);
+      }
       first += count;
     });
-    return (this.#notes = {
-      reasons,
-      docs: new Map(parts.flatMap(({ docs }) => docs)),
-    });
-  }
-
-  #readManifest(): ManifestParts {
-    const [shared, ...parts] = this.#lines<SharedManifest | ManifestPart>("manifest");
-    if (shared === undefined || !("before" in shared)) throw new Error("the manifest has no beginning");
-    return { shared, parts: parts.filter((part) => "module" in part) };
-  }
-
-  #allItems(): KeptItem[] {
-    const ids = this.idLines === "" ? [] : this.idLines.split("\n");
-    const selection = (at: number): SelectionPart[number] =>
-      (this.#selection ??= this.#inOrder(this.#lines<SelectionPart>("selection").flat()))[at] ?? [[], []];
-    const columns = this.#inOrder(this.#parts.flatMap(columnsOf));
-    return columns.map((column, at) => new KeptItem({ ...column, id: ids[at] ?? "" }, at, () => selection(at)));
-  }
-
-  get #parts(): readonly ListedPart[] {
-    return this.#lines<ListedPart>("listed");
+    return { reasons, docs: new Map(parts.flatMap(({ docs }) => docs)) };
   }
 
   /** What is in the order of the parts, in the order of the items. */
@@ -177,20 +154,13 @@ export class KeptSuite implements SuiteView {
     return order === null ? list : order.flatMap((position) => list.slice(position, position + 1));
   }
 
-  /** The position of an item in the order of the items, by that in the order of the parts. */
-  #positions(): (part: number) => number {
-    const { order } = this.#head;
-    if (order === null) return (part) => part;
-    const positions = new Map(order.map((part, at) => [part, at]));
-    return (part) => positions.get(part) ?? -1;
-  }
-
-  #lines<T>(section: SectionName): T[] {
-    return partsOf<T>(this.#text(section));
+  #parts<T>(section: SectionName): T[] {
+    return partsIn<T>(textIn(this.#texts, section));
   }
 }
 
-/** What this package wrote, and whose sum is right. */
-function parsed<T>(text: string): T {
-  return JSON.parse(text);
+/** Makes a value when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,0 +1,91 @@
+/**
+ * The cache of results. A result is reused as long as every file and folder that it was made of is the same, and this package too;
+ * an entry is written whole or not at all, and a damaged one counts as missing.
+ */
+import path from "node:path";
+import { changesOf, type Inputs, InputTracker, isUnchanged, renewedInputs, type Tracker } from "./inputs.ts";
+import { DamagedSection, openSectionFile, touchFile, trimFolder, writeSectionFile } from "./section-file.ts";
+
+/** How many entries of each kind may stay, and how many bytes they may have together. The kind's name is its folder. */
+const LIMITS = {
+  collections: { files: 32, bytes: 512 * 1024 * 1024 },
+  configurations: { files: 50, bytes: 20_000_000 },
+};
+
+/** Where an entry is. */
+export interface CachePlace {
+  /** Absolute path of the cache. */
+  readonly cacheDir: string;
+  readonly kind: keyof typeof LIMITS;
+  /** A file name that stands for everything that the result depends on besides files and folders. */
+  readonly key: string;
+}
+
+/** A result, with what an entry of it has. Without sections it is not cached. */
+export interface Result<T> {
+  readonly value: T;
+  readonly sections: (() => readonly string[]) | null;
+}
+
+/** Reads a section of an entry. @throws {Error} if it is damaged. */
+export type ReadSection = (index: number) => string;
+
+/** How to come by a result. */
+export interface Recipe<T> {
+  /** Makes it of an entry; null if that lacks something, which makes the entry of no use. */
+  read(section: ReadSection): T | null;
+  /** Makes it from nothing, and tells the tracker of everything that it looks at. */
+  make(track: Tracker): Promise<Result<T>>;
+  /**
+   * Makes it of an entry of which some files have another content; null if that cannot be done. The tracker hears of what those
+   * files lead to. Default: it is made from nothing.
+   */
+  renew?(section: ReadSection, changed: readonly string[], track: Tracker): Promise<Result<T> | null>;
+}
+
+/** Gives the cached result if it is current or can be made so, or else a new one, and caches it. */
+export async function remember<T>({ cacheDir, kind, key }: CachePlace, recipe: Recipe<T>): Promise<T> {
+  const folder = path.join(cacheDir, kind);
+  const file = path.join(folder, key);
+  const cached = await fromEntry(file, recipe);
+  if (cached !== null) return cached.value;
+  const tracker = new InputTracker();
+  const { value, sections } = await recipe.make(tracker);
+  if (sections !== null && writeEntry(file, tracker.inputs(), sections)) trimFolder(folder, LIMITS[kind]);
+  return value;
+}
+
+/** Gives whether it was written: not if the inputs are not known. */
+function writeEntry(file: string, inputs: Inputs | null, sections: () => readonly string[]): boolean {
+  return inputs !== null && writeSectionFile(file, [JSON.stringify(inputs), ...sections()]);
+}
+
+async function fromEntry<T>(file: string, { read, renew }: Recipe<T>): Promise<{ readonly value: T } | null> {
+  const entry = openSectionFile(file);
+  if (entry === null) return null;
+  const section: ReadSection = (index) => entry.section(index + 1);
+  try {
+    const inputs: Inputs = JSON.parse(entry.section(0));
+    const changes = changesOf(inputs);
+    if (isUnchanged(changes)) {
+      const value = read(section);
+      if (value === null) return null;
+      const sections = () => Array.from({ length: entry.count - 1 }, (_, index) => section(index));
+      if (changes.refreshed === null) touchFile(file);
+      else writeEntry(file, changes.refreshed, sections);
+      return { value };
+    }
+    if (renew === undefined || changes.folders.length > 0) return null;
+    const tracker = new InputTracker();
+    const result = await renew(section, changes.files, tracker);
+    const renewed = result === null ? null : renewedInputs(inputs, tracker.inputs(), changes.files);
+    if (result === null || renewed === null) return null;
+    if (result.sections !== null) writeEntry(file, renewed, result.sections);
+    return { value: result.value };
+  } catch (error) {
+    if (error instanceof DamagedSection) return null;
+    throw error;
+  } finally {
+    entry.close();
+  }
+}

@@ -1,0 +1,80 @@
+/** A suite's manifest, for programs and editors: what `xtest list --json` prints. */
+import { loadConfig } from "../config/load.ts";
+import { withSlashes } from "../config/paths.ts";
+import { loadPlugins } from "../config/plugins.ts";
+import { resolveConfig } from "../config/resolve.ts";
+import type { XtestConfig } from "../config/types.ts";
+import type { Manifest } from "../core/data/manifest.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import { nearest } from "../core/errors/suggestions.ts";
+import { openSuite } from "./open-suite.ts";
+
+/** What to list. */
+export interface CollectOptions {
+  /** Folder where node ids begin. Default: that of the configuration file found from the working directory upwards. */
+  readonly root?: string;
+  /** Options as in `xtest.config.ts`; without them the configuration file is read. */
+  readonly config?: XtestConfig;
+  /** Absolute paths of files and folders to look in. Default: `testPaths` of the configuration. */
+  readonly paths?: readonly string[];
+  /** Whether the cache folder is used. Default: true. */
+  readonly cache?: boolean;
+}
+
+/**
+ * Lists a suite without executing anything of it: tests, fixtures and parameters, with everything that is wrong with
+ * them in `diagnostics`. Only the configuration file and its plugins are loaded, the file only if `config` is not given.
+ * Where an import leads nowhere without them, the aliases of the project's Vite are used, as `xtest list` does.
+ *
+ * @throws {UsageError} if an option is wrong, a plugin cannot be loaded, or a path does not exist.
+ */
+export async function collect(options: CollectOptions = {}): Promise<Manifest> {
+  checkCollectOptions(options);
+  const { root = process.cwd(), paths, cache = true } = options;
+  const config = await loadPlugins(
+    options.config === undefined
+      ? await loadConfig({ cwd: root, ...(options.root === undefined ? {} : { rootdir: root }) })
+      : resolveConfig(options.config, root),
+  );
+  const { view } = await openSuite(config, {
+    ...(paths === undefined ? {} : { paths: paths.map(withSlashes) }),
+    needs: ["manifest"],
+    cache,
+  });
+  return view.manifest;
+}
+
+const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
+
+/** What each option must be. */
+const KINDS: { readonly [key in keyof Required<CollectOptions>]: readonly [string, (value: unknown) => boolean] } = {
+  root: ["a folder's path", isText],
+  config: ["an object", (value) => typeof value === "object" && value !== null && !Array.isArray(value)],
+  paths: ["an array of absolute paths", (value) => Array.isArray(value) && value.every(isText)],
+  cache: ["true or false", (value) => typeof value === "boolean"],
+};
+
+/**
+ * Checks options as a configuration file is checked: `collect` may be called from JavaScript.
+ *
+ * @throws {UsageError} with a line for each option that does not exist or is of a wrong type.
+ */
+export function checkCollectOptions(options: unknown): void {
+  if (typeof options !== "object" || options === null) throw new UsageError(`collect(options): expected an object`);
+  const problems: string[] = [];
+  for (const [key, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    const kind = Object.entries(KINDS).find(([name]) => name === key)?.[1];
+    if (kind === undefined) problems.push(unknownOption(key));
+    else if (!kind[1](value))
+      problems.push(`option "${key}": expected ${kind[0]}, got ${value === null ? "null" : typeof value}`);
+  }
+  if (problems.length > 0) throw new UsageError(problems.map((problem) => `collect(options): ${problem}`).join("\n"));
+}
+
+function unknownOption(key: string): string {
+  const known = Object.keys(KINDS);
+  const [near] = nearest(key, known, 1);
+  const hint = near === undefined ? `; options are ${known.join(", ")}` : `, did you mean "${near}"?`;
+  return `unknown option "${key}"${hint}`;
+}

@@ -1,0 +1,100 @@
+/** Tells the cache what a collection is made of, while it is made: what was read, and where things were looked for. */
+import { posix } from "node:path";
+import type { FactsReader, OnResolve } from "../../collect/collect.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { CachedFactsReader } from "../../facts/read/reader.ts";
+import type { Tracker } from "../../store/inputs.ts";
+import { hashOf, type Stamp, stampFile, stampFolder, stampOf, statFile, statFolder } from "../../store/stamp.ts";
+import { foldersAbove } from "./paths.ts";
+import { resolutionTracker, settingsIn } from "./resolution-inputs.ts";
+
+/** What a collection looks at. */
+export interface TrackedCollection {
+  readonly config: Pick<ResolvedConfig, "alias" | "root">;
+  /** Absolute paths that it looks in. */
+  readonly paths: readonly string[];
+  /** Absolute paths of the folders that it will walk. */
+  readonly folders: readonly string[];
+}
+
+/** A reader and a listener for a collection that is to be cached. */
+export interface Tracked {
+  /** Reads as the given one does. */
+  readonly reader: FactsReader;
+  readonly onResolve: OnResolve;
+  /** Call when everything has been read. */
+  end(): void;
+}
+
+/** To be made before anything is read: what changes while a collection is made must not look as if it had been seen. */
+export function trackCollection(
+  from: CachedFactsReader,
+  { config, paths, folders }: TrackedCollection,
+  track: Tracker,
+): Tracked {
+  const facts = new Set<string>();
+  const texts = new Set<string>();
+  // The resolver looks at these when nobody sees it, so they are stamped before it does.
+  const early = new Map<string, Stamp | null>();
+  const above = new Set(paths.flatMap((path) => [path, ...foldersAbove(path)]));
+  for (const folder of above) {
+    for (const file of settingsIn(folder)) early.set(file, stampFile(file));
+    early.set(`${folder}/node_modules`, stampFolder(`${folder}/node_modules`));
+  }
+  const around = [...above].filter((folder) => isIn(config.root, folder) && statFolder(folder) !== null);
+  for (const folder of new Set([...folders, ...around])) track.folder(folder, stampFolder(folder));
+  const looked: Pick<Tracker, "file" | "folder" | "giveUp"> = {
+    file: (path) => {
+      track.file(path, early.get(path));
+    },
+    folder: (path) => {
+      track.folder(path, early.get(path));
+    },
+    giveUp: () => {
+      track.giveUp();
+    },
+  };
+
+  const reader: FactsReader = {
+    read: (files) => {
+      for (const path of files) facts.add(path);
+      return from.read(files);
+    },
+    readOne(path) {
+      facts.add(path);
+      return from.readOne(path);
+    },
+    hash(path) {
+      facts.add(path);
+      return from.hash(path);
+    },
+    source: (path) => {
+      const stat = statFile(path);
+      const text = from.source(path);
+      texts.add(path);
+      track.file(path, stat === null ? null : stampOf(stat, hashOf(text)));
+      return text;
+    },
+    provide: (path, text, extension) => {
+      track.giveUp();
+      from.provide(path, text, extension);
+    },
+    node: (path, start, end) => from.node(path, start, end),
+  };
+
+  return {
+    reader,
+    onResolve: resolutionTracker(config, looked),
+    end() {
+      for (const path of facts) track.file(path, from.stamp(path));
+      // Another extension may come first.
+      for (const path of [...facts, ...texts]) track.folder(posix.dirname(path));
+      // What is a folder now may become a file.
+      for (const path of paths) track.file(path);
+    },
+  };
+}
+
+function isIn(root: string, folder: string): boolean {
+  return folder === root || folder.startsWith(`${root.replace(/\/$/, "")}/`);
+}
