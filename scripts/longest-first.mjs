@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 const Sequencer = createRequire(import.meta.url)("@jest/test-sequencer").default;
 
 /** Files and folders whose tests take more than some ten seconds, longest first. What is not here goes by size. */
-const LONGEST = [
+export const LONGEST = [
   "samples/samples.test.ts",
   "samples/list-equals-run.test.ts",
   "plugin/bundlers/",
@@ -22,6 +22,9 @@ const LONGEST = [
   "examples/",
   "runtime/setup-state.property.test.ts",
   "build/bundle/",
+  "build/archive/",
+  "cli/loads.test.ts",
+  "package.test.ts",
 ];
 
 export default class LongestFirst extends Sequencer {

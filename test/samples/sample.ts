@@ -1,4 +1,5 @@
 /** Sample folders: `fixtures/<kind>/<case>` with a `_case.json`, run through the built package. */
+import { expect } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -147,4 +148,10 @@ export function expectFile(sample: Sample, suffix: string, actual: string): { ac
     : "(nothing is expected yet: npm run accept)\n";
   if (actual !== expected) writeFileSync(actualFile, actual);
   return { actual, expected };
+}
+
+/** Runs the commands of a sample, and compares what they print with `_expected.txt`. */
+export function expectTranscript(sample: Sample): void {
+  const { actual, expected } = expectFile(sample, ".txt", transcript(sample));
+  expect(actual).toBe(expected);
 }
