@@ -13,15 +13,26 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 import { buildOfPackage, openSectionFile, writeSectionFile } from "../../src/store/section-file.ts";
 import type { Stamp } from "../../src/store/stamp.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
+import { buildSource, scratchFolder } from "../build-source.ts";
 
 let folder: string;
 let cacheDir: string;
 let file: string;
+
+/** The reader as one file that Node can import, built once for the processes that read. */
+let scratch: string;
+let built: string;
+beforeAll(() => {
+  scratch = scratchFolder();
+  built = buildSource(scratch, "src/facts/read/reader.ts");
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(`${tmpdir().replaceAll("\\", "/")}/xtest-facts-`);
@@ -353,8 +364,7 @@ describe("with a cache", () => {
     const others = Array.from({ length: 40 }, (_, index) => `${folder}/test_other${index}.ts`);
     others.forEach((other, index) => writeFileSync(other, `function test_other${index}() {}`));
     const script = `
-      const { createFactsReader } = await (await import("jiti")).createJiti(import.meta.url, { fsCache: false })
-        .import(${JSON.stringify(new URL("../../src/facts/read/reader.ts", import.meta.url).pathname)});
+      const { createFactsReader } = await import(${JSON.stringify(pathToFileURL(built).href)});
       for (let round = 0; round < 10; round++) {
         const reader = createFactsReader({ cacheDir: ${JSON.stringify(cacheDir)} });
         const found = await reader.read(${JSON.stringify(others)});
@@ -392,9 +402,7 @@ describe("with a cache", () => {
 function loadsParser(call: string): unknown {
   const script = `
     import { createRequire } from "node:module";
-    import { createJiti } from "jiti";
-    const jiti = createJiti(import.meta.url, { fsCache: false });
-    const { createFactsReader } = await jiti.import(${JSON.stringify(new URL("../../src/facts/read/reader.ts", import.meta.url).pathname)});
+    const { createFactsReader } = await import(${JSON.stringify(pathToFileURL(built).href)});
     const reader = createFactsReader({ cacheDir: ${JSON.stringify(cacheDir)} });
     const file = ${JSON.stringify(file)};
     ${call};
