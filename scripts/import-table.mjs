@@ -68,13 +68,23 @@ export const IMPORT_TABLE = {
     builtins: true,
   },
   "src/run": {
-    reach: ["src/core", "src/runtime", "src/store"],
+    reach: ["src/core", "src/run", "src/runtime", "src/store"],
     packages: ["@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
     builtins: true,
   },
-  // Runs in a page: of `src/run` only what needs nothing of Node, which the build sees to.
+  // In the child process and in the page: what they use of `node:util` and `node:module` is replaced in pages by the build.
+  "src/run/channel": { reach: ["src/core"], packages: [], builtins: true },
+  "src/run/failure": { reach: ["src/core"], packages: ["@vitest/utils"], builtins: true },
+  "src/run/shared": { reach: ["src/core", "src/run/channel", "src/runtime"], packages: [], builtins: false },
   "src/run/browser/page": {
-    reach: ["src/core", "src/run", "src/runtime"],
+    reach: [
+      "src/core",
+      "src/run/browser/protocol.ts",
+      "src/run/channel",
+      "src/run/failure",
+      "src/run/shared",
+      "src/runtime",
+    ],
     packages: ["@vitest/utils"],
     builtins: false,
   },

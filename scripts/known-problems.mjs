@@ -26,7 +26,6 @@ export const KNOWN_DOUBLES = [
   "ObjContext",
   "ObjMixin",
   "Outcome",
-  "Output",
   "Package",
   "Problem",
   "Property",
@@ -37,8 +36,6 @@ export const KNOWN_DOUBLES = [
   "Session",
   "Suite",
   "Target",
-  "TempPathFactory",
-  "describeValue",
   "isObject",
   "isPlainObject",
   "lineageOf",
@@ -46,7 +43,6 @@ export const KNOWN_DOUBLES = [
   "marksOf",
   "memberOf",
   "problemsOf",
-  "propertiesOf",
   "textOf",
 ];
 

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import type { ItemResult, Outcome } from "../../src/core/data/events.ts";
 import { createBoundedText } from "../../src/run/channel/bounded-text.ts";
 import { createOutputBudget } from "../../src/run/parent/output-budget.ts";
-import { createCache } from "../../src/run/fixtures/cache.ts";
-import { createChannelReader, createChannelWriter } from "../../src/run/channel/channel.ts";
-import { createClock } from "../../src/run/parent/deadline-timer.ts";
-import { explainDeath } from "../../src/run/parent/exit-message.ts";
+import { createFileCache } from "../../src/run/fixtures/cache.ts";
+import { createMessageReader, createPipeWriter } from "../../src/run/pipe/message-pipe.ts";
+import { createDeadlineTimer } from "../../src/run/parent/deadline-timer.ts";
+import { explainCrash } from "../../src/run/parent/exit-message.ts";
 import { createItemContext } from "../../src/run/child/item-context.ts";
 import type { ChildMessage } from "../../src/run/channel/protocol.ts";
-import { createStrays } from "../../src/run/child/uncaught-errors.ts";
+import { createUncaughtErrors } from "../../src/run/shared/uncaught-errors.ts";
 import { createTempPathFactory, tempName } from "../../src/run/fixtures/tmp-path.ts";
 
 let folder: string;
@@ -84,8 +84,8 @@ describe("errors that no test catches", () => {
   const error = { name: "Error", message: "late", stack: null, diff: null, cause: null, errors: [] };
 
   test("are laid at the door of the item they come from, where that is known", () => {
-    const strays = createStrays();
-    strays.pass({ type: "begin", id: "test_b.ts::test_b", phase: "call", timeout: 0 });
+    const strays = createUncaughtErrors();
+    strays.addTo({ type: "begin", id: "test_b.ts::test_b", phase: "call", timeout: 0 });
     expect(strays.add(error, "test_a.ts::test_a")).toMatchObject({
       error: { message: "Uncaught from test_a.ts::test_a, which was over, while test_b.ts::test_b ran: Error: late" },
     });
@@ -111,7 +111,7 @@ describe("the channel", () => {
       return part.length;
     };
     return {
-      channel: createChannelWriter(3, write),
+      channel: createPipeWriter(3, write),
       text: () => Buffer.concat(written).toString(),
     };
   }
@@ -131,7 +131,7 @@ describe("the channel", () => {
   test("is read in any pieces, and garbage is said", () => {
     const messages: ChildMessage[] = [];
     const garbage: string[] = [];
-    const read = createChannelReader(
+    const read = createMessageReader(
       (message) => messages.push(message),
       (line) => garbage.push(line),
     );
@@ -147,7 +147,7 @@ describe("the clock", () => {
     jest.useFakeTimers();
     try {
       const expired: number[] = [];
-      const clock = createClock((ms) => expired.push(ms));
+      const clock = createDeadlineTimer((ms) => expired.push(ms));
       clock.start(100);
       jest.advanceTimersByTime(60);
       clock.start(100);
@@ -174,10 +174,10 @@ test("memory that ran out is told from other aborts", () => {
   const death = { code: null, signal: "SIGABRT" as const, exit: null, timeout: null, interrupted: false };
   const full = {
     ...death,
-    lastWords: "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
+    stderrTail: "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
   };
-  expect(explainDeath(full, "test_a", "in call").name).toBe("OutOfMemory");
-  expect(explainDeath({ ...death, lastWords: "" }, "test_a", "in call").name).toBe("ProcessKilled");
+  expect(explainCrash(full, "test_a", "in call").name).toBe("OutOfMemory");
+  expect(explainCrash({ ...death, stderrTail: "" }, "test_a", "in call").name).toBe("ProcessKilled");
 });
 
 describe("temporary folders", () => {
@@ -249,25 +249,25 @@ describe("temporary folders", () => {
 describe("the cache", () => {
   test("keeps values from run to run", () => {
     const place = join(folder, "cache");
-    createCache(place).set("plugin/value", { a: [1] });
-    expect(createCache(place).get("plugin/value", null)).toEqual({ a: [1] });
-    expect(createCache(place).get("plugin/other", "default")).toBe("default");
+    createFileCache(place).set("plugin/value", { a: [1] });
+    expect(createFileCache(place).get("plugin/value", null)).toEqual({ a: [1] });
+    expect(createFileCache(place).get("plugin/other", "default")).toBe("default");
     writeFileSync(join(place, "v/plugin/value"), "{");
-    expect(createCache(place).get("plugin/value", "default")).toBe("default");
-    expect(existsSync(createCache(place).mkdir("files"))).toBe(true);
+    expect(createFileCache(place).get("plugin/value", "default")).toBe("default");
+    expect(existsSync(createFileCache(place).mkdir("files"))).toBe(true);
   });
 
   test.each(["a/b", "a\\b"])("%j is no name of a folder", (name) => {
-    expect(() => createCache(folder).mkdir(name)).toThrow(/the name of one folder/);
+    expect(() => createFileCache(folder).mkdir(name)).toThrow(/the name of one folder/);
   });
 
   test.each(["../x", "/x", "", "a/../../x"])("%j is no key", (key) => {
-    expect(() => createCache(folder).get(key, null)).toThrow(/no relative path/);
+    expect(() => createFileCache(folder).get(key, null)).toThrow(/no relative path/);
   });
 
   test("a value that JSON cannot hold is refused", () => {
     expect(() => {
-      createCache(folder).set("a", undefined);
+      createFileCache(folder).set("a", undefined);
     }).toThrow(/cannot be written as JSON/);
   });
 });

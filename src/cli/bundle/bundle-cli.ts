@@ -9,9 +9,9 @@ import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts"
 import { createTracer } from "../../report/failure/source-tracer.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/style.ts";
-import { currentEngine, engineTitle } from "../../run/child/engine.ts";
-import type { MapReader } from "../../run/failure/source-maps.ts";
-import { createTraceMapper } from "../../run/failure/traces.ts";
+import { currentEngine, engineTitle } from "../../run/engine.ts";
+import type { MapReader } from "../../run/traceback/source-maps.ts";
+import { createTraceMapper } from "../../run/traceback/traces.ts";
 import { type ParallelOptions, runBundle } from "../../run/parent/run.ts";
 import { createReporters } from "../execute/create-reporters.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";

@@ -3,12 +3,12 @@ import { originalPositionFor, sourceContentFor, AnyMap } from "@jridgewell/trace
 import { diff } from "@vitest/utils/diff";
 import type { Manifest } from "../../core/data/manifest.ts";
 import { createDiffer } from "../../run/failure/diff.ts";
-import { createMapReader } from "../../run/failure/source-maps.ts";
-import { type Entry, serveRun } from "../../run/child/child-main.ts";
+import { createMapReader } from "../../run/traceback/source-maps.ts";
+import { type BundleEntry, runChildMain } from "../../run/child/child-main.ts";
 import { bundleCommand } from "./bundle-cli.ts";
 
 /** What the file itself exports. */
-export interface BundleExports extends Entry {
+export interface BundleExports extends BundleEntry {
   readonly manifest: Manifest;
 }
 
@@ -30,7 +30,7 @@ export async function start(bundle: BundleExports, place: BundlePlace): Promise<
   if (process.env[CHILD] !== undefined) {
     // Tests may start the bundle themselves.
     Reflect.deleteProperty(process.env, CHILD);
-    return serveRun(
+    return runChildMain(
       () => Promise.resolve(bundle),
       createDiffer(() => diff),
     );

@@ -48,12 +48,12 @@ export async function execute(
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return { interrupted: true };
   const { entry, errors, settle, without } = bundled;
-  const startRealm = await browser?.serve(outDir);
+  const startExecutor = await browser?.serve(outDir);
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
-  const realm = startRealm === undefined ? {} : { startRealm };
+  const realm = startExecutor === undefined ? {} : { startExecutor };
   const run = { ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir };
   const [end] = await Promise.all([runBundle(run), settle()]);
   return end;

@@ -1,6 +1,6 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run. */
 import type { ItemResult } from "../../core/data/events.ts";
-import { createCache } from "../../run/fixtures/cache.ts";
+import { createFileCache } from "../../run/fixtures/cache.ts";
 import type { LastFailed } from "../../runtime/lastfailed.ts";
 import type { Args } from "../flags/args.ts";
 import { mayExpandTo } from "./targets.ts";
@@ -39,7 +39,7 @@ export interface FailureCache {
 
 /** @param folder - absolute path of the folder with the values of the `cache` fixture. */
 export function openFailureCache(folder: string): FailureCache {
-  const cache = createCache(folder);
+  const cache = createFileCache(folder);
   const failedBefore = (): Set<string> => {
     const value = cache.get(LAST_FAILED, {});
     return new Set(typeof value === "object" && value !== null ? Object.keys(value) : []);

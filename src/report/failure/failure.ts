@@ -1,7 +1,7 @@
 /** One error as text, with its causes and its members, in each of the styles of `--tb`. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { beginning } from "../../core/errors/excerpt.ts";
-import type { Frame } from "../../run/failure/traces.ts";
+import type { Frame } from "../../run/traceback/traces.ts";
 import type { TracebackStyle } from "./traceback-style.ts";
 import { type TracebackOptions, longEntries, shortEntries } from "./traceback-entries.ts";
 import { headline, MESSAGE_WIDTH, shorten } from "./error-message.ts";

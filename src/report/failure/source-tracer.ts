@@ -1,6 +1,6 @@
 /** Where an error comes from, as reporters ask for it; separate so that they need no file and no source map. */
 import type { ErrorFacts } from "../../core/data/events.ts";
-import type { Frame, TraceMapper } from "../../run/failure/traces.ts";
+import type { Frame, TraceMapper } from "../../run/traceback/traces.ts";
 import type { Enclosing, EnclosingLines } from "./enclosing-function.ts";
 
 export interface Tracer {

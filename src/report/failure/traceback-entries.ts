@@ -1,7 +1,7 @@
 /** The calls from the test down to where an error was raised, each with the lines of its function (reference: `ReprEntry`). */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
-import type { Frame } from "../../run/failure/traces.ts";
+import type { Frame } from "../../run/traceback/traces.ts";
 import { messageLines, type MessageOptions } from "./error-message.ts";
 import type { Tracer } from "./source-tracer.ts";
 

@@ -1,22 +1,22 @@
-/** Runs suites in a browser: what the command line needs of this folder. */
+/** Runs suites in a browser, for the command line. */
 import { fileURLToPath } from "node:url";
-import type { StartRealm } from "../parent/executor.ts";
+import type { StartExecutor } from "../process/executor.ts";
 import { findBrowser, type LaunchOptions } from "./launch.ts";
 import { createPages } from "./pages.ts";
 import { startServer } from "./server.ts";
 import { createSession } from "./session.ts";
 
-/** A browser, for one run. */
+/** The browser of a run. */
 export interface BrowserRun {
   /** Name and version. @throws {ProcessError} if it does not start. */
   engine(): Promise<string>;
   /**
-   * Serves a bundle and the project.
+   * Serves a bundle and the project, and gives what starts its pages.
    *
    * @param outDir - absolute path of the folder of the bundle.
    * @throws {ProcessError} if there is no port for it.
    */
-  serve(outDir: string): Promise<StartRealm>;
+  serve(outDir: string): Promise<StartExecutor>;
   /** Resolves when the browser is gone. */
   gone(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What kind of file a file is, as browsers want to know it. */
+/** Content types of files, for browsers. */
 
 const TYPES: Readonly<Record<string, string>> = {
   aac: "audio/aac",

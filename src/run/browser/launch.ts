@@ -12,12 +12,12 @@ export interface LaunchOptions {
   readonly root: string;
   /** Absolute path of the browser, if the user named one. */
   readonly executable: string | null;
-  /** Whether people are to see it. */
+  /** Whether it has a window. */
   readonly headed: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A browser that was found and can be started, more than once. */
+/** A browser that was found and can be started any number of times. */
 export interface FoundBrowser {
   /** Absolute path. */
   readonly executable: string;
@@ -46,7 +46,7 @@ const WINDOWS_PROGRAMS = [
   String.raw`Microsoft\Edge\Application\msedge.exe`,
 ];
 
-/** What a browser that only runs tests need not do. */
+/** Switches off what a browser that only runs tests does not need. */
 const FLAGS = ["--disable-quic", "--disable-sync", "--disable-background-networking", "--disable-component-update"];
 
 /** Milliseconds that starting it may take. */
@@ -70,7 +70,7 @@ export async function findBrowser({ root, executable, headed, env }: LaunchOptio
           headless: !headed,
           timeout: LAUNCH_TIMEOUT,
           args: headed ? FLAGS : [...FLAGS, "--disable-gpu"],
-          // The run hears the signals, and closes the browser when it is done.
+          // The run handles signals, and closes the browser when it is done.
           handleSIGINT: false,
           handleSIGTERM: false,
           handleSIGHUP: false,
@@ -92,7 +92,7 @@ async function loadPlaywright(root: string): Promise<BrowserType> {
     if (file === null) continue;
     const loaded: { readonly chromium?: BrowserType; readonly default?: { readonly chromium?: BrowserType } } =
       await import(pathToFileURL(file).href);
-    // They are CommonJS inside, whose exports an engine may see or not.
+    // They are CommonJS, whose exports an engine may find or not.
     const found = loaded.chromium ?? loaded.default?.chromium;
     if (found !== undefined) return found;
   }
@@ -123,7 +123,7 @@ function findExecutable(chromium: BrowserType, env: LaunchOptions["env"]): strin
   );
 }
 
-/** Where browsers are that the system's own installers put there. */
+/** Where the system's installers put browsers. */
 function systemPlaces(env: LaunchOptions["env"]): string[] {
   if (process.platform === "win32") {
     const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]];
@@ -150,7 +150,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** What the browser itself said, in a line or two: Playwright's messages have all of its flags in them. */
+/** The browser's own message in a line or two: Playwright's has all of its flags. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [first = "", ...lines] = message.split("\n").map((line) => line.trim());

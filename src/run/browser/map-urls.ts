@@ -1,22 +1,22 @@
-/** What a page says, with files in the place of the URLs under which they were served to it. */
+/** Replaces the URLs in the messages of a page by the files that were served there. */
 import { pathToFileURL } from "node:url";
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
-import { createMapReader } from "../failure/source-maps.ts";
+import { createMapReader } from "../traceback/source-maps.ts";
 import type { ChildMessage } from "../channel/protocol.ts";
 import { PAGE_PATH } from "./protocol.ts";
 import type { PageServer } from "./server.ts";
 
-/** Turns the messages of the pages of a run, and what their departures say. */
-export interface Localizer {
-  /** Whether a text has anything to turn: mostly not. */
-  concerns(text: string): boolean;
+/** For all pages of a run. */
+export interface UrlMapper {
+  /** Whether a text has URLs to replace. */
+  hasUrls(text: string): boolean;
   message(message: ChildMessage): ChildMessage;
-  /** Anything made of plain data: URLs in its texts become those of files. */
+  /** Replaces the URLs in all texts of plain data. */
   data<T>(value: T): T;
 }
 
 /** @param entry - absolute path of the bundle. */
-export function createLocalizer(server: PageServer, entry: string): Localizer {
+export function createUrlMapper(server: PageServer, entry: string): UrlMapper {
   const maps = createMapReader();
   const folder = (url: string): string => url.replace(/[^/]*$/, "");
   const places = [
@@ -30,22 +30,22 @@ export function createLocalizer(server: PageServer, entry: string): Localizer {
     return places.reduce((all, [url, place]) => all.replaceAll(url, place), value);
   }
 
-  /** What tests wrote: traces in it are to be read as they are, so they lead to the sources, and leave out what is ours. */
+  /** What tests wrote: traces in it lead to the sources, without the runner's own calls. */
   function written(value: string): string {
     if (!value.includes(server.origin)) return value;
     const lines: string[] = [];
-    let isOurs = false;
+    let isOwn = false;
     for (const line of value.split("\n")) {
       const isFrame = /^\s*at /.test(line);
       const shown = located(line);
-      // What the browser itself calls for a call of ours has no place.
-      isOurs = isFrame && (shown === null || (isOurs && line.endsWith("(<anonymous>)")));
-      if (!isOurs) lines.push(shown ?? line);
+      // Calls of the browser below a call of the runner have no place.
+      isOwn = isFrame && (shown === null || (isOwn && line.endsWith("(<anonymous>)")));
+      if (!isOwn) lines.push(shown ?? line);
     }
     return text(lines.join("\n"));
   }
 
-  /** A line with the place in the source; null if it names a place in code of ours. */
+  /** A line with the place in the source; null if it is in code of the runner. */
   function located(line: string): string | null {
     const at = line.indexOf(bundle);
     const [whole, row, column] = at === -1 ? [] : (/:(\d+):(\d+)/.exec(line.slice(at)) ?? []);
@@ -56,7 +56,7 @@ export function createLocalizer(server: PageServer, entry: string): Localizer {
     return line.slice(0, at) + shown + line.slice(at + bundle.length + whole.length);
   }
 
-  /** The same for what an item wrote, phase by phase. */
+  /** The same for the output of an item, phase by phase. */
   function output(value: string, starts: PhaseStarts | undefined): { text: string; starts: PhaseStarts | null } {
     if (starts === undefined) return { text: written(value), starts: null };
     const [call, teardown, end] = starts;
@@ -85,7 +85,7 @@ export function createLocalizer(server: PageServer, entry: string): Localizer {
   }
 
   return {
-    concerns: (value) => value.includes(server.origin),
+    hasUrls: (value) => value.includes(server.origin),
     message(message) {
       if (message.type === "result") return { ...message, result: resultOf(message.result) };
       return message.type === "output" ? { ...message, text: written(message.text) } : data(message);

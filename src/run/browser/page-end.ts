@@ -1,20 +1,20 @@
-/** How pages end: once, and for one reason. */
+/** How a page ends: once, and for one reason. */
 import type { CDPSession, Page } from "playwright-core";
 import { ProcessError } from "../../core/errors/errors.ts";
-import type { RealmEnd, RealmEndReason } from "../parent/executor.ts";
+import type { ExecutorEnd, ExecutorEndReason } from "../process/executor.ts";
 
 /** The end of one page. */
-export interface Ending {
-  readonly ended: Promise<RealmEnd>;
+export interface PageEnd {
+  readonly ended: Promise<ExecutorEnd>;
   /** The first end counts. */
-  end(end: RealmEnd): void;
+  end(end: ExecutorEnd): void;
   isOver(): boolean;
 }
 
-export function createEnding(): Ending {
+export function createPageEnd(): PageEnd {
   let isOver = false;
-  let resolve: (end: RealmEnd) => void = () => undefined;
-  const ended = new Promise<RealmEnd>((done) => {
+  let resolve: (end: ExecutorEnd) => void = () => undefined;
+  const ended = new Promise<ExecutorEnd>((done) => {
     resolve = done;
   });
   return {
@@ -27,17 +27,17 @@ export function createEnding(): Ending {
   };
 }
 
-/** The reason for a page that tests have sent elsewhere. */
-export function leftFor(url: string): RealmEndReason {
+/** The reason for a page that tests have left. */
+export function leftFor(url: string): ExecutorEndReason {
   const place = url.length > 200 ? `${url.slice(0, 200)}…` : url;
   return { name: "PageLeft", did: `navigated its page to ${place}, which ends what runs there` };
 }
 
-/** Milliseconds after which it is known whether the browser has gone with a page: pages are told first. */
+/** Milliseconds after the end of a page at which it is known whether the browser has ended too. */
 const CLOSE_DELAY = 100;
 
-/** Notices the end of a page that nobody asked for. */
-export function watchPage(page: Page, { end }: Ending): void {
+/** Notices an unexpected end of a page. */
+export function watchPage(page: Page, { end }: PageEnd): void {
   page.on("crash", () => {
     end({ reason: { name: "PageCrashed", did: "made its page crash: mostly its memory is full then" } });
   });
@@ -50,14 +50,14 @@ export function watchPage(page: Page, { end }: Ending): void {
       end({ reason });
     }, CLOSE_DELAY);
   });
-  // Nobody is there to answer.
+  // There is no one to answer.
   page.on("dialog", (dialog) => {
     dialog.dismiss().catch(() => undefined);
   });
 }
 
-/** Notices that one of the two documents that a run needs is gone: the page's, or that of the tests in it. */
-export async function watchDocuments(cdp: CDPSession, { end }: Ending): Promise<void> {
+/** Notices that one of the two documents is left: the page's, or that of the tests in it. */
+export async function watchDocuments(cdp: CDPSession, { end }: PageEnd): Promise<void> {
   const { frameTree } = await cdp.send("Page.getFrameTree");
   const own = new Set([frameTree.frame.id, ...(frameTree.childFrames ?? []).map(({ frame }) => frame.id)]);
   cdp.on("Page.frameNavigated", ({ frame }) => {
@@ -69,11 +69,11 @@ export async function watchDocuments(cdp: CDPSession, { end }: Ending): Promise<
 }
 
 /**
- * Waits until a page can take its order.
+ * Waits until a page can take its start command.
  *
  * @throws {ProcessError} if it ends before, or not at all within `limit` milliseconds.
  */
-export async function untilReady(ready: Promise<void>, { ended }: Ending, limit: number): Promise<void> {
+export async function untilReady(ready: Promise<void>, { ended }: PageEnd, limit: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => {

@@ -1,15 +1,15 @@
-/** Pages of a browser that run items: each in a context of its own, told and heard through the devtools protocol. */
+/** Pages of a browser that run items, each in a context of its own, connected by the devtools protocol. */
 import type { BrowserContext } from "playwright-core";
 import { ProcessError } from "../../core/errors/errors.ts";
-import { createChannelReader } from "../channel/channel.ts";
-import type { Realm, RealmListener, RealmOrder, StartRealm } from "../parent/executor.ts";
-import { createLocalizer } from "./map-urls.ts";
-import { createEnding, leftFor, untilReady, watchDocuments, watchPage } from "./page-end.ts";
-import { DONE, LEAVES, PAGE_PATH, READY, SEND, type Departure, type PageOrder } from "./protocol.ts";
+import { createMessageReader } from "../pipe/message-pipe.ts";
+import type { Executor, ExecutorListener, ExecutorOrder, StartExecutor } from "../process/executor.ts";
+import { createUrlMapper } from "./map-urls.ts";
+import { createPageEnd, leftFor, untilReady, watchDocuments, watchPage } from "./page-end.ts";
+import { DONE, LEAVES, PAGE_PATH, READY, SEND, type LeftPage, type PageStart } from "./protocol.ts";
 import type { PageServer } from "./server.ts";
 import type { BrowserSession } from "./session.ts";
 
-/** Milliseconds that a page may take until it can take its order. */
+/** Milliseconds after which a page has to be ready for its start command. */
 const LOAD_TIMEOUT = 30_000;
 
 export interface PagesOptions {
@@ -18,11 +18,11 @@ export interface PagesOptions {
   readonly headed: boolean;
 }
 
-/** Names the text of a call as no file of anybody's: it has a line in traces. */
+/** The name of a command in traces. */
 const SOURCE = "//# sourceURL=internal/xtest";
 
 /** Starts pages of one browser that run a bundle. */
-export function createPages({ session, server, headed }: PagesOptions): StartRealm {
+export function createPages({ session, server, headed }: PagesOptions): StartExecutor {
   return async (order, listener) => {
     const browser = await session.get();
     try {
@@ -38,19 +38,19 @@ export function createPages({ session, server, headed }: PagesOptions): StartRea
 
 async function startPage(
   context: BrowserContext,
-  { run, options, deadly, worker }: RealmOrder,
-  listener: RealmListener,
+  { run, options, crashingModules, worker }: ExecutorOrder,
+  listener: ExecutorListener,
   { server, headed }: Pick<PagesOptions, "server" | "headed">,
-): Promise<Realm> {
+): Promise<Executor> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const ending = createEnding();
+  const ending = createPageEnd();
   let isDone = false;
-  let isServed = false;
-  const read = createChannelReader((message) => {
-    listener.onMessage(isServed ? local.message(message) : message);
+  let hasUrls = false;
+  const read = createMessageReader((message) => {
+    listener.onMessage(hasUrls ? urls.message(message) : message);
   }, listener.onGarbage);
-  const local = createLocalizer(server, run.entry);
+  const urls = createUrlMapper(server, run.entry);
   let onReady = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
     onReady = () => {
@@ -65,10 +65,10 @@ async function startPage(
       isDone = true;
       ending.end({});
     } else if (payload.startsWith(LEAVES)) {
-      const { url, error }: Departure = JSON.parse(payload.slice(LEAVES.length));
-      ending.end({ reason: { ...leftFor(url), error: local.data(error) } });
+      const { url, error }: LeftPage = JSON.parse(payload.slice(LEAVES.length));
+      ending.end({ reason: { ...leftFor(url), error: urls.data(error) } });
     } else {
-      isServed = local.concerns(payload);
+      hasUrls = urls.hasUrls(payload);
       read(payload);
     }
   });
@@ -82,38 +82,38 @@ async function startPage(
   await untilReady(ready, ending, LOAD_TIMEOUT);
   await watchDocuments(cdp, ending);
 
-  const tell = (call: string): void => {
-    // A page that is gone cannot be told anything: its end is noticed elsewhere.
-    cdp.send("Runtime.evaluate", { expression: `__xtest_orders.${call}\n${SOURCE}` }).catch(() => undefined);
+  const send = (call: string): void => {
+    // A page that is gone takes no commands: its end is noticed elsewhere.
+    cdp.send("Runtime.evaluate", { expression: `__xtest_commands.${call}\n${SOURCE}` }).catch(() => undefined);
   };
-  const order: PageOrder = {
+  const command: PageStart = {
     entry: server.urlOf(run.entry),
     options,
-    deadly,
+    crashingModules,
     passthrough: run.passthrough ?? false,
-    asks: worker !== null,
+    asksForItems: worker !== null,
     echo: headed,
   };
-  tell(`start(${JSON.stringify(order)})`);
+  send(`start(${JSON.stringify(command)})`);
   return {
     stop: () => {
-      tell("stop()");
+      send("stop()");
     },
     finish: () => {
-      tell("finish()");
+      send("finish()");
     },
-    late: (phase) => {
-      tell(`late(${String(phase)})`);
+    abandon: (phase) => {
+      send(`abandon(${String(phase)})`);
     },
-    give: (ids) => {
-      tell(`give(${JSON.stringify(ids)})`);
+    giveItems: (ids) => {
+      send(`giveItems(${JSON.stringify(ids)})`);
     },
     kill: () => {
       ending.end({});
     },
     async gone() {
       const end = await ending.ended;
-      // People may want to look at a page that came to its end.
+      // With a window, a page that came to its end stays open.
       if (!headed || !isDone) context.close().catch(() => undefined);
       return end;
     },

@@ -1,23 +1,23 @@
-/** What a page that runs tests and its parent say to each other, besides the messages that every realm sends. */
+/** What a page and its parent send each other, besides the messages of every executor. */
 import type { ErrorFacts } from "../../core/data/events.ts";
-import type { DeadlyModules } from "../parent/crashing-modules.ts";
-import type { Orders } from "../parent/executor.ts";
+import type { CrashingModules } from "../shared/crashing-modules.ts";
+import type { ExecutorCommands } from "../process/executor.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 
-/** The function by which a page hands over text: `READY`, messages as lines of JSON, `LEAVES`, `DONE`. */
+/** The function by which a page sends text: `READY`, messages as lines of JSON, `LEAVES`, `DONE`. */
 export const SEND = "__xtest_send";
 
-/** What a page says first: it can take its order. */
+/** Sent first: the page can take its start command. */
 export const READY = "ready";
 
-/** What a page says last: it may be closed. */
+/** Sent last: the page may be closed. */
 export const DONE = "done";
 
-/** What stands before a `Departure`, as JSON: the tests' document is about to be left. */
+/** Before a `LeftPage` as JSON: the tests' document is about to be left. */
 export const LEAVES = "leaves ";
 
-/** Code of a test's asked the browser to go elsewhere. */
-export interface Departure {
+/** A test navigates elsewhere. */
+export interface LeftPage {
   readonly url: string;
   /** Where that was. */
   readonly error: ErrorFacts;
@@ -26,22 +26,22 @@ export interface Departure {
 /** Path of the page; the document of the tests, `/`, is a frame in it. */
 export const PAGE_PATH = "/__xtest__/";
 
-/** What a page is to do. */
-export interface PageOrder {
+/** What a page is to run. */
+export interface PageStart {
   /** URL of the bundle. */
   readonly entry: string;
   readonly options: RunOptions;
   /** Modules that are not to be imported. */
-  readonly deadly: DeadlyModules;
-  /** Whether what tests write is to be seen at once (`-s`). */
+  readonly crashingModules: CrashingModules;
+  /** Whether what tests write is shown at once (`-s`). */
   readonly passthrough: boolean;
-  /** Whether the page is one of several: then it asks for its items. */
-  readonly asks: boolean;
-  /** Whether the console of the browser shows what tests write, too. */
+  /** Whether the page is one of several workers: then it asks for its items. */
+  readonly asksForItems: boolean;
+  /** Whether the browser's console shows what tests write too. */
   readonly echo: boolean;
 }
 
-/** What a page can be told: a global of its top document. */
-export interface PageOrders extends Orders {
-  start(order: PageOrder): void;
+/** Commands to a page: a global of its top document. */
+export interface PageCommands extends ExecutorCommands {
+  start(order: PageStart): void;
 }

@@ -1,4 +1,4 @@
-/** Serves the page, the bundle and the project's files to the browser, and to nobody else. */
+/** Serves the page, the bundle and the project's files to the browser of this machine only. */
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -33,12 +33,12 @@ const PAGE_DOCUMENT =
   "<style>body { margin: 0 } iframe { display: block; width: 100vw; height: 100vh; border: 0 }</style></head><body>" +
   '<iframe title="Document of the tests" src="/"></iframe></body></html>\n';
 
-/** The document of the tests: nothing in it but what they put there. */
+/** The document of the tests, which is empty but for its script. */
 const TESTS_DOCUMENT =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>tests</title></head><body>' +
   `<script src="${PAGE_PATH}tests.js"></script></body></html>\n`;
 
-/** Where a bundle is whose folder is outside of the project. It takes its own folder for the project's, so that is there too. */
+/** The path of a bundle outside of the project. It takes its own folder for the project's, so the project's files are there too. */
 const BUNDLE_PATH = `${PAGE_PATH}bundle/`;
 
 /**
@@ -90,7 +90,7 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
   };
 }
 
-/** Why a request is not answered: a page of somebody else's may have made the browser send it. Null if it is. */
+/** Why a request is refused: it may come from a page elsewhere. Null if it is not. */
 function refusal({ headers, method }: IncomingMessage, server: Server): string | null {
   const port = String(portOf(server));
   const isOurs = [`127.0.0.1:${port}`, `localhost:${port}`].includes(headers.host ?? "");
@@ -98,7 +98,7 @@ function refusal({ headers, method }: IncomingMessage, server: Server): string |
   return method === "GET" || method === "HEAD" ? null : `xtest answers GET, not ${method ?? ""}\n`;
 }
 
-/** A file that a URL may mean. */
+/** A file that a URL may refer to. */
 interface Place {
   /** Absolute path, real. */
   readonly folder: string;
@@ -108,7 +108,7 @@ interface Place {
   readonly hidden: boolean;
 }
 
-/** Sends the first that there is. */
+/** Sends the first one that exists. */
 function sendFile(response: ServerResponse, places: readonly Place[]): void {
   const results = places.map(fileIn);
   const found = results.find((result) => typeof result !== "string") ?? results.at(-1) ?? "";
@@ -123,7 +123,7 @@ function sendFile(response: ServerResponse, places: readonly Place[]): void {
   stream.pipe(response);
 }
 
-/** The file that a URL means, or why there is none. Only what really lies in the folder counts. */
+/** The file that a URL refers to, or why there is none. It has to be in the folder, links resolved. */
 function fileIn({ folder, name, hidden }: Place): { file: string; size: number } | string {
   try {
     const decoded = decodeURIComponent(name);

@@ -1,4 +1,4 @@
-/** The browser of a run: one for all of its pages, started again where tests have ended it. */
+/** The browser of a run: one for all of its pages, started again if tests end it. */
 import type { Browser } from "playwright-core";
 import { ProcessError } from "../../core/errors/errors.ts";
 import type { FoundBrowser } from "./launch.ts";
@@ -29,13 +29,13 @@ export function createSession(found: FoundBrowser): BrowserSession {
     return (current = launched);
   }
 
-  // What it comes to is heard by who asks for it.
+  // A failure is reported to the caller of `get`.
   void launch();
   return {
     async get() {
       if (closed) throw new ProcessError("the browser was closed");
       const browser = await (current ?? launch());
-      // Its pages may hear of its end before anybody else does.
+      // Its pages may notice its end first.
       return browser.isConnected() ? browser : launch();
     },
     async gone() {

@@ -1,9 +1,9 @@
 /** Text of any length in bounded memory: its beginning and its end, with a note between. */
 
-/** Text that is collected. */
+/** A collector of text. */
 export interface BoundedText {
   add(text: string): void;
-  /** What is kept; it starts anew. */
+  /** Gives what was kept, and starts anew. */
   take(): string;
 }
 
@@ -38,7 +38,7 @@ export function createBoundedText(half: number = HALF): BoundedText {
       const part = room > 0 ? text.slice(room) : text;
       tail.push(part);
       tailLength += part.length;
-      // Trimmed only now and then: every piece of text is copied a bounded number of times.
+      // Trimmed only now and then, so that each piece of text is copied a bounded number of times.
       if (tailLength > 2 * half) trim();
     },
     take() {
@@ -53,7 +53,7 @@ export function createBoundedText(half: number = HALF): BoundedText {
   };
 }
 
-/** A piece of text that is not longer than what is kept of it. */
+/** A text without its middle if it is longer than what is kept. */
 export function boundText(text: string, half: number = HALF): string {
   if (text.length <= 2 * half) return text;
   return text.slice(0, half) + noteOf(text.length - 2 * half) + text.slice(-half);

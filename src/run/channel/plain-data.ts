@@ -1,10 +1,10 @@
-/** Makes data of any value so that JSON can hold it. Only for what JSON has refused: it costs a copy. */
+/** Converts any value to data for JSON: only for what JSON has refused, since it costs a copy. */
 import { inspect } from "node:util";
 
-/** Levels of objects in objects; what is deeper becomes text. */
+/** Levels of nested objects; deeper ones become text. */
 const MAX_DEPTH = 8;
 
-/** The value, with text in the place of everything in it that JSON cannot hold. Never throws. */
+/** The value with text in place of all that JSON cannot hold. Never throws. */
 export function toPlainData(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean" || value === undefined) return value;
   if (typeof value === "number") return value;

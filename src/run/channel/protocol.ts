@@ -1,67 +1,66 @@
-/** What the run's process and its parent say to each other: its own module, because both sides need exactly this. */
+/** The messages of a child process or page, and the commands to a child process. */
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import type { DeadlyModules } from "../parent/crashing-modules.ts";
+import type { CrashingModules } from "../shared/crashing-modules.ts";
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
-/** File descriptor from which the child reads: one `Order` as a line of JSON, then lines that are `STOP`, `FINISH`, `LATE` or `Given`. */
-export const ORDERS_FD = 4;
-/** File descriptor of the journal, if the child has one: see `journal.ts`. */
+/** File descriptor from which the child reads: a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`. */
+export const COMMANDS_FD = 4;
+/** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
 export const JOURNAL_FD = 5;
-/** Asks the child to wait for the running item no longer, to tear down and to end. */
+/** Asks the child to abandon the running item, to tear down and to end. */
 export const STOP = "stop";
-/** Asks the child to begin no further item: the running one ends as it would, and everything is torn down. */
+/** Asks the child to begin no further item: the running one ends by itself, and everything is torn down. */
 export const FINISH = "finish";
-
 /**
- * Before a number: asks the child to wait no longer for what the item awaits in the phase that was the so-many'th it announced.
- * It answers with a `late` notice if anything was awaited.
+ * Before a number: asks the child to abandon what the item awaits in the phase with that number, counted from 1. It answers with
+ * `abandoned` if anything was awaited.
  */
-export const LATE = "late ";
+export const ABANDON = "abandon ";
 
-/** What a child is to do. */
-export interface Order {
+/** What a child is to run. */
+export interface StartCommand {
   /** URL of the module that exports `suite`. */
   readonly entry: string;
   /** Absolute path: node ids begin there. */
   readonly root: string;
   readonly options: RunOptions;
   /** Modules that are not to be imported. */
-  readonly deadly: DeadlyModules;
-  /** Folder of the `cache` fixture; null to forget everything with the process. */
+  readonly crashingModules: CrashingModules;
+  /** Folder of the `cache` fixture; null if its values end with the process. */
   readonly cacheDir: string | null;
-  /** Leave standard output and error alone (`-s`). */
+  /** Whether standard output and error are not captured (`-s`). */
   readonly passthrough: boolean;
-  /** Whether the child is one of several: then it asks for its items. */
-  readonly asks: boolean;
+  /** Whether the child is one of several workers: then it asks for its items. */
+  readonly asksForItems: boolean;
   /** Whether it has a journal. */
   readonly journal: boolean;
 }
 
-/** The answer to a `next` message, as a line of JSON: ids to run after those it has; null if there are no more. */
-export interface Given {
+/** The answer to a `next` message: ids to run after those that the child has; null if there are no more. */
+export interface NextItems {
   readonly ids: readonly string[] | null;
 }
 
-/** Everything that a child writes: the run's events, and what only the parent needs to know. */
+/** Everything that a child sends: the run's events, and messages for the parent only. */
 export type ChildMessage = RunEvent | OutputMessage | NoticeMessage | HeldMessage | ExitMessage | FatalMessage;
 
-/** Text that the running item wrote. Kept by the parent in case the item's result never comes. */
+/** Text that the running item wrote. The parent keeps it in case the item's result never comes. */
 export interface OutputMessage {
   readonly type: "output";
   readonly stream: "stdout" | "stderr";
   readonly text: string;
-  /** Meant for the user's eyes at once (`capsys.disabled`), not captured. */
+  /** To be shown at once (`capsys.disabled`), not captured. */
   readonly live: boolean;
 }
 
 /**
- * `stopping`: the wish to stop was heard. `drain`: the last item waits for what was left behind, with its time anew.
- * `late`: the running item is not waited for any longer; the process ends when it is over. `next`: more items are wanted; one `Given` answers it.
+ * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
+ * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "late" | "drain" | "next";
+  readonly type: "stopping" | "abandoned" | "drain" | "next";
 }
 
 /** A fixture of wider scope has something to be torn down, or no longer has. */
@@ -72,12 +71,14 @@ export interface HeldMessage {
   readonly isHeld: boolean;
 }
 
-/** The process is about to end although the run has not: written in its `exit` event. */
+/** The process is about to end before its run has: sent in its `exit` event. */
 export interface ExitMessage {
   readonly type: "exit";
   readonly code: number;
-  /** `called`: `process.exit` was; `idle`: nothing was left that could wake the test; `broken`: tests replaced what the run needs;
-   * `other`: anything else. */
+  /**
+   * `called`: `process.exit` was; `idle`: nothing is left that could settle what the test awaits; `broken`: tests replaced what
+   * the run needs; `other`: anything else.
+   */
   readonly why: "called" | "idle" | "broken" | "other";
   /** Where `process.exit` was called, or what is broken. */
   readonly error: ErrorFacts | null;
@@ -86,7 +87,7 @@ export interface ExitMessage {
 /** The child itself failed: its entry could not be imported, or the runtime threw. */
 export interface FatalMessage {
   readonly type: "fatal";
-  /** `entry`: the user's bundle; `usage`: an option that cannot be read; `internal`: a defect of ours. */
+  /** `entry`: the user's bundle; `usage`: an option that cannot be read; `internal`: a defect of the runner. */
   readonly where: "entry" | "usage" | "internal";
   readonly error: ErrorFacts;
 }

@@ -1,14 +1,14 @@
-/** Output of tests, caught where JavaScript writes it: `process.stdout.write`, `process.stderr.write`, and so `console`. */
+/** Captures the output of tests at `process.stdout.write` and `process.stderr.write`, which `console` uses too. */
 import { Buffer } from "node:buffer";
 import process from "node:process";
 import { StringDecoder } from "node:string_decoder";
 import { HALF, createBoundedText } from "../channel/bounded-text.ts";
-import { routeConsole } from "./redirect-console.ts";
-import { createSinks } from "./output-sinks.ts";
-import type { Sink, Sinks, StreamName } from "./output-sinks.ts";
+import { redirectConsole } from "./redirect-console.ts";
+import { createOutputSinks } from "../shared/output-sinks.ts";
+import type { OutputSink, OutputSinks, StreamName } from "../shared/output-sinks.ts";
 
-/** The two streams of the process, caught. */
-export interface ProcessCapture extends Sinks {
+/** The two streams of the process, captured. */
+export interface ProcessCapture extends OutputSinks {
   /** What was written since the last call. */
   take(): { readonly stdout: string; readonly stderr: string };
   /** Puts the streams back as they were. */
@@ -16,25 +16,25 @@ export interface ProcessCapture extends Sinks {
 }
 
 /**
- * Catches what is written from now on.
+ * Captures what is written from now on.
  *
- * @param onText called with each piece that is kept, when it is written.
- * @param half characters kept of the beginning and of the end of each stream, for each item.
+ * @param onText - called with each piece of text when it is written.
+ * @param half - characters that are kept of the beginning and of the end of each stream, for each item.
  */
 export function installCapture(
   onText: (stream: StreamName, text: string) => void,
   half: number = HALF,
 ): ProcessCapture {
   const kept = { stdout: createBoundedText(half), stderr: createBoundedText(half) };
-  const bottom: Sink = {
+  const bottom: OutputSink = {
     write(stream, text) {
       kept[stream].add(text);
       onText(stream, text);
     },
   };
-  const { flush, ...taps } = createTaps(bottom);
+  const { flush, ...sinks } = patchStreams(bottom);
   return {
-    ...taps,
+    ...sinks,
     take() {
       flush();
       return { stdout: kept.stdout.take(), stderr: kept.stderr.take() };
@@ -43,13 +43,13 @@ export function installCapture(
 }
 
 /**
- * For `-s`: text goes straight to `live`, and only what is diverted (`capsys`) is kept. It takes the way of the events,
- * so that it stands where it belongs among the lines of the report.
+ * For `-s`: text goes to `live`, and only what is diverted (`capsys`) is kept. It takes the channel of the events, so that it keeps
+ * its place among the lines of the report.
  */
-export function installPassthrough(live: Sink): ProcessCapture {
-  const { flush, ...taps } = createTaps(live);
+export function installPassthrough(live: OutputSink): ProcessCapture {
+  const { flush, ...sinks } = patchStreams(live);
   return {
-    ...taps,
+    ...sinks,
     take() {
       flush();
       return { stdout: "", stderr: "" };
@@ -57,35 +57,35 @@ export function installPassthrough(live: Sink): ProcessCapture {
   };
 }
 
-function createTaps(bottom: Sink): Omit<ProcessCapture, "take"> & { readonly flush: () => void } {
-  const sinks = createSinks(bottom);
-  const taps = [tap("stdout", sinks.write), tap("stderr", sinks.write)];
-  const unroute = routeConsole();
+function patchStreams(bottom: OutputSink): Omit<ProcessCapture, "take"> & { readonly flush: () => void } {
+  const sinks = createOutputSinks(bottom);
+  const patches = [patchStream("stdout", sinks.write), patchStream("stderr", sinks.write)];
+  const restoreConsole = redirectConsole();
   return {
     ...sinks,
     flush() {
-      for (const { flush } of taps) flush();
+      for (const { flush } of patches) flush();
     },
     uninstall() {
-      unroute();
-      for (const { undo } of taps) undo();
+      restoreConsole();
+      for (const { undo } of patches) undo();
     },
   };
 }
 
-interface Tap {
-  /** Hands on the bytes of a character that never became whole. */
+interface PatchedStream {
+  /** Hands on the bytes of an incomplete character. */
   flush(): void;
   undo(): void;
 }
 
-/** Replaces one stream's `write`. What it uses of the platform is taken now: tests may replace it. */
-function tap(name: StreamName, onText: (stream: StreamName, text: string) => void): Tap {
+/** Replaces the `write` of a stream. It keeps what it uses of the platform: tests may replace it. */
+function patchStream(name: StreamName, onText: (stream: StreamName, text: string) => void): PatchedStream {
   const stream = process[name];
   const original = stream.write;
   const later = process.nextTick;
   const { from } = Buffer;
-  // Bytes may come in pieces that split a character.
+  // A character may be split between pieces.
   const decoder = new StringDecoder("utf8");
 
   function put(text: string): void {

@@ -1,135 +1,135 @@
-/** The run's process from its first moment: takes an order, imports the bundle, runs it, says everything on the channel. */
+/** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, Suite } from "../../runtime/host.ts";
-import { installCapture, installPassthrough } from "./capture.ts";
 import { boundText } from "../channel/bounded-text.ts";
-import { createChannelWriter } from "../channel/channel.ts";
-import { createCustody } from "./process-guard.ts";
-import { withoutDeadly } from "../parent/crashing-modules.ts";
+import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD } from "../channel/protocol.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
-import { hideDescriptors } from "./protect-fds.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
-import { createDrain } from "./open-handles.ts";
+import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
+import { createJournalWriter } from "../pipe/journal-writer.ts";
+import { createPipeWriter } from "../pipe/message-pipe.ts";
+import { createAbandonment } from "../shared/abandon.ts";
+import { withoutCrashingModules } from "../shared/crashing-modules.ts";
+import { createItemQueue } from "../shared/item-queue.ts";
+import { createOutputByPhase } from "../shared/output-by-phase.ts";
+import type { OutputSink } from "../shared/output-sinks.ts";
+import { createStopRequest } from "../shared/stop-request.ts";
+import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
+import { installCapture, installPassthrough } from "./capture.ts";
 import { watchExit } from "./exit-watch.ts";
-import { createGivenIds } from "./item-queue.ts";
-import { createNodeHost } from "./node-host.ts";
 import { createItemContext } from "./item-context.ts";
-import { createJournalWriter } from "../channel/journal.ts";
-import { listenToOrders, readOrder } from "../channel/commands.ts";
-import { createPhaseMarks } from "../parent/output-by-phase.ts";
-import { EVENTS_FD, JOURNAL_FD, ORDERS_FD } from "../channel/protocol.ts";
+import { createNodeHost } from "./node-host.ts";
+import { createOpenHandles } from "./open-handles.ts";
+import { createProcessGuard } from "./process-guard.ts";
+import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
-import type { Sink } from "./output-sinks.ts";
-import { createLateness } from "./abandon.ts";
-import { createStop } from "./stop-request.ts";
-import { createStrays } from "./uncaught-errors.ts";
 
 type RunSuite = (suite: Suite, options: RunOptions, host: Host) => Promise<void>;
 
-/** What the entry exports. `runSuite` is there so that the run and the tests share one copy of the runtime. */
-export interface Entry {
+/** The exports of a bundle. `runSuite` is among them so that the run and the tests share one copy of the runtime. */
+export interface BundleEntry {
   readonly suite: Suite;
   readonly runSuite: RunSuite;
 }
 
-/** Frames that a stack should have: pytest shows all of them, Node by default ten. */
+/** Frames of a stack: Node's default is ten, pytest shows all. */
 const STACK_FRAMES = 50;
 
 /**
- * Does what the parent orders, and ends the process.
+ * Runs what the parent asks for, and ends the process.
  *
- * @param importEntry - gives the bundle, whose URL it is told. What it throws is said to the parent.
+ * @param importEntry - imports the bundle at a URL. What it throws is sent to the parent.
  * @param differ - shows differences. Default: with the installed library.
  */
-export async function serveRun(
-  importEntry: (url: string) => Promise<Entry>,
+export async function runChildMain(
+  importEntry: (url: string) => Promise<BundleEntry>,
   differ: Differ = createDiffer(),
 ): Promise<void> {
-  // A signal to all processes of a terminal must not end one that waits for its order.
+  // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
   watchSignals(() => isStopping());
-  // Opened while there is time for it.
+  // Opened now, while the process has to wait anyway.
   void [process.stdout, process.stderr];
-  const told = readOrder();
-  if (told === null) process.exit();
-  const { order, rest } = told;
+  const read = readStartCommand();
+  if (read === null) process.exit();
+  const { command, rest } = read;
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
-  const channel = order.journal ? createJournalWriter() : createChannelWriter(EVENTS_FD);
-  const describe = withOwnPositions(createDescriber(differ));
-  const exit = watchExit(channel, describe, () => left.idle() || lateness.tell("idle"), onStray);
-  const lateness = createLateness(() => {
-    channel.send({ type: "late" });
+
+  const channel = command.journal ? createJournalWriter() : createPipeWriter(EVENTS_FD);
+  const describe = withGeneratedPositions(createDescriber(differ));
+  const exit = watchExit(channel, describe, () => openHandles.idle() || abandonment.abandon("idle"), onUncaught);
+  const abandonment = createAbandonment(() => {
+    channel.send({ type: "abandoned" });
   });
-  /** Phases announced so far. */
-  let phasesBegun = 0;
+  /** Number of phases that were announced. */
+  let phases = 0;
   const context = createItemContext();
-  const phases = createPhaseMarks();
-  const stopping = createStop(() => {
+  const outputByPhase = createOutputByPhase();
+  const stopRequest = createStopRequest(() => {
     channel.send({ type: "stopping" });
   });
-  const stop = stopping.request;
-  /** Whether what the tests left open is no fault of theirs: they were not waited for. */
-  const isCutShort = (): boolean => stopping.isRequested() || isLeaving();
-  /** Whether no further item is to begin in this process. What is imported before the first item does not count. */
-  const isLeaving = (): boolean => lateness.wasTold() || (phasesBegun > 0 && custody.broken() !== null);
-  isStopping = stopping.isRequested;
-  hideDescriptors([EVENTS_FD, ORDERS_FD, ...(order.journal ? [JOURNAL_FD] : [])]);
-  const given = createGivenIds(
+  isStopping = stopRequest.isRequested;
+  /** Whether no further item is to begin in this process. A method that was broken before the first item does not count. */
+  const isLeaving = (): boolean => abandonment.hasHappened() || (phases > 0 && guard.brokenBuiltins() !== null);
+  /** Whether tests were not waited for: then open handles are no mistake of theirs. */
+  const isCutShort = (): boolean => stopRequest.isRequested() || isLeaving();
+  protectFds([EVENTS_FD, COMMANDS_FD, ...(command.journal ? [JOURNAL_FD] : [])]);
+  const queue = createItemQueue(
     () => {
       channel.send({ type: "next" });
     },
     (hold) => {
-      holdOrders(hold);
+      holdCommands(hold);
     },
   );
-  stopping.onStop(given.finish);
-  const holdOrders = listenToOrders(rest, {
-    onStop: stop,
-    onFinish: given.finish,
-    onLate(phase) {
-      if (phase === phasesBegun) lateness.tell("timeout");
+  stopRequest.onStop(queue.finish);
+  const holdCommands = listenToCommands(rest, {
+    onStop: stopRequest.request,
+    onFinish: queue.finish,
+    onAbandon(phase) {
+      if (phase === phases) abandonment.abandon("timeout");
     },
-    onGiven: given.take,
+    onItems: queue.add,
     onParentGone: () => exit.now(1),
   });
-  // What is open by now is ours.
-  const left = createDrain();
-  const strays = createStrays(left.suspects);
-  const custody = createCustody({
-    left,
-    running: strays.running,
+  // Handles that are open by now are not the tests'.
+  const openHandles = createOpenHandles();
+  const uncaught = createUncaughtErrors(openHandles.suspects);
+  const guard = createProcessGuard({
+    openHandles,
+    runningId: uncaught.runningId,
     emit: channel.send,
     onBroken() {
-      channel.send({ type: "late" });
+      channel.send({ type: "abandoned" });
     },
   });
   const emit = (event: RunEvent): void => {
-    custody.see(event);
+    guard.see(event);
     if (event.type === "begin") {
-      phasesBegun++;
+      phases++;
       capture.phaseEnds();
       context.enter(event.id);
     } else if (event.type === "import" || event.type === "result") context.enter(null);
-    channel.send(strays.pass(phases.pass(event)));
+    channel.send(uncaught.addTo(outputByPhase.addTo(event)));
   };
-  function onStray(error: unknown): void {
-    // The warning about the broken methods explains what else fails because of them.
-    if (strays.running() === null && custody.broken() !== null) return;
-    const event = strays.add(describe(error), context.current());
+  function onUncaught(error: unknown): void {
+    // The warning about broken methods explains what else fails because of them.
+    if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
+    const event = uncaught.add(describe(error), context.current());
     if (event !== null) channel.send(event);
   }
-  process.on("uncaughtException", onStray);
-  process.on("unhandledRejection", onStray);
+  process.on("uncaughtException", onUncaught);
+  process.on("unhandledRejection", onUncaught);
 
-  const live: Sink = {
+  const live: OutputSink = {
     write(stream, text) {
       channel.send({ type: "output", stream, text, live: true });
     },
   };
-  const capture = order.passthrough
+  const capture = command.passthrough
     ? installPassthrough(live)
     : installCapture((stream, text) => {
-        phases.wrote(stream, text);
+        outputByPhase.wrote(stream, text);
         channel.send({ type: "output", stream, text: boundText(text), live: false });
       });
   const host = createNodeHost({
@@ -138,53 +138,51 @@ export async function serveRun(
     showValue,
     capture,
     live,
-    cacheDir: order.cacheDir,
-    run: { name: order.entry, pid: process.ppid },
-    ...(order.asks ? { nextItems: given.next } : {}),
-    stopRequested: () => stopping.isRequested() || given.isFinished(),
-    onStop: stopping.onStop,
-    onLate: lateness.onLate,
+    cacheDir: command.cacheDir,
+    run: { name: command.entry, pid: process.ppid },
+    ...(command.asksForItems ? { nextItems: queue.next } : {}),
+    stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
+    onStop: stopRequest.onStop,
+    onLate: abandonment.onAbandon,
     isLeaving,
-    lateFailures: strays.failures,
+    lateFailures: uncaught.failures,
     fixtureHeld(title, isHeld) {
       channel.send({ type: "held", title, isHeld });
     },
     async drain() {
-      if (isCutShort() || !left.isPending()) return;
+      if (isCutShort() || !openHandles.areOpen()) return;
       channel.send({ type: "drain" });
-      await left.wait();
+      await openHandles.wait();
     },
   });
   try {
-    const entry = await importEntry(order.entry);
-    await entry.runSuite(withoutDeadly(entry.suite, order.deadly), order.options, host).catch((error: unknown) => {
-      const broken = custody.broken();
-      if (broken !== null) exit.broken(because(broken, describe(error)));
-      channel.send({
-        type: "fatal",
-        where: error instanceof Error && error.name === "UsageError" ? "usage" : "internal",
-        error: describe(error),
-      });
+    const { suite, runSuite } = await importEntry(command.entry);
+    const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), command.options, host);
+    await ran.catch((error: unknown) => {
+      const broken = guard.brokenBuiltins();
+      if (broken !== null) exit.broken(withCause(broken, describe(error)));
+      const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
+      channel.send({ type: "fatal", where, error: describe(error) });
     });
   } catch (error) {
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
   }
-  if (!isCutShort()) custody.finish();
+  if (!isCutShort()) guard.finish();
   // What was written after the last item is in no item's result.
   for (const [stream, text] of Object.entries(capture.take())) {
     if (text !== "" && (stream === "stdout" || stream === "stderr")) live.write(stream, text);
   }
-  // Whatever the tests left open must not keep the process.
+  // Open handles of the tests must not keep the process alive.
   exit.now(0);
 }
 
 /**
- * Makes the engine map what tests print themselves, a logged error for one, but not what we describe: the parent maps
- * that, and knows what of the bundle is nobody's source. A stack is written when it is first read, so that this works.
+ * Makes the engine map the stacks that tests print themselves, but not those that are described: the parent maps them, and knows
+ * which parts of the bundle are generated. A stack is written when it is first read, which makes this work.
  */
-function withOwnPositions(describe: Host["describe"]): Host["describe"] {
+function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
   const setMaps = process.setSourceMapsEnabled.bind(process);
-  // Bundles that are loaded from now on are known by their maps.
+  // The engine reads the maps of bundles that are loaded from now on.
   setMaps(true);
   return (error) => {
     setMaps(false);
@@ -196,8 +194,7 @@ function withOwnPositions(describe: Host["describe"]): Host["describe"] {
   };
 }
 
-/** What the run stumbled over, said by what made it stumble. */
-function because(broken: string, error: ErrorFacts): ErrorFacts {
-  const message = `${broken} no longer did what the run needs: ${error.message}`;
-  return { ...error, message };
+/** An error of the run, with the broken built-in methods that caused it. */
+function withCause(broken: string, error: ErrorFacts): ErrorFacts {
+  return { ...error, message: `${broken} no longer did what the run needs: ${error.message}` };
 }

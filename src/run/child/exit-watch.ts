@@ -1,22 +1,22 @@
-/** Watches how the child process comes to its end, and says so on the channel if it comes before that of the run. */
+/** Watches for the end of the child process, and sends a message if it comes before the end of the run. */
 import process from "node:process";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { MessageWriter } from "../channel/message-writer.ts";
 import type { ExitMessage } from "../channel/protocol.ts";
 
-/** The ways in which we ourselves end the process. */
+/** The ways in which the runner itself ends the process. */
 export interface ExitWatch {
-  /** Ends the process: the run is over, or nobody listens any more. */
+  /** Ends the process: the run is over, or the parent is gone. */
   now(code: number): never;
-  /** Ends the process because `error` keeps the run from going on in it, which the tests have done to it. */
+  /** Ends the process because tests have broken what the run needs. */
   broken(error: ErrorFacts): never;
 }
 
 /**
  * Watches from now on.
  *
- * @param onIdle called when nothing is left that could wake the process; gives whether something is now.
- * @param onThrown hears of what a listener to `exit` throws.
+ * @param onIdle - called when nothing can wake the process any more; gives whether something can now.
+ * @param onThrown - called with what a listener to `exit` throws.
  */
 export function watchExit(
   channel: MessageWriter,
@@ -63,7 +63,7 @@ export function watchExit(
   process.on("exit", (code) => {
     say(call === null ? "other" : "called", code, call === null ? null : describe(call));
   });
-  // The event loop is empty and yet the run is not over: whatever is awaited will never come.
+  // The event loop is empty and the run is not over: what is awaited will never settle.
   process.on("beforeExit", (code) => {
     if (onIdle()) return;
     say("idle", code, null);

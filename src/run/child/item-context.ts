@@ -1,19 +1,18 @@
-/** Which item the code that runs just now belongs to, however late it runs: known where the engine keeps track at no cost. */
+/** The item whose code is running, by asynchronous context, in engines where that costs nothing. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import process from "node:process";
 
-/** The item that code belongs to. */
 export interface ItemContext {
-  /** What is started from now on belongs to the item; to none if it is null. */
+  /** Code that is started from now on belongs to the item; to none if it is null. */
   enter(id: string | null): void;
   /** The item whose code runs; null if that is not known. */
   current(): string | null;
 }
 
-/** From this version on a context costs nothing; before, every promise of the tests would be slower. */
+/** The version of Node since which a context costs nothing; before, every promise of the tests would be slower. */
 const CHEAP_SINCE = 24;
 
-/** The context of items; one that knows nothing where knowing would be expensive. */
+/** A context; one that knows no item where that would be expensive. */
 export function createItemContext(version: string = process.versions.node): ItemContext {
   const flags = [...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" ");
   if (Number.parseInt(version, 10) < CHEAP_SINCE || flags.includes("--no-async-context-frame")) {

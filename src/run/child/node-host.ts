@@ -1,21 +1,21 @@
-/** What Node offers to a run in the child process: the runtime's `Host`. */
+/** The runtime's `Host` in a child process of Node. */
 import { performance } from "node:perf_hooks";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { Host } from "../../runtime/host.ts";
-import type { RunKey } from "../parent/base-temp.ts";
+import type { RunKey } from "../fixtures/base-temp.ts";
 import { createNodeBuiltins } from "../fixtures/node-fixtures.ts";
 import type { ProcessCapture } from "./capture.ts";
-import type { Sink } from "./output-sinks.ts";
+import type { OutputSink } from "../shared/output-sinks.ts";
 
-/** The parts that the host is put together from. */
+/** Parts of the host. */
 export interface NodeHostOptions {
   emit(event: RunEvent): void;
   readonly describe: Host["describe"];
   readonly showValue: (value: unknown) => string;
   readonly capture: ProcessCapture;
-  readonly live: Sink;
+  readonly live: OutputSink;
   readonly cacheDir: string | null;
-  /** The run that the process is one of. */
+  /** The run that the process belongs to. */
   readonly run: RunKey | null;
   /** In a worker of a parallel run: see `Host`. */
   readonly nextItems?: NonNullable<Host["nextItems"]>;
@@ -23,20 +23,20 @@ export interface NodeHostOptions {
   onStop(fn: () => void): () => void;
   readonly onLate: NonNullable<Host["onLate"]>;
   isLeaving(): boolean;
-  /** Failures that the run knows nothing of. */
+  /** Number of failures that the runtime does not count. */
   lateFailures(): number;
-  /** Waits, after the last item, for what tests have left behind. */
+  /** Waits for open handles after the last item. */
   drain(): Promise<void>;
   readonly fixtureHeld: NonNullable<Host["fixtureHeld"]>;
 }
 
-/** The host. What it uses of Node is taken now: tests may put fakes in the place of clocks and timers. */
+/** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const { describe, showValue, capture, stopRequested, onStop, onLate, isLeaving, lateFailures, drain } = options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
   const Own = Promise;
-  // Node looks at rejections when the microtasks are done, which is before the next immediate.
+  // Node reports rejections after the microtasks, which is before the next immediate.
   const turn = (): Promise<void> =>
     new Own((resolve) => {
       immediate(resolve);

@@ -1,36 +1,36 @@
-/** What tests have left behind that can still wake the process: timers, handles, requests. */
+/** Open handles of tests, which can still wake the process: timers, servers, requests. */
 import { performance } from "node:perf_hooks";
 import process from "node:process";
-import { currentEngine } from "./engine.ts";
+import { currentEngine } from "../engine.ts";
 
-/** Milliseconds for which the end of a run waits for it. */
-export const DRAIN = 100;
-/** Milliseconds from one look to the next. */
+/** Milliseconds for which the end of a run waits for them. */
+export const LAST_WAIT = 100;
+/** Milliseconds between two checks. */
 const POLL = 5;
-/** Resources that are closing: nothing of the user's can come of them. */
+/** Resources that are closing, which run no code of the user's. */
 const CLOSING: ReadonlySet<string> = new Set(["CloseReq"]);
-/** Items that are named as those which may have left something. */
+/** Number of items that are named as those which may have left handles open. */
 const SUSPECTS = 3;
 
-/** What is there that was not at the beginning. */
-export interface Drain {
-  /** An item is over: what has come since the last one is its own. */
-  endOf(id: string): void;
-  /** The items that may have left what is there now: how many there are, and the last few of them. */
+/** Handles that were not open at the beginning. */
+export interface OpenHandles {
+  /** An item is over: handles that were opened since the last one are its own. */
+  itemEnded(id: string): void;
+  /** The items that may have left them open: how many there are, and the last few of them. */
   suspects(): { readonly count: number; readonly ids: readonly string[] };
-  isPending(): boolean;
-  /** Waits until nothing is left, but not for longer than `DRAIN`. */
+  areOpen(): boolean;
+  /** Waits until none is open, at most for `LAST_WAIT`. */
   wait(): Promise<void>;
-  /** To be called when nothing is left that could wake the process. Gives whether that was waited for. */
+  /** To be called when nothing can wake the process any more. @returns whether `wait` was waiting for that. */
   idle(): boolean;
-  /** What is left, in words: `2 timers, 1 server`; empty if that is not known. */
+  /** Describes them: `2 timers, 1 server`; empty if that is not known. */
   names(): string;
 }
 
-/** Knows what is there now: only what comes later is the tests'. What it uses of Node is taken now. */
-export function createDrain(): Drain {
+/** Takes handles that are open now for the runner's own. It keeps what it uses of Node: tests may replace it. */
+export function createOpenHandles(): OpenHandles {
   // Bun counts nothing.
-  if (currentEngine().name === "bun") return createBlindDrain();
+  if (currentEngine().name === "bun") return createUncountedHandles();
   const resources = process.getActiveResourcesInfo.bind(process);
   const now = performance.now.bind(performance);
   const start = setInterval;
@@ -49,7 +49,7 @@ export function createDrain(): Drain {
   let suspected: string[] = [];
   let suspectCount = 0;
   return {
-    endOf(id) {
+    itemEnded(id) {
       const found = count();
       if (found <= before) {
         suspected = [];
@@ -62,10 +62,10 @@ export function createDrain(): Drain {
       known = found;
     },
     suspects: () => ({ count: suspectCount, ids: suspected }),
-    isPending: () => count() > before,
+    areOpen: () => count() > before,
     wait: () =>
       new Own((resolve) => {
-        const end = now() + DRAIN;
+        const end = now() + LAST_WAIT;
         const timer = start(() => {
           // One of them is this timer.
           if (count() - 1 > before && now() < end) return;
@@ -78,8 +78,8 @@ export function createDrain(): Drain {
   };
 }
 
-/** Where resources cannot be counted: whether something is left shows when the process has nothing more to do. */
-function createBlindDrain(): Drain {
+/** Without a count of resources: that none is open shows when the process has nothing more to do. */
+function createUncountedHandles(): OpenHandles {
   const start = setTimeout;
   const immediate = setImmediate;
   const Own = Promise;
@@ -87,21 +87,21 @@ function createBlindDrain(): Drain {
   let isOpen = false;
   let wake: (() => void) | null = null;
   return {
-    endOf: () => undefined,
+    itemEnded: () => undefined,
     suspects: () => ({ count: 0, ids: [] }),
-    isPending: () => !isIdle,
+    areOpen: () => !isIdle,
     wait: () =>
       new Own((resolve) => {
         wake = resolve;
         start(() => {
           isOpen = !isIdle;
           resolve();
-        }, DRAIN).unref();
+        }, LAST_WAIT).unref();
       }),
     idle() {
       if (wake === null) return false;
       isIdle = true;
-      // The process goes on as long as something is due.
+      // The process lives as long as an immediate is due.
       immediate(wake);
       wake = null;
       return true;
@@ -110,7 +110,7 @@ function createBlindDrain(): Drain {
   };
 }
 
-/** How users call what Node calls otherwise. */
+/** Names of Node's resources for users. */
 const WORDS: Readonly<Record<string, string>> = {
   Timeout: "timer",
   Immediate: "immediate",

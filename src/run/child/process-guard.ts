@@ -1,31 +1,29 @@
-/** Looks after the process while tests run in it: whether it can still be used, and what they leave behind. */
+/** Checks the process while tests run in it: whether it can still be used, and what they leave open. */
 import process from "node:process";
 import type { RunEvent } from "../../core/data/events.ts";
-import type { Drain } from "./open-handles.ts";
+import type { OpenHandles } from "./open-handles.ts";
 import { createBuiltinCheck } from "../shared/builtin-check.ts";
 
-/** What is done for the process around the code of the user. */
-export interface Custody {
-  /** The built-in methods that tests have broken, by name; null if the process can still be used. */
-  broken(): string | null;
-  /** An event on its way out. */
+export interface ProcessGuard {
+  /** Names of the built-in methods that tests have broken; null if the process can still be used. */
+  brokenBuiltins(): string | null;
+  /** Takes an event that is about to be sent. */
   see(event: RunEvent): void;
-  /** All items are over: names what is left. */
+  /** All items are over: warns of open handles. */
   finish(): void;
 }
 
-/** What it asks, and who hears of it. */
-export interface CustodyOptions {
-  readonly left: Drain;
+export interface ProcessGuardOptions {
+  readonly openHandles: OpenHandles;
   /** Id of the running item; null between items. */
-  running(): string | null;
+  runningId(): string | null;
   emit(event: RunEvent): void;
-  /** The process cannot be used any more. */
+  /** Built-in methods are broken. */
   onBroken(): void;
 }
 
-/** Takes things as they are now for right. */
-export function createCustody({ left, running, emit, onBroken }: CustodyOptions): Custody {
+/** Takes the process as it is now for right. */
+export function createProcessGuard({ openHandles, runningId, emit, onBroken }: ProcessGuardOptions): ProcessGuard {
   let exitCode = process.exitCode;
   let last: string | null = null;
 
@@ -34,14 +32,14 @@ export function createCustody({ left, running, emit, onBroken }: CustodyOptions)
   }
 
   return {
-    broken: createBuiltinCheck((message) => {
+    brokenBuiltins: createBuiltinCheck((message) => {
       onBroken();
-      warn(running() ?? last, message);
+      warn(runningId() ?? last, message);
     }),
     see(event) {
       if (event.type !== "result") return;
       last = event.result.id;
-      left.endOf(last);
+      openHandles.itemEnded(last);
       if (process.exitCode === exitCode) return;
       exitCode = process.exitCode;
       if (exitCode !== undefined && exitCode !== 0) {
@@ -49,9 +47,9 @@ export function createCustody({ left, running, emit, onBroken }: CustodyOptions)
       }
     },
     finish() {
-      const names = left.isPending() ? left.names() : "";
+      const names = openHandles.areOpen() ? openHandles.names() : "";
       if (names === "") return;
-      const { count, ids } = left.suspects();
+      const { count, ids } = openHandles.suspects();
       const by = count === 0 ? "" : ` (since ${inWords(ids, count)})`;
       warn(null, `still open after the last test: ${names}${by}. It ends with the process.`);
     },

@@ -1,26 +1,27 @@
-/** The run's own file descriptors, which look closed to tests: one that closes all there are must not cut the run off. */
+/** Protects the run's own file descriptors from tests that close all there are: they look closed. */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
 type Callback = (error: NodeJS.ErrnoException) => void;
 
 /** Makes closing and writing to `fds`, three at most, fail from now on, as if they were not open. */
-export function hideDescriptors(fds: readonly number[]): void {
+export function protectFds(fds: readonly number[]): void {
   const { close, closeSync, write, writeSync } = fs;
   const later = process.nextTick;
-  const isOurs = (fd: unknown): boolean => typeof fd === "number" && (fd === fds[0] || fd === fds[1] || fd === fds[2]);
+  const isProtected = (fd: unknown): boolean =>
+    typeof fd === "number" && (fd === fds[0] || fd === fds[1] || fd === fds[2]);
 
-  /** The same function, but for our descriptors. */
+  /** The same function, except for protected descriptors. */
   function guarded(name: string, call: "sync" | "callback", original: object): (...args: unknown[]) => unknown {
     function guard(this: unknown, ...args: unknown[]): unknown {
-      if (!isOurs(args[0])) return Reflect.apply(Object(original), this, args);
+      if (!isProtected(args[0])) return Reflect.apply(Object(original), this, args);
       const error = badDescriptor(name);
       if (call === "sync") throw error;
       const callback = args.at(-1);
       if (isCallback(callback)) later(callback, error);
       return undefined;
     }
-    // Its name, and how `util.promisify` is to take it.
+    // With the name, and the symbol for `util.promisify`.
     return Object.defineProperties(guard, Object.getOwnPropertyDescriptors(original));
   }
 

@@ -1,18 +1,18 @@
-/** Signals to the process of the tests: whether they mean the run is known to its parent, which gets them as well. */
+/** Signals to the process of the tests, which its parent mostly gets as well. */
 import process from "node:process";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/** Milliseconds for which a signal waits for the parent's word. */
+/** Milliseconds for which a signal waits for the parent's request to stop. */
 const GRACE = 1000;
 /** Milliseconds that a signal to the own process may take to end it. */
 const DELIVERY = 500;
 
 /**
- * Keeps a signal that goes to all processes of a terminal or a service from ending this one before its tear-down: the
- * parent will say so. One that the parent does not know of ends the process as ever, and one that a test sends to its
- * own process does so at once. Tests with listeners of their own are left alone.
+ * Delays a signal to all processes of a terminal or a service, so that this one can tear down when its parent asks for that. If
+ * the parent did not get it, the process ends; a signal that a test sends to its own process ends it at once. Signals with
+ * listeners of the tests' own are left alone.
  *
- * @param isStopping whether the parent has asked for an end.
+ * @param isStopping - whether the parent has asked for an end.
  */
 export function watchSignals(isStopping: () => boolean): void {
   const { pid } = process;
@@ -22,7 +22,7 @@ export function watchSignals(isStopping: () => boolean): void {
   const never = new Int32Array(new SharedArrayBuffer(4));
   const listeners = new Map<unknown, () => void>();
 
-  /** Lets the signal do what it does in a process that nobody watches. */
+  /** Restores the default action of a signal. */
   function unwatch(signal: (typeof SIGNALS)[number]): void {
     const listener = listeners.get(signal);
     if (listener !== undefined && process.listenerCount(signal) === 1) process.off(signal, listener);
@@ -46,7 +46,7 @@ export function watchSignals(isStopping: () => boolean): void {
     const own = target === pid ? SIGNALS.find((each) => isSignal(each, signal)) : undefined;
     if (own !== undefined) unwatch(own);
     const done = kill(target, signal);
-    // Deno does so a moment later: nothing more of the test is to happen.
+    // Deno delivers it a moment later: the test must not go on until then.
     if (own !== undefined && process.listenerCount(own) === 0) pause(never, 0, 0, DELIVERY);
     return done;
   };

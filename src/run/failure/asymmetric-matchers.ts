@@ -1,18 +1,18 @@
-/** Asymmetric matchers in the values of a difference: those of assertion libraries, and `approx`. */
+/** Asymmetric matchers in compared values: those of assertion libraries, and `approx`. */
 import { types } from "node:util";
 import { Note } from "./truncate-value.ts";
 
-/** Levels of lists and objects that are looked into. */
+/** Levels of lists and objects that are searched. */
 const DEPTH = 20;
 
-/** What an expected value that explains itself says of an actual one: `approx` does. Null if it does not. */
+/** The explanation of an expected value that has one, as `approx` does; null for others. */
 export function explanationOf(expected: unknown, actual: unknown): string | null {
   if (!isMatcher(expected) || !("explain" in expected) || typeof expected.explain !== "function") return null;
   const text: unknown = expected.explain(actual);
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The expected value with what matches put in the place of each matcher, and what it is called where it does not. */
+/** The expected value with each matcher replaced: by the actual value where it matches, else by its title. */
 export function withoutMatchers(expected: unknown, actual: unknown, depth = 0): unknown {
   if (isMatcher(expected)) return expected.asymmetricMatch(actual) === true ? actual : new Note(titleOf(expected));
   if (depth >= DEPTH || !isObject(expected) || !isObject(actual)) return expected;

@@ -1,12 +1,12 @@
-/** Error values as data, made where they live so that they can travel. Whatever was thrown, describing it never throws. */
+/** Describes thrown values of any kind as data. Never throws. */
 import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
-import { clip } from "./truncate-value.ts";
+import { truncateValue } from "./truncate-value.ts";
 import type { Differ } from "./diff.ts";
-import { comparedBy } from "./assertion-values.ts";
+import { assertionValuesOf } from "./assertion-values.ts";
 import { correctedMessage } from "./corrected-message.ts";
-import { propertiesOf } from "./error-properties.ts";
+import { errorProperties } from "./error-properties.ts";
 import { escapeControls } from "./text-diff.ts";
 
 const MAX_MESSAGE = 64 * 1024;
@@ -14,7 +14,7 @@ const MAX_STACK = 128 * 1024;
 const MAX_DIFF = 256 * 1024;
 const MAX_NAME = 200;
 const MAX_PROPERTIES = 4000;
-/** Characters of a value in one line: those of pytest. */
+/** Characters of a value in one line, as in pytest. */
 const MAX_VALUE = 240;
 /** Levels of `cause` and `errors`. */
 const MAX_DEPTH = 8;
@@ -22,12 +22,12 @@ const MAX_DEPTH = 8;
 const MAX_ERRORS = 20;
 const MAX_ALL = 100;
 
-/** What has been described of one thrown value. */
+/** What has been described so far of one thrown value. */
 interface Progress {
   readonly differ: Differ;
-  /** Every error so far. */
+  /** All errors so far. */
   readonly seen: Set<unknown>;
-  /** The errors that this one is in. */
+  /** The errors that contain this one. */
   readonly around: readonly unknown[];
 }
 
@@ -36,7 +36,7 @@ export function createDescriber(differ: Differ): (error: unknown) => ErrorFacts 
   return (error) => describe(error, { differ, seen: new Set(), around: [] });
 }
 
-/** A value in one line of bounded length, whatever it is. */
+/** Any value in one line of bounded length. */
 export function showValue(value: unknown): string {
   const text = print(value, { depth: 2, maxArrayLength: 20, maxStringLength: MAX_VALUE, breakLength: Infinity });
   const line = escapeControls(text).replaceAll("\n", " ");
@@ -46,41 +46,41 @@ export function showValue(value: unknown): string {
 }
 
 function describe(error: unknown, progress: Progress): ErrorFacts {
-  if (!isErrorLike(error)) return describeValue(error);
+  if (!isErrorLike(error)) return showPageValue(error);
   progress.seen.add(error);
   const within = { ...progress, around: [...progress.around, error] };
   const message = text(get(error, "message")) ?? "";
-  const shown = bound(correctedMessage(message, get(error, "actual")), MAX_MESSAGE);
+  const shown = limitLength(correctedMessage(message, get(error, "actual")), MAX_MESSAGE);
   const stack = text(get(error, "stack"));
   const cause = get(error, "cause");
   const properties = printProperties(error, message);
   return {
     name: nameOf(error),
     message: shown,
-    stack: stack === null ? null : bound(withMessage(stack, message, shown), MAX_STACK),
+    stack: stack === null ? null : limitLength(withMessage(stack, message, shown), MAX_STACK),
     diff: diffOf(error, message, progress.differ),
     ...(properties === null ? {} : { properties }),
     cause: cause === undefined || cause === null ? null : describeNested(cause, within),
     errors: membersOf(error).flatMap((each) =>
-      each instanceof LeftOut ? [leftOut(each.count)] : [describeNested(each.error, within)],
+      each instanceof OmittedErrors ? [omittedErrors(each.count)] : [describeNested(each.error, within)],
     ),
   };
 }
 
-/** An error in another one, which may hold that one in turn. */
+/** An error in another one; there may be cycles. */
 function describeNested(error: unknown, progress: Progress): ErrorFacts {
-  if (!isErrorLike(error)) return describeValue(error);
+  if (!isErrorLike(error)) return showPageValue(error);
   if (progress.seen.has(error)) {
-    const [line = ""] = bound(text(get(error, "message")) ?? "", MAX_NAME).split("\n", 1);
+    const [line = ""] = limitLength(text(get(error, "message")) ?? "", MAX_NAME).split("\n", 1);
     const note = progress.around.includes(error) ? "[circular]" : "[shown already]";
     return plainError(nameOf(error), line === "" ? note : `${line} ${note}`);
   }
-  if (progress.around.length >= MAX_DEPTH || progress.seen.size >= MAX_ALL) return leftOut(1);
+  if (progress.around.length >= MAX_DEPTH || progress.seen.size >= MAX_ALL) return omittedErrors(1);
   return describe(error, progress);
 }
 
-/** How many members of an aggregate are not described. */
-class LeftOut {
+/** Stands for members of an aggregate that are not described. */
+class OmittedErrors {
   readonly count: number;
 
   constructor(count: number) {
@@ -88,76 +88,76 @@ class LeftOut {
   }
 }
 
-function leftOut(count: number): ErrorFacts {
+function omittedErrors(count: number): ErrorFacts {
   return plainError("...", count === 1 ? "an error is left out" : `${String(count)} errors are left out`);
 }
 
 /** The errors that an aggregate holds, or a `SuppressedError`: the one that came last first. */
-function membersOf(error: object): ({ readonly error: unknown } | LeftOut)[] {
+function membersOf(error: object): ({ readonly error: unknown } | OmittedErrors)[] {
   try {
     const list = get(error, "errors");
     if (Array.isArray(list)) {
       const members = Array.from(list.slice(0, MAX_ERRORS), (each: unknown) => ({ error: each }));
-      return list.length > MAX_ERRORS ? [...members, new LeftOut(list.length - MAX_ERRORS)] : members;
+      return list.length > MAX_ERRORS ? [...members, new OmittedErrors(list.length - MAX_ERRORS)] : members;
     }
     if ("error" in error && "suppressed" in error) {
       return [{ error: get(error, "error") }, { error: get(error, "suppressed") }];
     }
   } catch {
-    // A list that cannot be read is no list.
+    // Errors that cannot be read are omitted.
   }
   return [];
 }
 
-/** Errors of other realms are no instances of ours, so what looks like an error is one. */
+/** Whether a value looks like an error: errors of other realms are not instances of `Error`. */
 function isErrorLike(value: unknown): value is object {
   if (typeof value !== "object" || value === null || types.isProxy(value)) return false;
   if (types.isNativeError(value)) return true;
   return typeof get(value, "message") === "string" && typeof get(value, "stack") === "string";
 }
 
-function describeValue(value: unknown): ErrorFacts {
+function showPageValue(value: unknown): ErrorFacts {
   const name = value === null ? "null" : typeof value;
   const message =
     typeof value === "string" ? value : print(value, { depth: 3, maxArrayLength: 20, maxStringLength: 1000 });
-  return plainError(name, bound(message, MAX_MESSAGE));
+  return plainError(name, limitLength(message, MAX_MESSAGE));
 }
 
 /** The class's name where the error did not give itself one. */
 function nameOf(error: object): string {
   const name = text(get(error, "name")) ?? "";
-  if (name !== "" && name !== "Error") return bound(name, MAX_NAME);
+  if (name !== "" && name !== "Error") return limitLength(name, MAX_NAME);
   const constructor = get(error, "constructor");
   const className = typeof constructor === "function" ? text(get(constructor, "name")) : null;
   return className === null || className === "" || className === "Object"
     ? name || "Error"
-    : bound(className, MAX_NAME);
+    : limitLength(className, MAX_NAME);
 }
 
 /** A difference, if the error has expected and actual and its message does not show it already. */
 function diffOf(error: object, message: string, differ: Differ): string | null {
   try {
-    const compared = comparedBy(error, message, (name) => get(error, name));
+    const compared = assertionValuesOf(error, message, (name) => get(error, name));
     if (compared === null) return null;
     const diff = differ(compared.expected, compared.actual);
-    return diff === null ? null : bound(diff, MAX_DIFF);
+    return diff === null ? null : limitLength(diff, MAX_DIFF);
   } catch {
     return null;
   }
 }
 
-/** What else the error carries, as Node prints it. */
+/** Other properties of an error, as Node prints them. */
 function printProperties(error: object, message: string): string | null {
   try {
-    const properties = propertiesOf(error, message, (name) => get(error, name));
+    const properties = errorProperties(error, message, (name) => get(error, name));
     if (properties === null) return null;
-    return bound(print(properties, { depth: 2, maxArrayLength: 10, maxStringLength: 400 }), MAX_PROPERTIES);
+    return limitLength(print(properties, { depth: 2, maxArrayLength: 10, maxStringLength: 400 }), MAX_PROPERTIES);
   } catch {
     return null;
   }
 }
 
-/** A stack begins with the message: in the form in which it is shown, so that the calls are not cut off. */
+/** The stack with the message at its beginning as it is shown, so that truncating spares the calls. */
 function withMessage(stack: string, message: string, shown: string): string {
   const at = shown === message ? -1 : stack.indexOf(message);
   return at === -1 ? stack : stack.slice(0, at) + shown + stack.slice(at + message.length);
@@ -178,13 +178,13 @@ function text(value: unknown): string | null {
 
 function print(value: unknown, options: NonNullable<Parameters<typeof inspect>[1]>): string {
   try {
-    return inspect(clip(value), options);
+    return inspect(truncateValue(value), options);
   } catch {
     return types.isProxy(value) ? "[a proxy that cannot be printed]" : "[a value that cannot be printed]";
   }
 }
 
-function bound(value: string, limit: number): string {
+function limitLength(value: string, limit: number): string {
   if (value.length <= limit) return value;
   return `${value.slice(0, limit)}\n[... ${String(value.length - limit)} characters left out ...]`;
 }

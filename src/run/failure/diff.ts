@@ -1,28 +1,27 @@
-/** The printed difference between what an assertion expected and what it got. Loads its library at the first failure. */
+/** Prints the difference between the expected and the actual value of an assertion. */
 import { createRequire } from "node:module";
 import { stripVTControlCharacters } from "node:util";
 import type { diff as vitestDiff } from "@vitest/utils/diff";
 import { explanationOf, withoutMatchers } from "./asymmetric-matchers.ts";
-import { DEPTH, isSmallPair, shrinkPair } from "./truncate-diff.ts";
+import { DEPTH, areSmall, truncatePair } from "./truncate-diff.ts";
 import { escapeControls, textDiff } from "./text-diff.ts";
 
 /** Gives the difference as lines with `-` for expected and `+` for actual; null if there is nothing to show. */
 export type Differ = (expected: unknown, actual: unknown) => string | null;
 
-/** Lines of a difference beyond which the rest is left out. */
+/** Lines of a difference; the rest is left out. */
 const MAX_LINES = 2000;
 
-/** Lines of a difference that is shown with all that is equal around it. */
+/** Lines of a difference up to which all equal lines are shown too. */
 const WHOLE_LINES = 24;
 
 const same = (text: string): string => text;
 
 /**
- * A differ whose library is loaded when it is first called: a run without failures never pays for it. Values of any size
- * will do: of large ones only what differs is printed.
+ * A differ for values of any size. Its library is loaded at the first failure. Large values are truncated before they are printed,
+ * since the library would print them whole and truncate the lines from the top, often before the first difference.
  *
- * Describing an error is synchronous, so it is loaded by `require`, which Node allows for ES modules in all the
- * versions that we support.
+ * Describing an error is synchronous, so the library is loaded by `require`.
  */
 export function createDiffer(load: () => typeof vitestDiff = loadDiff): Differ {
   let library: typeof vitestDiff | null = null;
@@ -56,8 +55,8 @@ export function createDiffer(load: () => typeof vitestDiff = loadDiff): Differ {
     if (typeof expected === "string" && typeof actual === "string") return textDiff(expected, actual, print);
     const explained = explanationOf(expected, actual);
     if (explained !== null) return explained;
-    const wanted = isSmallPair(expected, actual) ? withoutMatchers(expected, actual) : expected;
-    const text = print(...shrinkPair(wanted, actual));
+    const wanted = areSmall(expected, actual) ? withoutMatchers(expected, actual) : expected;
+    const text = print(...truncatePair(wanted, actual));
     return text === null ? null : escapeControls(text);
   };
 }

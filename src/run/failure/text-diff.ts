@@ -1,4 +1,4 @@
-/** The difference of two texts by lines: what is equal left out, and the characters that differ pointed at. */
+/** The difference of two texts by lines, without equal parts, and with `^` under the characters that differ. */
 import { firstDifference } from "./truncate-diff.ts";
 
 /** Prints the difference of two texts that are not too long, line by line; null if there is none. */
@@ -12,7 +12,7 @@ const WIDTH = 240;
 /** Lines shorter than this need no pointer. */
 const POINTED = 8;
 
-/** What is printed of two texts. The window is moved to where they differ, so that any length will do. */
+/** The difference of two texts of any length: a window around the first difference is compared. */
 export function textDiff(expected: string, actual: string, differ: LineDiffer): string | null {
   const first = firstDifference(expected, actual);
   // From the line of the first difference, and a few above.
@@ -30,7 +30,7 @@ export function textDiff(expected: string, actual: string, differ: LineDiffer): 
   return lines.join("\n");
 }
 
-/** The lines from `start` on, as many as are worth comparing, each around the column of the first difference. */
+/** The lines from `start` on, at most `LINES`, each around the column of the first difference. */
 function windowOf(text: string, start: number, first: number): { text: string; left: number } {
   const end = nthLineEnd(text, start);
   const lineStart = text.lastIndexOf("\n", first - 1) + 1;
@@ -50,7 +50,7 @@ function nthLineEnd(text: string, start: number): number {
   return end;
 }
 
-/** Only lines that are too long lose something. */
+/** Truncates a line that is too long. */
 function cutLine(line: string, cut: number): string {
   if (line.length <= WIDTH * 2) return line;
   const before = cut === 0 ? "" : `[${String(cut)} characters] `;
@@ -58,13 +58,13 @@ function cutLine(line: string, cut: number): string {
   return `${before}${line.slice(cut, cut + WIDTH)}${left > 0 ? ` [${String(left)} more]` : ""}`;
 }
 
-/** `@@ -1,7 +1,7 @@` with the numbers that the lines have in the whole texts. */
+/** `@@ -1,7 +1,7 @@` with line numbers of the whole texts. */
 function withLinesAbove(line: string, above: number): string {
   if (above === 0 || !line.startsWith("@@ ")) return line;
   return line.replace(/([-+])(\d+)/g, (_, sign: string, first: string) => `${sign}${String(Number(first) + above)}`);
 }
 
-/** A line with `^` under what differs, below each two lines of which one takes the place of the other. */
+/** The lines with `^` under the characters that differ, where one line replaces another. */
 function pointed(lines: readonly string[]): string[] {
   return lines.flatMap((line, index) => {
     const before = lines[index - 1];
@@ -79,7 +79,7 @@ function isOf(line: string | undefined, sign: "+" | "-"): boolean {
   return line?.startsWith(`${sign} `) === true;
 }
 
-/** Null where the lines have too little in common for it to help. */
+/** Null where the lines have too little in common. */
 function pointerOf(expected: string, actual: string): string | null {
   const first = firstDifference(expected, actual);
   const shared = Math.min(expected.length, actual.length);
@@ -90,7 +90,7 @@ function pointerOf(expected: string, actual: string): string | null {
   return length < POINTED || width > length / 2 ? null : " ".repeat(first) + "^".repeat(width);
 }
 
-/** What a terminal would act on, as text. */
+/** Escapes control characters, which a terminal would obey. */
 export function escapeControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) =>
     char === "\r" ? "\\r" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,

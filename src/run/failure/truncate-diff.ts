@@ -1,9 +1,9 @@
-/** Two large values cut down to where they differ, so that printing and comparing them takes bounded time. */
+/** Truncates two large values to the parts that differ, so that comparing and printing them takes bounded time. */
 import { isDeepStrictEqual, types } from "node:util";
 import {
-  clipped,
-  clippedList,
-  clippedText,
+  truncatedCopy,
+  truncateList,
+  truncateText,
   type Entries,
   isList,
   isObject,
@@ -15,61 +15,61 @@ import {
   TINY,
 } from "./truncate-value.ts";
 
-/** Entries that are kept of each list or object, and those before the first that differs. */
+/** Entries that are kept of each list or object, and of those, equal ones before the first difference. */
 const KEPT = 40;
 const BEFORE = 2;
-/** Pairs of parts that are looked into. */
+/** Pairs of parts that are compared. */
 const PAIRS = 1000;
-/** Levels of parts that are looked into, and printed. */
+/** Levels of parts that are compared, and printed. */
 export const DEPTH = 60;
 
-/** Both as they are if they are small, else copies of what differs, with notes on what was left out. */
-export function shrinkPair(expected: unknown, actual: unknown): readonly [unknown, unknown] {
-  if (isSmallPair(expected, actual)) return [expected, actual];
-  return shrink(expected, actual, { depth: 0, budget: { pairs: PAIRS } });
+/** Both values if they are small, else copies of what differs, with notes on what is left out. */
+export function truncatePair(expected: unknown, actual: unknown): readonly [unknown, unknown] {
+  if (areSmall(expected, actual)) return [expected, actual];
+  return truncateBoth(expected, actual, { depth: 0, budget: { pairs: PAIRS } });
 }
 
 /** Whether both are small. */
-export function isSmallPair(expected: unknown, actual: unknown): boolean {
+export function areSmall(expected: unknown, actual: unknown): boolean {
   return isSmall(expected, SMALL) && isSmall(actual, SMALL);
 }
 
-/** Where in two values the walk is, and what it may still do. */
+/** The state of walking through two values. */
 interface Walk {
   readonly depth: number;
   readonly budget: { pairs: number };
 }
 
-function shrink(expected: unknown, actual: unknown, walk: Walk): readonly [unknown, unknown] {
+function truncateBoth(expected: unknown, actual: unknown, walk: Walk): readonly [unknown, unknown] {
   if (isSame(expected, actual)) {
     const shown = isSmall(expected, TINY) ? expected : new Note("… equal");
     return [shown, shown];
   }
-  if (typeof expected === "string" && typeof actual === "string") return shrinkTexts(expected, actual);
+  if (typeof expected === "string" && typeof actual === "string") return truncateTexts(expected, actual);
   const isSpent = walk.depth >= DEPTH || walk.budget.pairs-- <= 0;
   if (isSpent || !isObject(expected) || !isObject(actual) || types.isProxy(expected) || types.isProxy(actual)) {
-    return [clipped(expected, 0), clipped(actual, 0)];
+    return [truncatedCopy(expected, 0), truncatedCopy(actual, 0)];
   }
-  if (isList(expected) && isList(actual)) return shrinkLists(expected, actual, walk);
+  if (isList(expected) && isList(actual)) return truncateLists(expected, actual, walk);
   if (types.isSet(expected) && types.isSet(actual)) {
     const missing = [...expected].filter((each) => !actual.has(each));
     const added = [...actual].filter((each) => !expected.has(each));
     const shared = expected.size - missing.length;
     const notes = shared === 0 ? [] : [new Note(`… ${String(shared)} equal entries`)];
-    return [new Set([...notes, ...clippedList(missing, 0)]), new Set([...notes, ...clippedList(added, 0)])];
+    return [new Set([...notes, ...truncateList(missing, 0)]), new Set([...notes, ...truncateList(added, 0)])];
   }
   if (types.isMap(expected) && types.isMap(actual)) {
-    const [one, other] = shrinkEntries(expected, actual, walk);
+    const [one, other] = truncateEntries(expected, actual, walk);
     return [new Map(one), new Map(other)];
   }
   if (Object.getPrototypeOf(expected) !== Object.getPrototypeOf(actual)) {
-    return [clipped(expected, 0), clipped(actual, 0)];
+    return [truncatedCopy(expected, 0), truncatedCopy(actual, 0)];
   }
-  const [one, other] = shrinkEntries(new Map(Object.entries(expected)), new Map(Object.entries(actual)), walk);
+  const [one, other] = truncateEntries(new Map(Object.entries(expected)), new Map(Object.entries(actual)), walk);
   return [like(expected, one), like(actual, other)];
 }
 
-function shrinkLists(
+function truncateLists(
   expected: ArrayLike<unknown>,
   actual: ArrayLike<unknown>,
   walk: Walk,
@@ -79,7 +79,7 @@ function shrinkLists(
   while (first < shared && isSame(expected[first], actual[first])) first++;
   const start = Math.max(0, first - BEFORE);
   const pairs = Array.from({ length: Math.min(KEPT, Math.max(expected.length, actual.length) - start) }, (_, index) =>
-    shrink(expected[start + index], actual[start + index], deeper(walk)),
+    truncateBoth(expected[start + index], actual[start + index], deeper(walk)),
   );
   const part = (list: ArrayLike<unknown>, side: 0 | 1) => [
     ...(start === 0 ? [] : [new Note(`… ${String(start)} equal entries`)]),
@@ -89,8 +89,8 @@ function shrinkLists(
   return [part(expected, 0), part(actual, 1)];
 }
 
-/** Only entries that differ. */
-function shrinkEntries(
+/** The entries that differ. */
+function truncateEntries(
   expected: ReadonlyMap<unknown, unknown>,
   actual: ReadonlyMap<unknown, unknown>,
   walk: Walk,
@@ -105,7 +105,7 @@ function shrinkEntries(
   if (differing.length > KEPT) notes.push(["……", new Note(`${String(differing.length - KEPT)} more that differ`)]);
   const sides: readonly [Entries, Entries] = [[...notes], [...notes]];
   for (const key of differing.slice(0, KEPT)) {
-    const pair = shrink(expected.get(key), actual.get(key), deeper(walk));
+    const pair = truncateBoth(expected.get(key), actual.get(key), deeper(walk));
     if (expected.has(key)) sides[0].push([key, pair[0]]);
     if (actual.has(key)) sides[1].push([key, pair[1]]);
   }
@@ -117,10 +117,10 @@ function deeper({ depth, budget }: Walk): Walk {
 }
 
 /** Some characters before the first that differs, and more after it. */
-function shrinkTexts(expected: string, actual: string): readonly [string, string] {
+function truncateTexts(expected: string, actual: string): readonly [string, string] {
   const first = firstDifference(expected, actual);
   const start = Math.max(0, first - TEXT / 4);
-  return [clippedText(expected, start), clippedText(actual, start)];
+  return [truncateText(expected, start), truncateText(actual, start)];
 }
 
 /** Where two texts begin to differ; the length of the shorter one if it begins the other. */

@@ -1,20 +1,20 @@
-/** Large values cut down to their beginning, so that printing them takes bounded time. */
+/** Truncates large values to their beginning, so that printing them takes bounded time. */
 import { types } from "node:util";
 
-/** What values may hold before they are cut down: entries at all depths, and characters of all strings. */
+/** Sizes up to which values are not truncated: entries at all depths, and characters of all strings. */
 export const SMALL = { entries: 3000, characters: 100_000 };
 /** The same for parts of large values. */
 export const TINY = { entries: 60, characters: 2000 };
-/** Entries kept of what is only shown, and how deep. */
-const CLIPPED = 20;
-const CLIPPED_DEPTH = 3;
+/** Entries and levels that are kept of a large value. */
+const TRUNCATED = 20;
+const TRUNCATED_DEPTH = 3;
 /** Characters kept of a string in a large value. */
 export const TEXT = 400;
 
-/** What a map holds, or an object. */
+/** The entries of a map or an object. */
 export type Entries = [key: unknown, value: unknown][];
 
-/** Stands for entries that are left out; the printer of differences writes its text as it is. */
+/** Stands for entries that are left out; its text is printed as it is. */
 export class Note {
   readonly $$typeof = Symbol.for("jest.asymmetricMatcher");
   readonly #text: string;
@@ -36,12 +36,12 @@ export class Note {
   }
 }
 
-/** A value as it is if it is small, else a copy of its beginning. */
-export function clip(value: unknown): unknown {
-  return isSmall(value, SMALL) ? value : clipped(value, 0);
+/** A value if it is small, else a copy of its beginning. */
+export function truncateValue(value: unknown): unknown {
+  return isSmall(value, SMALL) ? value : truncatedCopy(value, 0);
 }
 
-/** Whether so much as to print it is no matter. Asks nothing of proxies, and calls no getter. */
+/** Whether a value is small enough to be printed whole. Does not look into proxies, and calls no getter. */
 export function isSmall(value: unknown, limits: typeof SMALL): boolean {
   let { entries, characters } = limits;
   const seen = new Set<object>();
@@ -75,8 +75,8 @@ function partsOf(value: object): unknown[] {
   );
 }
 
-/** Some characters of a text, with notes on what is left out before and behind them. */
-export function clippedText(text: string, start = 0): string {
+/** Some characters of a text, with notes on what is left out before and after them. */
+export function truncateText(text: string, start = 0): string {
   const left = text.length - start - TEXT;
   const before = start === 0 ? "" : `[${String(start)} characters] `;
   return left <= 0 && start === 0
@@ -85,23 +85,27 @@ export function clippedText(text: string, start = 0): string {
 }
 
 /** The beginning of a value, of its parts, and so on. */
-export function clipped(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return clippedText(value);
+export function truncatedCopy(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return truncateText(value);
   if (!isObject(value) || typeof value === "function" || types.isProxy(value)) return value;
   if (isSmall(value, TINY)) return value;
-  if (depth >= CLIPPED_DEPTH) return new Note("…");
-  if (isList(value)) return clippedList(value, depth);
-  if (types.isSet(value)) return new Set(clippedList([...value], depth));
+  if (depth >= TRUNCATED_DEPTH) return new Note("…");
+  if (isList(value)) return truncateList(value, depth);
+  if (types.isSet(value)) return new Set(truncateList([...value], depth));
   const entries = types.isMap(value) ? [...value] : Object.entries(value);
-  const kept = entries.slice(0, CLIPPED).map(([key, each]): [unknown, unknown] => [key, clipped(each, depth + 1)]);
-  if (entries.length > CLIPPED) kept.push(["…", new Note(`${String(entries.length - CLIPPED)} more entries`)]);
+  const kept = entries
+    .slice(0, TRUNCATED)
+    .map(([key, each]): [unknown, unknown] => [key, truncatedCopy(each, depth + 1)]);
+  if (entries.length > TRUNCATED) kept.push(["…", new Note(`${String(entries.length - TRUNCATED)} more entries`)]);
   return types.isMap(value) ? new Map(kept) : like(value, kept);
 }
 
 /** The beginning of a list, with a note on the rest. */
-export function clippedList(list: ArrayLike<unknown>, depth: number): unknown[] {
-  const kept = Array.from({ length: Math.min(CLIPPED, list.length) }, (_, index) => clipped(list[index], depth + 1));
-  return list.length > CLIPPED ? [...kept, new Note(`… ${String(list.length - CLIPPED)} more entries`)] : kept;
+export function truncateList(list: ArrayLike<unknown>, depth: number): unknown[] {
+  const kept = Array.from({ length: Math.min(TRUNCATED, list.length) }, (_, index) =>
+    truncatedCopy(list[index], depth + 1),
+  );
+  return list.length > TRUNCATED ? [...kept, new Note(`… ${String(list.length - TRUNCATED)} more entries`)] : kept;
 }
 
 /** An object of the same class. */

@@ -1,38 +1,38 @@
-/** What the parent knows of one process of a run: what it is doing, and what it wrote meanwhile. */
+/** What the parent knows of one process of a run: what is running, and its output so far. */
 import type { ErrorFacts, ItemResult, Phase, RunEvent } from "../../core/data/events.ts";
 import { createBoundedText } from "../channel/bounded-text.ts";
-import type { Ledger } from "./run-state.ts";
+import type { RunState } from "./run-state.ts";
 
-/** What was under way when a process ended. */
+/** What is running in a process. */
 export type Running =
-  /** `hook` is that of the user's in the phase, if one is being called. */
+  /** `hook`: the user's hook that is being called in the phase, if one is. */
   | { readonly kind: "item"; readonly id: string; readonly phase: Phase; readonly hook?: string }
   | { readonly kind: "import"; readonly path: string }
-  /** A hook of the user's that is in no item's phase. */
+  /** A hook of the user's outside of any item's phase. */
   | { readonly kind: "hook"; readonly hook: string; readonly path: string }
   /** Nothing; `after` is the item that finished last in this process. */
   | { readonly kind: "nothing"; readonly after: string | null };
 
-/** One process as its parent sees it. */
-export interface Account {
-  /** Takes one event of the process in, and hands it on if it is to be. */
+/** The state of one process. */
+export interface ChildState {
+  /** Takes an event of the process, and hands it on unless the parent drops it. */
   take(event: RunEvent): void;
   /**
-   * Keeps what the running item wrote, in case that its result never comes. What was not `captured` in the process is
-   * added to the result if it does.
+   * Keeps what the running item wrote, in case its result never comes. What was not `captured` in the process is added to the
+   * result if it does.
    */
   write(stream: "stdout" | "stderr", text: string, captured: boolean): void;
   running(): Running;
   /**
-   * A result for an item that has none, made from what is known: the times, the output, and this error.
+   * Makes the result of an item that has none from what is known: the times, the output, and this error.
    *
-   * @param options `canBeExpected`: whether an `xfail` mark of the item speaks of such an error. Default: true.
+   * @param options - `canBeExpected`: whether an `xfail` mark of the item expects such an error. Default: true.
    */
   fail(id: string, phase: Phase, error: ErrorFacts, options?: { readonly canBeExpected?: boolean }): ItemResult;
 }
 
-/** Whose account it is, and who hears of it. */
-export interface AccountOptions {
+/** Whose state it is, and where its events go. */
+export interface ChildStateOptions {
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;
   /** Of the run: 1 for the first. */
@@ -42,13 +42,13 @@ export interface AccountOptions {
   onEvent(event: RunEvent): void;
 }
 
-/** The account of a process that has just been started. */
-export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }: AccountOptions): Account {
+/** The state of a process that has just been started. */
+export function createChildState(runState: RunState, { worker, attempt, now, onEvent }: ChildStateOptions): ChildState {
   let running: Running = { kind: "nothing", after: null };
   let begun: { id: string; phases: Partial<Record<Phase, number>>; xfail: string | null } | null = null;
-  /** The attempt that another one follows. */
+  /** The failed attempt that another one follows. */
   let tried: { readonly id: string; readonly attempt: number } | null = null;
-  /** What several workers say of fixtures is kept until the item is over, so that it is not mixed up. */
+  /** Events of fixtures are held until the item is over where there are several workers, so that they are not interleaved. */
   let held: RunEvent[] = [];
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
   const uncaptured = { stdout: createBoundedText(), stderr: createBoundedText() };
@@ -63,23 +63,23 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
   function finish(result: ItemResult): void {
     for (const event of held) onEvent(event);
     held = [];
-    ledger.count(result);
+    runState.count(result);
     tried = result.rerun === true ? { id: result.id, attempt: result.attempt } : null;
     running = { kind: "nothing", after: result.id };
     begun = null;
     forgetOutput();
   }
 
-  /** The event as it is to be handed on, if it is to be. */
+  /** The event to hand on; null for none. */
   function enter(event: RunEvent): RunEvent | null {
     switch (event.type) {
       case "start":
-        if (ledger.isAnnounced) return null;
-        ledger.announce(event.ids);
+        if (runState.isAnnounced) return null;
+        runState.announce(event.ids);
         return event;
       case "collected":
-        // Each process says them all.
-        return ledger.isAnnounced ? null : event;
+        // Each process sends all of them.
+        return runState.isAnnounced ? null : event;
       case "import":
         running = { kind: "import", path: event.path };
         return event;
@@ -90,8 +90,8 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
             : { kind: "hook", hook: event.hook, path: event.path };
         return event;
       case "begin":
-        // An item that has its result is never announced again, whatever a later process makes of its ids.
-        if (ledger.isOver(event.id)) return null;
+        // An item with a result is never announced again, whatever a later process makes of its id.
+        if (runState.isOver(event.id)) return null;
         if (begun?.id !== event.id) {
           begun = { id: event.id, phases: {}, xfail: null };
           forgetOutput();
@@ -101,7 +101,7 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
         running = { kind: "item", id: event.id, phase: event.phase };
         return event;
       case "result": {
-        if (ledger.isOver(event.result.id)) return null;
+        if (runState.isOver(event.result.id)) return null;
         const stdout = hasOutput ? uncaptured.stdout.take() : "";
         const stderr = hasOutput ? uncaptured.stderr.take() : "";
         finish(event.result);
@@ -118,8 +118,8 @@ export function createAccount(ledger: Ledger, { worker, attempt, now, onEvent }:
         held.push(event);
         return null;
       case "error":
-        // An import that has one may still go on: it need not be its own.
-        return ledger.isNew(event.error) ? event : null;
+        // The import goes on: the error need not be its own.
+        return runState.isNew(event.error) ? event : null;
       case "warning":
         return event;
       case "end":

@@ -1,57 +1,60 @@
-/** Says whose fault the death of a process was, and what is lost by it. */
+/** Attributes the crash of a process to what was running in it, and says what is lost by it. */
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
-import type { Account } from "./child-state.ts";
-import { explainDeath, notTornDown } from "./exit-message.ts";
-import type { Death } from "./exit-message.ts";
-import { errorEvent } from "./run-state.ts";
-import type { Ledger } from "./run-state.ts";
+import type { ChildState } from "./child-state.ts";
+import { explainCrash, skippedTearDowns, type Crash } from "./exit-message.ts";
+import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
-import type { SharedRun, Worker } from "./worker.ts";
-import { refusedBy } from "../failure/syntax-place.ts";
+import type { Worker } from "../process/executor.ts";
+import type { SharedRun } from "./worker.ts";
+import { findSyntaxPlace } from "../traceback/syntax-place.ts";
 
-/** Why a process died; `path` is that of the module whose import did it. */
-export interface Verdict {
+/** Why a process crashed; `path` is that of the module whose import did it. */
+export interface AttributedCrash {
   readonly path: string | null;
   readonly error: ErrorFacts;
 }
 
-/** Reports the death of a process as the result or error of what was running in it. */
-export function bury({ ledger, accounts, emit }: SharedRun, account: Account, death: Death): Verdict {
-  const running = account.running();
+/** Reports the crash of a process as the result or error of what was running in it. */
+export function attributeCrash(
+  { runState, childStates, emit }: SharedRun,
+  childState: ChildState,
+  crash: Crash,
+): AttributedCrash {
+  const running = childState.running();
   if (running.kind === "item") {
     const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
     const { phase, hook } = running;
-    const cause = explainDeath(death, subject, `in ${phase}${hook === undefined ? "" : `, in ${hook}`}`);
-    const error = { ...cause, message: `${cause.message}\n${notTornDown(death, phase)}` };
-    const result = account.fail(running.id, phase, error, { canBeExpected: !death.interrupted });
+    const cause = explainCrash(crash, subject, `in ${phase}${hook === undefined ? "" : `, in ${hook}`}`);
+    const error = { ...cause, message: `${cause.message}\n${skippedTearDowns(crash, phase)}` };
+    const result = childState.fail(running.id, phase, error, { canBeExpected: !crash.interrupted });
     emit({ type: "result", result });
     return { path: null, error };
   }
-  // No item can say it.
-  const left = notTornDown(death, null);
+  // There is no item to carry it.
+  const left = skippedTearDowns(crash, null);
   if (left !== "") emit({ type: "warning", warning: { id: null, message: left } });
   if (running.kind === "import") {
     const { path } = running;
-    const error = explainDeath(death, path, "while it was imported");
-    // What another worker is running has its own end.
-    const others = new Set([...accounts].map((other) => idOf(other)));
-    const ids = ledger.remaining()?.filter((id) => isUnder(id, path) && !others.has(id)) ?? [];
+    const error = explainCrash(crash, path, "while it was imported");
+    // What another worker is running gets its own result.
+    const others = new Set([...childStates].map((other) => idOf(other)));
+    const ids = runState.remaining()?.filter((id) => isUnder(id, path) && !others.has(id)) ?? [];
     const event = errorEvent(path, error.message, error);
-    // Without items of its own the module's name comes with the message that gives up.
-    if (ids.length > 0 && event.type === "error" && ledger.isNew(event.error)) emit(event);
-    for (const id of ids) emit({ type: "result", result: account.fail(id, "setup", error) });
+    // Without items of its own, the module is named in the message that gives up.
+    if (ids.length > 0 && event.type === "error" && runState.isNew(event.error)) emit(event);
+    for (const id of ids) emit({ type: "result", result: childState.fail(id, "setup", error) });
     return { path, error };
   }
   if (running.kind === "hook") {
-    const error = explainDeath(death, running.hook, `in ${running.path}`);
+    const error = explainCrash(crash, running.hook, `in ${running.path}`);
     emit(errorEvent(null, error.message, error));
     return { path: null, error };
   }
   const { after } = running;
-  const error = explainDeath(
-    death,
+  const error = explainCrash(
+    crash,
     after === null ? "the run" : "something",
     after === null ? "before its first test" : `after ${after}`,
   );
@@ -61,8 +64,8 @@ export function bury({ ledger, accounts, emit }: SharedRun, account: Account, de
   return { path: null, error };
 }
 
-function idOf(account: Account): string | null {
-  const running = account.running();
+function idOf(childState: ChildState): string | null {
+  const running = childState.running();
   return running.kind === "item" ? running.id : null;
 }
 
@@ -80,40 +83,40 @@ function isUnder(id: string, path: string): boolean {
   return isFolders && id.startsWith(path.slice(0, slash + 1));
 }
 
-/** What is said when another process would come no further either. */
-export function giveUp(ledger: Ledger, error: ErrorFacts): string {
-  const left = ledger.remaining();
+/** The message for a crash after which another process would get no further either. */
+export function giveUpMessage(runState: RunState, error: ErrorFacts): string {
+  const left = runState.remaining();
   const rest = left === null ? "no test was run" : `${testsWere(left.length)} not run`;
-  return `${error.message}. A second process came no further, so ${rest}.`;
+  return `${error.message}. A second process got no further, so ${rest}.`;
 }
 
-/** What is said of a worker whose processes come to nothing while others get on. */
-export function lostWorker({ name }: Worker, error: ErrorFacts): string {
-  return `${name}: ${error.message}. A second process came no further, so its tests are left to other workers.`;
+/** The message for a worker whose processes crash without getting on, while others do. */
+export function lostWorkerMessage({ name }: Worker, error: ErrorFacts): string {
+  return `${name}: ${error.message}. A second process got no further, so its tests are left to other workers.`;
 }
 
 function testsWere(count: number): string {
   return count === 1 ? "1 test was" : `${String(count)} tests were`;
 }
 
-/** Items that no process could find again: that must not pass for success. Null if there are none. */
-export function missing(ledger: Ledger): RunEvent | null {
-  const left = ledger.remaining() ?? [];
+/** An error for items that were announced and have no result: they must not pass for success. Null if there are none. */
+export function missingResultsEvent(runState: RunState): RunEvent | null {
+  const left = runState.remaining() ?? [];
   if (left.length === 0) return null;
   const message = `${testsWere(left.length)} announced and not run: ${left.slice(0, 5).join(", ")}${left.length > 5 ? ", …" : ""}`;
   return errorEvent(null, message, plainError("MissingResults", message));
 }
 
-/** What is said of a bundle that cannot be imported. */
-export function reportEntry(run: RunBundleOptions, ledger: Ledger, error: ErrorFacts): RunEvent {
-  const left = ledger.remaining()?.length ?? 0;
+/** An error for a bundle that cannot be imported. */
+export function entryErrorEvent(run: RunBundleOptions, runState: RunState, error: ErrorFacts): RunEvent {
+  const left = runState.remaining()?.length ?? 0;
   const rest = left === 0 ? "" : `, so ${testsWere(left)} not run`;
   return errorEvent(null, `the bundle could not be loaded: ${placeOf(run, error)}${error.message}${rest}`, error);
 }
 
-/** The source place of what an engine does not understand, as a beginning of its message. */
+/** The place of a syntax error in the sources, to put before its message. */
 function placeOf(run: RunBundleOptions, error: ErrorFacts): string {
-  const place = error.name === "SyntaxError" ? refusedBy(run.entry, error) : null;
+  const place = error.name === "SyntaxError" ? findSyntaxPlace(run.entry, error) : null;
   if (place === null) return "";
   const root = `${run.root.replaceAll("\\", "/").replace(/\/$/, "")}/`;
   const path = place.path.startsWith(root) ? place.path.slice(root.length) : place.path;

@@ -1,7 +1,7 @@
-/** The clock that the parent keeps for its child: one timer, moved by every phase that begins. */
+/** A timer whose deadline is moved by every phase that begins. */
 
-export interface Clock {
-  /** Gives what begins now `ms` milliseconds; 0 for as long as it likes. */
+export interface DeadlineTimer {
+  /** Sets the deadline to `ms` milliseconds from now; 0 for none. */
   start(ms: number): void;
   stop(): void;
   /** Stops it for good. */
@@ -9,16 +9,19 @@ export interface Clock {
 }
 
 /**
- * A clock that calls `onExpired(ms)` when the time given to the last `start` is over.
+ * A timer that calls `onExpired(ms)` at the deadline of the last `start`.
  *
- * Setting a timer for each of many thousand phases would cost more than the phases, so the timer stays where it is
- * and looks, when it fires, whether the deadline has moved on.
+ * Setting a system timer for each of many thousand phases would cost more than the phases, so it stays where it is, and looks
+ * when it fires whether the deadline has moved on.
  *
- * @param look - called before that: it may move the deadline. Default: everything is known as it happens.
+ * @param readPending - called before that: a message may move the deadline. Default: nothing is pending.
  */
-export function createClock(onExpired: (ms: number) => void, look: () => void = () => undefined): Clock {
+export function createDeadlineTimer(
+  onExpired: (ms: number) => void,
+  readPending: () => void = () => undefined,
+): DeadlineTimer {
   let deadline = Infinity;
-  let limit = 0;
+  let timeout = 0;
   let due = Infinity;
   let timer: NodeJS.Timeout | null = null;
 
@@ -32,7 +35,7 @@ export function createClock(onExpired: (ms: number) => void, look: () => void = 
   function fire(): void {
     timer = null;
     due = Infinity;
-    look();
+    readPending();
     if (performance.now() < deadline) {
       if (deadline !== Infinity) arm();
       return;
@@ -40,14 +43,14 @@ export function createClock(onExpired: (ms: number) => void, look: () => void = 
     const expired = deadline;
     // If this process was busy, the next event may be waiting to be read: reading comes before immediates.
     setImmediate(() => {
-      if (deadline === expired) onExpired(limit);
+      if (deadline === expired) onExpired(timeout);
       else if (deadline !== Infinity) arm();
     });
   }
 
   return {
     start(ms) {
-      limit = ms;
+      timeout = ms;
       deadline = ms > 0 ? performance.now() + ms : Infinity;
       if (deadline !== Infinity) arm();
     },

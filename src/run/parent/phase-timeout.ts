@@ -1,34 +1,37 @@
-/** The time of what a process does: when it is over, the process is asked to see to it itself, and killed if it cannot. */
-import { createClock } from "./deadline-timer.ts";
+/** The timeout of what a process does: when it expires, the process is asked to abandon the item, and killed if it cannot. */
+import { createDeadlineTimer } from "./deadline-timer.ts";
 
-export interface Limit {
-  /** Gives what begins now `ms` milliseconds; 0 for as long as it likes. */
+export interface PhaseTimeout {
+  /** Begins to measure. @param ms - the timeout; 0 for none. */
   start(ms: number): void;
   stop(): void;
-  /** What goes on has as long again: a process that was asked has heard, or waits for what was left behind. */
+  /** Measures anew with the same timeout: the process has abandoned an item, or waits for open handles. */
   restart(): void;
-  /** Whether the process got on after its time was over, without having heard: then `onExpired` is called, and that does not count. */
-  isTooLate(): boolean;
-  /** Nothing more is measured. */
+  /**
+   * Whether the timeout has expired and the process gets on without having heard that. If so, `onExpired` has been called, and
+   * what the process says now does not count.
+   */
+  hasExpired(): boolean;
+  /** Nothing is measured any more. */
   close(): void;
 }
 
-export interface LimitOptions {
-  /** Whether the process can be asked to wait no longer for what it does now. */
+export interface PhaseTimeoutOptions {
+  /** Whether there is an item that the process can be asked to abandon. */
   canAsk(): boolean;
   ask(): void;
-  /** Takes in what the process has said and nobody has heard yet: it may have got on in time. */
-  look(): void;
-  /** The time is over, and the process was not asked or is too busy to hear. @param ms the limit. */
+  /** Hands on the messages that have been sent and not read yet: the process may have got on in time. */
+  readPending(): void;
+  /** The timeout has expired, and the process could not be asked or is too busy to hear. @param ms - the timeout. */
   onExpired(ms: number): void;
 }
 
-/** Milliseconds for which a process may be too busy to hear. */
+/** Milliseconds after which a process that has not answered counts as too busy to hear. */
 const GRACE = 300;
 
-/** A limit that nothing is under yet. */
-export function createLimit({ canAsk, ask, look, onExpired }: LimitOptions): Limit {
-  let limit = 0;
+/** A timeout that does not measure anything yet. */
+export function createPhaseTimeout({ canAsk, ask, readPending, onExpired }: PhaseTimeoutOptions): PhaseTimeout {
+  let timeout = 0;
   let asked: NodeJS.Timeout | null = null;
 
   function forget(): void {
@@ -38,16 +41,16 @@ export function createLimit({ canAsk, ask, look, onExpired }: LimitOptions): Lim
 
   function expire(): void {
     forget();
-    onExpired(limit);
+    onExpired(timeout);
   }
 
-  const clock = createClock(() => {
+  const deadline = createDeadlineTimer(() => {
     if (!canAsk()) {
       expire();
       return;
     }
     const timer = setTimeout(() => {
-      look();
+      readPending();
       // Its answer may be waiting to be read: reading comes before immediates.
       setImmediate(() => {
         if (asked === timer) expire();
@@ -55,25 +58,25 @@ export function createLimit({ canAsk, ask, look, onExpired }: LimitOptions): Lim
     }, GRACE);
     asked = timer;
     ask();
-  }, look);
+  }, readPending);
 
   return {
     start(ms) {
-      limit = ms;
-      clock.start(ms);
+      timeout = ms;
+      deadline.start(ms);
     },
-    stop: clock.stop,
+    stop: deadline.stop,
     restart() {
       forget();
-      clock.start(limit);
+      deadline.start(timeout);
     },
-    isTooLate() {
+    hasExpired() {
       if (asked === null) return false;
       expire();
       return true;
     },
     close() {
-      clock.close();
+      deadline.close();
       forget();
     },
   };

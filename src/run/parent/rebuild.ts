@@ -1,38 +1,38 @@
-/** Has a bundle made again without what its engine does not understand: once, however many processes find out. */
+/** Has the bundle built again without the module whose syntax the engine does not know: once, however many processes find it. */
 import type { ErrorFacts } from "../../core/data/events.ts";
+import { findSyntaxPlace } from "../traceback/syntax-place.ts";
 import type { RunBundleOptions } from "./run.ts";
-import { refusedBy } from "../failure/syntax-place.ts";
 
-/** The bundle that there is now. */
-export interface Repair {
+/** The bundle as it is now. */
+export interface Rebuild {
   /** Number of the bundle that a process loads which is started when this resolves. */
   ready(): Promise<number>;
-  /** Whether there is another bundle now than the one that could not be loaded. */
+  /** Whether there is another bundle now than the one with that number, which could not be loaded. */
   after(bundle: number, error: ErrorFacts): Promise<boolean>;
 }
 
 /** For all processes of a run. */
-export function createRepair(run: Pick<RunBundleOptions, "entry" | "rebuild">): Repair {
+export function createRebuild(run: Pick<RunBundleOptions, "entry" | "rebuild">): Rebuild {
   let current = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function repair(bundle: number, error: ErrorFacts): Promise<boolean> {
+  async function rebuild(bundle: number, error: ErrorFacts): Promise<boolean> {
     // Another process has found the same.
     if (bundle < current) return true;
-    const refused = error.name === "SyntaxError" ? refusedBy(run.entry, error) : null;
-    if (refused === null || (await run.rebuild?.(refused)) !== true) return false;
+    const place = error.name === "SyntaxError" ? findSyntaxPlace(run.entry, error) : null;
+    if (place === null || (await run.rebuild?.(place)) !== true) return false;
     current++;
     return true;
   }
 
   return {
     async ready() {
-      // What is being written cannot be loaded.
+      // A bundle that is being written cannot be loaded.
       await last;
       return current;
     },
     after(bundle, error) {
-      const result = last.then(() => repair(bundle, error));
+      const result = last.then(() => rebuild(bundle, error));
       last = result.catch(() => undefined);
       return result;
     },

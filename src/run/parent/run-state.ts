@@ -1,22 +1,21 @@
 /** What the parent knows of a whole run: which items there are and which are over, whoever ran them. */
 import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../../core/data/events.ts";
-import type { DeadlyModules } from "./crashing-modules.ts";
+import type { CrashingModules } from "../shared/crashing-modules.ts";
 
-/** The items of a run, and what became of them. */
-export interface Ledger {
-  /** Whether items are known; `announce` is called once. */
+/** The items of a run, and their outcomes. */
+export interface RunState {
+  /** Whether the items are known; `announce` is called once. */
   readonly isAnnounced: boolean;
   announce(ids: readonly string[]): void;
   isOver(id: string): boolean;
-  /** Counts a result. One that another attempt follows is none. */
+  /** Counts a result, unless another attempt follows. */
   count(result: ItemResult): void;
-  /** Whether the error is one that no process has reported: several may import a module that throws. */
+  /** Whether no process has reported the error yet: several may import a module that throws. */
   isNew(error: SuiteError): boolean;
-  /** Notes why the import of a module ended its process. @returns whether that is new. */
-  condemn(path: string, error: ErrorFacts): boolean;
-  /** What was noted so. */
-  deadly(): DeadlyModules;
-  /** Ids that have no result yet, in order; null before the first process has said which there are. */
+  /** Records why the import of a module ended its process. @returns whether that is new. */
+  addCrashingModule(path: string, error: ErrorFacts): boolean;
+  crashingModules(): CrashingModules;
+  /** Ids without a result, in order; null before the items are known. */
   remaining(): string[] | null;
   /** Number of failed items and errors. */
   failed(): number;
@@ -24,11 +23,11 @@ export interface Ledger {
   finished(): number;
 }
 
-/** An empty ledger. */
-export function createLedger(): Ledger {
+/** The state of a run that has not begun. */
+export function createRunState(): RunState {
   let ids: readonly string[] | null = null;
   const over = new Set<string>();
-  const condemned = new Map<string, ErrorFacts>();
+  const crashing = new Map<string, ErrorFacts>();
   const ofModules = new Set<string>();
   let failed = 0;
   return {
@@ -51,19 +50,19 @@ export function createLedger(): Ledger {
       ofModules.add(key);
       return true;
     },
-    condemn(path, error) {
-      const isFirst = !condemned.has(path);
-      condemned.set(path, error);
+    addCrashingModule(path, error) {
+      const isFirst = !crashing.has(path);
+      crashing.set(path, error);
       return isFirst;
     },
-    deadly: () => Object.fromEntries(condemned),
+    crashingModules: () => Object.fromEntries(crashing),
     remaining: () => ids?.filter((id) => !over.has(id)) ?? null,
     failed: () => failed,
     finished: () => over.size,
   };
 }
 
-/** Says an error that is no item's. */
+/** An error of no item, as an event. */
 export function errorEvent(path: SuiteError["path"], message: string, error: ErrorFacts | null): RunEvent {
   return { type: "error", error: { path, message, error } };
 }

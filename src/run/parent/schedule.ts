@@ -1,4 +1,4 @@
-/** Which worker gets which items: pure functions over positions in one list, which no process is needed to understand. */
+/** Which worker gets which items: pure functions over positions in one list. */
 import type { Dist } from "../../core/data/dist.ts";
 import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
 
@@ -7,12 +7,12 @@ export interface Line {
   readonly ids: readonly string[];
   /**
    * For each item, how much it shares with the one before it: folders, module, class, parameters of wider fixtures.
-   * `Infinity` where the two must not be parted; 0 for the first.
+   * `Infinity` where the two must not be separated; 0 for the first.
    */
   readonly bonds: readonly number[];
 }
 
-/** What is still to be handed out to one worker: positions in the line, the second not included. */
+/** The items that are still to be handed out to one worker: positions in the line, the second one exclusive. */
 export interface Share {
   readonly from: number;
   readonly to: number;
@@ -21,9 +21,9 @@ export interface Share {
 /** What belongs together. */
 export interface LineOptions {
   readonly dist: Dist;
-  /** Ids of tests and classes that one worker must have whole, since only the run knows what is in them. Default: none. */
+  /** Ids of tests and classes whose items only the run knows: one worker gets all of them. Default: none. */
   readonly whole?: ReadonlySet<string>;
-  /** What else an item shares with others: an equal key is something to be set up once. Default: nothing. */
+  /** Keys of what else an item shares with others and is set up once. Default: nothing. */
   keysOf?(id: string): readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface LineOptions {
 const AHEAD = 50;
 const MOST_AHEAD = 32;
 
-/** The line of a run. Items that must not be parted follow each other; else the order stays. */
+/** The line of a run: items that must not be separated follow each other, the order of others stays. */
 export function lineOf(ids: readonly string[], { dist, whole = new Set(), keysOf = () => [] }: LineOptions): Line {
   const units = new Map<string, string[]>();
   for (const id of ids) {
@@ -54,7 +54,7 @@ export function lineOf(ids: readonly string[], { dist, whole = new Set(), keysOf
   return { ids: ordered, bonds };
 }
 
-/** The id of the widest node that the item must not be parted from; its own if there is none. */
+/** The id of the widest node that the item must not be separated from; its own if there is none. */
 export function unitOf(id: string, dist: Dist, whole: ReadonlySet<string>): string {
   const around = parentNodeIds(id).filter((nodeId) => nodeId.includes("::"));
   const bracket = id.indexOf("[", pathEndOf(id));
@@ -65,7 +65,7 @@ export function unitOf(id: string, dist: Dist, whole: ReadonlySet<string>): stri
   return scope.length < unit.length ? scope : unit;
 }
 
-/** The line in as many parts as there are workers, of about one length; some are empty if it cannot be cut so often. */
+/** The line in one part for each worker, of about the same length; some are empty if it cannot be cut so often. */
 export function deal({ bonds }: Pick<Line, "bonds">, workers: number): Share[] {
   const shares: Share[] = [];
   let from = 0;
@@ -84,15 +84,15 @@ export function deal({ bonds }: Pick<Line, "bonds">, workers: number): Share[] {
 /** What a worker has to do. */
 export interface Load {
   readonly share: Share;
-  /** How many items it was given that are not over. */
+  /** Number of items that it was given and that are not over. */
   readonly pending: number;
 }
 
 /**
- * What a worker that is about to begin its last item takes from the one that has most to do: so many from the end that
- * both have about the same. Nobody is left with nothing, as one that is still starting might be.
+ * The items that a worker which is about to begin its last one takes from the one that has most: as many from the end as leave
+ * both with about the same. At least one stays, for a worker that is still starting.
  *
- * @returns who loses it, and where the two parts meet; null if there is nothing that should be taken.
+ * @returns the worker that loses them, and where the two parts meet; null if nothing should be taken.
  */
 export function steal({ bonds }: Pick<Line, "bonds">, loads: readonly Load[]): { victim: number; at: number } | null {
   const victims = loads.map(({ share: { from, to }, pending }, victim) => {
@@ -108,8 +108,8 @@ export function steal({ bonds }: Pick<Line, "bonds">, loads: readonly Load[]): {
 }
 
 /**
- * The best place to part two items in `share`: near `ideal`, where they share least; else the nearest where they may be
- * parted at all.
+ * The best place to separate two items in `share`: near `ideal`, where they share least; else the nearest where they may be
+ * separated at all.
  *
  * @returns the position of the second; null if there is no such place.
  */
@@ -133,8 +133,8 @@ function isLess(a: readonly [boolean, number, number], b: readonly [boolean, num
 }
 
 /**
- * How many items a worker is given at once: enough that it need not wait for each, few enough that slow ones are left to
- * those who have nothing to do.
+ * How many items a worker is given at once: enough that it need not wait for each, few enough that slow ones are left to idle
+ * workers.
  *
  * @param pace milliseconds that its last items took each; null at the beginning, when it needs one and the next.
  */
@@ -143,7 +143,7 @@ export function countAhead(pace: number | null): number {
   return Math.max(1, Math.min(MOST_AHEAD, Math.floor(AHEAD / Math.max(pace, 1e-3))));
 }
 
-/** The beginning of a share that is given at once: no more than `count`, and not on into another file. */
+/** The items of a share that are given at once: at most `count`, and those of one file. */
 export function beginningOf({ ids }: Pick<Line, "ids">, { from, to }: Share, count: number): Share {
   let end = from;
   let path: string | null = null;

@@ -1,37 +1,37 @@
-/** Hands the items of a parallel run out to workers that ask for them, and takes back what a lost one did not begin. */
+/** Distributes the items of a parallel run to workers that ask for them, and takes back those that a lost one did not begin. */
 import { beginningOf, countAhead, deal, lineOf, sharesOf, steal } from "./schedule.ts";
 import type { Line, LineOptions, Load, Share } from "./schedule.ts";
 
-/** What a worker is told: ids to run after those it has; null if there are no more. */
-export type Give = (ids: readonly string[] | null) => void;
+/** Sends a worker the ids to run after those it has; null if there are no more. */
+export type GiveItems = (ids: readonly string[] | null) => void;
 
-/** Who has which items. */
+/** The items of each worker. */
 export interface Scheduler {
-  /** The ids are known. Who has asked before is answered now. */
+  /** Takes the ids, and answers the workers that have asked before. */
   open(ids: readonly string[]): void;
   /** A worker asks for more: answered at once, or as soon as the ids are known. */
-  request(worker: number, give: Give): void;
-  /** The process of a worker is gone. What it did not begin is its next one's. */
+  request(worker: number, give: GiveItems): void;
+  /** The process of a worker is gone: its next one gets the items that it did not begin. */
   giveBack(worker: number): void;
-  /** A worker has no process any more, and gets none: what it has is there for everybody. */
+  /** A worker gets no process any more: its items are left to the others. */
   leave(worker: number): void;
-  /** Whether there is anything that a new process could do. */
+  /** Whether there are items for a new process. */
   hasWork(): boolean;
-  /** Nothing is handed out any more. */
+  /** Hands out nothing any more. */
   close(): void;
 }
 
-/** Whom there is to give items to. */
+/** The workers. */
 export interface SchedulerOptions extends LineOptions {
   readonly workers: number;
-  /** Whether an item needs to be run no more. */
+  /** Whether an item need not be run any more. */
   isOver(id: string): boolean;
   /** Milliseconds. */
   now(): number;
 }
 
 /** What is known of one worker. */
-interface Asked {
+interface WorkerItems {
   /** Positions that its process was given. */
   given: number[];
   /** When it was given the last ones, and how many they were. */
@@ -41,10 +41,10 @@ interface Asked {
 /** A scheduler that does not know the items yet. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { workers, isOver, now } = options;
-  const asked: Asked[] = Array.from({ length: workers }, () => ({ given: [], last: null }));
-  const waiting = new Map<number, Give>();
+  const asked: WorkerItems[] = Array.from({ length: workers }, () => ({ given: [], last: null }));
+  const waiting = new Map<number, GiveItems>();
   let line: Line | null = null;
-  /** Those of the workers first, then what nobody has any more. */
+  /** Those of the workers first, then what no worker has any more. */
   let shares: Share[] = [];
   let closed = false;
 
@@ -59,11 +59,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }));
   }
 
-  /** Makes the worker's share one that has something in it, if there is such a one. */
+  /** The worker's share, with items of another one if it was empty; null if there are none. */
   function refill(worker: number, known: Line): Share | null {
     const own = shares[worker];
     if (own !== undefined && own.from < own.to) return own;
-    // What a lost process had begun of a unit may be taken from its middle.
+    // What a lost process has left of a unit may be taken from its middle.
     const orphan = shares.findIndex(({ from, to }, index) => index >= workers && from < to);
     const stolen = orphan === -1 ? steal(known, loads()) : { victim: orphan, at: shares[orphan]?.from ?? 0 };
     const victim = stolen === null ? undefined : shares[stolen.victim];
@@ -72,7 +72,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return (shares[worker] = { from: stolen.at, to: victim.to });
   }
 
-  function take(worker: number, state: Asked, known: Line): string[] | null {
+  function take(worker: number, state: WorkerItems, known: Line): string[] | null {
     const time = now();
     const count = countAhead(state.last === null ? null : (time - state.last.at) / state.last.count);
     for (let share = refill(worker, known); share !== null; share = refill(worker, known)) {
@@ -88,7 +88,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return null;
   }
 
-  function answer(worker: number, give: Give): void {
+  function answer(worker: number, give: GiveItems): void {
     const state = asked[worker];
     if (closed || state === undefined) give(null);
     else if (line === null) waiting.set(worker, give);

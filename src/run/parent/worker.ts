@@ -1,39 +1,29 @@
-/** One place in which processes of a run follow each other: the only one of a serial run, or that of one worker. */
+/** Runs the processes of one worker, one after the other; those of a serial run are like those of a single worker. */
 import type { RunEvent } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import { createAccount } from "./child-state.ts";
-import type { Account } from "./child-state.ts";
-import { bury, giveUp, lostWorker, reportEntry } from "./crash-attribution.ts";
-import { errorEvent } from "./run-state.ts";
-import type { Ledger } from "./run-state.ts";
-import { runChild } from "./process.ts";
-import type { Repair } from "./rebuild.ts";
+import type { Worker } from "../process/executor.ts";
+import { createChildState, type ChildState } from "./child-state.ts";
+import { attributeCrash, entryErrorEvent, giveUpMessage, lostWorkerMessage } from "./crash-attribution.ts";
+import type { Rebuild } from "./rebuild.ts";
+import { runChild } from "./run-child.ts";
+import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** A worker of a parallel run. A process that takes the place of another has its name. */
-export interface Worker {
-  /** `gw0`, `gw1`, …, as pytest-xdist calls them; tests see it as `XTEST_WORKER`. */
-  readonly name: string;
-  readonly index: number;
-  /** How many workers there are: `XTEST_WORKER_COUNT`. */
-  readonly count: number;
-}
-
-/** What the slots of a run share. */
+/** What the workers of a run share. */
 export interface SharedRun {
   readonly run: RunBundleOptions;
-  readonly ledger: Ledger;
-  readonly repair: Repair;
-  /** Null in a serial run, whose one process gets everything at once. */
+  readonly runState: RunState;
+  readonly rebuild: Rebuild;
+  /** Null in a serial run, whose one process gets all items at once. */
   readonly scheduler: Scheduler | null;
-  /** Those of the processes that live. */
-  readonly accounts: Set<Account>;
-  /** Names of the workers that have come to the end of their work: they could do more. */
+  /** States of the processes that are alive. */
+  readonly childStates: Set<ChildState>;
+  /** Names of the workers that have nothing left to do. */
   readonly done: Set<string>;
-  /** No further item is to begin anywhere. */
+  /** Aborted when no further item is to begin anywhere. */
   readonly finishSignal: AbortSignal;
-  /** Everything is to end at once. */
+  /** Aborted when everything is to end at once. */
   readonly killSignal: AbortSignal;
   emit(event: RunEvent): void;
   /** Whether the run was cut short from outside. */
@@ -41,50 +31,53 @@ export interface SharedRun {
 }
 
 /**
- * How a slot ended. `done`: there is nothing left for it to do; `stopped`: its run is to end early; `broken`: no process
- * can do what is left; `lost`: its own processes die, others may be luckier.
+ * How a worker ended. `done`: it has nothing left to do; `stopped`: the run is to end early; `broken`: no process can run what
+ * is left; `lost`: its own processes crash, those of others may not.
  */
-export type SlotEnd = "done" | "stopped" | "broken" | "lost";
+export type WorkerEnd = "done" | "stopped" | "broken" | "lost";
+
+/** Processes in a row that crash without getting on before a worker gives up. */
+const MOST_FUTILE = 2;
 
 /**
  * Runs processes until there is nothing left to do.
  *
  * @throws {UsageError} if an option cannot be read.
- * @throws {InternalError} if the child or the channel breaks in a way that no test can cause.
+ * @throws {InternalError} if the child or the channel fails in a way that no test can cause.
  */
-export async function runSlot(shared: SharedRun, worker: Worker | null): Promise<SlotEnd> {
-  const { run, ledger, scheduler, repair, emit } = shared;
-  let fruitless = 0;
+export async function runWorker(shared: SharedRun, worker: Worker | null): Promise<WorkerEnd> {
+  const { run, runState, scheduler, rebuild, emit } = shared;
+  let futile = 0;
   while (!shared.isCut()) {
-    const account = createAccount(ledger, {
+    const childState = createChildState(runState, {
       worker: worker?.name ?? null,
       attempt: run.options.attempt ?? 1,
       now: () => performance.now(),
       onEvent: emit,
     });
-    const before = ledger.finished();
-    const bundle = await repair.ready();
-    // Making a bundle again takes a while.
+    const before = runState.finished();
+    const bundle = await rebuild.ready();
+    // Building takes a while.
     if (shared.isCut()) break;
-    shared.accounts.add(account);
+    shared.childStates.add(childState);
     const outcome = await runChild(run, {
-      options: nextOptions(run.options, ledger, worker),
-      deadly: ledger.deadly(),
+      options: nextOptions(run.options, runState, worker),
+      crashingModules: runState.crashingModules(),
       worker,
-      account,
+      childState,
       finishSignal: shared.finishSignal,
       killSignal: shared.killSignal,
       onNext(give) {
         if (worker !== null) scheduler?.request(worker.index, give);
       },
-    }).finally(() => shared.accounts.delete(account));
+    }).finally(() => shared.childStates.delete(childState));
     if (outcome.kind === "entry") {
-      if (!shared.isCut() && (await repair.after(bundle, outcome.error))) {
+      if (!shared.isCut() && (await rebuild.after(bundle, outcome.error))) {
         if (worker !== null) scheduler?.giveBack(worker.index);
         continue;
       }
       // The same bundle would fail the same way again.
-      if (!shared.isCut()) emit(reportEntry(run, ledger, outcome.error));
+      if (!shared.isCut()) emit(entryErrorEvent(run, runState, outcome.error));
       return "broken";
     }
     if (outcome.kind === "end" && (!outcome.left || shared.isCut())) {
@@ -92,57 +85,58 @@ export async function runSlot(shared: SharedRun, worker: Worker | null): Promise
       return outcome.stopped ? "stopped" : "done";
     }
     if (outcome.kind === "end") {
-      // It was left with an item that may still go on: the next process does the rest.
+      // The next process runs the items that are left.
       if (worker !== null) scheduler?.giveBack(worker.index);
-      fruitless = 0;
-      const end = endAfterLoss(shared);
+      futile = 0;
+      const end = endWithoutProcess(shared);
       if (end === null) continue;
       if (worker !== null && end === "done") shared.done.add(worker.name);
       return end;
     }
+    const { crash } = outcome;
     if (shared.isCut()) {
-      if (outcome.death.interrupted && account.running().kind === "item") bury(shared, account, outcome.death);
+      if (crash.interrupted && childState.running().kind === "item") attributeCrash(shared, childState, crash);
       break;
     }
-    const death = bury(shared, account, outcome.death);
+    const { path, error } = attributeCrash(shared, childState, crash);
     // A hook before the first test would end the next process as well.
-    if (account.running().kind === "hook" && !ledger.isAnnounced) return "broken";
+    if (childState.running().kind === "hook" && !runState.isAnnounced) return "broken";
     if (worker !== null) scheduler?.giveBack(worker.index);
-    const isNew = death.path !== null && ledger.condemn(death.path, death.error);
-    fruitless = isNew || ledger.finished() > before ? 0 : fruitless + 1;
-    if (fruitless === 2) {
-      // Another worker goes on; if this was the last, that is said then.
-      const others = shared.accounts.size > 0 || shared.done.size > 0;
-      if (worker !== null && others && (ledger.isAnnounced || worker.index !== 0)) {
+    const isNew = path !== null && runState.addCrashingModule(path, error);
+    futile = isNew || runState.finished() > before ? 0 : futile + 1;
+    if (futile === MOST_FUTILE) {
+      // Another worker goes on; the last one reports that it gives up.
+      const others = shared.childStates.size > 0 || shared.done.size > 0;
+      if (worker !== null && others && (runState.isAnnounced || worker.index !== 0)) {
         scheduler?.leave(worker.index);
-        emit(errorEvent(death.path, lostWorker(worker, death.error), death.error));
+        emit(errorEvent(path, lostWorkerMessage(worker, error), error));
         return "lost";
       }
-      emit(errorEvent(death.path, giveUp(ledger, death.error), death.error));
+      emit(errorEvent(path, giveUpMessage(runState, error), error));
       return "broken";
     }
-    const end = endAfterLoss(shared);
+    const end = endWithoutProcess(shared);
     if (end !== null) return end;
   }
   return "stopped";
 }
 
-/** How a slot ends whose process is gone; null if another one has something to do. */
-function endAfterLoss({ run, ledger, scheduler }: SharedRun): SlotEnd | null {
-  if (ledger.remaining()?.length === 0) return "done";
-  if (run.options.maxFail > 0 && ledger.failed() >= run.options.maxFail) return "stopped";
+/** How a worker ends whose process is gone; null if there is something to do for another process. */
+function endWithoutProcess({ run, runState, scheduler }: SharedRun): WorkerEnd | null {
+  if (runState.remaining()?.length === 0) return "done";
+  if (run.options.maxFail > 0 && runState.failed() >= run.options.maxFail) return "stopped";
   return scheduler?.hasWork() === false ? "done" : null;
 }
 
-/** Options of the next process: after the first, exactly what is left. Selection has been done by then. */
-function nextOptions(options: RunOptions, ledger: Ledger, worker: Worker | null): RunOptions {
+/** Options of the next process: after the first, exactly the ids that are left, since selection is done by then. */
+function nextOptions(options: RunOptions, runState: RunState, worker: Worker | null): RunOptions {
   const { keyword: _keyword, marks: _marks, deselect: _deselect, ...rest } = options;
-  const maxFail = options.maxFail === 0 ? 0 : Math.max(1, options.maxFail - ledger.failed());
+  const maxFail = options.maxFail === 0 ? 0 : Math.max(1, options.maxFail - runState.failed());
   if (worker === null) {
-    const ids = ledger.remaining();
+    const ids = runState.remaining();
     return ids === null ? { ...options, maxFail } : { ...rest, ids, maxFail, resumed: true };
   }
-  // One of the workers says which items there are; all of them are given theirs by their ids.
-  const announces = worker.index === 0 && !ledger.isAnnounced;
+  // One worker announces the items; all of them get theirs by id.
+  const announces = worker.index === 0 && !runState.isAnnounced;
   return announces ? { ...options, maxFail } : { ...rest, ids: null, maxFail, resumed: true };
 }

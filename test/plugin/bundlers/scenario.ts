@@ -5,7 +5,7 @@
 import { expect } from "@jest/globals";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseStack } from "../../../src/run/failure/stack.ts";
+import { parseStack } from "../../../src/run/traceback/stack.ts";
 import { PROJECT, Project } from "../../project.ts";
 import type { Bundler } from "./bundlers.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { createLocalizer } from "../../../src/run/browser/map-urls.ts";
+import { createUrlMapper } from "../../../src/run/browser/map-urls.ts";
 
 const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-localize-"));
 const entry = path.join(folder, "xtest.mjs");
@@ -19,7 +19,7 @@ afterAll(() => {
 test("what the browser calls between calls of ours is left out, and between those of tests kept", () => {
   const origin = "http://127.0.0.1:1";
   const url = `${origin}/xtest.mjs`;
-  const local = createLocalizer({ origin, pageDir: folder, urlOf: () => url, close: () => Promise.resolve() }, entry);
+  const local = createUrlMapper({ origin, pageDir: folder, urlOf: () => url, close: () => Promise.resolve() }, entry);
   const stderr = [
     "Error: boom",
     `    at test_a (${url}:1:1)`,

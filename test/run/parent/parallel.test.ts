@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ItemResult, RunEvent } from "../../../src/core/data/events.ts";
 import { UsageError } from "../../../src/core/errors/errors.ts";
 import { runBundle } from "../../../src/run/parent/run.ts";
-import type { Output, RunBundleOptions } from "../../../src/run/parent/run.ts";
+import type { UncapturedOutput, RunBundleOptions } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
@@ -47,7 +47,7 @@ async function run(
      export const suite = { tests: {\n${table.join("\n")}\n}, ${more} };`,
   );
   const events: RunEvent[] = [];
-  const output: Output[] = [];
+  const output: UncapturedOutput[] = [];
   const { interrupted } = await runBundle({
     entry,
     child,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ItemResult, RunEvent, SuiteError } from "../../../src/core/data/events.ts";
 import { ProcessError, UsageError } from "../../../src/core/errors/errors.ts";
 import { InternalError, runBundle } from "../../../src/run/parent/run.ts";
-import type { Output, RunBundleOptions } from "../../../src/run/parent/run.ts";
+import type { UncapturedOutput, RunBundleOptions } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
@@ -26,7 +26,7 @@ interface Run {
   readonly outcomes: Readonly<Record<string, string>>;
   readonly results: Readonly<Record<string, ItemResult>>;
   readonly errors: readonly SuiteError[];
-  readonly output: readonly Output[];
+  readonly output: readonly UncapturedOutput[];
   readonly interrupted: boolean;
 }
 
@@ -52,7 +52,7 @@ async function run(tests: Readonly<Record<string, string>>, overrides: Overrides
 
 async function runEntry(entry: string, { onEvent, ...overrides }: Overrides = {}): Promise<Run> {
   const events: RunEvent[] = [];
-  const output: Output[] = [];
+  const output: UncapturedOutput[] = [];
   const { interrupted } = await runBundle({
     entry,
     child,
@@ -243,7 +243,7 @@ describe("a process that ends outside of tests", () => {
     const { errors, events } = await run({ test_a: PASS }, {}, "before() { process.abort(); }");
     expect(errors).toHaveLength(1);
     expect(errors[0]?.message).toMatch(
-      /SIGABRT.*before its first test.*A second process came no further, so no test was run/,
+      /SIGABRT.*before its first test.*A second process got no further, so no test was run/,
     );
     expect(events.map((event) => event.type)).toEqual(["error", "end"]);
   });

@@ -1,16 +1,16 @@
-/** What tests write in a page: whatever they hand to `console`. */
+/** Captures what tests write in a page with `console`. */
 import { format } from "@vitest/utils/display";
 import { createBoundedText } from "../../channel/bounded-text.ts";
-import { createSinks } from "../../child/output-sinks.ts";
-import type { Sink, Sinks, StreamName } from "../../child/output-sinks.ts";
+import { createOutputSinks } from "../../shared/output-sinks.ts";
+import type { OutputSink, OutputSinks, StreamName } from "../../shared/output-sinks.ts";
 
-/** The console, caught. */
-export interface ConsoleCapture extends Sinks {
+/** The console, captured. */
+export interface ConsoleCapture extends OutputSinks {
   /** What was written since the last call. */
   take(): { readonly stdout: string; readonly stderr: string };
 }
 
-/** As in Node. */
+/** The streams of the methods, as in Node. */
 const STREAMS = {
   log: "stdout",
   info: "stdout",
@@ -23,21 +23,21 @@ const STREAMS = {
   trace: "stderr",
 } as const;
 
-/** What is two spaces in for each group that is open. */
+/** The indentation for each open group. */
 const INDENT = "  ";
 
 /**
- * Catches what is written from now on.
+ * Captures what is written from now on.
  *
- * @param where `kept`: hears of what is kept for the item's result; `live`: gets everything, and nothing is kept.
- * @param echo whether the browser's own console shows it as well.
+ * @param where - `kept`: gets what is kept for the item's result; `live`: gets everything, and nothing is kept.
+ * @param echo - whether the browser's own console shows it as well.
  */
 export function captureConsole(
-  where: { readonly kept: Sink } | { readonly live: Sink },
+  where: { readonly kept: OutputSink } | { readonly live: OutputSink },
   echo: boolean,
 ): ConsoleCapture {
   const kept = { stdout: createBoundedText(), stderr: createBoundedText() };
-  const bottom: Sink =
+  const bottom: OutputSink =
     "live" in where
       ? where.live
       : {
@@ -46,7 +46,7 @@ export function captureConsole(
             where.kept.write(stream, text);
           },
         };
-  const sinks = createSinks(bottom);
+  const sinks = createOutputSinks(bottom);
   const original = { ...console };
   const counts = new Map<string, number>();
   const timers = new Map<string, number>();
@@ -69,7 +69,7 @@ export function captureConsole(
       Object.entries(STREAMS).map(([name, stream]) => [
         name,
         (...values: unknown[]) => {
-          // The second argument of these says how to print.
+          // The second argument of these is for options.
           const shown = name === "dir" || name === "table" ? values.slice(0, 1) : values;
           const text = textOf(shown);
           write(stream, name === "trace" ? traced(text) : text);
@@ -123,7 +123,7 @@ export function captureConsole(
   };
 }
 
-/** As a console prints it: an error is its stack. */
+/** Values as a console prints them: an error by its stack. */
 function textOf(values: readonly unknown[]): string {
   try {
     return format(values.map((value) => (isError(value) ? (value.stack ?? String(value)) : value)));
@@ -138,6 +138,6 @@ function isError(value: unknown): value is Error {
 
 function traced(text: string): string {
   const stack = new Error().stack ?? "";
-  // Above are this function and those of the console.
+  // The first lines are this function and those of the console.
   return [`Trace${text === "" ? "" : `: ${text}`}`, ...stack.split("\n").slice(4)].join("\n");
 }

@@ -1,7 +1,7 @@
-/** Turns of the event loop, as short as a page can have them. */
+/** Waits for the next turn of the event loop, as briefly as a page can. */
 
-/** A function that resolves in the next turn; one caller waits at a time. What it uses of the page is taken now: tests may replace it. */
-export function createTurns(): () => Promise<void> {
+/** A function that resolves in the next turn; one caller waits at a time. It keeps what it uses of the page: tests may replace it. */
+export function createNextTurn(): () => Promise<void> {
   const Own = Promise;
   const { port1, port2 } = new MessageChannel();
   let wake = (): void => undefined;

@@ -1,15 +1,15 @@
-/** What the documents of a page have that browsers do not. */
-import type { PageOrders } from "../protocol.ts";
+/** Globals of the documents of a page. */
+import type { PageCommands } from "../protocol.ts";
 
 declare global {
   interface Window {
-    /** Text for the parent. Absent where somebody opened the page by hand. */
+    /** Sends text to the parent. Absent in a page that was opened by hand. */
     __xtest_send?: (text: string) => void;
-    /** What the tests' document can be told, where the top document has it. */
-    __xtest_orders?: PageOrders;
+    /** Commands to the tests' document, in the top document. */
+    __xtest_commands?: PageCommands;
   }
   interface ErrorConstructor {
-    /** Of V8. */
+    /** In V8. */
     stackTraceLimit: number;
   }
 }

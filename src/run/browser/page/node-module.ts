@@ -1,4 +1,4 @@
-/** In the place of `node:module` in pages: nothing there is loaded by `require`. */
+/** Replaces `node:module` in pages, where nothing is loaded by `require`. */
 
 /** Never called. */
 export function createRequire(): never {

@@ -1,7 +1,7 @@
-/** The little of `node:util` that describing errors needs, for pages: the build puts it in its place. */
+/** Replaces `node:util` in pages: the part that describing errors needs. */
 import { inspect as print } from "@vitest/utils/display";
 
-/** A value as text, much like Node's own. */
+/** A value as text, similar to Node's. */
 export function inspect(
   value: unknown,
   options: { readonly depth?: number; readonly breakLength?: number } = {},
@@ -20,12 +20,12 @@ export const types = {
   isSet: (value: unknown): value is Set<unknown> => value instanceof Set,
 };
 
-/** Takes what colours a terminal out of a text. */
+/** Removes colours from a text for a terminal. */
 export function stripVTControlCharacters(text: string): string {
   return text.replace(/\u001b\[[0-9;]*m/g, "");
 }
 
-/** Whether two values are the same in every part. */
+/** Whether two values are deeply equal. */
 export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

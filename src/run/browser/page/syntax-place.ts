@@ -1,9 +1,9 @@
-/** Where a module has the syntax that this browser does not know: an import only says that there is some. */
+/** Finds the place of a syntax error in a module, which the error of an import does not have. */
 
 /**
  * The place as the head of a stack, as V8 writes it in Node; null if the browser does not say.
  *
- * @param url of the module that could not be imported.
+ * @param url - of the module that could not be imported.
  */
 export function placeOfSyntaxError(url: string): Promise<string | null> {
   return new Promise((resolve) => {

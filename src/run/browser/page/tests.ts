@@ -1,142 +1,144 @@
-/** The script of the document in which tests run: takes an order, imports the bundle, runs it, says everything to its parent. */
+/** The script of the document in which tests run: takes a start command, imports the bundle, runs it, sends everything to the parent. */
 import type { RunEvent } from "../../../core/data/events.ts";
 import type { Host, RunOptions, Suite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";
-import { capsys } from "../../fixtures/capsys.ts";
-import { withoutDeadly } from "../../parent/crashing-modules.ts";
-import { createGivenIds } from "../../child/item-queue.ts";
+import { capsys } from "../../shared/capsys.ts";
+import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
+import { createItemQueue } from "../../shared/item-queue.ts";
 import { createBuiltinCheck } from "../../shared/builtin-check.ts";
-import { createLateness } from "../../child/abandon.ts";
+import { createAbandonment } from "../../shared/abandon.ts";
 import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
-import { createPhaseMarks } from "../../parent/output-by-phase.ts";
-import type { Sink } from "../../child/output-sinks.ts";
-import { createStop } from "../../child/stop-request.ts";
-import { createStrays } from "../../child/uncaught-errors.ts";
+import { createOutputByPhase } from "../../shared/output-by-phase.ts";
+import type { OutputSink } from "../../shared/output-sinks.ts";
+import { createStopRequest } from "../../shared/stop-request.ts";
+import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
 import { DONE, LEAVES, READY, SEND } from "../protocol.ts";
-import type { PageOrder, PageOrders } from "../protocol.ts";
+import type { PageStart, PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
-import { describeValue, describer } from "./describe-error.ts";
+import { showPageValue, createPageDescriber } from "./describe-error.ts";
 import { placeOfSyntaxError } from "./syntax-place.ts";
-import { watchDeparture } from "./navigation-guard.ts";
-import { createTurns } from "./event-loop.ts";
+import { watchNavigation } from "./navigation-guard.ts";
+import { createNextTurn } from "./event-loop.ts";
 import { watchUncaught } from "./uncaught.ts";
 
-interface Entry {
+/** The exports of a bundle. */
+interface Bundle {
   readonly suite: Suite;
   readonly runSuite: (suite: Suite, options: RunOptions, host: Host) => Promise<void>;
 }
 
-/** Frames that a stack should have. */
+/** Frames of a stack: V8's default is ten. */
 const STACK_FRAMES = 50;
 
 const send = takeBinding();
 const parts = prepare();
-window.parent.__xtest_orders = parts.orders;
+window.parent.__xtest_commands = parts.commands;
 send?.(READY);
 
-/** The way to the parent, which no test is to find. Null where somebody opened the document by hand. */
+/** Takes the function that sends text to the parent away from the tests. Null in a document that was opened by hand. */
 function takeBinding(): ((text: string) => void) | null {
-  // The document of the tests has nothing in it but what they put there.
+  // The document is empty when the tests begin.
   document.currentScript?.remove();
   const binding = window[SEND];
   Reflect.deleteProperty(window, SEND);
   return binding ?? null;
 }
 
-/** Everything that a run needs of the page, taken before any test may replace it. */
-function prepare(): { readonly orders: PageOrders } {
+/** Takes everything that a run needs of the page before a test may replace it. */
+function prepare(): { readonly commands: PageCommands } {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
   const format = createLineFormatter();
   const writer: MessageWriter = { send: (message) => send?.(format(message)) };
-  const describe = describer();
-  const turn = createTurns();
+  const describe = createPageDescriber();
+  const turn = createNextTurn();
   const now = performance.now.bind(performance);
   const broken = createBuiltinCheck((message) => {
-    writer.send({ type: "late" });
-    writer.send({ type: "warning", warning: { id: strays.running() ?? last, message } });
+    writer.send({ type: "abandoned" });
+    writer.send({ type: "warning", warning: { id: uncaught.runningId() ?? last, message } });
   });
-  const strays = createStrays();
-  const phases = createPhaseMarks();
-  const lateness = createLateness(() => {
-    writer.send({ type: "late" });
+  const uncaught = createUncaughtErrors();
+  const outputByPhase = createOutputByPhase();
+  const abandonment = createAbandonment(() => {
+    writer.send({ type: "abandoned" });
   });
-  const stopping = createStop(() => {
+  const stopRequest = createStopRequest(() => {
     writer.send({ type: "stopping" });
   });
-  const given = createGivenIds(
+  const queue = createItemQueue(
     () => {
       writer.send({ type: "next" });
     },
     () => undefined,
   );
-  stopping.onStop(given.finish);
-  /** Phases announced so far. */
-  let phasesBegun = 0;
+  stopRequest.onStop(queue.finish);
+  /** Number of phases that were announced. */
+  let phases = 0;
   let last: string | null = null;
 
   function emit(event: RunEvent): void {
     if (event.type === "begin") {
-      phasesBegun++;
+      phases++;
       capture?.phaseEnds();
     } else if (event.type === "result") last = event.result.id;
-    writer.send(strays.pass(phases.pass(event)));
+    writer.send(uncaught.addTo(outputByPhase.addTo(event)));
   }
 
-  const uncaught = watchUncaught((error) => {
-    const event = strays.add(describe(error));
+  const uncaughtWatch = watchUncaught((error) => {
+    const event = uncaught.add(describe(error));
     if (event !== null) writer.send(event);
   });
   for (const each of [window, window.parent]) {
-    watchDeparture(each, (url, error) => {
+    watchNavigation(each, (url, error) => {
       send?.(LEAVES + JSON.stringify({ url, error: describe(error) }));
     });
   }
-  const live: Sink = {
+  const live: OutputSink = {
     write(stream, text) {
       writer.send({ type: "output", stream, text, live: true });
     },
   };
   let capture: ReturnType<typeof captureConsole> | null = null;
 
-  async function run(order: PageOrder): Promise<void> {
-    const kept: Sink = {
+  async function run(command: PageStart): Promise<void> {
+    const kept: OutputSink = {
       write(stream, text) {
-        phases.wrote(stream, text);
+        outputByPhase.wrote(stream, text);
         writer.send({ type: "output", stream, text: boundText(text), live: false });
       },
     };
-    capture = captureConsole(order.passthrough ? { live } : { kept }, order.echo);
+    capture = captureConsole(command.passthrough ? { live } : { kept }, command.echo);
     const host: Host = {
       now,
       emit,
       describe,
-      showValue: describeValue,
+      showValue: showPageValue,
       capture,
       builtins: [capsys(capture, live)],
-      ...(order.asks ? { nextItems: given.next } : {}),
+      ...(command.asksForItems ? { nextItems: queue.next } : {}),
       fixtureHeld(title, isHeld) {
         writer.send({ type: "held", title, isHeld });
       },
-      stopRequested: () => stopping.isRequested() || given.isFinished(),
-      onStop: stopping.onStop,
-      onLate: lateness.onLate,
-      isLeaving: () => lateness.wasTold() || (phasesBegun > 0 && broken() !== null),
-      lateFailures: strays.failures,
+      stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
+      onStop: stopRequest.onStop,
+      onLate: abandonment.onAbandon,
+      isLeaving: () => abandonment.hasHappened() || (phases > 0 && broken() !== null),
+      lateFailures: uncaught.failures,
       async settle() {
-        // A rejection that nobody handles is told of by a task of its own.
+        // An unhandled rejection is reported in a task of its own.
         await turn();
         await turn();
-        uncaught.flush();
+        uncaughtWatch.flush();
       },
     };
     try {
-      const entry: Entry = await import(order.entry);
-      await entry.runSuite(withoutDeadly(entry.suite, order.deadly), order.options, host).catch((error: unknown) => {
+      const { suite, runSuite }: Bundle = await import(command.entry);
+      const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), command.options, host);
+      await ran.catch((error: unknown) => {
         const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
         writer.send({ type: "fatal", where, error: describe(error) });
       });
     } catch (error) {
-      const place = error instanceof SyntaxError ? await placeOfSyntaxError(order.entry) : null;
+      const place = error instanceof SyntaxError ? await placeOfSyntaxError(command.entry) : null;
       const facts = describe(error);
       writer.send({ type: "fatal", where: "entry", error: place === null ? facts : { ...facts, stack: place } });
     }
@@ -147,14 +149,14 @@ function prepare(): { readonly orders: PageOrders } {
   }
 
   return {
-    orders: {
-      start: (order) => void run(order),
-      stop: stopping.request,
-      finish: given.finish,
-      late(phase) {
-        if (phase === phasesBegun) lateness.tell("timeout");
+    commands: {
+      start: (command) => void run(command),
+      stop: stopRequest.request,
+      finish: queue.finish,
+      abandon(phase) {
+        if (phase === phases) abandonment.abandon("timeout");
       },
-      give: given.take,
+      giveItems: queue.add,
     },
   };
 }

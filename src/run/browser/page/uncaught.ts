@@ -1,18 +1,17 @@
-/** Errors and rejections of a page that nobody handles. */
+/** Watches for uncaught errors and rejections of a page. */
 
-/** What is not an error of anybody: the page is laid out in several steps. */
+/** Not an error: the page is laid out in several steps. */
 const HARMLESS = /^ResizeObserver loop /;
 
-/** What is watched. */
 export interface UncaughtWatch {
-  /** Reports what has come up: nobody else will say now that he handles it. */
+  /** Reports the errors so far: listeners of the tests have been called. */
   flush(): void;
 }
 
 /**
  * Watches from now on.
  *
- * @param onError hears of what no listener of the tests' own has prevented.
+ * @param onError - called with the errors that no listener of the tests has prevented.
  */
 export function watchUncaught(onError: (error: unknown) => void): UncaughtWatch {
   const later = setTimeout;
@@ -26,7 +25,7 @@ export function watchUncaught(onError: (error: unknown) => void): UncaughtWatch 
 
   function add(event: Event, error: unknown): void {
     pending.push({ event, error });
-    // Listeners of the tests' come after this one.
+    // Listeners of the tests are called later.
     later(flush, 0);
   }
 

@@ -1,25 +1,25 @@
-/** The items that a worker has been given and has not run, on the child's side. */
+/** The items that a worker was given and has not begun, on the child's side. */
 
-/** Ids between the parent, who gives them, and the run, which takes them. */
-export interface GivenIds {
-  /** More of them; null for no more. */
-  take(ids: readonly string[] | null): void;
+/** Ids on their way from the parent to the run. */
+export interface ItemQueue {
+  /** Adds ids; null: there are no more. */
+  add(ids: readonly string[] | null): void;
   /** The run is to begin no further item. */
   finish(): void;
   isFinished(): boolean;
-  /** The next ones to run; null if there are none any more. Waits for them. */
+  /** Waits for the next ids to run; null if there are no more. */
   next(): Promise<readonly string[] | null>;
 }
 
 /**
- * Nothing given, nothing asked for.
+ * An empty queue.
  *
- * @param ask asks the parent for more.
- * @param hold keeps the process alive, as long as it is waiting for an answer.
+ * @param ask - asks the parent for more.
+ * @param hold - keeps the process alive while it waits for an answer.
  */
-export function createGivenIds(ask: () => void, hold: (on: boolean) => void): GivenIds {
+export function createItemQueue(ask: () => void, hold: (on: boolean) => void): ItemQueue {
   let ids: string[] = [];
-  /** More are asked for while there are still so many, so that quick tests need not wait for the answer. */
+  /** The number of ids at which more are asked for, so that quick tests need not wait for the answer. */
   let low = 0;
   let isAsked = false;
   let isOver = false;
@@ -38,7 +38,7 @@ export function createGivenIds(ask: () => void, hold: (on: boolean) => void): Gi
   }
 
   return {
-    take(more) {
+    add(more) {
       isAsked = false;
       if (more === null) isOver = true;
       else {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TraceMap } from "@jridgewell/trace-mapping";
-import { currentEngine } from "../child/engine.ts";
+import { currentEngine } from "../engine.ts";
 
 /** A place in a source, or in a generated file that has no map. */
 export interface SourcePlace {

@@ -1,4 +1,4 @@
-/** Where an engine met syntax that it does not know: it keeps that from whoever imports the file. */
+/** Finds the place of a syntax error in a bundle, which the error of an import does not have. */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { createMapReader } from "./source-maps.ts";
 
-/** Milliseconds that reading one file may take. */
-const LIMIT = 10_000;
+/** Milliseconds that checking one file may take. */
+const TIMEOUT = 10_000;
 
-/** A place in a source that keeps a bundle from loading, and what the engine says of it. */
-export interface Refused {
+/** The place of a syntax error in a source, and the engine's message. */
+export interface SyntaxPlace {
   /** Absolute, with `/`. */
   readonly path: string;
   /** 1-based, the column too. */
@@ -20,15 +20,19 @@ export interface Refused {
 }
 
 /**
- * The source place of what keeps a bundle from loading; null if the engine does not say, or it is in none of the sources.
+ * The place in the sources of the syntax error that keeps a bundle from loading; null if the engine does not say, or it is in
+ * generated code.
  *
  * @param entry - absolute path or `file:` URL of the bundle's entry; its chunks are beside it.
- * @param error - what loading it gave.
+ * @param error - the error of importing it.
  */
-export function refusedBy(entry: string, { message, stack }: Pick<ErrorFacts, "message" | "stack">): Refused | null {
+export function findSyntaxPlace(
+  entry: string,
+  { message, stack }: Pick<ErrorFacts, "message" | "stack">,
+): SyntaxPlace | null {
   const file = entry.startsWith("file:") ? fileURLToPath(entry) : entry;
-  // What an import lacks is said with its place, what does not parse without.
-  const generated = placeInHead(stack ?? "") ?? firstRefused(file);
+  // V8 gives the place of a missing export, but not of other syntax errors.
+  const generated = placeInHead(stack ?? "") ?? firstSyntaxError(file);
   if (generated === null) return null;
   const { path, line, column, isGlue } = createMapReader().locate(generated.file, generated.line, generated.column);
   return isGlue ? null : { path, line, column, message };
@@ -40,17 +44,17 @@ interface GeneratedPlace {
   readonly column: number;
 }
 
-function firstRefused(entry: string): GeneratedPlace | null {
+function firstSyntaxError(entry: string): GeneratedPlace | null {
   const folder = dirname(entry);
   const files = [entry, ...readdirSync(folder).flatMap((name) => (/\.m?js$/.test(name) ? join(folder, name) : []))];
   for (const file of new Set(files)) {
-    const { status, stderr } = spawnSync(process.execPath, ["--check", file], { encoding: "utf8", timeout: LIMIT });
+    const { status, stderr } = spawnSync(process.execPath, ["--check", file], { encoding: "utf8", timeout: TIMEOUT });
     if (status !== 0) return placeInHead(stderr);
   }
   return null;
 }
 
-/** What V8 puts above an error: `file:line`, the line, and a mark under it. */
+/** The head that V8 puts above a syntax error: `file:line`, the line, and a mark under it. */
 function placeInHead(text: string): GeneratedPlace | null {
   const [, file, line, mark] = /^(file:\/\/\S+|\/.+|[A-Za-z]:\\.+):(\d+)\n(?:.*\n(\s*)\^)?/.exec(text) ?? [];
   if (file === undefined || line === undefined) return null;

@@ -1,27 +1,27 @@
-/** Which phase of an item wrote what: notes how much had been written when each of them began. */
+/** Assigns the output of an item to its phases, by how much had been written when each began. */
 import type { PhaseStarts, RunEvent } from "../../core/data/events.ts";
 import { HALF } from "../channel/bounded-text.ts";
 
-/** Where in the output of an item its phases begin. */
-export interface PhaseMarks {
+/** The positions in the output of an item at which its phases begin. */
+export interface OutputByPhase {
   /** A piece of text was kept. */
   wrote(stream: "stdout" | "stderr", text: string): void;
-  /** Takes in an event on its way out; gives it as it should go on. */
-  pass(event: RunEvent): RunEvent;
+  /** Gives an event that is about to be sent; a result with the positions. */
+  addTo(event: RunEvent): RunEvent;
 }
 
 /**
- * Nothing written.
+ * Nothing has been written.
  *
- * @param half characters that are kept of the beginning and of the end of each stream, for each item.
+ * @param half - characters that are kept of the beginning and of the end of each stream, for each item.
  */
-export function createPhaseMarks(half: number = HALF): PhaseMarks {
+export function createOutputByPhase(half: number = HALF): OutputByPhase {
   let written = { stdout: 0, stderr: 0 };
   let call: typeof written | null = null;
   let teardown: typeof written | null = null;
   const startsOf = (stream: "stdout" | "stderr", text: string): PhaseStarts => {
     const all = written[stream];
-    // Of what is too long the middle is missing, and a note stands there.
+    // A truncated text has a note in place of its middle.
     const at = (position: number): number =>
       all <= text.length || position <= half
         ? Math.min(position, text.length)
@@ -33,7 +33,7 @@ export function createPhaseMarks(half: number = HALF): PhaseMarks {
     wrote(stream, text) {
       written[stream] += text.length;
     },
-    pass(event) {
+    addTo(event) {
       if (event.type === "begin") {
         if (event.phase === "call") call ??= { ...written };
         else if (event.phase === "teardown") teardown ??= { ...written };

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseStack } from "../../../src/run/failure/stack.ts";
+import { parseStack } from "../../../src/run/traceback/stack.ts";
 import { codeFrame, linesOf } from "../../../src/collect/output/code-frame.ts";
-import { createTraceMapper } from "../../../src/run/failure/traces.ts";
+import { createTraceMapper } from "../../../src/run/traceback/traces.ts";
 
 const SOURCE = 'import { eq } from "lib";\n\nexport function test_add() {\n  eq(1 + 1, 3);\n}\n';
 

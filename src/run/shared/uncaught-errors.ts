@@ -1,19 +1,19 @@
-/** Errors that no test catches: rejections and exceptions after the fact. Each is laid at the door of an item. */
+/** Uncaught errors, rejections and exceptions: each is attributed to an item. */
 import type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent } from "../../core/data/events.ts";
 
-/** What was caught, until the item that it belongs to is over. */
-export interface Strays {
-  /** Takes in an event on its way out; gives it as it should go on. */
-  pass(event: RunEvent): RunEvent;
+/** The uncaught errors of the running item, and where others are to be reported. */
+export interface UncaughtErrors {
+  /** Gives an event that is about to be sent; a result with the uncaught errors of its item. */
+  addTo(event: RunEvent): RunEvent;
   /**
-   * An error that nobody caught. Gives the event to send, if no item is running that could carry it.
+   * Adds an error. Gives the event to send if no item is running that could carry it.
    *
-   * @param owner the item whose code it comes from; null if that is not known.
+   * @param owner - the item whose code it comes from; null if that is not known.
    */
   add(error: ErrorFacts, owner?: string | null): RunEvent | null;
   /** Id of the running item; null between items. */
-  running(): string | null;
-  /** Number of failures that only these errors made: the run itself knows nothing of them. */
+  runningId(): string | null;
+  /** Number of failures that only these errors caused: the runtime does not count them. */
   failures(): number;
 }
 
@@ -21,19 +21,19 @@ export interface Strays {
 interface Running {
   readonly id: string;
   readonly phase: Phase;
-  /** The reason for which any failure is expected. */
+  /** The reason why any failure is expected. */
   readonly xfail: string | null;
 }
 
-/** Items that may have left something behind: how many there are, and the last few of them. */
+/** Items that may have left open handles: how many there are, and the last few of them. */
 export type Suspects = () => { readonly count: number; readonly ids: readonly string[] };
 
 /**
- * Nothing running, nothing caught.
+ * No item is running.
  *
- * @param suspects asked at the end of each item.
+ * @param suspects - called at the end of each item.
  */
-export function createStrays(suspects: Suspects = () => ({ count: 0, ids: [] })): Strays {
+export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids: [] })): UncaughtErrors {
   let running: Running | null = null;
   let earlier: ReturnType<Suspects> = { count: 0, ids: [] };
   let importing: string | null = null;
@@ -41,14 +41,14 @@ export function createStrays(suspects: Suspects = () => ({ count: 0, ids: [] }))
   let caught: Failure[] = [];
   let failed = 0;
 
-  function orphaned(error: ErrorFacts, where: string): RunEvent {
+  function errorWithoutItem(error: ErrorFacts, where: string): RunEvent {
     failed += 1;
     const path = importing;
     return { type: "error", error: { path, message: `Uncaught ${where}: ${error.name}: ${error.message}`, error } };
   }
 
   return {
-    pass(event) {
+    addTo(event) {
       if (event.type === "import") importing = event.path;
       if (event.type === "begin") {
         running = { id: event.id, phase: event.phase, xfail: event.xfail ?? null };
@@ -75,7 +75,7 @@ export function createStrays(suspects: Suspects = () => ({ count: 0, ids: [] }))
         return null;
       }
       if (owner !== null) {
-        return orphaned(
+        return errorWithoutItem(
           error,
           `from ${owner}, which was over,${running === null ? "" : ` while ${running.id} ran`}`.replace(/,$/, ""),
         );
@@ -86,9 +86,9 @@ export function createStrays(suspects: Suspects = () => ({ count: 0, ids: [] }))
           : last !== null
             ? `after ${last}`
             : "before the first test";
-      return orphaned(error, where);
+      return errorWithoutItem(error, where);
     },
-    running: () => running?.id ?? null,
+    runningId: () => running?.id ?? null,
     failures: () => failed,
   };
 }
@@ -97,7 +97,7 @@ function isRed({ outcome }: ItemResult): boolean {
   return outcome === "failed" || outcome === "error";
 }
 
-/** Earlier items have left something behind: the error may be theirs. */
+/** The error with a note: earlier items have left open handles, so it may be theirs. */
 function withNote(error: ErrorFacts, id: string, { count, ids }: ReturnType<Suspects>): ErrorFacts {
   const more = count > ids.length ? ` or ${String(count - ids.length)} more` : "";
   const note = `(while ${id} ran; it may have been started by ${ids.join(" or ")}${more})`;

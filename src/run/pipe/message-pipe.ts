@@ -1,29 +1,29 @@
-/** The event channel: lines of JSON, written synchronously by the child, put together again by the parent. */
+/** The pipe for messages: lines of JSON, written synchronously by the child, joined again by the parent. */
 import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
-import { createLineFormatter, type MessageWriter } from "./message-writer.ts";
-import type { ChildMessage } from "./protocol.ts";
+import { createLineFormatter, type MessageWriter } from "../channel/message-writer.ts";
+import type { ChildMessage } from "../channel/protocol.ts";
 
 /**
  * A writer of messages to `fd`.
  *
- * @param write `fs.writeSync`; replaceable for tests.
+ * @param write - `fs.writeSync`; replaceable for tests.
  * @throws whatever `write` throws, other than `EAGAIN`.
  */
-export function createChannelWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
+export function createPipeWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
   const format = createLineFormatter();
   const writeText = createTextWriter(fd, write);
   return { send: (message) => void writeText(format(message)) };
 }
 
 /**
- * A function that writes text to `fd` and comes back when all of it has been taken.
+ * A function that writes text to `fd` and returns when all of it has been taken.
  *
- * @param write `fs.writeSync`; replaceable for tests.
+ * @param write - `fs.writeSync`; replaceable for tests.
  * @throws whatever `write` throws, other than `EAGAIN`.
  */
 export function createTextWriter(fd: number, write: typeof writeSync): (text: string) => void {
-  // Tests may put fakes in the place of globals.
+  // Tests may replace globals.
   const pause = Atomics.wait;
   const wait = new Int32Array(new SharedArrayBuffer(4));
 
@@ -34,7 +34,7 @@ export function createTextWriter(fd: number, write: typeof writeSync): (text: st
         done += bytes === null ? write(fd, text) : write(fd, bytes, done);
       } catch (error) {
         if (!isFull(error)) throw error;
-        // The parent is slow: there is nothing to do but to wait, or an event would be lost.
+        // The parent is slow to read: without waiting, a message would be lost.
         pause(wait, 0, 0, 1);
       }
       if (bytes === null) {
@@ -50,13 +50,13 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * A reader that takes text in any pieces and hands over each message once it is complete.
+ * A reader that takes text in any pieces and hands on each message once it is complete.
  *
- * @param onMessage called for each message in order.
- * @param onGarbage called with a line that is no message.
+ * @param onMessage - called for each message in order.
+ * @param onGarbage - called with a line that is no message.
  * @returns a function that takes the next piece of text (decoded: no character may be split).
  */
-export function createChannelReader(
+export function createMessageReader(
   onMessage: (message: ChildMessage) => void,
   onGarbage: (line: string) => void,
 ): (text: string) => void {
@@ -70,7 +70,7 @@ export function createChannelReader(
 /**
  * A function that takes text in any pieces.
  *
- * @param onLine called with each line once it is complete, without its line break.
+ * @param onLine - called with each line once it is complete, without its line break.
  */
 export function createLineReader(onLine: (line: string) => void): (text: string) => void {
   let rest = "";
@@ -100,7 +100,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "end",
   "output",
   "stopping",
-  "late",
+  "abandoned",
   "drain",
   "next",
   "held",
@@ -108,7 +108,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "fatal",
 ] satisfies ChildMessage["type"][]);
 
-/** The message of a line of JSON; null for a line that is none. */
+/** The message of a line; null for a line that is none. */
 export function parseMessage(line: string): ChildMessage | null {
   try {
     const value: unknown = JSON.parse(line);

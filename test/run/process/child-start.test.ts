@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runBundle } from "../../../src/run/parent/run.ts";
-import { prestart, type Prestarted, type ProcessSettings } from "../../../src/run/parent/child-start.ts";
-import { buildChild, scratchFolder } from "./build-child.ts";
+import { prestart, type Prestarted, type ProcessSettings } from "../../../src/run/process/child-start.ts";
+import { buildChild, scratchFolder } from "../parent/build-child.ts";
 
 let folder: string;
 let child: string;
@@ -13,7 +13,7 @@ let entry: string;
 
 beforeAll(() => {
   folder = realpathSync(scratchFolder());
-  child = buildChild(folder, ["src/run/parent/child-start.ts"]);
+  child = buildChild(folder, ["src/run/process/child-start.ts"]);
   entry = join(folder, "suite.mjs");
   const tell = "() => console.log(JSON.stringify({ pid: process.pid, cwd: process.cwd(), argv: process.argv.length }))";
   writeFileSync(

@@ -1,12 +1,12 @@
-/** How the child hears from its parent: one order before anything else, then perhaps items and wishes. */
+/** The child's end of the commands of its parent: a start command first, then others or items to run. */
 import { readSync } from "node:fs";
 import { Socket, connect } from "node:net";
-import { currentEngine } from "../child/engine.ts";
-import { FINISH, LATE, ORDERS_FD, STOP } from "./protocol.ts";
-import type { Given, Order } from "./protocol.ts";
+import { currentEngine } from "../engine.ts";
+import { ABANDON, COMMANDS_FD, FINISH, STOP } from "../channel/protocol.ts";
+import type { NextItems, StartCommand } from "../channel/protocol.ts";
 
-/** Waits for the order. Gives it with what was read after it; null if the parent needs the process no more, or is gone. */
-export function readOrder(): { order: Order; rest: string } | null {
+/** Waits for the start command. Gives it with the text after it; null if the parent does not need the process, or is gone. */
+export function readStartCommand(): { command: StartCommand; rest: string } | null {
   const chunk = Buffer.alloc(64 * 1024);
   const wait = new Int32Array(new SharedArrayBuffer(4));
   const pieces: Buffer[] = [];
@@ -22,17 +22,17 @@ export function readOrder(): { order: Order; rest: string } | null {
     if (!piece.includes(10)) continue;
     const text = Buffer.concat(pieces).toString();
     const end = text.indexOf("\n");
-    const order: Order = JSON.parse(text.slice(0, end));
-    return { order, rest: text.slice(end + 1) };
+    const command: StartCommand = JSON.parse(text.slice(0, end));
+    return { command, rest: text.slice(end + 1) };
   }
 }
 
-const NO_PARENT = "xtest: this script runs tests for its parent process and got no order from one";
+const NO_PARENT = "xtest: this script runs tests for its parent process and got no command from one";
 
 /** Number of bytes; null if there are none yet. */
 function tryRead(chunk: Buffer): number | null {
   try {
-    return readSync(ORDERS_FD, chunk);
+    return readSync(COMMANDS_FD, chunk);
   } catch (error) {
     if (error instanceof Error && "code" in error) {
       if (error.code === "EAGAIN") return null;
@@ -43,23 +43,23 @@ function tryRead(chunk: Buffer): number | null {
   }
 }
 
-/** What may come after the order. */
-export interface OrderListener {
+/** Called for the commands after the first. */
+export interface CommandListener {
   onStop(): void;
   onFinish(): void;
-  /** @param phase how many phases had been announced. */
-  onLate(phase: number): void;
-  onGiven(ids: readonly string[] | null): void;
+  /** @param phase - how many had been announced. */
+  onAbandon(phase: number): void;
+  onItems(ids: readonly string[] | null): void;
   onParentGone(): void;
 }
 
 /**
- * Listens for what comes after the order, without keeping the process alive.
+ * Listens to the commands after the first, without keeping the process alive.
  *
- * @param rest what was read after the order.
- * @returns a function that says whether the process is to be kept alive for it.
+ * @param rest - the text after the first command.
+ * @returns a function that says whether the process is to be kept alive.
  */
-export function listenToOrders(rest: string, listener: OrderListener): (hold: boolean) => void {
+export function listenToCommands(rest: string, listener: CommandListener): (hold: boolean) => void {
   let text = "";
   const take = (more: string): void => {
     const lines = (text + more).split("\n");
@@ -67,15 +67,15 @@ export function listenToOrders(rest: string, listener: OrderListener): (hold: bo
     for (const line of lines) {
       if (line === STOP) listener.onStop();
       else if (line === FINISH) listener.onFinish();
-      else if (line.startsWith(LATE)) listener.onLate(Number(line.slice(LATE.length)));
+      else if (line.startsWith(ABANDON)) listener.onAbandon(Number(line.slice(ABANDON.length)));
       else {
-        const given: Given = JSON.parse(line);
-        listener.onGiven(given.ids);
+        const next: NextItems = JSON.parse(line);
+        listener.onItems(next.ids);
       }
     }
   };
   take(rest);
-  const socket = openOrders();
+  const socket = openCommands();
   socket.setEncoding("utf8");
   socket.on("data", take);
   socket.on("end", () => {
@@ -89,9 +89,9 @@ export function listenToOrders(rest: string, listener: OrderListener): (hold: bo
 }
 
 /** The descriptor as a stream that can be made not to keep the process alive. */
-function openOrders(): Socket {
-  if (currentEngine().name !== "bun") return new Socket({ fd: ORDERS_FD, readable: true, writable: false });
+function openCommands(): Socket {
+  if (currentEngine().name !== "bun") return new Socket({ fd: COMMANDS_FD, readable: true, writable: false });
   // Bun reads from a given descriptor only if it is connected to.
-  const place = { path: "", fd: ORDERS_FD };
+  const place = { path: "", fd: COMMANDS_FD };
   return connect(place);
 }

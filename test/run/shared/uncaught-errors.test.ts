@@ -1,7 +1,7 @@
 /** Errors that no test catches: how many failures they make that the run knows nothing of. */
 import { expect, test } from "@jest/globals";
 import type { ErrorFacts, Outcome, RunEvent } from "../../../src/core/data/events.ts";
-import { createStrays } from "../../../src/run/child/uncaught-errors.ts";
+import { createUncaughtErrors } from "../../../src/run/shared/uncaught-errors.ts";
 
 const error: ErrorFacts = { name: "Error", message: "late", stack: null, diff: null, cause: null, errors: [] };
 const begin: RunEvent = { type: "begin", id: "a", phase: "call", timeout: 0 };
@@ -28,18 +28,18 @@ test.each<[string, Outcome, number, number]>([
   ["a test that was expected to fail", "xfailed", 1, 0],
   ["none", "passed", 0, 0],
 ])("failures of tests: %s", (_what, outcome, times, expected) => {
-  const strays = createStrays();
-  strays.pass(begin);
+  const strays = createUncaughtErrors();
+  strays.addTo(begin);
   for (let time = 0; time < times; time++) expect(strays.add(error)).toBeNull();
-  strays.pass(result(outcome));
+  strays.addTo(result(outcome));
   expect(strays.failures()).toBe(expected);
 });
 
 test("failures of nobody count each", () => {
-  const strays = createStrays();
+  const strays = createUncaughtErrors();
   strays.add(error);
-  strays.pass(begin);
-  strays.pass(result("passed"));
+  strays.addTo(begin);
+  strays.addTo(result("passed"));
   strays.add(error);
   expect(strays.failures()).toBe(2);
 });

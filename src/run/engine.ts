@@ -1,16 +1,16 @@
-/** Which engine runs this. Bun and Deno imitate Node, and do a few things in another way. */
+/** The engine of this process: Node, Bun or Deno. */
 import process from "node:process";
 
 export interface Engine {
   readonly name: "node" | "bun" | "deno";
-  /** As the engine itself is called: `20.20.2`. */
+  /** The engine's own version: `20.20.2`. */
   readonly version: string;
 }
 
 /** The flag with which Node has modules in `node:vm`. */
 export const LINKING = "--experimental-vm-modules";
 
-/** The engine of this process. What calls itself neither Bun nor Deno counts as Node. */
+/** The engine of this process. Any that is neither Bun nor Deno counts as Node. */
 export function currentEngine(): Engine {
   const { bun, deno, node } = process.versions;
   if (bun !== undefined) return { name: "bun", version: bun };
@@ -18,7 +18,7 @@ export function currentEngine(): Engine {
   return { name: "node", version: node };
 }
 
-/** Name and version, for people: `node v20.20.2`. */
+/** Name and version for users: `node v20.20.2`. */
 export function engineTitle(): string {
   const { name, version } = currentEngine();
   return `${name} v${version}`;

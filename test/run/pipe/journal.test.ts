@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ItemResult, RunEvent } from "../../../src/core/data/events.ts";
-import { createJournalWriter } from "../../../src/run/channel/journal.ts";
-import { createJournalReader, openJournal, type JournalReader } from "../../../src/run/channel/journal-reader.ts";
+import { createJournalWriter } from "../../../src/run/pipe/journal-writer.ts";
+import { createJournalReader, openJournal, type JournalReader } from "../../../src/run/pipe/journal-reader.ts";
 import type { MessageWriter } from "../../../src/run/channel/message-writer.ts";
 import { EVENTS_FD, JOURNAL_FD, type ChildMessage } from "../../../src/run/channel/protocol.ts";
 
@@ -109,8 +109,8 @@ describe("what is said", () => {
   test.each<[when: string, everyTime: (line: Line, index: number) => void]>([
     ["only at the end", () => undefined],
     ["each time", ({ arrive }) => arrive()],
-    ["each time, before the channel", ({ reader }) => void reader.look()],
-    ["now and then", ({ reader, arrive }, index) => (index % 3 === 0 ? arrive() : index % 3 === 1 && reader.look())],
+    ["each time, before the channel", ({ reader }) => void reader.read()],
+    ["now and then", ({ reader, arrive }, index) => (index % 3 === 0 ? arrive() : index % 3 === 1 && reader.read())],
   ])("is heard whole and in order by who looks %s", (_when, everyTime) => {
     const both = line();
     STORY.forEach((message, index) => {
@@ -119,7 +119,7 @@ describe("what is said", () => {
       expect(both.heard).toEqual(STORY.slice(0, both.heard.length));
     });
     both.arrive();
-    both.reader.look();
+    both.reader.read();
     expect(both.heard).toEqual(STORY);
     expect(both.garbage).toEqual([]);
     both.reader.close();
@@ -142,7 +142,7 @@ describe("what is said", () => {
     const both = line();
     const said = [begin("a"), resultOf("a"), begin("b"), resultOf("b")];
     for (const message of said) both.writer.send(message);
-    both.reader.look();
+    both.reader.read();
     expect(both.heard).toEqual(said);
   });
 
@@ -168,7 +168,7 @@ describe("a journal that takes no more", () => {
     };
 
   test.each([0, 1, 10, 40, 60, 70, 80, 90, 100, 150, 200, 300])("after %d bytes", (room) => {
-    for (const everyTime of [() => undefined, (both: Line) => both.arrive(), (both: Line) => both.reader.look()]) {
+    for (const everyTime of [() => undefined, (both: Line) => both.arrive(), (both: Line) => both.reader.read()]) {
       const both = line(partly(room));
       for (const message of STORY) {
         both.writer.send(message);
@@ -204,14 +204,14 @@ test("a line that is not finished, or whose bytes are not there yet, waits", () 
   for (let at = 0; at < bytes.length; at++) {
     expect(heard).toEqual([]);
     writeSync(fd, bytes, at, 1, at);
-    reader.look();
+    reader.read();
   }
   expect(heard).toEqual([begin("ä")]);
   // As on a system that shows the new size first.
   writeSync(fd, "\0\0", bytes.length);
-  reader.look();
+  reader.read();
   writeSync(fd, text, bytes.length);
-  reader.look();
+  reader.read();
   expect(heard).toHaveLength(2);
   reader.close();
 });

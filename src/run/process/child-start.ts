@@ -1,12 +1,12 @@
-/** Starts a process for tests: when its order is known, or ahead of it, so that it is ready when there is something to run. */
+/** Starts a process for tests: when there is something to run, or ahead of that, so that it is ready by then. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync } from "node:fs";
-import { currentEngine, LINKING } from "../child/engine.ts";
-import { openJournal } from "../channel/journal-reader.ts";
+import { currentEngine, LINKING } from "../engine.ts";
+import { openJournal } from "../pipe/journal-reader.ts";
 import { findChildScript } from "../package-root.ts";
 
-/** What has to be known of a process before it is started. */
+/** The settings of a process. */
 export interface ProcessSettings {
   /** Its script. Default: the built one of this package. */
   readonly child?: string;
@@ -14,18 +14,18 @@ export interface ProcessSettings {
   readonly cwd: string;
   /** Flags for Node. Default: none. */
   readonly execArgv?: readonly string[];
-  /** Variables that it has besides those of this process. Default: none. */
+  /** Environment variables besides those of this process. Default: none. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether tests write to this process's own standard output and error, and read its input. Default: false. */
   readonly passthrough?: boolean;
-  /** Its name and how many there are, where it is one of several. Default: it is the only one. */
+  /** Its name and the number of workers, where there are several. Default: it is the only process. */
   readonly worker?: { readonly name: string; readonly count: number } | null;
 }
 
-/** A process that has no order yet. */
+/** A process that waits for its order. */
 export interface StartedProcess {
   readonly child: ChildProcess;
-  /** Descriptor of its journal, which belongs to whoever takes it; null if it has none. */
+  /** File descriptor of its journal, which the caller has to close; null if it has none. */
   readonly journal: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface StartedProcess {
 export interface Prestarted {
   /** Undefined if it could not be started. */
   readonly pid: number | undefined;
-  /** Gives it, once, to who would start one like it; null if it is another one that is wanted, or it is gone. */
+  /** Gives it, once; null if the settings are others, or it is gone. */
   take(settings: ProcessSettings): StartedProcess | null;
   /** Ends it, unless it was taken. */
   discard(): void;
@@ -51,7 +51,7 @@ export function startChild(settings: ProcessSettings): StartedProcess {
   return { child, journal };
 }
 
-/** All that makes a difference for a process. */
+/** The settings as the arguments of `spawn`. */
 function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker = null }: ProcessSettings) {
   const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...given } = process.env;
   const named = worker === null ? {} : { XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) };
@@ -59,24 +59,24 @@ function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker
     file: process.execPath,
     args: [...engineFlags(), ...execArgv, child ?? findChildScript()],
     cwd,
-    // As every runner of JavaScript tests has it; what the user has set stays.
+    // As other runners of JavaScript tests set it; a value of the user's stays.
     env: { NODE_ENV: "test", ...given, ...env, ...named },
     own: passthrough ? ("inherit" as const) : ("pipe" as const),
-    // What is typed in cannot be shared out.
+    // Input cannot be shared by several processes.
     input: passthrough && worker === null ? ("inherit" as const) : ("ignore" as const),
   };
 }
 
-/** What Node must be told to link modules that were compiled one by one. The child takes it out of what tests see. */
+/** Node's flag for linking modules that were compiled one by one. The child hides it from tests. */
 function engineFlags(): string[] {
   return currentEngine().name === "node" ? [LINKING] : [];
 }
 
 /**
- * Starts a process ahead of its order. It loads what it needs, runs nothing of the user's, and waits; if this process is gone
- * before there is an order, it ends without a word.
+ * Starts a process ahead of its order. It loads its own code, runs nothing of the user's, and waits; if this process ends before
+ * there is an order, it ends silently.
  *
- * @returns null where none should be started: what the user preloads into every process runs only where tests do.
+ * @returns null if `NODE_OPTIONS` is set: what the user preloads is to run in processes with tests only.
  */
 export function prestart(settings: ProcessSettings): Prestarted | null {
   if ((process.env["NODE_OPTIONS"] ?? "") !== "") return null;
@@ -84,13 +84,13 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
   const started = startChild(settings);
   const { child, journal } = started;
   let isOurs = true;
-  // Whoever takes it finds out that it could not be started.
+  // The one that takes it reports that it could not be started.
   child.on("error", () => undefined);
 
   function discard(): void {
     if (!isOurs) return;
     isOurs = false;
-    // One that could not be started may have no streams.
+    // A process that could not be started may have no streams.
     if (child.pid !== undefined) {
       child.kill("SIGKILL");
       child.unref();
@@ -102,8 +102,8 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
   return {
     pid: child.pid,
     take(wanted) {
-      const isRight = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-      if (isOurs && isRight && JSON.stringify(plan(wanted)) === asked) {
+      const isAlive = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+      if (isOurs && isAlive && JSON.stringify(plan(wanted)) === asked) {
         isOurs = false;
         return started;
       }

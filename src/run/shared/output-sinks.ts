@@ -1,29 +1,29 @@
-/** Where text goes that tests write: to the latest of those who want it. */
+/** A stack of sinks for the text that tests write: the latest one gets it. */
 
 export type StreamName = "stdout" | "stderr";
 
-/** Where written text goes. */
-export interface Sink {
+/** Takes written text. */
+export interface OutputSink {
   write(stream: StreamName, text: string): void;
-  /** Called when a phase of an item ends: what is kept until then belongs to it. */
+  /** Called when a phase of an item ends: text that was kept until then belongs to it. */
   phaseEnds?(): void;
 }
 
-/** Sinks, one on top of the other. */
-export interface Sinks {
-  /** Sends what is written to `sink` instead, until the function it returns is called. The latest sink wins. */
-  divert(sink: Sink): () => void;
-  /** Where text goes if nobody diverts it. */
-  readonly bottom: Sink;
-  /** Says to every sink that a phase ends. */
+/** A stack of sinks. */
+export interface OutputSinks {
+  /** Diverts what is written to `sink`, until the function it returns is called. */
+  divert(sink: OutputSink): () => void;
+  /** Gets the text if nothing diverts it. */
+  readonly bottom: OutputSink;
+  /** Tells every sink that a phase ends. */
   phaseEnds(): void;
   /** Writes as if from the code under test. */
   write(stream: StreamName, text: string): void;
 }
 
-/** Sinks of which there is only the lowest. */
-export function createSinks(bottom: Sink): Sinks {
-  const sinks: Sink[] = [bottom];
+/** A stack with one sink. */
+export function createOutputSinks(bottom: OutputSink): OutputSinks {
+  const sinks: OutputSink[] = [bottom];
   return {
     bottom,
     write(stream, text) {

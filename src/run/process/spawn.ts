@@ -1,25 +1,31 @@
-/** The run's process as the system sees it: started, given its order, listened to, waited for. */
+/** Starts the child process of a run, connects its channels, and waits for its end. */
 import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { ProcessError } from "../../core/errors/errors.ts";
-import { createChannelReader } from "../channel/channel.ts";
-import { InternalError } from "../failure/internal-error.ts";
-import { createJournalReader, type JournalReader } from "../channel/journal-reader.ts";
-import { watchOrphan } from "../child/parent-watchdog.ts";
-import { EVENTS_FD, FINISH, LATE, ORDERS_FD, STOP } from "../channel/protocol.ts";
-import type { Given, Order } from "../channel/protocol.ts";
-import type { Orders, Realm, RealmEnd, RealmListener, RealmOrder } from "./executor.ts";
-import type { RunBundleOptions } from "./run.ts";
-import type { Worker } from "./worker.ts";
+import { createMessageReader } from "../pipe/message-pipe.ts";
+import { InternalError } from "./internal-error.ts";
+import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
+import { startParentWatchdog } from "./parent-watchdog.ts";
+import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, STOP } from "../channel/protocol.ts";
+import type { NextItems, StartCommand } from "../channel/protocol.ts";
+import type {
+  Executor,
+  ExecutorCommands,
+  ExecutorEnd,
+  ExecutorListener,
+  ExecutorOrder,
+  ExecutorSettings,
+  Worker,
+} from "./executor.ts";
 import { startChild, type ProcessSettings } from "./child-start.ts";
 
-/** Milliseconds that output may take to arrive after the process is gone; its own children may hold the pipe for ever. */
-const DRAIN = 250;
+/** Milliseconds that output may take to arrive after the process is gone: its own children may hold the pipe for ever. */
+const LAST_OUTPUT = 250;
 
-/** Milliseconds after which the journal is read again: at first, and at most where there is nothing new. */
+/** Milliseconds after which the journal is read again: the least, and the most, where there is nothing new. */
 const READ = 16;
 const READ_LATEST = 64;
 
@@ -28,32 +34,32 @@ const READ_LATEST = 64;
  *
  * @throws {ProcessError} if it cannot be started.
  */
-export async function startProcess(order: RealmOrder, listener: RealmListener): Promise<Realm> {
+export async function startProcess(order: ExecutorOrder, listener: ExecutorListener): Promise<Executor> {
   const settings = settingsOf(order.run, order.worker);
   const { child, journal } = order.run.started?.take(settings) ?? startChild(settings);
   if (child.pid === undefined) {
     if (journal !== null) closeSync(journal);
     throw await startFailure(child, settings.cwd);
   }
-  const release = watchOrphan(child.pid);
+  const release = startParentWatchdog(child.pid);
   const events = journal === null ? null : createJournalReader(journal, listener.onMessage, listener.onGarbage);
-  listen(child.stdio[EVENTS_FD], events?.take ?? createChannelReader(listener.onMessage, listener.onGarbage));
+  listen(child.stdio[EVENTS_FD], events?.take ?? createMessageReader(listener.onMessage, listener.onGarbage));
   for (const stream of ["stdout", "stderr"] as const) {
     listen(child[stream], (text) => {
-      // What it did before it wrote this is known then.
-      events?.look();
+      // Messages come before the text that was written after them.
+      events?.read();
       listener.onText(stream, text);
     });
   }
   const stopReading = events === null ? null : keepReading(events);
   return {
-    ...giveOrders(child, order, journal !== null),
-    look: () => events?.look(),
+    ...sendCommands(child, order, journal !== null),
+    readPending: () => events?.read(),
     kill: () => void child.kill("SIGKILL"),
     gone: () =>
       gone(child)
         .then((end) => {
-          events?.look();
+          events?.read();
           return end;
         })
         .finally(() => {
@@ -64,11 +70,11 @@ export async function startProcess(order: RealmOrder, listener: RealmListener): 
   };
 }
 
-/** Reads what is in the journal as it comes, until the function it gives is called. */
+/** Reads the journal again and again, until the function that it gives is called. */
 function keepReading(events: JournalReader): () => void {
   let delay = READ;
   const read = (): void => {
-    delay = events.look() ? READ : Math.min(delay * 2, READ_LATEST);
+    delay = events.read() ? READ : Math.min(delay * 2, READ_LATEST);
     timer = setTimeout(read, delay);
   };
   let timer = setTimeout(read, delay);
@@ -77,7 +83,7 @@ function keepReading(events: JournalReader): () => void {
   };
 }
 
-function settingsOf(run: RunBundleOptions, worker: Worker | null): ProcessSettings {
+function settingsOf(run: ExecutorSettings, worker: Worker | null): ProcessSettings {
   const { child, cwd = run.root, execArgv, env, passthrough } = run;
   return {
     cwd,
@@ -89,65 +95,69 @@ function settingsOf(run: RunBundleOptions, worker: Worker | null): ProcessSettin
   };
 }
 
-/** Why a process that has no id could not be started. */
+/** Why a process without an id could not be started. */
 function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
   return new Promise((resolve) => {
     child.once("error", (error) => {
-      // The system names the program, whichever of the two is missing.
+      // The system names the program even where the folder is missing.
       const why = existsSync(cwd) ? error.message : `its working directory ${cwd} is gone`;
       resolve(new ProcessError(`a process for the tests could not be started: ${why}`, { cause: error }));
     });
   });
 }
 
-/** Sends the order. */
-function giveOrders(child: ChildProcess, { run, options, deadly, worker }: RealmOrder, journal: boolean): Orders {
-  const order: Order = {
+/** Sends the order, and gives the functions that send commands after it. */
+function sendCommands(
+  child: ChildProcess,
+  { run, options, crashingModules, worker }: ExecutorOrder,
+  journal: boolean,
+): ExecutorCommands {
+  const command: StartCommand = {
     entry: run.entry.startsWith("file:") ? run.entry : pathToFileURL(run.entry).href,
     root: run.root,
     options,
-    deadly,
+    crashingModules,
     cacheDir: run.cacheDir ?? null,
     passthrough: run.passthrough ?? false,
-    asks: worker !== null,
+    asksForItems: worker !== null,
     journal,
   };
-  const orders = child.stdio[ORDERS_FD];
-  if (!(orders instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
-  // A process that is already gone cannot be told anything: its end is noticed elsewhere.
-  orders.on("error", () => undefined);
-  const say = (line: string): void => void orders.write(`${line}\n`);
-  say(JSON.stringify(order));
+  const commands = child.stdio[COMMANDS_FD];
+  if (!(commands instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
+  // A process that is gone takes no commands: its end is noticed elsewhere.
+  commands.on("error", () => undefined);
+  const send = (line: string): void => void commands.write(`${line}\n`);
+  send(JSON.stringify(command));
   return {
     stop: () => {
-      say(STOP);
+      send(STOP);
     },
     finish: () => {
-      say(FINISH);
+      send(FINISH);
     },
-    late(phase) {
-      say(`${LATE}${String(phase)}`);
+    abandon(phase) {
+      send(`${ABANDON}${String(phase)}`);
     },
-    give(ids) {
-      say(JSON.stringify({ ids } satisfies Given));
+    giveItems(ids) {
+      send(JSON.stringify({ ids } satisfies NextItems));
     },
   };
 }
 
-/** Hands on what a stream has to say as text, no character split. */
+/** Hands on what a stream gives as text, with no character split. */
 function listen(stream: unknown, onText: (text: string) => void): void {
   if (!(stream instanceof Readable)) return;
   stream.setEncoding("utf8");
   stream.on("data", onText);
-  // Reading may fail when the process is killed: what was read counts.
+  // Reading may fail when the process is killed: what has been read counts.
   stream.on("error", () => undefined);
 }
 
-/** Waits until the process is gone and all it wrote has been read. */
-function gone(child: ChildProcess): Promise<RealmEnd> {
+/** Waits until the process is gone and all that it wrote has been read. */
+function gone(child: ChildProcess): Promise<ExecutorEnd> {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => {
-      reject(new InternalError(`the run's process could not be told anything: ${error.message}`, { cause: error }));
+      reject(new InternalError(`no command could be sent to the run's process: ${error.message}`, { cause: error }));
     });
     child.once("close", (code, signal) => {
       resolve({ code, signal });
@@ -155,7 +165,7 @@ function gone(child: ChildProcess): Promise<RealmEnd> {
     child.once("exit", (code, signal) => {
       let timer: NodeJS.Timeout;
       let read = bytesOfEvents(child);
-      // Where this process was busy, there may be events that it has not had the time to read.
+      // This process may have been too busy to read all events.
       const look = (): void => {
         const now = bytesOfEvents(child);
         if (now > read) {
@@ -174,11 +184,11 @@ function gone(child: ChildProcess): Promise<RealmEnd> {
   });
 }
 
-/** Calls `look` after a while, and not before what is there now has been read: reading comes before immediates. */
+/** Calls `look` after a while, once what is there has been read: reading comes before immediates. */
 function wait(look: () => void): NodeJS.Timeout {
   return setTimeout(() => {
     setImmediate(look);
-  }, DRAIN);
+  }, LAST_OUTPUT);
 }
 
 function bytesOfEvents(child: ChildProcess): number {

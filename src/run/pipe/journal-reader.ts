@@ -1,24 +1,26 @@
-/** The parent's end of a journal: makes it, and puts together what is said there and on the channel. */
+/** The parent's end of a journal: creates it, and merges its messages with those on the pipe. */
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLineReader, parseMessage } from "./channel.ts";
-import { currentEngine } from "../child/engine.ts";
-import { CLOSED } from "./journal.ts";
-import type { ChildMessage } from "./protocol.ts";
+import { createLineReader, parseMessage } from "./message-pipe.ts";
+import { currentEngine } from "../engine.ts";
+import { CLOSED } from "./journal-writer.ts";
+import type { ChildMessage } from "../channel/protocol.ts";
 
 /** A temporary file system in memory. */
 const IN_MEMORY = "/dev/shm";
-/** Bytes that are read at a time: more than any line has. */
+/** Bytes that are read at a time; a line has fewer. */
 const CHUNK = 64 * 1024;
 const LINE_BREAK = 10;
 
 /**
- * Makes a journal for a child. Gives its descriptor; null where there can be none, so that everything takes the channel.
+ * Creates a journal for a child.
+ *
+ * @returns its file descriptor; null where there can be none, so that all messages take the pipe.
  */
 export function openJournal(): number | null {
-  // What is open has no name to be deleted on Windows, and other engines hand on no descriptors.
+  // Windows deletes no open files, and other engines pass no descriptors on.
   if (process.platform === "win32" || currentEngine().name !== "node") return null;
   for (const folder of process.platform === "linux" ? [IN_MEMORY, tmpdir()] : [tmpdir()]) {
     const path = join(folder, `xtest-${process.pid}-${performance.now()}`);
@@ -27,26 +29,26 @@ export function openJournal(): number | null {
       unlinkSync(path);
       return fd;
     } catch {
-      // The next one, or none.
+      // Tries the next folder.
     }
   }
   return null;
 }
 
 export interface JournalReader {
-  /** Takes what came on the channel. */
+  /** Takes text from the pipe. */
   take(text: string): void;
-  /** Reads what there is. Gives whether there was anything. */
-  look(): boolean;
+  /** Reads what there is. @returns whether there was anything. */
+  read(): boolean;
   close(): void;
 }
 
 /**
- * Puts together what is in the journal and what comes on the channel, in the order in which it was said.
+ * Merges the messages in the journal and on the pipe, in the order in which they were sent.
  *
- * @param fd of the journal; it belongs to the reader.
- * @param onMessage called for each message in order.
- * @param onGarbage called with a line on the channel that is no message.
+ * @param fd - of the journal; the reader closes it.
+ * @param onMessage - called for each message in order.
+ * @param onGarbage - called with a line that is no message.
  */
 export function createJournalReader(
   fd: number,
@@ -54,27 +56,27 @@ export function createJournalReader(
   onGarbage: (line: string) => void,
 ): JournalReader {
   const chunk = Buffer.allocUnsafe(CHUNK);
-  /** Came on the channel, and their turn has not come. */
+  /** From the pipe, as long as earlier ones in the journal have not been read. */
   const waiting: ChildMessage[] = [];
-  /** Read from the journal: complete lines, handed on up to `at`. */
+  /** Complete lines of the journal, handed on up to `at`. */
   let lines = "";
   let at = 0;
   let position = 0;
-  /** Where it ends, if nothing more will be written to it. */
+  /** Where the journal ends, once nothing more will be written to it. */
   let end = Infinity;
-  /** Lines on the channel that could be read in the journal as well. */
-  let twice = 0;
-  let isLooking = false;
+  /** Number of lines on the pipe that were read in the journal already. */
+  let repeated = 0;
+  let isReading = false;
   let isOpen = true;
 
   function bytesAt(from: number, most: number): Buffer {
     const found = chunk.subarray(0, readSync(fd, chunk, 0, Math.min(CHUNK, most), from));
-    // A system may show that a file has grown before it shows with what.
+    // A system may show a file's new size before its new content.
     const gap = found.indexOf(0);
     return gap === -1 ? found : found.subarray(0, gap);
   }
 
-  /** Reads complete lines. Gives whether there were any. */
+  /** Reads complete lines. @returns whether there were any. */
   function more(): boolean {
     if (!isOpen || position >= end) return false;
     const found = bytesAt(position, end - position);
@@ -85,7 +87,7 @@ export function createJournalReader(
     return length > 0;
   }
 
-  /** The next message, or a line of the journal that is none; null if there is none yet, or its message has not come. */
+  /** The next message, or a line of the journal that is none; null if it is not there yet. */
   function next(): ChildMessage | string | null {
     if (at === lines.length && !more()) return position >= end ? (waiting.shift() ?? null) : null;
     const stop = lines.indexOf("\n", at);
@@ -96,10 +98,10 @@ export function createJournalReader(
     return message;
   }
 
-  function look(): boolean {
-    // A listener may ask for it while it hears of something.
-    if (isLooking) return false;
-    isLooking = true;
+  function read(): boolean {
+    // Listeners may call it again.
+    if (isReading) return false;
+    isReading = true;
     let count = 0;
     try {
       for (let message = next(); message !== null; message = next()) {
@@ -108,27 +110,27 @@ export function createJournalReader(
         else onMessage(message);
       }
     } finally {
-      isLooking = false;
+      isReading = false;
     }
     return count > 0;
   }
 
-  /** The journal is over: what its last attempt at a line left there comes on the channel once more. */
+  /** Nothing more is written to the journal: lines of its last, partial write are on the pipe once more. */
   function finish(last: number): void {
     end = last;
-    if (position > end) twice = bytesAt(end, position - end).filter((byte) => byte === LINE_BREAK).length;
+    if (position > end) repeated = bytesAt(end, position - end).filter((byte) => byte === LINE_BREAK).length;
   }
 
   const takeLine = createLineReader((line) => {
-    if (twice > 0) {
-      twice -= 1;
+    if (repeated > 0) {
+      repeated -= 1;
       return;
     }
     const message = parseMessage(line);
     if (message !== null) waiting.push(message);
     else if (end === Infinity && line.startsWith(CLOSED)) finish(Number(line.slice(CLOSED.length)));
     else {
-      look();
+      read();
       onGarbage(line);
     }
   });
@@ -136,9 +138,9 @@ export function createJournalReader(
   return {
     take(text) {
       takeLine(text);
-      look();
+      read();
     },
-    look,
+    read,
     close() {
       if (isOpen) closeSync(fd);
       isOpen = false;

@@ -1,7 +1,7 @@
 /** Which phase wrote which part of what an item wrote. */
 import { expect, test } from "@jest/globals";
 import type { ItemResult, Phase, RunEvent } from "../../../src/core/data/events.ts";
-import { createPhaseMarks } from "../../../src/run/parent/output-by-phase.ts";
+import { createOutputByPhase } from "../../../src/run/shared/output-by-phase.ts";
 
 const begin = (phase: Phase): RunEvent => ({ type: "begin", id: "a", phase, timeout: 0 });
 
@@ -13,16 +13,16 @@ function resultOf(stdout: string): ItemResult {
 
 /** What is written in steps: a phase begins, or a text is written. */
 function writtenBy(steps: readonly (Phase | { text: string })[], kept?: string, half?: number) {
-  const marks = createPhaseMarks(half);
+  const marks = createOutputByPhase(half);
   let all = "";
   for (const step of steps) {
-    if (typeof step === "string") marks.pass(begin(step));
+    if (typeof step === "string") marks.addTo(begin(step));
     else {
       marks.wrote("stdout", step.text);
       all += step.text;
     }
   }
-  const event = marks.pass({ type: "result", result: resultOf(kept ?? all) });
+  const event = marks.addTo({ type: "result", result: resultOf(kept ?? all) });
   if (event.type !== "result") throw new Error("no result");
   return event.result.written?.stdout;
 }
@@ -49,13 +49,13 @@ test("of what was too long, parts that are kept stay where they are", () => {
 });
 
 test("an item begins with nothing", () => {
-  const marks = createPhaseMarks();
+  const marks = createOutputByPhase();
   marks.wrote("stdout", "first");
-  marks.pass(begin("call"));
-  marks.pass({ type: "result", result: resultOf("first") });
-  marks.pass(begin("call"));
+  marks.addTo(begin("call"));
+  marks.addTo({ type: "result", result: resultOf("first") });
+  marks.addTo(begin("call"));
   marks.wrote("stdout", "second");
-  expect(marks.pass({ type: "result", result: resultOf("second") })).toMatchObject({
+  expect(marks.addTo({ type: "result", result: resultOf("second") })).toMatchObject({
     result: { written: { stdout: [0, 6, 6] } },
   });
 });

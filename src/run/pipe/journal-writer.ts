@@ -1,32 +1,31 @@
 /**
- * The journal: a file without a name in which the child notes what it does. Writing there costs a fifth of what it takes to
- * wake the parent, and what has been written stays whatever becomes of the child. The parent reads it now and then
- * (`journalreader.ts`).
+ * The journal: an unlinked file to which the child writes its messages. That costs a fifth of waking the parent by a pipe, and what
+ * is written stays even if the child crashes. The parent reads it every few milliseconds (`journal-reader.ts`).
  */
 import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
-import { createTextWriter } from "./channel.ts";
-import { createLineFormatter, type MessageWriter } from "./message-writer.ts";
-import { EVENTS_FD, JOURNAL_FD } from "./protocol.ts";
-import type { ChildMessage } from "./protocol.ts";
+import { createTextWriter } from "./message-pipe.ts";
+import { createLineFormatter, type MessageWriter } from "../channel/message-writer.ts";
+import { EVENTS_FD, JOURNAL_FD } from "../channel/protocol.ts";
+import type { ChildMessage } from "../channel/protocol.ts";
 
-/** Bytes of a journal: what comes after them is said on the channel, as everything is without one. */
+/** Bytes of a journal; after them, messages take the pipe, as all do without a journal. */
 const SIZE = 64 * 1024 * 1024;
-/** Characters of a line in it. */
+/** Characters of a line in it; a longer message takes the pipe. */
 const LINE = 8 * 1024;
-/** A line for a message that is on the channel. */
+/** The line for a message that takes the pipe. */
 const ELSEWHERE = "\n";
-/** Stands in the channel before the position from which there is no journal any more. */
+/** On the pipe, before the position at which the journal ends. */
 export const CLOSED = "closed ";
 
-/** Messages of which the parent is to know at once: it has something to do then, or somebody may be waiting for it. */
+/** Messages that the parent has to act on at once, or that users wait for. */
 const URGENT: ReadonlySet<ChildMessage["type"]> = new Set([
   "start",
   "error",
   "warning",
   "end",
   "stopping",
-  "late",
+  "abandoned",
   "drain",
   "next",
   "exit",
@@ -42,17 +41,17 @@ function isUrgent(message: ChildMessage): boolean {
 /**
  * The child's end.
  *
- * @param write `fs.writeSync`; replaceable for tests.
+ * @param write - `fs.writeSync`; replaceable for tests.
  */
 export function createJournalWriter(write: typeof writeSync = writeSync): MessageWriter {
   const { byteLength } = Buffer;
   const format = createLineFormatter();
-  const toChannel = createTextWriter(EVENTS_FD, write);
+  const toPipe = createTextWriter(EVENTS_FD, write);
   let position = 0;
   let isClosed = false;
 
-  /** Whether there was room for it. If not, everything goes on the channel from now on. */
-  function isNoted(text: string): boolean {
+  /** Writes to the journal, and gives whether there was room. If not, all messages take the pipe from now on. */
+  function append(text: string): boolean {
     if (isClosed) return false;
     const length = byteLength(text);
     if (position + length <= SIZE && writeAt(text) === length) {
@@ -60,7 +59,7 @@ export function createJournalWriter(write: typeof writeSync = writeSync): Messag
       return true;
     }
     isClosed = true;
-    toChannel(`${CLOSED}${position}\n`);
+    toPipe(`${CLOSED}${position}\n`);
     return false;
   }
 
@@ -76,9 +75,9 @@ export function createJournalWriter(write: typeof writeSync = writeSync): Messag
     send(message) {
       const line = format(message);
       if (line.length > LINE || isUrgent(message)) {
-        isNoted(ELSEWHERE);
-        toChannel(line);
-      } else if (!isNoted(line)) toChannel(line);
+        append(ELSEWHERE);
+        toPipe(line);
+      } else if (!append(line)) toPipe(line);
     },
   };
 }

@@ -1,0 +1,108 @@
+/** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
+import type { ErrorFacts } from "../../core/data/events.ts";
+import type { RunOptions } from "../../runtime/host.ts";
+import type { ChildMessage } from "../channel/protocol.ts";
+import type { CrashingModules } from "../shared/crashing-modules.ts";
+import type { Prestarted } from "./child-start.ts";
+
+/** A worker of a parallel run. A process that replaces another has its name. */
+export interface Worker {
+  /** `gw0`, `gw1`, …, as pytest-xdist calls them; tests see it as `XTEST_WORKER`. */
+  readonly name: string;
+  readonly index: number;
+  /** Number of workers: `XTEST_WORKER_COUNT`. */
+  readonly count: number;
+}
+
+/** What is the same for all executors of a run. */
+export interface ExecutorSettings {
+  /** Absolute path or `file:` URL of the module that exports `suite`. */
+  readonly entry: string;
+  /** Absolute path: node ids begin there. */
+  readonly root: string;
+  /** Working directory of the tests. Default: the root. */
+  readonly cwd?: string;
+  /** Folder of the `cache` fixture. Default: none; its values end with the process. */
+  readonly cacheDir?: string | null;
+  /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
+  readonly passthrough?: boolean;
+  /** Flags for Node. Default: none. */
+  readonly execArgv?: readonly string[];
+  /** The script of the child process. Default: the built one of this package. */
+  readonly child?: string;
+  /** A process that was started ahead: the first one of the run, if it has the right settings. Default: none. */
+  readonly started?: Prestarted | null;
+  /** Environment variables of a child besides those of this process. Default: none. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What one executor is to do. */
+export interface ExecutorOrder {
+  readonly run: ExecutorSettings;
+  readonly options: RunOptions;
+  /** Modules whose import ended an executor before. */
+  readonly crashingModules: CrashingModules;
+  /** Null in a serial run. */
+  readonly worker: Worker | null;
+}
+
+/** Receives what an executor sends, from the moment that `StartExecutor` has resolved. */
+export interface ExecutorListener {
+  onMessage(message: ChildMessage): void;
+  /** A line on the channel that is no message. */
+  onGarbage(line: string): void;
+  /** Text that was written past the channel. */
+  onText(stream: "stdout" | "stderr", text: string): void;
+}
+
+/** Commands to an executor that has been started. One that is gone ignores them. */
+export interface ExecutorCommands {
+  /** Asks for an early end: abandons what is awaited, tears down. */
+  stop(): void;
+  /** Asks to begin no further item. */
+  finish(): void;
+  /** Asks to abandon what is awaited in a phase. @param phase - how many were announced. */
+  abandon(phase: number): void;
+  /** Answers a `next` message: ids to run after those it has; null if there are no more. */
+  giveItems(ids: readonly string[] | null): void;
+}
+
+/** An executor that has been started and has its order. */
+export interface Executor extends ExecutorCommands {
+  /** Hands on the messages that have been sent and not read yet. Default: they are handed on as they come. */
+  readPending?(): void;
+  /** Ends it at once, whatever it is busy with. */
+  kill(): void;
+  /**
+   * Waits until it is gone and all that it sent has been handed on.
+   *
+   * @throws {InternalError} if that cannot be found out.
+   */
+  gone(): Promise<ExecutorEnd>;
+}
+
+/** How an executor ended, as seen from outside. */
+export interface ExecutorEnd {
+  /** Of a process: its exit code, or the signal that killed it. Default: null. */
+  readonly code?: number | null;
+  readonly signal?: NodeJS.Signals | null;
+  /** Why a page is gone. */
+  readonly reason?: ExecutorEndReason;
+}
+
+/** A reason in words. */
+export interface ExecutorEndReason {
+  /** Name of the error of the test that was running. */
+  readonly name: string;
+  /** What the test did, as a predicate: `made its page crash`. */
+  readonly did: string;
+  /** Where it did so. Default: unknown. */
+  readonly error?: ErrorFacts;
+}
+
+/**
+ * Starts an executor and gives it its order.
+ *
+ * @throws {ProcessError} if it cannot be started.
+ */
+export type StartExecutor = (order: ExecutorOrder, listener: ExecutorListener) => Promise<Executor>;

@@ -1,0 +1,33 @@
+/** Abandons the current item's pending await after a timeout; the process ends when the item is over. */
+import type { LateReason } from "../../runtime/host.ts";
+
+export interface Abandonment {
+  /** Calls the listeners. @returns whether there were any. */
+  abandon(why: LateReason): boolean;
+  /** Whether an await was abandoned, which may still go on. */
+  hasHappened(): boolean;
+  /** Calls `fn` when an await is to be abandoned, unless the function it returns is called first. */
+  readonly onAbandon: (fn: (why: LateReason) => void) => () => void;
+}
+
+/** @param onFirst - called before the listeners. */
+export function createAbandonment(onFirst: () => void): Abandonment {
+  let hasHappened = false;
+  const listeners = new Set<(why: LateReason) => void>();
+  return {
+    abandon(why) {
+      if (listeners.size === 0) return false;
+      hasHappened = true;
+      onFirst();
+      const fns = [...listeners];
+      listeners.clear();
+      for (const fn of fns) fn(why);
+      return true;
+    },
+    hasHappened: () => hasHappened,
+    onAbandon(fn) {
+      listeners.add(fn);
+      return () => void listeners.delete(fn);
+    },
+  };
+}
