@@ -5,7 +5,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
-import { openSectionFile, trimFolder, writeSectionFile } from "../store/section-file.ts";
+import { remember } from "../store/remember.ts";
+import { hashOf } from "../store/stamp.ts";
 import { defineConfig, definePlugin } from "./define.ts";
 
 /** Gives what a text in TypeScript is as the body of a function, whose parameters are those of `Body`. */
@@ -21,20 +22,30 @@ type Body = (
   jitiImport: (specifier: string) => Promise<object>,
 ) => Promise<void>;
 
-/** Files that may stay: a project has one configuration and a few plugins. */
-const LIMITS = { files: 50, bytes: 20_000_000 };
-
 /**
  * What a module exports; null if it has to be left to jiti.
  *
  * @param file - absolute path.
- * @param cacheDir - absolute folder that keeps compiled texts.
- * @throws unknown - what the module throws.
+ * @param cacheDir - absolute path of the cache.
+ * @throws {unknown} what the module throws.
  */
 export async function importCompiled(file: string, cacheDir: string, compile: Compile): Promise<object | null> {
   const source = readFileSync(file, "utf8");
   if (!isAlone(source)) return null;
-  const body = keptBody(file, source, cacheDir) ?? (await compileAndKeep(file, source, cacheDir, compile));
+  const key = hashOf(`${file}\0${source}`);
+  const body = await remember<string | null>(
+    { cacheDir, kind: "configurations", key },
+    {
+      read: (section) => section(0),
+      async make() {
+        const text = await compile(source);
+        // What is wrong with its syntax, jiti says best.
+        return text.includes("__JITI_ERROR__")
+          ? { value: null, sections: null }
+          : { value: text, sections: () => [text] };
+      },
+    },
+  );
   const run = body === null ? null : functionOf(body, file);
   if (run === null) return null;
   const exported = {};
@@ -63,37 +74,6 @@ export function isAlone(source: string): boolean {
     return "";
   });
   return known && !TAKES_MORE.test(rest);
-}
-
-function keptBody(file: string, source: string, cacheDir: string): string | null {
-  const kept = openSectionFile(keptPath(file, cacheDir));
-  if (kept === null) return null;
-  try {
-    return kept.section(0) === file && kept.section(1) === source ? kept.section(2) : null;
-  } catch {
-    return null;
-  } finally {
-    kept.close();
-  }
-}
-
-async function compileAndKeep(
-  file: string,
-  source: string,
-  cacheDir: string,
-  compile: Compile,
-): Promise<string | null> {
-  const body = await compile(source);
-  // What is wrong with its syntax, jiti says best.
-  if (body.includes("__JITI_ERROR__")) return null;
-  if (writeSectionFile(keptPath(file, cacheDir), [file, source, body])) trimFolder(cacheDir, LIMITS);
-  return body;
-}
-
-/** Two files may share one: it says which file it is of. */
-function keptPath(file: string, cacheDir: string): string {
-  const name = file.replaceAll(/[^\w.-]/g, "_").slice(-100);
-  return path.join(cacheDir, `${name}.compiled`);
 }
 
 /** Null where the compiler left something that is no function's body: jiti has a way for that. */

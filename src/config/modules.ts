@@ -6,10 +6,10 @@ import { importCompiled } from "./compiled.ts";
 import { DEFAULT_CACHE_DIR } from "./defaults.ts";
 
 /**
- * What a module exports. TypeScript is compiled; the compiled text is kept.
+ * What a module exports. TypeScript is compiled; the compiled text is cached.
  *
  * @param file - absolute path.
- * @param cacheRoot - absolute folder whose default cache keeps compiled text, as `cacheDir` may not be known yet; null for none.
+ * @param cacheRoot - absolute folder whose default cache has compiled text, as `cacheDir` may not be known yet; null for none.
  */
 export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
   const namespace: unknown = /\.[cm]?tsx?$/.test(file)
@@ -19,7 +19,7 @@ export async function importModule(file: string, cacheRoot: string | null): Prom
 }
 
 async function importTypeScript(file: string, cacheRoot: string | null): Promise<unknown> {
-  const cacheDir = cacheRoot === null ? null : path.join(cacheRoot, DEFAULT_CACHE_DIR, "config");
+  const cacheDir = cacheRoot === null ? null : path.join(cacheRoot, DEFAULT_CACHE_DIR);
   if (cacheDir !== null) {
     const exported = await importCompiled(file, cacheDir, async (source) => {
       const jiti = await jitiFor(file, false);
@@ -27,10 +27,10 @@ async function importTypeScript(file: string, cacheRoot: string | null): Promise
     });
     if (exported !== null) return exported;
   }
-  return (await jitiFor(file, cacheDir ?? false)).import(file);
+  return (await jitiFor(file, cacheDir === null ? false : path.join(cacheDir, "jiti"))).import(file);
 }
 
-/** @param fsCache - absolute folder that keeps compiled text; false for none. */
+/** @param fsCache - absolute folder of compiled text; false for none. */
 async function jitiFor(file: string, fsCache: string | false): Promise<Jiti> {
   const { createJiti } = await import("jiti");
   return createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });

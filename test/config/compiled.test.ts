@@ -101,8 +101,8 @@ describe("a kept text", () => {
   test("is compiled again where it was damaged or cut off", async () => {
     writeFileSync(path.join(top, "a.ts"), `export default "value";`);
     await load("a.ts");
-    const [name = ""] = readdirSync(path.join(top, "cache"));
-    const kept = path.join(top, "cache", name);
+    const [name = ""] = readdirSync(path.join(top, "cache/configurations"));
+    const kept = path.join(top, "cache/configurations", name);
     for (const text of ["", "{", "value\nend\n"]) {
       writeFileSync(kept, text);
       expect(await load("a.ts")).toEqual({ default: "value" });
@@ -148,9 +148,8 @@ describe("with jiti as the compiler", () => {
     // The first time compiled, then kept.
     expect({ ...(await load("a.ts")) }).toEqual(expected);
     expect({ ...(await load("a.ts")) }).toEqual(expected);
-    expect(readdirSync(path.join(top, "node_modules/.cache/xtest/config"))).toEqual([
-      expect.stringMatching(/\.compiled$/),
-    ]);
+    expect(readdirSync(path.join(top, "node_modules/.cache/xtest"))).toEqual(["configurations"]);
+    expect(readdirSync(path.join(top, "node_modules/.cache/xtest/configurations"))).toHaveLength(1);
   });
 
   test("a changed helper is seen", async () => {

@@ -162,7 +162,11 @@ function lastStep(
   }
   if (ts.isDecorator(parent)) return code.isApi(parent.expression) ? HARMLESS : changes;
   if (isTarget(reading, path, index)) return changes;
-  if (ts.isBinaryExpression(parent)) return isOfExports(reading, parent.left) ? HARMLESS : changes;
+  if (ts.isBinaryExpression(parent)) {
+    // `test_x.xtestmark = [mark.parametrize("x", rows)]`
+    const isMark = memberOf(reading, parent.left)?.property === "xtestmark";
+    return isMark || isOfExports(reading, parent.left) ? HARMLESS : changes;
+  }
   return onlyReads(reading, path, index - 1) ? HARMLESS : changes;
 }
 
