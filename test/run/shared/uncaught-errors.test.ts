@@ -1,5 +1,5 @@
-/** Errors that no test catches: how many failures they make that the run knows nothing of. */
-import { expect, test } from "@jest/globals";
+/** Uncaught errors: the items that they are attributed to, and the failures that they cause. */
+import { describe, expect, test } from "@jest/globals";
 import type { ErrorFacts, Outcome, RunEvent } from "../../../src/core/data/events.ts";
 import { createUncaughtErrors } from "../../../src/run/shared/uncaught-errors.ts";
 
@@ -28,18 +28,31 @@ test.each<[string, Outcome, number, number]>([
   ["a test that was expected to fail", "xfailed", 1, 0],
   ["none", "passed", 0, 0],
 ])("failures of tests: %s", (_what, outcome, times, expected) => {
-  const strays = createUncaughtErrors();
-  strays.addTo(begin);
-  for (let time = 0; time < times; time++) expect(strays.add(error)).toBeNull();
-  strays.addTo(result(outcome));
-  expect(strays.failures()).toBe(expected);
+  const uncaught = createUncaughtErrors();
+  uncaught.addTo(begin);
+  for (let time = 0; time < times; time++) expect(uncaught.add(error)).toBeNull();
+  uncaught.addTo(result(outcome));
+  expect(uncaught.failures()).toBe(expected);
 });
 
 test("failures of nobody count each", () => {
-  const strays = createUncaughtErrors();
-  strays.add(error);
-  strays.addTo(begin);
-  strays.addTo(result("passed"));
-  strays.add(error);
-  expect(strays.failures()).toBe(2);
+  const uncaught = createUncaughtErrors();
+  uncaught.add(error);
+  uncaught.addTo(begin);
+  uncaught.addTo(result("passed"));
+  uncaught.add(error);
+  expect(uncaught.failures()).toBe(2);
+});
+
+describe("errors that no test catches", () => {
+  const error = { name: "Error", message: "late", stack: null, diff: null, cause: null, errors: [] };
+
+  test("are laid at the door of the item they come from, where that is known", () => {
+    const uncaught = createUncaughtErrors();
+    uncaught.addTo({ type: "begin", id: "test_b.ts::test_b", phase: "call", timeout: 0 });
+    expect(uncaught.add(error, "test_a.ts::test_a")).toMatchObject({
+      error: { message: "Uncaught from test_a.ts::test_a, which was over, while test_b.ts::test_b ran: Error: late" },
+    });
+    expect(uncaught.add(error, "test_b.ts::test_b")).toBe(null);
+  });
 });

@@ -1,0 +1,31 @@
+/** The timer whose deadline moves. */
+import { describe, expect, jest, test } from "@jest/globals";
+import { createDeadlineTimer } from "../../../src/run/parent/deadline-timer.ts";
+
+describe("the clock", () => {
+  test("counts from the last start, and not at all after a stop", () => {
+    jest.useFakeTimers();
+    try {
+      const expired: number[] = [];
+      const clock = createDeadlineTimer((ms) => expired.push(ms));
+      clock.start(100);
+      jest.advanceTimersByTime(60);
+      clock.start(100);
+      jest.advanceTimersByTime(60);
+      expect(expired).toEqual([]);
+      clock.start(0);
+      jest.advanceTimersByTime(1000);
+      expect(expired).toEqual([]);
+      clock.start(500);
+      clock.start(20);
+      jest.advanceTimersByTime(30);
+      expect(expired).toEqual([20]);
+      clock.start(10);
+      clock.stop();
+      jest.advanceTimersByTime(1000);
+      expect(expired).toEqual([20]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

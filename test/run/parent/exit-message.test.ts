@@ -1,0 +1,13 @@
+/** Messages for processes that ended early. */
+import { expect, test } from "@jest/globals";
+import { explainCrash } from "../../../src/run/parent/exit-message.ts";
+
+test("memory that ran out is told from other aborts", () => {
+  const death = { code: null, signal: "SIGABRT" as const, exit: null, timeout: null, interrupted: false };
+  const full = {
+    ...death,
+    stderrTail: "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
+  };
+  expect(explainCrash(full, "test_a", "in call").name).toBe("OutOfMemory");
+  expect(explainCrash({ ...death, stderrTail: "" }, "test_a", "in call").name).toBe("ProcessKilled");
+});
