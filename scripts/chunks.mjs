@@ -6,7 +6,7 @@ import path from "node:path";
 
 /** What bundles and pages have too. Bundlers move whole modules, so nothing may lie with what a plain suite needs. */
 const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
-const AT_RUN_TIME = [...PLAIN, "src/runtime/features/all.ts"];
+const AT_RUN_TIME = [...PLAIN, "src/runtime/options/index.ts"];
 /** What others import at build time: nothing of it may lie with the command line. */
 const PUBLIC = ["src/entries/config.ts", "src/entries/analysis.ts", "src/entries/unplugin.ts"];
 /** What every listing needs where the collection is cached. */

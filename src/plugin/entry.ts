@@ -1,7 +1,6 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
-import { RECORD_EXPORT, type Plan } from "../core/data/plan.ts";
+import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SuiteView } from "../core/data/suite-view.ts";
-import { featuresOf } from "./features.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -14,8 +13,6 @@ export interface EntryOptions {
   readonly plan?: boolean;
   /** Paths, as in the plan, of the modules to import. Default: all. */
   readonly modules?: ReadonlySet<string>;
-  /** Which parts of the runtime it has: those that the suite needs, or all, for a command line. Default: all. */
-  readonly features?: "needed" | "all";
   /** Ids of the items that there are. Default: all. */
   readonly items?: ReadonlySet<string>;
 }
@@ -27,13 +24,13 @@ export type BundledSuite = Pick<
 >;
 
 /**
- * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if asked to; it imports nothing but
- * the runtime, and of that what the suite needs. Modules come in the plan's order, each imported by its absolute path when it is needed, so that one which
- * throws costs only its own items.
+ * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if asked to; it imports only the
+ * runtime. Modules are in the plan's order, each imported by its absolute path when it is needed, so that one that throws
+ * fails only its own items.
  */
 export function entrySource(
   collection: BundledSuite,
-  { manifest, plan: hasPlan = true, modules, items, features = "all" }: EntryOptions,
+  { manifest, plan: hasPlan = true, modules, items }: EntryOptions,
 ): string {
   const { plan } = collection;
   const imports: string[] = [];
@@ -46,13 +43,7 @@ export function entrySource(
   // Whoever collects tests where this bundle lies sees by it that a build made it.
   const made = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {
-    return [
-      `export { runSuite } from "${RUNTIME}";`,
-      `export { allFeatures as features } from "${RUNTIME}/all";`,
-      `export const modules = ${lazy};`,
-      made,
-      "",
-    ].join("\n");
+    return [`export { runSuite } from "${RUNTIME}";`, `export const modules = ${lazy};`, made, ""].join("\n");
   }
   const kept = collection.items.filter(({ id }) => items?.has(id) !== false);
   const isWhole = kept.length === collection.items.length;
@@ -61,9 +52,8 @@ export function entrySource(
     : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
-    ...(features === "all" ? ALL_FEATURES : neededFeatures(part)),
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, features, modules: ${lazy} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy} };`,
     `export const run = createRun(suite);`,
     made,
     ...(manifest
@@ -74,24 +64,6 @@ export function entrySource(
 }
 
 const RUNTIME = "unplugin-xtest/runtime";
-
-const ALL_FEATURES = [`import { allFeatures as features } from "${RUNTIME}/all";`];
-
-/** The statements that make `features`. What only options ask for is loaded by the runs that have such options. */
-function neededFeatures(plan: Plan): string[] {
-  const { features, builtins, options } = featuresOf(plan);
-  const names = [...features, ...(builtins === null ? [] : ["builtins", ...builtins])];
-  const properties = [
-    ...features,
-    ...(builtins === null ? [] : [`builtins: builtins(${builtins.join(", ")})`]),
-    `options: () => ${options ? "options" : `import("${RUNTIME}/options").then(({ options }) => options)`}`,
-  ];
-  return [
-    ...(names.length === 0 ? [] : [`import { ${names.join(", ")} } from "${RUNTIME}/features";`]),
-    ...(options ? [`import { options } from "${RUNTIME}/options";`] : []),
-    `const features = { ${properties.join(", ")} };`,
-  ];
-}
 
 /** An expression that makes `value`: engines read a JSON string much faster than an object literal. */
 function parsedJson(value: unknown): string {

@@ -9,9 +9,6 @@ const PACKAGE = "unplugin-xtest";
 const OWN_MODULES: ReadonlyMap<string, string> = new Map([
   [PACKAGE, "index.js"],
   [`${PACKAGE}/runtime`, "runtime.js"],
-  [`${PACKAGE}/runtime/all`, "runtime/all.js"],
-  [`${PACKAGE}/runtime/features`, "runtime/features.js"],
-  [`${PACKAGE}/runtime/options`, "runtime/options.js"],
 ]);
 
 /** The specifiers that `ownModule` knows. */

@@ -1,24 +1,38 @@
-/** What emitted code imports: the whole contract between rewritten modules, the entry, and the run. */
+/** What emitted code imports: the contract between rewritten modules, the entry, and the run. */
 export { fixture } from "../core/author/fixtures/fixture.ts";
 export { decorate, decorateClass } from "../core/author/decorators.ts";
 export { runSuite } from "./run.ts";
+export { createRun, makeReport } from "./report.ts";
+export type { BundleRunOptions, Report } from "./report.ts";
 export type { ReportTest } from "../core/data/report.ts";
-export { createRun, makeReport, type BundleRunOptions, type Report } from "./report.ts";
 export { describeError } from "./values/describe-error.ts";
-export { MonkeyPatch, type PatchOptions } from "./builtins/monkeypatch.ts";
-export type { Cache } from "./builtins/builtin-makers.ts";
-export type { RunConfig } from "./config.ts";
-export type { Class, Instance } from "./nodes/class.ts";
-export type { FunctionDefinition } from "./nodes/definition.ts";
-export type { Function } from "./nodes/function.ts";
-export type { BuiltinFixture, BuiltinFixtures, Capture, Environment, Host, RunOptions, Suite } from "./host.ts";
-export type { Node } from "./nodes/node.ts";
-export type { Module, Session } from "./nodes/session.ts";
-export type { Package } from "./nodes/package.ts";
-export type { ObjCollector } from "./nodes/obj-collector.ts";
-export type { ObjContext, ObjMixin } from "./nodes/obj-mixin.ts";
-export type { ModPathOptions, ReportInfo } from "./api-types.ts";
-export type { FixtureRequest } from "./nodes/fixture-request.ts";
+export { RunMonkeyPatch as MonkeyPatch, type PatchOptions } from "./builtins/monkeypatch.ts";
+export type { RuntimeConfig as RunConfig } from "./config.ts";
+export type {
+  BuiltinFixture,
+  BuiltinFixtures,
+  Capture,
+  Host,
+  HostEnvironment as Environment,
+  RunnableSuite as Suite,
+  RunOptions,
+} from "./host.ts";
+export type { RunClass as Class, RunInstance as Instance } from "./nodes/class.ts";
+export type { RunFunctionDefinition as FunctionDefinition } from "./nodes/definition.ts";
+export type { RunFixtureRequest as FixtureRequest } from "./nodes/fixture-request.ts";
+export type { RunFunction as Function } from "./nodes/function.ts";
+export type { RunModule as Module } from "./nodes/module.ts";
+export type { RunNode as Node } from "./nodes/node.ts";
+export type { RunObjCollector as ObjCollector } from "./nodes/obj-collector.ts";
+export type {
+  ReportInfo,
+  RunModPathOptions as ModPathOptions,
+  RunObjContext as ObjContext,
+  RunObjMixin as ObjMixin,
+} from "./nodes/obj-mixin.ts";
+export type { RunPackage as Package } from "./nodes/package.ts";
+export type { RunSession as Session } from "./nodes/session.ts";
+export type { Cache } from "../core/author/fixtures/fixture-values.ts";
 export type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent, SuiteError } from "../core/data/events.ts";
 export type {
   FixtureSource,

@@ -3,7 +3,7 @@ import type { ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
 import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../core/data/report.ts";
 import { describeError } from "./values/describe-error.ts";
 import { runSuite } from "./run.ts";
-import type { Host, RunOptions, Suite } from "./host.ts";
+import type { Host, RunOptions, RunnableSuite } from "./host.ts";
 
 /** The report of a run. */
 export interface Report {
@@ -27,7 +27,7 @@ export function makeReport(events: readonly RunEvent[], duration: number): Repor
   return endReport(draft, duration);
 }
 
-/** What is known of a report while the run goes on. Most events need not be kept. */
+/** An unfinished report. Most events are not stored. */
 interface Draft {
   readonly tests: ReportTest[];
   readonly errors: SuiteError[];
@@ -65,18 +65,21 @@ function testOf(result: ItemResult): ReportTest {
   return reportTest(result, result.message, texts.join("\n\n") || null);
 }
 
-/** What `run()` of a bundle takes; everything has a default: all tests, to the end. */
+/** The options of a bundle's `run()`. Default: all tests, to the end. */
 export type BundleRunOptions = Partial<RunOptions> & {
-  /** Hears of everything while it happens. */
+  /** Called with each event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
 };
 
 /**
- * Makes the `run` of a bundle, for browsers and workers: in this very realm, with its own clock.
+ * Makes the `run` of a bundle, for browsers and edge workers: it runs in this realm, with its own timer.
  *
- * @param host replaces parts of the surroundings.
+ * @param host - replaces parts of the default host.
  */
-export function createRun(suite: Suite, host: Partial<Host> = {}): (options?: BundleRunOptions) => Promise<Report> {
+export function createRun(
+  suite: RunnableSuite,
+  host: Partial<Host> = {},
+): (options?: BundleRunOptions) => Promise<Report> {
   return async ({ onEvent, ...options } = {}) => {
     const draft = beginReport();
     const now = host.now ?? Date.now;

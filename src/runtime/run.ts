@@ -1,54 +1,68 @@
 /** The run of a plan from the first import to the last tear-down. */
-import { Session } from "./nodes/session.ts";
-import { itemsOf, type ItemSource } from "./items.ts";
+import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
+import { RunSession } from "./nodes/session.ts";
+import { ParameterTables } from "./parametrize/parameter-tables.ts";
+import { hasHooks, needsExpansion, showsNodes } from "./plan-needs.ts";
 import { runItems } from "./protocol/runner.ts";
 import { createTree, type Tree } from "./tree.ts";
-import type { PlanItem } from "../core/data/plan.ts";
-import type { Features } from "./features.ts";
-import type { Host, RunOptions, Suite } from "./host.ts";
+import type { Plan } from "../core/data/plan.ts";
+import type { Host, RunnableSuite, RunOptions } from "./host.ts";
 
 /**
- * Runs the selected items of a suite, in the order of the plan. Everything there is to say goes through `host.emit`.
+ * Runs the selected items of a suite, in the order of the plan. All results go to `host.emit`; errors of the user's code
+ * are reported there, and never thrown.
  *
- * @throws UsageError if `keyword` or `marks` cannot be read, or one of `ids` is no test's. What the user's code throws is never thrown from here.
+ * @throws {UsageError} if `keyword` or `marks` cannot be parsed, or no test has one of `ids`.
  */
-export async function runSuite(suite: Suite, options: RunOptions, host: Host): Promise<void> {
-  const { plan, features = {} } = suite;
-  features.api?.install();
-  const extras = asksForMore(features, options, host) ? await features.options?.() : undefined;
-  const session = new Session(suite, options, host, extras);
+export async function runSuite(suite: RunnableSuite, options: RunOptions, host: Host): Promise<void> {
+  const { plan } = suite;
+  const extras = needsExtras(plan, options, host) ? await import("./options/index.ts") : null;
+  const watcher = extras?.createWatcher(options, host) ?? null;
+  const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
   const tree = createTree(plan, session);
-  const hooks = (session.hooks = (await features.hooks?.(suite, options, host, tree)) ?? null);
-  const items =
-    extras === undefined
-      ? await allItems(plan.items, tree, host)
-      : await extras.source(suite, options, host, tree, hooks);
+  const hooks = (await extras?.loadHooks(suite, options, host, session)) ?? null;
+  const items = await (extras === null
+    ? allItems(plan, tree, host)
+    : extras.itemSource(suite, options, host, tree, hooks));
   let stopped = false;
   if (items !== null) {
-    stopped = await runItems(items, session);
+    stopped = await runItems(items, session, (item) => hooks?.ofItem(item) ?? null);
     await hooks?.finish(stopped);
   }
   host.emit({ type: "end", stopped });
 }
 
-/** What the core knows of options and hosts. */
-const OF_THE_CORE =
-  "maxFail timeout retries attempt now emit describe builtins timer showValue environment stopRequested";
+/** Options and parts of a host that every run supports. */
+const ALWAYS_SUPPORTED = new Set([
+  "attempt",
+  "builtins",
+  "describe",
+  "emit",
+  "environment",
+  "maxFail",
+  "now",
+  "retries",
+  "showValue",
+  "stopRequested",
+  "timeout",
+  "timer",
+]);
 
-/** Whether more is wanted than the tests of the plan, to the end, by a host that has more to say than the time. */
-function asksForMore({ expand, hooks }: Features, options: RunOptions, host: Host): unknown {
+/** Whether a run does more than running all items of a static plan. */
+function needsExtras(plan: Plan, options: RunOptions, host: Host): boolean {
   return (
-    expand ??
-    hooks ??
-    Object.entries({ ...options, ...host }).some(([name, value]) => value && !OF_THE_CORE.includes(name))
+    needsExpansion(plan) ||
+    hasHooks(plan) ||
+    Object.entries({ ...options, ...host }).some(([name, value]) => Boolean(value) && !ALWAYS_SUPPORTED.has(name))
   );
 }
 
-async function allItems(entries: readonly PlanItem[], tree: Tree, host: Host): Promise<ItemSource> {
-  const { idOf, nodeOf, session } = tree;
-  const planned = { entries, idOf, nodeOf };
-  const list = session.features.api?.keep(session, planned) ?? planned;
-  await session.tables?.begin(list);
-  host.emit({ type: "start", ids: entries.map(idOf), deselected: 0 });
+async function allItems(plan: Plan, { idOf, nodeOf, session }: Tree, host: Host): Promise<ItemSource> {
+  const planned = { entries: plan.items, idOf, nodeOf };
+  const keepsNodes = showsNodes(plan);
+  const list = keepsNodes ? withStableNodes(planned) : planned;
+  if (keepsNodes) session.showItems(list);
+  await session.parameters.begin(list);
+  host.emit({ type: "start", ids: plan.items.map(idOf), deselected: 0 });
   return itemsOf(list);
 }

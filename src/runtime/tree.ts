@@ -1,74 +1,96 @@
-/** Builds the nodes of a run from its plan, when they are needed. */
+/** Builds the nodes of a run from its plan, on demand. */
 import { RunClosure } from "./fixtures/run-closure.ts";
-import { FunctionDefinition } from "./nodes/definition.ts";
-import { lacks } from "./values/errors.ts";
-import { Function, nameOf } from "./nodes/function.ts";
-import { Module, type Session } from "./nodes/session.ts";
+import { RunClass, RunInstance } from "./nodes/class.ts";
+import { RunFunctionDefinition } from "./nodes/definition.ts";
+import { itemName, RunFunction } from "./nodes/function.ts";
+import { RunModule } from "./nodes/module.ts";
+import { RunPackage } from "./nodes/package.ts";
+import { decodeMark } from "./parametrize/build-callspec.ts";
+import { missingInBundle } from "./values/errors.ts";
 import type { Plan, PlanDefinition, PlanItem } from "../core/data/plan.ts";
-import type { Instance } from "./nodes/class.ts";
+import type { RunNode } from "./nodes/node.ts";
+import type { RunObjCollector } from "./nodes/obj-collector.ts";
+import type { RunSession } from "./nodes/session.ts";
 
+/** The tree of a run. */
 export interface Tree {
-  readonly session: Session;
+  readonly session: RunSession;
   /** The id of a planned item. */
   idOf(item: PlanItem): string;
   /** The node of a planned item, each time a new one. */
-  nodeOf(item: PlanItem): Function;
-  /** A definition that is in the plan, or that only the run could find. */
-  define(plan: PlanDefinition, closure: RunClosure): FunctionDefinition;
-  /** What is below the class to which the names lead; `declared` are those in the module, if they are others. */
-  instance(module: Module, names: readonly string[], declared?: readonly string[]): Instance | undefined;
+  nodeOf(item: PlanItem): RunFunction;
+  /** The node of a definition, of the plan or found at run time. */
+  define(plan: PlanDefinition, closure: RunClosure): RunFunctionDefinition;
+  /**
+   * The instance level of the class with these names, outermost first; undefined without names.
+   *
+   * @param declared - the names in the module, if hooks have changed them.
+   */
+  instance(module: RunModule, names: readonly string[], declared?: readonly string[]): RunInstance | undefined;
 }
 
-/** A tree that has its root, the session, and grows as it is asked for more. */
-export function createTree(plan: Plan, session: Session): Tree {
-  const { features, tables } = session;
-  const modules: Module[] = [];
-  const instances = new Map<string, Instance>();
+/** A tree whose root is the session. */
+export function createTree(plan: Plan, session: RunSession): Tree {
+  const modules: RunModule[] = [];
+  const instances = new Map<string, RunInstance>();
   const closures: RunClosure[] = [];
-  const definitions: FunctionDefinition[] = [];
+  const definitions: RunFunctionDefinition[] = [];
 
-  const moduleOf = (index: number): Module => {
+  const moduleOf = (index: number): RunModule => {
     const source = { index, plan: entry(plan.modules, index) };
-    return (modules[index] ??= new Module(
-      source,
-      features.packages?.around(source, plan, session, modules) ?? session,
-    ));
+    return (modules[index] ??= new RunModule(source, packageOf(source.plan.requires)));
+  };
+
+  /** The innermost package of a module; the session without any. */
+  const packageOf = (requires: readonly number[]): RunNode => {
+    let parent: RunNode = session;
+    for (const index of requires) {
+      const required = plan.modules[index];
+      if (required?.kind === "package") parent = modules[index] ??= new RunPackage({ index, plan: required }, parent);
+    }
+    return parent;
   };
 
   const closureOf = (index: number): RunClosure => (closures[index] ??= new RunClosure(entry(plan.closures, index)));
 
-  const nodeOf = (item: PlanItem): Function => {
+  const nodeOf = (item: PlanItem): RunFunction => {
     const planned = entry(plan.definitions, item.definition);
     const definition = definitions[item.definition] ?? define(planned, closureOf(planned.closure));
-    // That of a test which is not parametrized has but one item.
+    // A test that is not parametrized has only one item.
     if (item.callspecId !== null) definitions[item.definition] = definition;
-    return Function.fromParent(definition, tables?.invocation(item) ?? item);
+    const invocation = item.marks === undefined ? item : { ...item, marks: item.marks.map(decodeMark) };
+    return RunFunction.fromParent(definition, invocation);
   };
 
   const idOf = (item: PlanItem): string => {
     const planned = entry(plan.definitions, item.definition);
-    return [entry(plan.modules, planned.module).path, ...planned.classes, nameOf(planned, item)].join("::");
+    return [entry(plan.modules, planned.module).path, ...planned.classes, itemName(planned, item)].join("::");
   };
 
   const define: Tree["define"] = (planned, closure) => {
     const module = moduleOf(planned.module);
     const parent = instance(module, planned.classes, planned.declared?.classes) ?? module;
-    return new FunctionDefinition(planned, module, parent, closure);
+    return new RunFunctionDefinition(planned, module, parent, closure);
   };
 
-  const instance: Tree["instance"] = (module, names, declared = names) =>
-    names.length === 0 ? undefined : features.classes?.instance(instances, module, names, declared);
-
-  return {
-    session,
-    idOf,
-    nodeOf,
-    define,
-    instance,
+  const instance: Tree["instance"] = (module, names, declared = names) => {
+    let found: RunInstance | undefined;
+    for (const [at, name] of names.entries()) {
+      const parent: RunObjCollector = found ?? module;
+      const nodeId = `${parent.nodeId}::${name}`;
+      found = instances.get(nodeId);
+      if (found === undefined) {
+        found = new RunInstance(new RunClass(name, parent, declared[at] ?? name));
+        instances.set(nodeId, found);
+      }
+    }
+    return found;
   };
+
+  return { session, idOf, nodeOf, define, instance };
 }
 
-/** An entry of one of the plan's lists. @throws if the plan is broken. */
+/** An entry of one of the plan's lists. @throws {Error} if the plan is inconsistent. */
 function entry<T>(list: readonly T[], index: number): T {
-  return list[index] ?? lacks(`entry ${index} of its plan`);
+  return list[index] ?? missingInBundle(`entry ${index} of its plan`);
 }

@@ -4,7 +4,7 @@ import { mark } from "../../src/core/author/marks/mark.ts";
 import { encodeValue } from "../../src/core/data/plan-value.ts";
 import { buildSuite, run, type TestSpec } from "./suite-builder.ts";
 import type { PlanMark, PlanParametrize } from "../../src/core/data/plan.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {

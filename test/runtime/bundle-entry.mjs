@@ -30,7 +30,11 @@ for (const fileName of pending) {
   else if (!loaded.has(chunk)) pending.push(...chunk.imports);
   if (chunk !== undefined) loaded.add(chunk);
 }
-const code = [...loaded].map((chunk) => chunk.code).join("\n");
-// The plan and the manifest are the suite's.
-const runtime = code.replace(/JSON\.parse\((["'`])(?:\\.|(?!\1)[^\\])*\1\)/gs, "{}");
-process.stdout.write(JSON.stringify({ bytes: Buffer.byteLength(runtime), runtime, outside }));
+/** The code of chunks, without the plan and the manifest, which are the suite's. @param {Iterable<import("rolldown").OutputChunk>} some */
+const codeOf = (some) => {
+  const code = [...some].map((chunk) => chunk.code).join("\n");
+  return code.replace(/JSON\.parse\((["'`])(?:\\.|(?!\1)[^\\])*\1\)/gs, "{}");
+};
+const runtime = codeOf(loaded);
+const bytes = Buffer.byteLength(runtime);
+process.stdout.write(JSON.stringify({ bytes, total: Buffer.byteLength(codeOf(chunks.values())), runtime, outside }));

@@ -4,7 +4,7 @@ import { UsageError } from "../../src/core/errors/errors.ts";
 import { fixture } from "../../src/core/author/fixtures/fixture.ts";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {

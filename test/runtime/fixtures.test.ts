@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { makeMark, mark, markDecorator } from "../../src/core/author/marks/mark.ts";
 import { param } from "../../src/core/author/parametrize/param.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {
@@ -505,7 +505,7 @@ describe("built-in fixtures", () => {
       cwd: () => cwd,
       chdir: (path: string) => void (cwd = path),
     };
-    const fn = (patch: import("../../src/runtime/builtins/monkeypatch.ts").MonkeyPatch): void => {
+    const fn = (patch: import("../../src/runtime/builtins/monkeypatch.ts").RunMonkeyPatch): void => {
       patch.setAttr(target, "a", 10);
       patch.setAttr(target, "a", 11);
       patch.delAttr(target, "b");
@@ -535,7 +535,7 @@ describe("built-in fixtures", () => {
       add("n", 1);
       add("o", { toString: () => "text" });
     };
-    const keep = (cache: import("../../src/runtime/builtins/builtin-makers.ts").Cache): void =>
+    const keep = (cache: import("../../src/core/author/fixtures/fixture-values.ts").Cache): void =>
       void (log.push(String(cache.get("k", "none"))), cache.set("k", [1]));
     const tests = {
       test_1: { args: ["record_property"], fn: record },

@@ -5,9 +5,9 @@ import { mark } from "../../src/core/author/marks/mark.ts";
 import { param } from "../../src/core/author/parametrize/param.ts";
 import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran, type TestSpec } from "./suite-builder.ts";
 import type { Metafunc } from "../../src/core/parametrize/metafunc.ts";
-import type { RunConfig } from "../../src/runtime/config.ts";
+import type { RuntimeConfig as RunConfig } from "../../src/runtime/config.ts";
 import type { RunOptions } from "../../src/runtime/host.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 type Hook = (metafunc: Metafunc<RunConfig>) => unknown;
 

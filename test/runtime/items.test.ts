@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { buildSuite, run, type Built } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 const passing = () => (): void => undefined;
 

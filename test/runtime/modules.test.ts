@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { makeMark, markDecorator } from "../../src/core/author/marks/mark.ts";
 import { skip } from "../../src/core/author/outcomes.ts";
 import { buildSuite, run, type FixtureSpec } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 let log: string[] = [];
 beforeEach(() => {

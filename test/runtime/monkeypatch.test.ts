@@ -1,6 +1,6 @@
 /** `monkeypatch`: what can be changed, and that everything is as it was afterwards. */
 import { describe, expect, test } from "@jest/globals";
-import { MonkeyPatch } from "../../src/runtime/builtins/monkeypatch.ts";
+import { RunMonkeyPatch as MonkeyPatch } from "../../src/runtime/builtins/monkeypatch.ts";
 
 class Base {
   static answer = 42;

@@ -364,7 +364,7 @@ describe("errors that nobody caught", () => {
     const tests = { test_1: () => undefined, test_2: () => undefined, test_3: () => undefined };
     let late = 0;
     // The first test leaves one behind.
-    const host = { lateFailures: () => late, settle: () => Promise.resolve(void (late = 1)) };
+    const host = { uncaughtFailures: () => late, settle: () => Promise.resolve(void (late = 1)) };
     const ran = await run(buildSuite({ "test_a.ts": { tests } }), { maxFail: 1 }, host);
     expect(ran.outcomes).toEqual(["test_a.ts::test_1: passed"]);
     expect(ran.events.at(-1)).toEqual({ type: "end", stopped: true });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { buildSuite, type Built, type FixtureSpec, type ModuleSpec, type TestSpec } from "./suite-builder.ts";
-import type { FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
+import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 /** One thing that was done: a set-up began or was torn down, or a test was called. */
 export type Entry =

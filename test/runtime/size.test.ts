@@ -1,4 +1,4 @@
-/** What a bundle holds of the runtime: no more than its suite needs, nothing of Node, and not much of it. */
+/** The size of the runtime in a bundle, what of it is loaded lazily, and that it uses nothing of Node. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,10 @@ afterAll(() => {
 });
 
 interface Bundled {
+  /** What every run loads, minified. */
   readonly bytes: number;
+  /** With what is loaded lazily. */
+  readonly total: number;
   readonly runtime: string;
   /** What is imported at the top that is not in the bundle. */
   readonly outside: readonly string[];
@@ -63,66 +66,49 @@ describe("a suite of test functions and fixtures", () => {
     expect(plain.bytes).toBeLessThan(60_000);
   });
 
+  test("has no more than this of the runtime together", () => {
+    expect(plain.total).toBeLessThan(130_000);
+  });
+
   test("imports nothing, and names nothing that only Node has", () => {
     expect(plain.outside).toEqual([]);
     expect(plain.runtime).not.toMatch(/["'`]node:|\brequire\(|\bprocess\b|\bBuffer\b|__dirname/);
   });
 });
 
-/** A text that only the code of that feature has. */
+/** A text that only that part of the runtime has. */
 const MARKERS = {
-  api: "was added as a mark",
   builtins: "is not available where this suite runs",
-  checkScope: "A fixture of wider scope asked for",
   classes: "is no class in the module that was imported",
   expand: "cannot collect the test class",
   generators: "generator tests are not supported",
   hooks: "xtest_pyfunc_call",
-  monkeypatch: "monkeypatch",
+  nodes: "was added as a mark",
   options: "No test has this id any more",
   parametrize: "but the build counted",
   scopes: "The scope of the fixture",
 };
 
-describe("what else there is of the runtime", () => {
+describe("what every run loads, whatever its suite has: no expansion, hooks or options", () => {
   const FUNCTION = "export function test_a() {}\n";
   const PARAMETRIZE = `import { mark } from "unplugin-xtest";\nexport const test_a = mark.parametrize("x", [1, 2])((x: number) => {});\n`;
-  test.each<[string, Record<string, string>, string[]]>([
-    ["test functions", { "a.test.ts": FUNCTION }, []],
-    ["every scope and set-up", PLAIN, []],
-    ["a table", { "a.test.ts": PARAMETRIZE }, ["checkScope", "parametrize"]],
-    ["a class", { "a.test.ts": "export class TestA { setup_method() {} test_a() {} }\n" }, ["classes"]],
-    ["a generator", { "a.test.ts": "export function* test_a() { yield 1; }\n" }, ["generators"]],
-    ["monkeypatch", { "a.test.ts": "export function test_a(monkeypatch: object) {}\n" }, ["builtins", "monkeypatch"]],
-    [
-      "a hook",
-      { "conftest.ts": "export function xtest_runtest_setup(item: object) {}\n", "a.test.ts": FUNCTION },
-      ["api", "builtins", "checkScope", "hooks", "monkeypatch", "options"],
-    ],
-    [
-      "request",
-      { "a.test.ts": "export function test_a(request: object) {}\n" },
-      ["api", "builtins", "checkScope", "monkeypatch"],
-    ],
-    [
-      "rows that need execution",
-      { "a.test.ts": PARAMETRIZE.replace("[1, 2]", "[1, 2].map((x) => Math.random())") },
-      [
-        "api",
-        "builtins",
-        "checkScope",
-        "classes",
-        "expand",
-        "hooks",
-        "monkeypatch",
-        "options",
-        "parametrize",
-        "scopes",
-      ],
-    ],
-  ])("with %s", (_title, files, expected) => {
-    const { runtime } = bundle(files);
+  test.each<[string, Record<string, string>]>([
+    ["test functions", { "a.test.ts": FUNCTION }],
+    ["a table", { "a.test.ts": PARAMETRIZE }],
+    ["a hook", { "conftest.ts": "export function xtest_runtest_setup(item: object) {}\n", "a.test.ts": FUNCTION }],
+    ["rows that need execution", { "a.test.ts": PARAMETRIZE.replace("[1, 2]", "[1, 2].map((x) => Math.random())") }],
+  ])("with %s", (_title, files) => {
+    const { bytes, total, runtime } = bundle(files);
     const found = Object.entries(MARKERS).filter(([, text]) => runtime.includes(text));
-    expect(found.map(([name]) => name)).toEqual(expected);
+    expect(found.map(([name]) => name)).toEqual([
+      "builtins",
+      "classes",
+      "generators",
+      "nodes",
+      "parametrize",
+      "scopes",
+    ]);
+    expect(bytes).toBeLessThan(60_000);
+    expect(total).toBeLessThan(130_000);
   });
 });

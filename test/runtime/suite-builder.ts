@@ -7,9 +7,6 @@ import { ownMarks } from "../../src/core/author/marks/mark.ts";
 import { extractParameterSets, parseArgNames } from "../../src/core/author/parametrize/param.ts";
 import { isScope } from "../../src/core/fixtures/scope.ts";
 import { describeError } from "../../src/runtime/values/describe-error.ts";
-import { allFeatures } from "../../src/runtime/features/all.ts";
-import * as needed from "../../src/runtime/features/index.ts";
-import { featuresOf } from "../../src/plugin/features.ts";
 import { runSuite } from "../../src/runtime/run.ts";
 import type { RunEvent, ItemResult } from "../../src/core/data/events.ts";
 import type {
@@ -24,8 +21,7 @@ import type {
   PlanModule,
   PlanParametrize,
 } from "../../src/core/data/plan.ts";
-import type { Features } from "../../src/runtime/features.ts";
-import type { Host, RunOptions, Suite } from "../../src/runtime/host.ts";
+import type { Host, RunnableSuite, RunOptions } from "../../src/runtime/host.ts";
 
 // Tests write functions with the parameters they need, as users do.
 type Fn = (...args: never[]) => unknown;
@@ -73,7 +69,7 @@ export interface ModuleSpec {
 }
 
 export interface Built {
-  readonly suite: Suite;
+  readonly suite: RunnableSuite;
   readonly plan: Plan;
 }
 
@@ -239,28 +235,9 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     items,
   };
   const namespaces = Object.fromEntries(paths.map((path) => [path, () => importModule(path, spec[path] ?? {})]));
-  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, features: featuresFor(plan) };
+  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces };
   return { suite, plan };
 }
-
-/** No more features than the entry of such a suite has. */
-function featuresFor(plan: Plan): Features {
-  const { features, builtins } = featuresOf(plan);
-  const names: readonly string[] = features;
-  const some = Object.fromEntries(Object.entries(allFeatures).filter(([name]) => names.includes(name)));
-  const makers = (builtins ?? []).map((name) => MAKERS.get(name)).filter((maker) => maker !== undefined);
-  return {
-    ...some,
-    ...(builtins === null ? {} : { builtins: needed.builtins(...makers) }),
-    options: () => import("../../src/runtime/options/index.ts").then(({ options }) => options),
-  };
-}
-
-const MAKERS = new Map([
-  ["cache", needed.cache],
-  ["monkeypatch", needed.monkeypatch],
-  ["record_property", needed.record_property],
-]);
 
 function isFn(value: unknown): value is Fn {
   return typeof value === "function";

@@ -17,7 +17,7 @@ import type { Graph, Target } from "./module-graph.ts";
  * Writes an image, and the module that a run imports.
  *
  * @param dir - absolute path of the folder.
- * @param entry - name of that module. It exports `features`, `modules` and `runSuite`, as a bundle does.
+ * @param entry - name of that module. It exports `modules` and `runSuite`, as a bundle does.
  */
 export function writeImage(dir: string, entry: string, { modules, roots }: Graph): void {
   const indexes = new Map([...modules.keys()].map((path, at) => [path, at]));
@@ -65,7 +65,6 @@ function entryText(): string {
   return [
     `import { linkImage } from ${from(ownFile("run/link-modules.js"))};`,
     `export { runSuite } from ${from(ownModule("unplugin-xtest/runtime") ?? "")};`,
-    `export { allFeatures as features } from ${from(ownModule("unplugin-xtest/runtime/all") ?? "")};`,
     `export const modules = linkImage(new URL(".", import.meta.url));`,
     "",
   ].join("\n");

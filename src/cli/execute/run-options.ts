@@ -1,8 +1,7 @@
 /** The options of a run: what the flags ask for that the build has not applied yet. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { isInNode } from "../../core/select/nodeid.ts";
-import type { RunOptions } from "../../runtime/host.ts";
-import type { LastFailed } from "../../runtime/lastfailed.ts";
+import type { LastFailed, RunOptions } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import { absolutePath, mayExpandTo, namesFile, type NamedTarget } from "../select/targets.ts";
 

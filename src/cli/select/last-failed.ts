@@ -1,7 +1,7 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run. */
 import type { ItemResult } from "../../core/data/events.ts";
 import { createFileCache } from "../../run/fixtures/cache.ts";
-import type { LastFailed } from "../../runtime/lastfailed.ts";
+import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import { mayExpandTo } from "./targets.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { SelectableItem } from "../../core/select/select.ts";
-import type { LastFailed } from "../../runtime/lastfailed.ts";
+import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import type { LastFailedSelection } from "./last-failed.ts";
 import { selectByExpressions } from "./select-items.ts";

@@ -4,17 +4,9 @@ import type { FixtureRequest, Node } from "../author/fixtures/fixture-values.ts"
 import type { FirstResultHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/marks/mark-types.ts";
 import type { Metafunc } from "../parametrize/metafunc.ts";
-import type { MetafuncConfig } from "../parametrize/metafunc-types.ts";
+import type { RunConfig } from "../data/run-config.ts";
 import type { HookArguments, HookResult } from "./plugin-manager.ts";
 import type { Scope } from "../fixtures/scope.ts";
-
-/** The configuration of a run. */
-export interface RunConfig extends MetafuncConfig {
-  /** The options of the build that a run obeys. */
-  readonly options: { readonly timeout: number };
-  /** The options of this run. */
-  readonly run: { readonly maxFail: number; readonly retries?: number };
-}
 
 /** The root of the tree. */
 export interface Session extends Node {

@@ -66,7 +66,6 @@ function nativeSuite(collection: Collection, reader: SourceReader, config: Resol
   const { root } = config;
   const hooks = createHooks(collection, root, {
     manifest: true,
-    features: "needed",
     rewriteOf: (path) => collection.rewriteOf(path),
   });
   const rewrites = withRealPaths(collection.rewrites);

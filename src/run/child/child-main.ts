@@ -1,6 +1,6 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
-import type { Host, RunOptions, Suite } from "../../runtime/host.ts";
+import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import { boundText } from "../channel/bounded-text.ts";
 import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD } from "../channel/protocol.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
@@ -24,11 +24,11 @@ import { createProcessGuard } from "./process-guard.ts";
 import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
 
-type RunSuite = (suite: Suite, options: RunOptions, host: Host) => Promise<void>;
+type RunSuite = (suite: RunnableSuite, options: RunOptions, host: Host) => Promise<void>;
 
 /** The exports of a bundle. `runSuite` is among them so that the run and the tests share one copy of the runtime. */
 export interface BundleEntry {
-  readonly suite: Suite;
+  readonly suite: RunnableSuite;
   readonly runSuite: RunSuite;
 }
 
@@ -143,9 +143,9 @@ export async function runChildMain(
     ...(command.asksForItems ? { nextItems: queue.next } : {}),
     stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
     onStop: stopRequest.onStop,
-    onLate: abandonment.onAbandon,
-    isLeaving,
-    lateFailures: uncaught.failures,
+    onAbandon: abandonment.onAbandon,
+    hasAbandoned: isLeaving,
+    uncaughtFailures: uncaught.failures,
     fixtureHeld(title, isHeld) {
       channel.send({ type: "held", title, isHeld });
     },

@@ -12,9 +12,6 @@ process.execArgv = process.execArgv.filter((flag) => flag !== LINKING);
 void runChildMain(async (url) => {
   const { suite, runSuite }: Bundle = await import(url);
   if (runSuite !== undefined) return { suite, runSuite };
-  const [runtime, { allFeatures }] = await Promise.all([
-    import("../../runtime/index.ts"),
-    import("../../runtime/features/all.ts"),
-  ]);
-  return { suite: { features: allFeatures, ...suite }, runSuite: runtime.runSuite };
+  const runtime = await import("../../runtime/index.ts");
+  return { suite, runSuite: runtime.runSuite };
 });

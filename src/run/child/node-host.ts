@@ -21,10 +21,10 @@ export interface NodeHostOptions {
   readonly nextItems?: NonNullable<Host["nextItems"]>;
   stopRequested(): boolean;
   onStop(fn: () => void): () => void;
-  readonly onLate: NonNullable<Host["onLate"]>;
-  isLeaving(): boolean;
+  readonly onAbandon: NonNullable<Host["onAbandon"]>;
+  hasAbandoned(): boolean;
   /** Number of failures that the runtime does not count. */
-  lateFailures(): number;
+  uncaughtFailures(): number;
   /** Waits for open handles after the last item. */
   drain(): Promise<void>;
   readonly fixtureHeld: NonNullable<Host["fixtureHeld"]>;
@@ -32,7 +32,7 @@ export interface NodeHostOptions {
 
 /** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, showValue, capture, stopRequested, onStop, onLate, isLeaving, lateFailures, drain } = options;
+  const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drain } = options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
   const Own = Promise;
@@ -64,9 +64,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
     fixtureHeld: options.fixtureHeld,
     stopRequested,
     onStop,
-    onLate,
-    isLeaving,
-    lateFailures,
+    onAbandon,
+    hasAbandoned,
+    uncaughtFailures,
     settle: (last) => (last ? turn().then(drain).then(turn) : turn()),
   };
 }

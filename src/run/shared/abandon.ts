@@ -1,19 +1,19 @@
 /** Abandons the current item's pending await after a timeout; the process ends when the item is over. */
-import type { LateReason } from "../../runtime/host.ts";
+import type { AbandonReason } from "../../runtime/host.ts";
 
 export interface Abandonment {
   /** Calls the listeners. @returns whether there were any. */
-  abandon(why: LateReason): boolean;
+  abandon(why: AbandonReason): boolean;
   /** Whether an await was abandoned, which may still go on. */
   hasHappened(): boolean;
   /** Calls `fn` when an await is to be abandoned, unless the function it returns is called first. */
-  readonly onAbandon: (fn: (why: LateReason) => void) => () => void;
+  readonly onAbandon: (fn: (why: AbandonReason) => void) => () => void;
 }
 
 /** @param onFirst - called before the listeners. */
 export function createAbandonment(onFirst: () => void): Abandonment {
   let hasHappened = false;
-  const listeners = new Set<(why: LateReason) => void>();
+  const listeners = new Set<(why: AbandonReason) => void>();
   return {
     abandon(why) {
       if (listeners.size === 0) return false;

@@ -1,12 +1,12 @@
 /** Modules whose import ended a process: the next one does not import them, and reports the same error. */
 import type { ErrorFacts } from "../../core/data/events.ts";
-import type { Suite } from "../../runtime/host.ts";
+import type { RunnableSuite } from "../../runtime/host.ts";
 
 /** The errors by path from the root. */
 export type CrashingModules = Readonly<Record<string, ErrorFacts>>;
 
 /** The suite with modules that throw these errors. */
-export function withoutCrashingModules(suite: Suite, crashingModules: CrashingModules): Suite {
+export function withoutCrashingModules(suite: RunnableSuite, crashingModules: CrashingModules): RunnableSuite {
   const paths = Object.entries(crashingModules);
   if (paths.length === 0) return suite;
   const thrown = paths.map(([path, facts]) => [path, () => Promise.reject(errorOf(facts))] as const);

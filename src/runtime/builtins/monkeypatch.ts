@@ -2,28 +2,31 @@
 import { ValueError } from "../../core/errors/errors.ts";
 import { isObject, isThenable } from "../values/callable.ts";
 import { throwTogether } from "../fixtures/setup-state.ts";
-import type { Environment } from "../host.ts";
+import type { HostEnvironment } from "../host.ts";
 
-/** What may be said of one change. */
+/** Options of one change. */
 export interface PatchOptions {
-  /** Whether it is an error if there is nothing to change or to take away. Default: true. */
+  /** Whether it is an error if there is nothing to replace or delete. Default: true. */
   readonly raising?: boolean;
 }
 
-/** What the fixture gives (reference: `MonkeyPatch`). */
-export class MonkeyPatch {
-  readonly #environment: Environment | null;
+/** The value of the fixture (pytest: `MonkeyPatch`). */
+export class RunMonkeyPatch {
+  /** The public name of the class, which `constructor.name` gives. */
+  static readonly name: string = "MonkeyPatch";
+  readonly #environment: HostEnvironment | null;
   readonly #undo: (() => void)[] = [];
 
-  /** @param environment where `setEnv`, `delEnv` and `chdir` reach it; null where there is none. */
-  constructor(environment: Environment | null = null) {
+  /** @param environment - used by `setEnv`, `delEnv` and `chdir`; null where there is none. */
+  constructor(environment: HostEnvironment | null = null) {
     this.#environment = environment;
   }
 
   /**
-   * Gives `target` a property of its own with that value, whatever was there: a value, a getter, or something inherited.
+   * Defines an own property of `target` with that value, in place of a value, a getter or an inherited property.
    *
-   * @throws ValueError if it has no such property, unless `raising` is false; TypeError if it cannot be changed.
+   * @throws {ValueError} if it has no such property, unless `raising` is false.
+   * @throws {TypeError} if it cannot be changed.
    */
   setAttr(target: object, name: PropertyKey, value: unknown, { raising = true }: PatchOptions = {}): void {
     if (!isObject(target))
@@ -32,7 +35,7 @@ export class MonkeyPatch {
     const before = Object.getOwnPropertyDescriptor(target, name);
     const length = Array.isArray(target) ? target.length : null;
     const enumerable = (before ?? inherited(target, name))?.enumerable ?? true;
-    // What is fixed may have another value if it can be written at all.
+    // A property that is not configurable may still be writable.
     const after =
       before?.configurable === false ? { value } : { value, writable: true, configurable: true, enumerable };
     if (!Reflect.defineProperty(target, name, after)) {
@@ -44,7 +47,7 @@ export class MonkeyPatch {
     this.#restoreLater(target, name, before, length);
   }
 
-  /** Takes `target[name]` away. @throws ValueError if it has no such own property, unless `raising` is false. */
+  /** Deletes `target[name]`. @throws {ValueError} if it has no such own property, unless `raising` is false. */
   delAttr(target: object, name: PropertyKey, { raising = true }: PatchOptions = {}): void {
     const before = Object.getOwnPropertyDescriptor(target, name);
     if (before === undefined) {
@@ -57,7 +60,7 @@ export class MonkeyPatch {
     this.#restoreLater(target, name, before, null);
   }
 
-  /** @param length of an array before the change: an element beyond the end makes it longer. */
+  /** @param length - of an array before the change, which an element beyond the end makes longer. */
   #restoreLater(
     target: object,
     name: PropertyKey,
@@ -67,14 +70,14 @@ export class MonkeyPatch {
     this.#undo.push(() => {
       if (before === undefined) Reflect.deleteProperty(target, name);
       else Object.defineProperty(target, name, before);
-      // Unless the test has made it longer still.
+      // Unless the test has appended more elements.
       if (length !== null && Array.isArray(target) && target.length === Number(name) + 1) {
         target.length = length;
       }
     });
   }
 
-  /** Sets an entry of a map, or a property of an object or array, new ones too. */
+  /** Sets an entry of a map, or a property of an object or array, whether it exists or not. */
   setItem<K, V>(target: Map<K, V>, key: K, value: V): void;
   setItem(target: object, key: PropertyKey, value: unknown): void;
   setItem(target: object, key: unknown, value: unknown): void {
@@ -91,7 +94,7 @@ export class MonkeyPatch {
     });
   }
 
-  /** Takes away an entry of a map, or a property. @throws ValueError if there is none, unless `raising` is false. */
+  /** Deletes an entry of a map, or a property. @throws {ValueError} if there is none, unless `raising` is false. */
   delItem<K>(target: Map<K, unknown>, key: K, options?: PatchOptions): void;
   delItem(target: object, key: PropertyKey, options?: PatchOptions): void;
   delItem(target: object, key: unknown, { raising = true }: PatchOptions = {}): void {
@@ -104,7 +107,7 @@ export class MonkeyPatch {
     else if (raising) throw new ValueError(`There is no "${String(key)}" to take away.`);
   }
 
-  /** Sets an environment variable; with `prepend`, in front of its value and that separator. */
+  /** Sets an environment variable; with `prepend`, puts the value and that separator in front of the old value. */
   setEnv(name: string, value: string, { prepend }: { readonly prepend?: string } = {}): void {
     const environment = this.#needEnvironment("setEnv");
     const before = environment.get(name);
@@ -114,7 +117,7 @@ export class MonkeyPatch {
     });
   }
 
-  /** Takes an environment variable away. @throws ValueError if it is not set, unless `raising` is false. */
+  /** Deletes an environment variable. @throws {ValueError} if it is not set, unless `raising` is false. */
   delEnv(name: string, { raising = true }: PatchOptions = {}): void {
     const environment = this.#needEnvironment("delEnv");
     const before = environment.get(name);
@@ -135,9 +138,9 @@ export class MonkeyPatch {
     });
   }
 
-  /** Calls `fn` with a patch of its own, which is undone when `fn` is over, a promise included. */
-  context<T>(fn: (patch: MonkeyPatch) => T): T {
-    const inner = new MonkeyPatch(this.#environment);
+  /** Calls `fn` with its own monkeypatch, which is undone when `fn` returns, or when its promise settles. */
+  context<T>(fn: (patch: RunMonkeyPatch) => T): T {
+    const inner = new RunMonkeyPatch(this.#environment);
     let result: T;
     try {
       result = fn(inner);
@@ -156,7 +159,7 @@ export class MonkeyPatch {
     return result;
   }
 
-  /** Undoes everything so far. Called after the test by itself. @throws what could not be undone, after all else is. */
+  /** Undoes all changes so far. Called automatically after the test. @throws the errors of changes that cannot be undone. */
   undo(): void {
     const errors: unknown[] = [];
     for (let undo = this.#undo.pop(); undo !== undefined; undo = this.#undo.pop()) {
@@ -169,13 +172,13 @@ export class MonkeyPatch {
     throwTogether(errors, "changes of monkeypatch could not be undone");
   }
 
-  #needEnvironment(method: string): Environment {
+  #needEnvironment(method: string): HostEnvironment {
     if (this.#environment !== null) return this.#environment;
     throw new Error(`monkeypatch.${method} needs Node: there is no environment where this suite runs.`);
   }
 }
 
-/** The property as the nearest prototype that has it describes it. */
+/** The descriptor of an inherited property. */
 function inherited(target: object, name: PropertyKey): PropertyDescriptor | undefined {
   for (let at: unknown = Object.getPrototypeOf(target); isObject(at); at = Object.getPrototypeOf(at)) {
     const found = Object.getOwnPropertyDescriptor(at, name);

@@ -1,42 +1,42 @@
-/** Expands a dynamic definition into its invocations, once its module has been imported: the build's work, on live values. */
+/** Expands a dynamic definition into its invocations once its module has been imported, as the build does for static ones. */
 import { Metafunc, type MetafuncFixtureInfo } from "../../core/parametrize/metafunc.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { isCallable, isIterable } from "../values/callable.ts";
-import { parametrizedDef, paramsOf, valuesOfHook, type Argument } from "../parametrize/callspec.ts";
-import { Function, type Invocation } from "../nodes/function.ts";
-import { marksInReach } from "../features/parametrize/marksinreach.ts";
-import { indicesOf, problemOf } from "../fixtures/run-closure.ts";
+import { parametrizedDef, fixtureParams, valuesOfHook } from "../parametrize/build-callspec.ts";
+import { RunFunction, type Invocation } from "../nodes/function.ts";
+import { fixtureIndices, fixtureProblem } from "../fixtures/run-closure.ts";
 import { pruneClosure, useFixtures } from "./live-closure.ts";
-import { checkArguments, isUnseen } from "./unseen.ts";
+import { checkArguments, isUnanalysed } from "./live-value.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { RunConfig } from "../config.ts";
-import type { FixtureDef } from "../fixtures/fixture-def.ts";
+import type { RuntimeConfig } from "../config.ts";
+import type { RunArgument } from "../fixtures/callspec.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { HookCaller } from "../hooks/hook-caller.ts";
 
-/** What all expansions of a run share. */
+/** What the expansions of a run share. */
 export interface Expansion {
   readonly hooks: HookCaller;
-  /** Ids that marks' iterators gave: every test under such a mark gets the same. */
+  /** Ids that the iterator of a mark gave: every test with that mark has the same. */
   readonly generatedIds: WeakMap<Mark, readonly unknown[]>;
 }
 
 /**
- * The invocations of one dynamic definition, in order (reference: `_genfunctions`).
+ * The invocations of one dynamic definition, in order (pytest: `_genfunctions`).
  *
- * @param listed the item that stands for them. If they cannot be worked out it is the one result, and has the error.
+ * @param listed - the placeholder item. If the expansion fails, it is the only result, and has the error.
  */
-export async function expandDefinition(listed: Function, expansion: Expansion): Promise<Function[]> {
+export async function expandDefinition(listed: RunFunction, expansion: Expansion): Promise<RunFunction[]> {
   const { definition } = listed;
-  const { tables } = listed.session;
+  const { parameters } = listed.session;
   try {
     checkArguments(definition);
-    if (isUnseen(definition)) useFixtures(definition);
+    if (isUnanalysed(definition)) useFixtures(definition);
     const chains = await chainsOf(listed);
     const metafunc = makeMetafunc(expansion, listed, chains);
-    const marks = marksInReach(definition, "parametrize");
-    // Those of build-time hooks, which have the rows.
+    const marks = definition.marksInReach("parametrize");
+    // Calls of build-time hooks have their rows in the plan.
     const calls = definition.plan.parametrize.filter(({ values }) => values !== undefined);
     await expansion.hooks.generateTests(definition, metafunc, {
       fixtures() {
@@ -50,21 +50,21 @@ export async function expandDefinition(listed: Function, expansion: Expansion): 
         }
       },
       marks() {
-        for (const mark of marks) parametrizeMark(metafunc, mark, tables?.rowsOf(mark) ?? []);
+        for (const mark of marks) parametrizeMark(metafunc, mark, parameters.rowsOf(mark));
       },
     });
     const { calls: planned } = metafunc;
     pruneClosure(definition, directNames(planned));
     const invocations = planned.length === 0 ? [WITHOUT_CALLS] : planned.map(invocationOf);
     const added = listed.invocation.marks;
-    return invocations.map((invocation) => Function.fromParent(definition, { ...invocation, marks: added }));
+    return invocations.map((invocation) => RunFunction.fromParent(definition, { ...invocation, marks: added }));
   } catch (error) {
     listed.error = { thrown: error };
     return [listed];
   }
 }
 
-/** The arguments that are passed as they are: the same ones in every invocation. */
+/** The directly parametrized arguments, which are the same in every invocation. */
 function directNames([call]: readonly CallSpec2[]): Set<string> {
   const types = Object.entries(call?.valTypes ?? {});
   return new Set(types.flatMap(([name, type]) => (type === "funcargs" ? [name] : [])));
@@ -72,12 +72,13 @@ function directNames([call]: readonly CallSpec2[]): Set<string> {
 
 const WITHOUT_CALLS: Invocation = { callspecId: null, rows: [], fixtureRows: {}, ordering: [], marks: [] };
 
-/** The overriding chain of each fixture that the test can need. */
-async function chainsOf(item: Function): Promise<Map<string, readonly FixtureDef[]>> {
+/** The overriding chain of each fixture in the closure. */
+async function chainsOf(item: RunFunction): Promise<Map<string, readonly RunFixtureDef[]>> {
   const { closure } = item.definition;
-  const chains = new Map<string, readonly FixtureDef[]>();
+  const chains = new Map<string, readonly RunFixtureDef[]>();
   for (const name of closure.names) {
-    if (name === "request" || indicesOf(closure, name) === null || problemOf(closure, name) !== null) continue;
+    if (name === "request" || fixtureIndices(closure, name) === null || fixtureProblem(closure, name) !== null)
+      continue;
     chains.set(name, await item.session.fixtures.chainOf(item, name));
   }
   return chains;
@@ -85,14 +86,14 @@ async function chainsOf(item: Function): Promise<Map<string, readonly FixtureDef
 
 function makeMetafunc(
   { hooks, generatedIds }: Expansion,
-  { definition, module, cls, session }: Function,
-  chains: Map<string, readonly FixtureDef[]>,
-): Metafunc<RunConfig> {
+  { definition, module, cls, session }: RunFunction,
+  chains: Map<string, readonly RunFixtureDef[]>,
+): Metafunc<RuntimeConfig> {
   const { closure, fn } = definition;
   const fixtures: MetafuncFixtureInfo["fixtures"] = Object.fromEntries(
     [...chains].map(([name, chain]) => [
       name,
-      chain.map((def) => ({ scope: def.scope, hasParams: paramsOf(def) !== null })),
+      chain.map((def) => ({ scope: def.scope, hasParams: fixtureParams(def) !== null })),
     ]),
   );
   return new Metafunc({
@@ -107,15 +108,15 @@ function makeMetafunc(
   });
 }
 
-/** Fixtures' own params come first, but for names that a mark fills. */
+/** Applies the fixtures' own params, which come first, except for names that a mark parametrizes. */
 function parametrizeFixtures(
-  metafunc: Metafunc<RunConfig>,
-  chains: Map<string, readonly FixtureDef[]>,
+  metafunc: Metafunc<RuntimeConfig>,
+  chains: Map<string, readonly RunFixtureDef[]>,
   filled: ReadonlySet<string>,
 ): void {
   for (const [name, chain] of chains) {
     const def = filled.has(name) ? null : parametrizedDef(name, chain);
-    const params = def === null ? null : paramsOf(def);
+    const params = def === null ? null : fixtureParams(def);
     if (def !== null && params !== null)
       metafunc.parametrize(name, params, { indirect: true, scope: def.scope, ids: def.parts.ids ?? null });
   }
@@ -129,7 +130,7 @@ function readArgNames({ args: [argNames] }: Mark): string | string[] {
   return Array.isArray(argNames) ? argNames.map(String) : String(argNames);
 }
 
-function parametrizeMark(metafunc: Metafunc<RunConfig>, mark: Mark, rows: readonly unknown[]): void {
+function parametrizeMark(metafunc: Metafunc<RuntimeConfig>, mark: Mark, rows: readonly unknown[]): void {
   const { indirect, ids, scope } = mark.kwargs;
   metafunc.parametrize(readArgNames(mark), rows, {
     indirect: typeof indirect === "boolean" ? indirect : Array.isArray(indirect) ? indirect.map(String) : false,
@@ -140,8 +141,8 @@ function parametrizeMark(metafunc: Metafunc<RunConfig>, mark: Mark, rows: readon
 }
 
 function invocationOf(call: CallSpec2): Invocation {
-  const direct = new Map<string, Argument>();
-  const params = new Map<string, Argument>();
+  const direct = new Map<string, RunArgument>();
+  const params = new Map<string, RunArgument>();
   for (const [name, value] of Object.entries(call.params)) {
     const argument = { value, scope: call.scopes[name] ?? "function" };
     (call.valTypes[name] === "params" ? params : direct).set(name, argument);

@@ -1,29 +1,28 @@
-/** What names that the build could not see become once their module has been imported: tests, the tests of a class, nothing. */
+/** Expands placeholder items once their module has been imported: into tests, the tests of a class, or nothing. */
 import { isClass } from "../values/callable.ts";
 import { loadItem } from "../protocol/load-item.ts";
-import { indexOf } from "../fixtures/fixture-index.ts";
 import { HookCaller } from "../hooks/hook-caller.ts";
 import { isTestClass, isTestFunction } from "./test-filters.ts";
-import { Instance, type Class } from "../nodes/class.ts";
+import { RunInstance, type RunClass } from "../nodes/class.ts";
 import { expandDefinition, type Expansion } from "./expand-definition.ts";
-import { Function } from "../nodes/function.ts";
-import { lookAtClass, type LiveClass } from "./live-class.ts";
+import { RunFunction } from "../nodes/function.ts";
+import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
-import { reorder } from "./reorder.ts";
-import { constructorMessage, isUnseen, kindOfUnseen } from "./unseen.ts";
-import type { ExpandsItems } from "../features.ts";
-import type { Node } from "../nodes/node.ts";
-import type { FunctionDefinition } from "../nodes/definition.ts";
+import { reorderByScope } from "./reorder.ts";
+import { constructorMessage, isUnanalysed, kindOfValue } from "./live-value.ts";
+import type { RunNode } from "../nodes/node.ts";
+import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
 import type { Tree } from "../tree.ts";
 
-export class ItemMaker implements ExpandsItems {
+/** Expands the items of one run. */
+export class ItemMaker {
   readonly #tree: Tree;
   readonly #expansion: Expansion;
-  /** What the plan has for classes that it has not whole, by their node ids. */
+  /** The placeholders of classes that the plan does not have completely, by their node ids. */
   readonly #standIns = new Map<string, PlanDefinition>();
-  readonly #looks = new Map<Class, LiveClass>();
+  readonly #inspected = new Map<RunClass, LiveClass>();
 
   constructor(tree: Tree, plan: Plan) {
     this.#tree = tree;
@@ -36,73 +35,78 @@ export class ItemMaker implements ExpandsItems {
     }
   }
 
-  isKnown({ definition }: Function): boolean {
-    return !definition.plan.dynamic && !this.#isInUnseen(definition);
+  /** Whether the plan has everything about an item. */
+  isKnown({ definition }: RunFunction): boolean {
+    return !definition.plan.dynamic && !this.#isInLiveClass(definition);
   }
 
-  async expand(item: Function): Promise<readonly Function[] | null> {
+  /** The items that an item expands to. Imports its module; null if it needs no expansion after all. */
+  async expand(item: RunFunction): Promise<readonly RunFunction[] | null> {
     const { definition } = item;
     try {
       await loadItem(item);
     } catch {
-      // It is thrown again, and reported, when the item's turn comes.
+      // Thrown again, and reported, when the item runs.
       return null;
     }
-    if (this.#isInUnseen(definition)) this.#completeFixtures(definition);
+    if (this.#isInLiveClass(definition)) this.#completeFixtures(definition);
     return definition.plan.dynamic ? this.#makeItems(item) : null;
   }
 
-  reorder(items: readonly Function[]): Function[] {
-    return reorder(items, this.#tree.session.fixtures);
+  /** Regroups the items after some were expanded. */
+  reorder(items: readonly RunFunction[]): RunFunction[] {
+    return reorderByScope(items, this.#tree.session.fixtures);
   }
 
   /**
-   * The items of a dynamic definition, in order (reference: `_makeitem`). Its module has been imported.
+   * The items of a dynamic definition, in order (pytest: `_makeitem`). Its module has been imported.
    *
-   * @param listed the item that stands for them. If they cannot be worked out it is the one result, and has the error.
+   * @param listed - the placeholder item. If the expansion fails, it is the only result, and has the error.
    */
-  async #makeItems(listed: Function): Promise<Function[]> {
+  async #makeItems(listed: RunFunction): Promise<RunFunction[]> {
     const { definition } = listed;
-    if (!isUnseen(definition)) return expandDefinition(listed, this.#expansion);
-    const kind = kindOfUnseen(definition);
+    if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
+    const kind = kindOfValue(definition);
     if (kind === "class") return this.#collectClass(listed);
     return kind === "function" ? expandDefinition(listed, this.#expansion) : [];
   }
 
-  /** Whether a planned test is in a class of which only the run knows what else it has. */
-  #isInUnseen({ collector }: FunctionDefinition): boolean {
-    return this.#standIns.size > 0 && this.#unseenAround(collector).length > 0;
+  /** Whether a planned test is in a class whose members are only known at run time. */
+  #isInLiveClass({ collector }: RunFunctionDefinition): boolean {
+    return this.#standIns.size > 0 && this.#liveClassesAround(collector).length > 0;
   }
 
-  /** Gives such a test the xunit methods and autouse fixtures that the build could not see. Its module has been imported. */
-  #completeFixtures(definition: FunctionDefinition): void {
+  /** Adds xunit methods and autouse fixtures that the plan does not have. The module of the test has been imported. */
+  #completeFixtures(definition: RunFunctionDefinition): void {
     try {
-      const looks = this.#unseenAround(definition.collector).map(([cls, standIn]) => this.#lookAt(cls, standIn));
-      const problems = Object.assign({}, ...looks.map((look) => look.problems));
-      useFixtures(definition, looks.some((look) => look.hasFixtures) ? problems : null);
+      const classes = this.#liveClassesAround(definition.collector).map(([cls, standIn]) =>
+        this.#inspect(cls, standIn),
+      );
+      const problems = Object.assign({}, ...classes.map(({ problems: own }) => own));
+      useFixtures(definition, classes.some(({ hasFixtures }) => hasFixtures) ? problems : null);
     } catch {
-      // What is wrong with a class or a mark is said when the test's turn comes.
+      // Problems with a class or a mark are reported when the test runs.
     }
   }
 
   /** Outermost first. */
-  #unseenAround(collector: Node): [Class, PlanDefinition][] {
-    const around: [Class, PlanDefinition][] = [];
-    for (let at: Node | null = collector; at instanceof Instance; at = at.parentClass.parent) {
+  #liveClassesAround(collector: RunNode): [RunClass, PlanDefinition][] {
+    const around: [RunClass, PlanDefinition][] = [];
+    for (let at: RunNode | null = collector; at instanceof RunInstance; at = at.parentClass.parent) {
       const standIn = this.#standIns.get(at.nodeId);
       if (standIn !== undefined) around.unshift([at.parentClass, standIn]);
     }
     return around;
   }
 
-  #lookAt(cls: Class, standIn: PlanDefinition): LiveClass {
-    let look = this.#looks.get(cls);
-    if (look === undefined) this.#looks.set(cls, (look = lookAtClass(cls, standIn)));
-    return look;
+  #inspect(cls: RunClass, standIn: PlanDefinition): LiveClass {
+    let found = this.#inspected.get(cls);
+    if (found === undefined) this.#inspected.set(cls, (found = inspectClass(cls, standIn)));
+    return found;
   }
 
-  /** The tests of a class, but for those that the build has planned already (reference: `Class.collect`). */
-  async #collectClass(listed: Function): Promise<Function[]> {
+  /** The tests of a class, except for those that the plan already has (pytest: `Class.collect`). */
+  async #collectClass(listed: RunFunction): Promise<RunFunction[]> {
     const { definition } = listed;
     const { plan, moduleNode, closure } = definition;
     const classes = [...plan.classes, plan.name];
@@ -110,7 +114,7 @@ export class ItemMaker implements ExpandsItems {
     const instance = this.#tree.instance(moduleNode, classes, declared);
     if (instance === undefined) return [];
     const cls = instance.parentClass;
-    const { members, problems } = this.#lookAt(cls, plan);
+    const { members, problems } = this.#inspect(cls, plan);
     const tests = [...members.values()].filter((member) => isTest(instance, member, plan.rest ?? []));
     if (tests.length === 0) return [];
     if (needsArguments(cls.obj)) {
@@ -119,16 +123,16 @@ export class ItemMaker implements ExpandsItems {
     }
     const { fixtures } = listed.session;
     const more = { names: closure.names, direct: new Set<string>(), problems };
-    const hasOwn = indexOf(fixtures).definedAt(cls.nodeId).length > 0;
+    const hasOwn = fixtures.index.definedAt(cls.nodeId).length > 0;
     const reach = hasOwn ? extendClosure(fixtures, cls.nodeId, closure, more) : closure;
-    const items: Function[] = [];
+    const items: RunFunction[] = [];
     for (const { name, value } of tests) {
       const rest = isClass(value) ? { rest: [] } : {};
       const { module, line, column } = plan;
       const names = declared === undefined ? {} : { declared: { classes: declared, name } };
-      const own = { module, classes, name, line, column, ...UNSEEN, closure: plan.closure, ...rest, ...names };
+      const own = { module, classes, name, line, column, ...UNANALYSED, closure: plan.closure, ...rest, ...names };
       const { marks } = listed.invocation;
-      const member = Function.fromParent(this.#tree.define(own, reach), {
+      const member = RunFunction.fromParent(this.#tree.define(own, reach), {
         callspecId: "...",
         rows: [],
         fixtureRows: {},
@@ -140,8 +144,8 @@ export class ItemMaker implements ExpandsItems {
   }
 }
 
-/** Nothing is known of what is collected when the run starts but what can be seen without reading its text. */
-const UNSEEN = {
+/** What the plan would have for a test that is only collected when the run starts. */
+const UNANALYSED = {
   argNames: [],
   passing: "positional",
   flavor: "unknown",
@@ -149,7 +153,7 @@ const UNSEEN = {
   dynamic: true,
 } as const satisfies Partial<PlanDefinition>;
 
-function isTest(instance: Instance, member: LiveMember, planned: readonly string[]): boolean {
+function isTest(instance: RunInstance, member: LiveMember, planned: readonly string[]): boolean {
   const { name, value } = member;
   if (planned.includes(name) || isFixtureMember(member)) return false;
   // A nested class is a static member.

@@ -1,68 +1,72 @@
-/** What a class that the build could not see, or not whole, brings along for its tests: xunit methods and fixtures. */
+/** Xunit methods and fixtures of a class that the build could not analyse, or not completely. */
 import { classFixture, classFixtureNames } from "../../core/author/decorators.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
 import { callWithOptionalArgument, isCallable, isObject } from "../values/callable.ts";
-import { FixtureDef } from "../fixtures/fixture-def.ts";
-import { isFixtureMember, lineageOf, liveMembers, needsArguments, type LiveMember } from "../values/live-members.ts";
-import { indexOf } from "../fixtures/fixture-index.ts";
-import { argumentsUnknown } from "./unseen.ts";
+import { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import { isFixtureMember, classChain, liveMembers, needsArguments, type LiveMember } from "../values/live-members.ts";
+import { argumentsUnknown } from "./live-value.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import type { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import type { PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
-import type { Class } from "../nodes/class.ts";
+import type { RunClass } from "../nodes/class.ts";
 
-/** A live class, looked at once. */
+/** What was found in a live class. */
 export interface LiveClass {
   readonly members: ReadonlyMap<string, LiveMember>;
-  /** Whether it has fixtures, hidden ones of xunit methods included, that the plan does not have. */
+  /** Whether it has fixtures that the plan does not have, including hidden ones for xunit methods. */
   readonly hasFixtures: boolean;
-  /** What is wrong with fixtures of it, by name. */
+  /** Problems with its fixtures, by name. */
   readonly problems: { readonly [name: string]: string };
 }
 
 /**
- * Looks at a class, and registers its fixtures and hidden ones for its xunit methods (reference: `Class.collect`).
+ * Inspects a class, and registers its fixtures and hidden fixtures for its xunit methods (pytest: `Class.collect`).
  *
- * @param standIn what the plan has for it; `rest` has the names of members that the build has dealt with.
+ * @param standIn - its placeholder in the plan; `rest` has the names of members that the build has processed.
  */
-export function lookAtClass(cls: Class, standIn: PlanDefinition): LiveClass {
+export function inspectClass(cls: RunClass, standIn: PlanDefinition): LiveClass {
   const members = liveMembers(cls.obj, instanceOf(cls));
   const { fixtures } = cls.session;
-  const before = indexOf(fixtures).definedAt(cls.nodeId).length;
+  const before = fixtures.index.definedAt(cls.nodeId).length;
   const problems: Record<string, string> = {};
   for (const kind of ["class", "method"] as const) injectXunit(cls, members, standIn, kind);
-  for (const owner of lineageOf(cls.obj)) {
+  for (const owner of classChain(cls.obj)) {
     for (const name of classFixtureNames(owner)) {
       const fixture = classFixture(owner, name);
-      // One that is overridden is none of this class.
+      // Overridden fixtures are left out.
       if (fixture === undefined || members.get(name)?.owner !== owner || isPlanned(cls, name)) continue;
       const planned = planFixture(cls, name, fixture, standIn);
       fixtures.plans.push(planned);
       if (fixture.fn.length > 0) problems[planned.name] = argumentsUnknown(name);
     }
   }
-  return { members, hasFixtures: indexOf(fixtures).definedAt(cls.nodeId).length > before, problems };
+  return { members, hasFixtures: fixtures.index.definedAt(cls.nodeId).length > before, problems };
 }
 
-/** An instance that shows which properties are functions; null if none can be made. */
-function instanceOf(cls: Class): object | null {
+/** An instance whose function-valued properties can be listed; null if none can be made. */
+function instanceOf(cls: RunClass): object | null {
   if (needsArguments(cls.obj)) return null;
   try {
     return cls.holder;
   } catch {
-    // It throws again, and is reported, for each of its tests.
+    // The constructor throws again, and is reported, for each of its tests.
     return null;
   }
 }
 
-/** Whether the plan has the fixture that a method of the class is. */
-function isPlanned(cls: Class, name: string): boolean {
-  const there = indexOf(cls.session.fixtures).definedAt(cls.nodeId);
+/** Whether the plan has the fixture that a method of the class defines. */
+function isPlanned(cls: RunClass, name: string): boolean {
+  const there = cls.session.fixtures.index.definedAt(cls.nodeId);
   return there.some(({ source }) => source.kind === "method" && source.name === name);
 }
 
-function planFixture(cls: Class, name: string, { options }: FixtureDefinition, standIn: PlanDefinition): PlanFixture {
+function planFixture(
+  cls: RunClass,
+  name: string,
+  { options }: FixtureDefinition,
+  standIn: PlanDefinition,
+): PlanFixture {
   const { scope = "function", params, autouse = false } = options;
   const declared = standIn.declared ?? standIn;
   return {
@@ -77,18 +81,16 @@ function planFixture(cls: Class, name: string, { options }: FixtureDefinition, s
   };
 }
 
-/** Registers a hidden autouse fixture that calls the xunit methods of one kind which the build has not dealt with. */
+/** Registers a hidden autouse fixture that calls the xunit methods of one kind that the build has not processed. */
 function injectXunit(
-  cls: Class,
+  cls: RunClass,
   members: ReadonlyMap<string, LiveMember>,
   { classes, name, rest = [] }: PlanDefinition,
   kind: keyof typeof SCOPES,
 ): void {
   const hiddenName = `_xunit_setup_${kind}_fixture_${cls.path}::${[...classes, name].join(".")}`;
   const { fixtures } = cls.session;
-  const isHidden = indexOf(fixtures)
-    .definedAt(cls.nodeId)
-    .some((fixture) => fixture.name === hiddenName);
+  const isHidden = fixtures.index.definedAt(cls.nodeId).some((fixture) => fixture.name === hiddenName);
   const find = (names: readonly string[]): string | null => {
     const member = getFirstNonFixtureFunc(names, members, kind === "class");
     if (member === null || names.some((one) => rest.includes(one))) return null;
@@ -107,20 +109,20 @@ function injectXunit(
   const fn = async function* (request: unknown): AsyncGenerator<undefined> {
     const self = readFrom(request, kind === "class" ? "cls" : "instance");
     const argument = readFrom(request, kind === "class" ? "cls" : "function");
-    // A nested class is in reach: it gets the class's own functions called for itself, and need not have its methods.
+    // Tests of a nested class have the fixture too: class functions are the outer class's, methods only if they exist.
     const holder = kind === "class" ? cls.obj : self;
     await callMethod(holder, setup, self, argument);
     yield;
     await callMethod(holder, teardown, self, argument);
   };
-  const def = new FixtureDef({ ...parts, path: cls.path, fn, around: fixtures.around });
+  const def = new RunFixtureDef({ ...parts, path: cls.path, fn, watcher: fixtures.watcher });
   fixtures.defs[fixtures.plans.length] = def;
   fixtures.plans.push({ ...parts, params: null, autouse: true, source: { kind: "builtin" } });
 }
 
 const SCOPES = { class: "class", method: "function" } as const satisfies Record<string, Scope>;
 
-/** The first name that is a function and no fixture, which would run twice (reference: `_get_first_non_fixture_func`). */
+/** The first name of a function that is no fixture, which would run twice (pytest: `_get_first_non_fixture_func`). */
 function getFirstNonFixtureFunc(
   names: readonly string[],
   members: ReadonlyMap<string, LiveMember>,

@@ -1,19 +1,18 @@
-/** The fixtures of tests whose needs the plan cannot know whole: computed as the build would have done it. */
+/** Fixture closures of tests that the build could not analyse completely, computed as the build does. */
 import { computeClosure } from "../../core/fixtures/closure.ts";
 import { parentNodeIds } from "../../core/select/nodeid.ts";
-import { indexOf } from "../fixtures/fixture-index.ts";
-import { indicesOf, problemOf, RunClosure } from "../fixtures/run-closure.ts";
+import { fixtureIndices, fixtureProblem, RunClosure } from "../fixtures/run-closure.ts";
 import type { PlanFixture } from "../../core/data/plan.ts";
-import type { FunctionDefinition } from "../nodes/definition.ts";
+import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { FixtureManager } from "../fixtures/fixture-manager.ts";
 
-/** What a closure is to have, besides autouse fixtures. */
-export interface MoreFixtures {
+/** What a closure contains besides autouse fixtures. */
+export interface ClosureAdditions {
   /** Names that are asked for, in order. */
   readonly names: readonly string[];
-  /** Names that a direct parametrization fills: never looked up as fixtures. */
+  /** Directly parametrized names, which are not looked up as fixtures. */
   readonly direct: ReadonlySet<string>;
-  /** What is wrong with names. */
+  /** Problems, by name. */
   readonly problems: { readonly [name: string]: string };
 }
 
@@ -22,22 +21,22 @@ interface Indexed extends PlanFixture {
 }
 
 /**
- * A closure with the autouse fixtures in reach of a node, also those that were found while running.
+ * A closure with the autouse fixtures in reach of a node, also those that were found at run time.
  *
- * @param planned the one that the plan made for that place.
+ * @param planned - the closure that the plan has for that place.
  */
 export function extendClosure(
   fixtures: FixtureManager,
   nodeId: string,
   planned: RunClosure,
-  { names, direct, problems }: MoreFixtures,
+  { names, direct, problems }: ClosureAdditions,
 ): RunClosure {
   const autouse = autouseNames(fixtures, nodeId, planned);
   const closure = computeClosure<Indexed>({
     initialNames: [...new Set([...autouse, ...names])],
     direct,
     lookup(name) {
-      const indices = new Set([...(indicesOf(planned, name) ?? []), ...indexOf(fixtures).visible(nodeId, name)]);
+      const indices = new Set([...(fixtureIndices(planned, name) ?? []), ...fixtures.index.visible(nodeId, name)]);
       return [...indices].flatMap((index) => {
         const fixture = fixtures.plans[index];
         return fixture === undefined ? [] : [{ ...fixture, index }];
@@ -49,7 +48,7 @@ export function extendClosure(
   return new RunClosure({
     names: closure.names,
     fixtures: Object.fromEntries(chains),
-    // What else is wrong is found out, and said, when the fixture is set up.
+    // Other problems are reported when the fixture is set up.
     problems: { ...Object.fromEntries(known), ...problems },
   });
 }
@@ -64,7 +63,7 @@ function autouseNames(fixtures: FixtureManager, nodeId: string, planned: RunClos
     order.get(name) ?? order.size,
   ];
   return places
-    .flatMap((place) => indexOf(fixtures).definedAt(place))
+    .flatMap((place) => fixtures.index.definedAt(place))
     .filter(({ autouse }) => autouse)
     .map((fixture) => ({ name: fixture.name, rank: rank(fixture) }))
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])
@@ -72,11 +71,14 @@ function autouseNames(fixtures: FixtureManager, nodeId: string, planned: RunClos
 }
 
 /**
- * Gives a definition what its live marks ask for and the plan does not know of.
+ * Extends the closure of a definition by the fixtures that its live marks ask for and that the plan does not have.
  *
- * @param problems set if fixtures were found in its reach that the plan does not have: what is wrong with some of them.
+ * @param problems - set if fixtures were found in its reach that the plan does not have: problems with some of them.
  */
-export function useFixtures(definition: FunctionDefinition, problems: MoreFixtures["problems"] | null = null): void {
+export function useFixtures(
+  definition: RunFunctionDefinition,
+  problems: ClosureAdditions["problems"] | null = null,
+): void {
   const { closure, plan } = definition;
   const used = definition.usefixtures;
   if (problems === null && used.every((name) => closure.names.includes(name))) return;
@@ -87,12 +89,13 @@ export function useFixtures(definition: FunctionDefinition, problems: MoreFixtur
 }
 
 /**
- * Leaves out what a definition does not need because of arguments that were filled directly: fixtures of those names, and
- * what only they ask for (reference: `prune_dependency_tree`).
+ * Removes from a closure the fixtures of directly parametrized names, and those that only they use (pytest:
+ * `prune_dependency_tree`).
  */
-export function pruneClosure(definition: FunctionDefinition, direct: ReadonlySet<string>): void {
+export function pruneClosure(definition: RunFunctionDefinition, direct: ReadonlySet<string>): void {
   const { closure } = definition;
-  const isKnown = (name: string): boolean => indicesOf(closure, name) === null && problemOf(closure, name) === null;
+  const isKnown = (name: string): boolean =>
+    fixtureIndices(closure, name) === null && fixtureProblem(closure, name) === null;
   if ([...direct].every(isKnown)) return;
   const more = { names: [...definition.usefixtures, ...definition.plan.argNames], direct, problems: {} };
   definition.closure = extendClosure(definition.session.fixtures, definition.collector.nodeId, closure, more);

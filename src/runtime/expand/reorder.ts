@@ -1,12 +1,12 @@
-/** Regroups the items of a run after dynamic ones were expanded, as the build did with those it knew. */
+/** Regroups the items of a run after dynamic ones were expanded, as the build does with static ones. */
 import { orderingKeys, reorderItems, type OrderingParameter } from "../../core/fixtures/ordering.ts";
-import { indicesOf } from "../fixtures/run-closure.ts";
+import { fixtureIndices } from "../fixtures/run-closure.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import type { FixtureManager } from "../fixtures/fixture-manager.ts";
-import type { Function } from "../nodes/function.ts";
+import type { RunFunction } from "../nodes/function.ts";
 
-/** The items so that a parametrized fixture of a wider scope is set up as seldom as possible. */
-export function reorder(items: readonly Function[], fixtures: FixtureManager): Function[] {
+/** The items in an order in which parametrized fixtures of wider scopes are set up as few times as possible. */
+export function reorderByScope(items: readonly RunFunction[], fixtures: FixtureManager): RunFunction[] {
   return reorderItems(items, (item) => {
     const { classes } = item.definition.plan;
     const parameters = item.invocation.ordering ?? plannedParameters(item, fixtures);
@@ -15,11 +15,11 @@ export function reorder(items: readonly Function[], fixtures: FixtureManager): F
 }
 
 /** Fixtures' params first, then marks: the order of parametrization. */
-function plannedParameters(item: Function, fixtures: FixtureManager): OrderingParameter[] {
+function plannedParameters(item: RunFunction, fixtures: FixtureManager): OrderingParameter[] {
   const { rows, fixtureRows } = item.invocation;
   const { closure, plan: definition } = item.definition;
   const scopeOf = (name: string): Scope => {
-    const chain = (indicesOf(closure, name) ?? []).map((index) => fixtures.plans[index]);
+    const chain = (fixtureIndices(closure, name) ?? []).map((index) => fixtures.plans[index]);
     return chain.filter((fixture) => fixture?.params !== null).at(-1)?.scope ?? "function";
   };
   const parameters: OrderingParameter[] = [];

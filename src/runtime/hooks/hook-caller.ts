@@ -1,4 +1,4 @@
-/** The hooks of a run: those of conftests and of plugins' run-time modules, and of test modules and classes. */
+/** Finds the run-time hooks of conftests, plugins, test modules and classes, and calls those that parametrize tests. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { hookimpl, hookimplOptions } from "../../core/hooks/hookimpl.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
@@ -7,20 +7,20 @@ import { isPending, isCallable, isObject, type Callable, type MaybePromise } fro
 import { RunHookError } from "../values/run-hook-error.ts";
 import type { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { Plan } from "../../core/data/plan.ts";
-import type { RunConfig } from "../config.ts";
-import type { FunctionDefinition } from "../nodes/definition.ts";
+import type { RuntimeConfig } from "../config.ts";
+import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ModuleLoader } from "../modules/module-loader.ts";
 
 const GENERATE_TESTS = "xtest_generate_tests";
 const MAKE_ID = "xtest_make_parametrize_id";
 
-/** The hooks that are called while items are worked out. */
-export interface RunHooks {
-  xtest_generate_tests: (metafunc: Metafunc<RunConfig>) => unknown;
-  xtest_make_parametrize_id: (config: RunConfig, val: unknown, argname: string) => unknown;
+/** The hooks that are called while items are expanded. */
+export interface ExpansionHooks {
+  xtest_generate_tests: (metafunc: Metafunc<RuntimeConfig>) => unknown;
+  xtest_make_parametrize_id: (config: RuntimeConfig, val: unknown, argname: string) => unknown;
 }
 
-/** What parametrizes a test besides hooks of users, as implementations of the hook that come at their own place. */
+/** Parametrizations other than users' hooks, as hook implementations with their own place in the order. */
 export interface OwnParametrizers {
   /** After the module's and the class's hooks. */
   readonly fixtures: () => void;
@@ -36,30 +36,31 @@ export interface RunPlugin {
   readonly hooks: Readonly<Record<string, Callable>>;
 }
 
-/** Knows which conftests are in whose reach, and calls the hooks by which items are worked out. */
+/** Finds the hooks in reach of a test, and calls those that parametrize it. */
 export class HookCaller {
   readonly #plan: Plan;
   readonly #loader: ModuleLoader;
-  readonly #config: RunConfig;
+  readonly #config: RuntimeConfig;
   readonly #conftests = new Map<number, RunPlugin | null>();
   /** By the index of the test's module. */
   readonly #plugins = new Map<number, readonly RunPlugin[]>();
 
-  constructor(plan: Plan, loader: ModuleLoader, config: RunConfig) {
+  constructor(plan: Plan, loader: ModuleLoader, config: RuntimeConfig) {
     this.#plan = plan;
     this.#loader = loader;
     this.#config = config;
   }
 
   /**
-   * Lets everything that parametrizes a test do so, in the order of pytest: the hook of its class, of its module,
-   * `params` of fixtures, hooks of conftests, nearest first, hooks of plugins, marks. The test's module has been imported.
+   * Applies every parametrization of a test, in the order of pytest: the hook of its class, of its module, `params` of
+   * fixtures, hooks of conftests, nearest first, hooks of plugins, marks. The test's module has been imported.
    *
-   * @throws RunHookError if a hook throws; UsageError if one cannot be called.
+   * @throws {RunHookError} if a hook throws.
+   * @throws {UsageError} if one cannot be called.
    */
   async generateTests(
-    definition: FunctionDefinition,
-    metafunc: Metafunc<RunConfig>,
+    definition: RunFunctionDefinition,
+    metafunc: Metafunc<RuntimeConfig>,
     own: OwnParametrizers,
   ): Promise<void> {
     const hook = (name: string, fn: Callable): RunPlugin => ({ name, hooks: { [GENERATE_TESTS]: fn } });
@@ -75,11 +76,12 @@ export class HookCaller {
   }
 
   /**
-   * What the hooks in a test's reach call values; null without any such hook.
+   * Makes ids of values by `xtest_make_parametrize_id`; null if no hook in reach implements it.
    *
-   * @throws RunHookError if a hook throws; UsageError if one gives something else than a string.
+   * @throws {RunHookError} if a hook throws.
+   * @throws {UsageError} if one returns something other than a string or null.
    */
-  idMaker(definition: FunctionDefinition): ((value: unknown, argName: string) => string | null) | null {
+  idMaker(definition: RunFunctionDefinition): ((value: unknown, argName: string) => string | null) | null {
     const manager = managerOf(this.pluginsOf(definition));
     if (!manager.has(MAKE_ID)) return null;
     return (value, argName) => {
@@ -89,8 +91,8 @@ export class HookCaller {
     };
   }
 
-  /** Conftests with hooks that a test's module requires, run-time modules of plugins too, outermost first. All are imported. */
-  pluginsOf({ plan: { module } }: FunctionDefinition): readonly RunPlugin[] {
+  /** Conftests and plugins' run-time modules with hooks that a test's module requires, outermost first. All are imported. */
+  pluginsOf({ plan: { module } }: RunFunctionDefinition): readonly RunPlugin[] {
     let plugins = this.#plugins.get(module);
     if (plugins === undefined) {
       const required = this.#plan.modules[module]?.requires ?? [];
@@ -100,7 +102,7 @@ export class HookCaller {
     return plugins;
   }
 
-  /** Imports a conftest. @returns its hooks; null if it has none, or cannot be imported: then its tests say why. */
+  /** Imports a conftest. @returns its hooks; null if it has none, or cannot be imported, which its tests report. */
   load(index: number): MaybePromise<RunPlugin | null> {
     const loaded = this.#loader.load(index);
     return isPending(loaded) ? loaded.then(() => this.#conftest(index)) : this.#conftest(index);
@@ -124,13 +126,13 @@ export class HookCaller {
   }
 }
 
-function managerOf(plugins: readonly RunPlugin[]): PluginManager<RunHooks> {
-  const manager = new PluginManager<RunHooks>(HOOK_SPECS, "run", nameError);
+function managerOf(plugins: readonly RunPlugin[]): PluginManager<ExpansionHooks> {
+  const manager = new PluginManager<ExpansionHooks>(HOOK_SPECS, "run", nameError);
   for (const { name, hooks } of plugins) manager.register({ ...hooks }, name);
   return manager;
 }
 
-/** What went wrong in our own parametrizers is no hook's fault. */
+/** Errors of our own parametrizations are not attributed to a hook. */
 function nameError(place: string, hook: string, error: unknown): unknown {
   return place === "marks" || place === "planned" || place === "fixtures"
     ? error
@@ -138,7 +140,7 @@ function nameError(place: string, hook: string, error: unknown): unknown {
 }
 
 /** The hooks of a test's module and of its class, by their places. */
-function ownHooks({ moduleNode, collector }: FunctionDefinition): [place: string, fn: Callable][] {
+function ownHooks({ moduleNode, collector }: RunFunctionDefinition): [place: string, fn: Callable][] {
   const hooks: [string, Callable][] = [];
   const ofModule = moduleNode.lookUp(GENERATE_TESTS);
   if (isCallable(ofModule)) hooks.push([moduleNode.nodeId, ofModule]);
@@ -149,7 +151,7 @@ function ownHooks({ moduleNode, collector }: FunctionDefinition): [place: string
   if (isCallable(ofClass)) {
     hooks.push([nodeId, bound(ofClass, cls)]);
   } else if (hasMethod(Reflect.get(cls, "prototype")) || hasMethod(classNode.holder)) {
-    // A new instance, as in pytest: what it keeps is lost.
+    // A new instance, as in pytest, which is discarded afterwards.
     const instance = new cls();
     const method: unknown = Reflect.get(instance, GENERATE_TESTS);
     if (isCallable(method)) hooks.push([nodeId, bound(method, instance)]);

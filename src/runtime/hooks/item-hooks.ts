@@ -1,4 +1,4 @@
-/** The run-time hooks around one item: users' implementations, and ours as the first ones that were registered. */
+/** The run-time hooks around one item: users' implementations, and ours, which are registered first. */
 import { OutcomeException } from "../../core/author/outcomes.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
@@ -6,30 +6,39 @@ import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { runnerHooks, skippingHooks, type Attempts, type FixtureSetup } from "./own-hooks.ts";
-import { checkReport, failedReport, phaseReportOf, propertiesOf, type PhaseCall, type Section } from "./test-report.ts";
+import {
+  checkReport,
+  failedReport,
+  phaseReportOf,
+  reportedProperties,
+  type PhaseCall,
+  type Section,
+} from "./test-report.ts";
 import { takeOutput } from "../protocol/captured-output.ts";
-import { waitForItem } from "../protocol/wait-with-timeout.ts";
-import { ExceptionInfo } from "../protocol/exception-info.ts";
+import { waitForPhase } from "../protocol/wait-with-timeout.ts";
+import { RunExceptionInfo } from "../protocol/exception-info.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { TestReport } from "../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../protocol/attempt.ts";
-import type { FixtureDef, FixtureValue } from "../fixtures/fixture-def.ts";
-import type { Function } from "../nodes/function.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import type { SetupValue } from "../fixtures/setup-types.ts";
+import type { Thrown } from "../modules/imported-module.ts";
+import type { RunFunction } from "../nodes/function.ts";
 import type { RunPlugin } from "./hook-caller.ts";
 import type { Host } from "../host.ts";
-import type { FixtureRequest } from "../nodes/fixture-request.ts";
+import type { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import type { ItemSteps } from "../protocol/runtest-protocol.ts";
-import type { PhaseReport, Thrown } from "../protocol/skipping.ts";
+import type { PhaseReport } from "../protocol/skipping.ts";
 
 /** The hooks that are called for each item. */
 interface ItemHookTypes {
-  xtest_runtest_setup: (item: Function) => unknown;
-  xtest_runtest_call: (item: Function) => unknown;
-  xtest_pyfunc_call: (pyfuncitem: Function) => unknown;
-  xtest_runtest_teardown: (item: Function, nextitem: Function | null) => unknown;
-  xtest_runtest_makereport: (item: Function, call: PhaseCall) => unknown;
+  xtest_runtest_setup: (item: RunFunction) => unknown;
+  xtest_runtest_call: (item: RunFunction) => unknown;
+  xtest_pyfunc_call: (pyfuncitem: RunFunction) => unknown;
+  xtest_runtest_teardown: (item: RunFunction, nextitem: RunFunction | null) => unknown;
+  xtest_runtest_makereport: (item: RunFunction, call: PhaseCall) => unknown;
   xtest_runtest_logreport: (report: TestReport) => unknown;
-  xtest_fixture_setup: (fixturedef: FixtureDef, request: FixtureRequest) => unknown;
+  xtest_fixture_setup: (fixturedef: RunFixtureDef, request: RunFixtureRequest) => unknown;
 }
 
 /** The names of the hooks that are called for each item. */
@@ -43,16 +52,16 @@ export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
   "xtest_fixture_setup",
 ]);
 
-/** Names of what is ours, as pytest calls its own plugins. */
+/** Names of our own implementations: those of pytest's plugins. */
 const RUNNER = "runner";
 const SKIPPING = "skipping";
 
-/** What the hooks of one set of conftests do for the items in their reach. */
+/** Calls the hooks of one set of conftests for the items in their reach. */
 export class ItemHooks implements ItemSteps {
   readonly #manager: PluginManager<ItemHookTypes>;
   readonly #host: Host;
-  readonly #attempts = new WeakMap<Function, Attempt>();
-  readonly #fixtures = new WeakMap<FixtureRequest, FixtureSetup>();
+  readonly #attempts = new WeakMap<RunFunction, Attempt>();
+  readonly #fixtures = new WeakMap<RunFixtureRequest, FixtureSetup>();
   readonly #captured = new WeakMap<Attempt, Section[]>();
   /** The user's hook that is being called; empty if it is ours. */
   #last = "";
@@ -81,7 +90,7 @@ export class ItemHooks implements ItemSteps {
     for (const { name, hooks } of plugins) this.#manager.register({ ...hooks }, name);
   }
 
-  /** Sets an item up. @throws what a hook, a mark or the set-up itself throws. */
+  /** Sets up an item. @throws what a hook, a mark or the set-up itself throws. */
   async setup(attempt: Attempt): Promise<void> {
     this.#attempts.set(attempt.item, attempt);
     this.#current = attempt;
@@ -95,7 +104,7 @@ export class ItemHooks implements ItemSteps {
     await this.#bounded(this.#manager.callAsync("xtest_runtest_call", attempt.item), attempt);
   }
 
-  /** Tears an item down, whatever hooks do. @throws what hooks and finalizers threw, together if both did. */
+  /** Tears down an item, even if hooks throw. @throws what hooks and finalizers threw, together if both did. */
   async teardown(attempt: Attempt): Promise<void> {
     attempt.begin("teardown");
     const errors: unknown[] = [];
@@ -110,19 +119,19 @@ export class ItemHooks implements ItemSteps {
     await tearDown(() =>
       this.#bounded(this.#manager.callAsync("xtest_runtest_teardown", attempt.item, attempt.nextItem), attempt),
     );
-    // A hook that threw has kept ours from being called, but what was set up has to be undone.
+    // If a hook threw before our implementation was called, the finalizers still have to run.
     if (this.#tornDown !== attempt) await tearDown(() => this.#tearDown(attempt));
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, `${errors.length} errors during tear-down`);
   }
 
-  /** Reports a phase: makes the report, and lets everybody hear of it. Never rejects. */
+  /** Reports a phase: makes the report, and calls `xtest_runtest_logreport`. Never rejects. */
   async report(attempt: Attempt, when: Phase, thrown: Thrown | null): Promise<PhaseReport> {
     const { item, times } = attempt;
     const [began, setUp, called, ended] = times;
     const start = (when === "setup" ? began : when === "call" ? setUp : called) / 1000;
     const stop = ended / 1000;
-    const excinfo = thrown === null ? null : new ExceptionInfo(thrown.error, this.#host.describe);
+    const excinfo = thrown === null ? null : new RunExceptionInfo(thrown.error, this.#host.describe);
     const call: PhaseCall = { when, excinfo, thrown, start, stop, duration: stop - start };
     this.#attempts.set(item, attempt);
     this.#current = attempt;
@@ -139,34 +148,34 @@ export class ItemHooks implements ItemSteps {
     } catch (error) {
       report = failedReport(attempt, captured, call, error);
     }
-    item.properties = propertiesOf(report);
-    // Only what hooks added: what the item wrote is said apart.
+    item.properties = reportedProperties(report);
+    // Only sections that hooks added: captured output is reported separately.
     const added = report.sections.filter((section) => !captured.includes(section));
     if (added.length > 0) attempt.parts.sections = [...(attempt.parts.sections ?? []), ...added];
     return phaseReportOf(report);
   }
 
   /**
-   * Sets a fixture up.
+   * Sets up a fixture.
    *
-   * @param value where its value goes.
-   * @param own the fixture's own set-up.
+   * @param value - where its value is stored.
+   * @param own - the fixture's own set-up.
    */
   async setUpFixture(
-    def: FixtureDef,
-    request: FixtureRequest,
-    value: FixtureValue,
+    def: RunFixtureDef,
+    request: RunFixtureRequest,
+    value: SetupValue,
     own: () => Promise<void>,
   ): Promise<void> {
     const setup: FixtureSetup = { run: own, value, hasRun: false };
     this.#fixtures.set(request, setup);
     const given: unknown = await this.#manager.callAsync("xtest_fixture_setup", def, request);
-    // Of its own set-up null and undefined are values too.
+    // A fixture's own set-up may also return null or undefined.
     if (given !== null) value.of = given;
     else if (!setup.hasRun) throw new Error(`No xtest_fixture_setup gave "${def.name}" a value or let it be set up.`);
   }
 
-  /** What the item wrote, phase by phase, as sections of its reports. */
+  /** The captured output of each phase so far, as sections of the reports. */
   #capture(attempt: Attempt, phase: Phase): readonly Section[] {
     const captured = this.#captured.get(attempt) ?? [];
     this.#captured.set(attempt, captured);
@@ -183,20 +192,20 @@ export class ItemHooks implements ItemSteps {
     await attempt.tearDown();
   }
 
-  #attemptOf(item: Function): Attempt {
+  #attemptOf(item: RunFunction): Attempt {
     const attempt = this.#attempts.get(item);
     if (attempt === undefined) throw new Error(`The item ${item.nodeId} is not being run.`);
     return attempt;
   }
 
   #bounded<T>(pending: Promise<T>, attempt: Attempt): PromiseLike<T> {
-    return waitForItem(attempt, pending, () => this.#last);
+    return waitForPhase(attempt, pending, () => this.#last);
   }
 }
 
 /**
- * What skips or fails a test does so in a hook too; what went wrong in ours is no hook's fault, and whoever calls the test
- * in our place throws what the test throws.
+ * Outcome exceptions keep their meaning in a hook. Errors of our own implementations are not attributed to a hook, nor are
+ * those of `xtest_pyfunc_call`, which are the test's.
  */
 function nameError(place: string, hook: string, error: unknown): unknown {
   const isOurs = place === RUNNER || place === SKIPPING || hook === "xtest_pyfunc_call";

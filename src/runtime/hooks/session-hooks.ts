@@ -1,4 +1,4 @@
-/** The run-time hooks around the run as a whole, and which item is in whose reach. */
+/** The run-time hooks around the run as a whole, and those in reach of each item. */
 import { isPending } from "../values/callable.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
@@ -8,26 +8,25 @@ import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { HookCaller, type RunPlugin } from "./hook-caller.ts";
 import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
-import { waitFor } from "../protocol/wait-with-timeout.ts";
+import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ExitStatus } from "../../core/hooks/run-hook-types.ts";
-import type { RunConfig } from "../config.ts";
-import type { Function } from "../nodes/function.ts";
-import type { Tree } from "../tree.ts";
-import type { Host, RunOptions, Suite } from "../host.ts";
-import type { Session } from "../nodes/session.ts";
+import type { RuntimeConfig } from "../config.ts";
+import type { RunFunction } from "../nodes/function.ts";
+import type { Host, RunOptions, RunnableSuite } from "../host.ts";
+import type { RunSession } from "../nodes/session.ts";
 
 /** The hooks that are called once in a run. */
 interface SessionHookTypes {
-  xtest_configure: (config: RunConfig) => unknown;
-  xtest_sessionstart: (session: Session) => unknown;
-  xtest_collection_modifyitems: (session: Session, config: RunConfig, items: Function[]) => unknown;
-  xtest_sessionfinish: (session: Session, exitstatus: ExitStatus) => unknown;
+  xtest_configure: (config: RuntimeConfig) => unknown;
+  xtest_sessionstart: (session: RunSession) => unknown;
+  xtest_collection_modifyitems: (session: RunSession, config: RuntimeConfig, items: RunFunction[]) => unknown;
+  xtest_sessionfinish: (session: RunSession, exitstatus: ExitStatus) => unknown;
 }
 
-/** What a run does with hooks. There is none where no conftest has any. */
+/** The hooks of a run; there is none if no conftest or plugin has any. */
 export class SessionHooks {
-  readonly #session: Session;
+  readonly #session: RunSession;
   readonly #host: Host;
   readonly #options: RunOptions;
   readonly #caller: HookCaller;
@@ -36,9 +35,9 @@ export class SessionHooks {
   readonly #ofItems = new Map<string, ItemHooks | null>();
   #last = "";
 
-  /** @param plugins those of the whole run, outermost first. */
+  /** @param plugins - all plugins of the run, outermost first. */
   constructor(
-    session: Session,
+    session: RunSession,
     host: Host,
     options: RunOptions,
     { caller, plugins }: { readonly caller: HookCaller; readonly plugins: readonly RunPlugin[] },
@@ -58,7 +57,7 @@ export class SessionHooks {
       },
     );
     for (const { name, hooks } of plugins) this.#manager.register({ ...hooks }, name);
-    session.fixtures.around.fixtureSetup = async (def, request, value, setUp) => {
+    session.fixtureSetup = async (def, request, value, setUp) => {
       const hooks = this.ofItem(request.item);
       if (hooks === null) await setUp();
       else await hooks.setUpFixture(def, request, value, setUp);
@@ -66,7 +65,7 @@ export class SessionHooks {
   }
 
   /** The hooks in an item's reach that are called for each item; null without any. */
-  ofItem({ definition }: Function): ItemHooks | null {
+  ofItem({ definition }: RunFunction): ItemHooks | null {
     const plugins = this.#caller.pluginsOf(definition).filter(({ hooks }) => Object.keys(hooks).some(isOfItems));
     if (plugins.length === 0) return null;
     const key = plugins.map(({ name }) => name).join("\n");
@@ -75,7 +74,7 @@ export class SessionHooks {
     return hooks;
   }
 
-  /** Calls what comes before everything else. @returns whether all went well; what did not is reported. */
+  /** Calls the hooks that come before everything else. @returns whether none failed; failures are reported. */
   async start(): Promise<boolean> {
     const { config } = this.#session;
     return (
@@ -90,23 +89,23 @@ export class SessionHooks {
   }
 
   /**
-   * Lets hooks change the order of the items, mark them, and leave some out.
+   * Calls `xtest_collection_modifyitems`, which may reorder the items, mark them, and remove some.
    *
-   * @param items whose marks are known.
-   * @returns the items that are left, in order; null if a hook went wrong, which is reported.
+   * @param items - whose modules have been imported.
+   * @returns the remaining items, in order; null if a hook failed, which is reported.
    */
-  async modifyItems(items: readonly Function[]): Promise<readonly Function[] | null> {
+  async modifyItems(items: readonly RunFunction[]): Promise<readonly RunFunction[] | null> {
     const left = [...items];
     const isFine = await this.#call(async () => {
       await this.#manager.callAsync("xtest_collection_modifyitems", this.#session, this.#session.config, left);
       checkItems(items, left);
     });
     if (!isFine) return null;
-    // Which items there are, and in which order, has been said by the process before this one.
+    // An earlier process has announced the items and their order.
     return this.#options.resumed === true ? inOrderOf(this.#options.ids, items) : left;
   }
 
-  /** Calls what comes after the last item. */
+  /** Calls the hooks that come after the last item. */
   async finish(stopped: boolean): Promise<void> {
     const { testsFailed, testsRun } = this.#session;
     const isInterrupted = stopped && this.#host.stopRequested?.() === true;
@@ -118,7 +117,7 @@ export class SessionHooks {
     const host = this.#host;
     this.#last = "";
     try {
-      await waitFor(host, task(), this.#timeout, { subject: () => this.#last });
+      await waitWithTimeout(host, task(), this.#timeout, { subject: () => this.#last });
       return true;
     } catch (error) {
       if (isInstance(error, Interrupted)) return false;
@@ -129,10 +128,10 @@ export class SessionHooks {
   }
 }
 
-function inOrderOf(ids: readonly string[] | null, items: readonly Function[]): readonly Function[] {
+function inOrderOf(ids: readonly string[] | null, items: readonly RunFunction[]): readonly RunFunction[] {
   if (ids === null) return items;
   const places = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ nodeId }: Function): number => places.get(nodeId) ?? ids.length;
+  const placeOf = ({ nodeId }: RunFunction): number => places.get(nodeId) ?? ids.length;
   return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -140,8 +139,8 @@ function isOfItems(hook: string): boolean {
   return ITEM_HOOKS.has(hook);
 }
 
-/** @throws Error if there is an item that was not there before, or one twice. */
-function checkItems(before: readonly Function[], after: readonly Function[]): void {
+/** @throws {Error} if an item was added, or is in the list twice. */
+function checkItems(before: readonly RunFunction[], after: readonly RunFunction[]): void {
   const known = new Set(before);
   for (const item of after) {
     if (known.delete(item)) continue;
@@ -156,16 +155,16 @@ function checkItems(before: readonly Function[], after: readonly Function[]): vo
 }
 
 /**
- * Imports the conftests that have hooks for one of the tests that are asked for.
+ * Imports the conftests and plugins that have hooks for one of the requested tests.
  *
  * @returns null if there are none.
- * @throws UsageError if one of the hooks cannot be called.
+ * @throws {UsageError} if one of the hooks cannot be called.
  */
-export async function hooks(
-  { plan }: Suite,
+export async function loadHooks(
+  { plan }: RunnableSuite,
   options: RunOptions,
   host: Host,
-  { session }: Tree,
+  session: RunSession,
 ): Promise<SessionHooks | null> {
   if (plan.modules.every((module) => module.hooks === undefined)) return null;
   const caller = new HookCaller(plan, session.loader, session.config);
@@ -174,7 +173,7 @@ export async function hooks(
   for (const index of conftests) {
     if (plan.modules[index]?.hooks === undefined) continue;
     const loading = caller.load(index);
-    const plugin = isPending(loading) ? await waitFor(host, loading, 0) : loading;
+    const plugin = isPending(loading) ? await waitWithTimeout(host, loading, 0) : loading;
     if (plugin !== null) plugins.push(plugin);
   }
   return plugins.length === 0 ? null : new SessionHooks(session, host, options, { caller, plugins });

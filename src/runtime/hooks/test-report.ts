@@ -1,22 +1,22 @@
-/** Reports of phases as hooks see them, with pytest's three outcomes, and back to what becomes of the item. */
+/** Converts the outcome of a phase to a report with pytest's three outcomes, and back. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { isObject } from "../values/callable.ts";
-import { ExceptionInfo, reprOf, textFacts } from "../protocol/exception-info.ts";
+import { RunExceptionInfo, reprOf, textFacts } from "../protocol/exception-info.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../protocol/skipping.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";
 import type { CallInfo, Property, TestReport } from "../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../protocol/attempt.ts";
 
-/** A text with its title. */
+/** A titled text of a report. */
 export type Section = readonly [title: string, text: string];
 
-/** A call with what it threw as it came. */
+/** A call with the original thrown value. */
 export interface PhaseCall extends CallInfo {
-  readonly excinfo: ExceptionInfo | null;
+  readonly excinfo: RunExceptionInfo | null;
   readonly thrown: { readonly error: unknown } | null;
 }
 
-/** The report of a phase, without a look at the `xfail` mark (reference: `TestReport.from_item_and_call`). */
+/** The report of a phase before the `xfail` mark is evaluated (pytest: `TestReport.from_item_and_call`). */
 export function makeTestReport(attempt: Attempt, captured: readonly Section[], call: PhaseCall): TestReport {
   const { item, number } = attempt;
   const { when, thrown, excinfo, start, stop, duration } = call;
@@ -37,37 +37,37 @@ export function makeTestReport(attempt: Attempt, captured: readonly Section[], c
   };
 }
 
-/** What the `xfail` mark makes of a report (reference: `pytest_runtest_makereport` of skipping). */
+/** Applies the `xfail` mark to a report (pytest: `pytest_runtest_makereport` of skipping). */
 export function expectFailure(attempt: Attempt, call: PhaseCall, report: TestReport): TestReport {
   const { xfailed } = attempt;
   if (xfailed === null || report.outcome === "skipped") return report;
   const { excinfo } = call;
   const repr = (error: unknown): ErrorFacts => (excinfo === null ? attempt.repr(error) : factsOf(attempt, excinfo));
-  // What a hook threw is named, but expected as what it is.
+  // The error of a hook is matched against `raises` without its wrapper.
   const thrown = excinfo === null ? null : { error: excinfo.value };
   return Object.assign(report, partsOf(reportPhase(attempt, call.when, thrown, repr), excinfo));
 }
 
-/** The report of a phase after which a hook failed. */
+/** The report of a phase if a reporting hook failed. */
 export function failedReport(
   attempt: Attempt,
   captured: readonly Section[],
   call: PhaseCall,
   error: unknown,
 ): TestReport {
-  const excinfo = new ExceptionInfo(error, attempt.host.describe);
+  const excinfo = new RunExceptionInfo(error, attempt.host.describe);
   const report = makeTestReport(attempt, captured, { ...call, excinfo, thrown: { error } });
-  // A hook that skips while the report is made has failed to make one.
+  // A hook that skips while the report is made has failed.
   return Object.assign(report, { outcome: "failed", wasxfail: undefined, longrepr: reprOf(attempt.item, excinfo) });
 }
 
-function factsOf(attempt: Attempt, excinfo: ExceptionInfo | null): ErrorFacts {
+function factsOf(attempt: Attempt, excinfo: RunExceptionInfo | null): ErrorFacts {
   return excinfo === null ? textFacts("") : reprOf(attempt.item, excinfo);
 }
 
 function partsOf(
   { outcome, reason, failure }: PhaseReport,
-  excinfo: ExceptionInfo | null,
+  excinfo: RunExceptionInfo | null,
 ): Pick<TestReport, "outcome" | "wasxfail" | "longrepr"> {
   switch (outcome) {
     case "xfailed":
@@ -84,7 +84,7 @@ function partsOf(
   }
 }
 
-/** What a report comes to. */
+/** The outcome of a phase according to its report. */
 export function phaseReportOf({ outcome, wasxfail, longrepr }: TestReport): PhaseReport {
   const reason = longrepr === null ? null : typeof longrepr === "string" ? longrepr : longrepr.message;
   if (outcome === "failed") {
@@ -97,7 +97,7 @@ export function phaseReportOf({ outcome, wasxfail, longrepr }: TestReport): Phas
   return outcome === "skipped" ? { outcome, reason: reason ?? "", failure: null } : PASSED;
 }
 
-/** @throws UsageError if what the hooks gave is no report. */
+/** @throws {UsageError} if the hooks returned no report. */
 export function checkReport(value: unknown, when: Phase): TestReport {
   if (isReport(value)) return value;
   const given = value === null || value === undefined ? "nothing" : "something that is no report";
@@ -117,7 +117,7 @@ function isReport(value: unknown): value is TestReport {
   );
 }
 
-/** The properties that a report brings, as plain data. */
-export function propertiesOf({ userProperties }: TestReport): Property[] | null {
+/** The recorded properties of a report; null without any. */
+export function reportedProperties({ userProperties }: TestReport): Property[] | null {
   return userProperties.length === 0 ? null : userProperties;
 }

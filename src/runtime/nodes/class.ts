@@ -1,20 +1,24 @@
-/** Test classes of a run, and the level below them where instances are made. */
+/** Test classes in a run, and the level below them where instances are made. */
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { memberMarks } from "../../core/author/decorators.ts";
 import { isCallable, isConstructor, isObject, type Callable, type Constructor } from "../values/callable.ts";
+import { classChain } from "../values/live-members.ts";
 import { setName } from "../values/names.ts";
-import { lineageOf } from "../values/live-members.ts";
-import { ObjCollector } from "./obj-collector.ts";
+import { RunObjCollector } from "./obj-collector.ts";
+import { INSTANCE_NAME } from "./obj-mixin.ts";
+import type { NodeKeywords } from "./node-keywords.ts";
 
-/** A test class (reference: `Class`). */
-export class Class extends ObjCollector {
-  readonly #outer: ObjCollector;
+/** A test class (pytest: `Class`). */
+export class RunClass extends RunObjCollector {
+  /** The public name of the class, which `constructor.name` gives. */
+  static override readonly name: string = "Class";
+  readonly #outer: RunObjCollector;
   readonly #declared: string;
   #obj: Constructor | null = null;
   #holder: object | null = null;
 
-  /** @param declared its name in the module, which a hook may have changed for the id. */
-  constructor(name: string, parent: ObjCollector, declared: string) {
+  /** @param declared - its name in the module, which a hook may have changed for the id. */
+  constructor(name: string, parent: RunObjCollector, declared: string) {
     super(name, `${parent.nodeId}::${name}`, parent);
     this.#outer = parent;
     this.#declared = declared;
@@ -43,28 +47,34 @@ export class Class extends ObjCollector {
     return (this.#holder ??= new this.obj());
   }
 
-  /** Marks of the bases first, as pytest merges them along the method resolution order. */
+  /** Marks of base classes first, as pytest merges them along the method resolution order. */
   protected override marksOfObj(): Mark[] {
-    return lineageOf(this.obj).flatMap((cls) => ownMarks(cls));
+    return classChain(this.obj).flatMap((cls) => ownMarks(cls));
   }
 }
 
-/** One level below its class, absent from node ids (reference: `Instance`): where instances are made. */
-export class Instance extends ObjCollector {
-  readonly parentClass: Class;
+/** One level below its class, absent from node ids (pytest: `Instance`): where instances are made. */
+export class RunInstance extends RunObjCollector {
+  /** The public name of the class, which `constructor.name` gives. */
+  static override readonly name: string = "Instance";
+  readonly parentClass: RunClass;
   #obj: object | null = null;
 
-  constructor(cls: Class) {
-    super("()", cls.nodeId, cls);
+  constructor(cls: RunClass) {
+    super(INSTANCE_NAME, cls.nodeId, cls);
     this.parentClass = cls;
   }
 
-  /** The class has them. */
+  /** Its class has the marks. */
   override get ALLOW_MARKERS(): boolean {
     return false;
   }
 
-  /** The instance of the test that runs; between tests the one that the class keeps. */
+  override get keywords(): NodeKeywords {
+    return this.parentClass.keywords;
+  }
+
+  /** The instance of the current test; between tests the class's `holder`. */
   override get obj(): object {
     return this.#obj ?? this.parentClass.holder;
   }
@@ -73,11 +83,11 @@ export class Instance extends ObjCollector {
     return this.obj;
   }
 
-  override get classNode(): Class {
+  override get classNode(): RunClass {
     return this.parentClass;
   }
 
-  /** What a name of the class leads to: nested classes are static members. */
+  /** A static member of the class, such as a nested class. */
   override lookUp(name: string): unknown {
     return this.parentClass.lookUp(name);
   }
@@ -86,11 +96,11 @@ export class Instance extends ObjCollector {
     const cls = this.parentClass;
     const prototype: unknown = cls.obj.prototype;
     const value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : this.lookUp(name);
-    // A function-valued property is there only on instances.
+    // Only instances have function-valued properties.
     return isCallable(value) ? value : Reflect.get(cls.holder, name);
   }
 
-  /** The class keeps what its decorators said: a field's function was not there yet, a method's may be another by now. */
+  /** Marks that the class stores: of a field, which had no function yet, or of a method that was replaced since. */
   override marksOfTest(name: string, fn: Callable): readonly Mark[] {
     return memberMarks(this.parentClass.obj, name, fn);
   }

@@ -1,37 +1,35 @@
-/** A test function before parametrization: what all its invocations share, found once. */
+/** A test function before parametrization: what all its invocations share, determined once. */
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { isCallable, type Callable } from "../values/callable.ts";
-import { Function, type Invocation } from "./function.ts";
 import { setName } from "../values/names.ts";
+import { RunFunction, type Invocation } from "./function.ts";
+import { generatorMarks } from "./generator-tests.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
-import type { DefinitionApi } from "../api-types.ts";
 import type { RunClosure } from "../fixtures/run-closure.ts";
-import type { Module } from "./session.ts";
-import type { ObjCollector } from "./obj-collector.ts";
+import type { RunModule } from "./module.ts";
+import type { RunObjCollector } from "./obj-collector.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface FunctionDefinition extends DefinitionApi {}
-
-/** What a definition has in place of what tells invocations from each other. */
+/** A definition has no parameters. */
 const NONE: Invocation = { callspecId: null, rows: [], fixtureRows: {} };
 
 /**
- * A test function before parametrization (reference: `FunctionDefinition`): a stand-in that is in the tree where its
- * invocations are, and is never run.
+ * A test function before parametrization (pytest: `FunctionDefinition`): a node in the same place as its invocations,
+ * which is never run.
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export class FunctionDefinition extends Function {
+export class RunFunctionDefinition extends RunFunction {
+  /** The public name of the class, which `constructor.name` gives. */
+  static override readonly name: string = "FunctionDefinition";
   readonly plan: PlanDefinition;
   /** The node of its module. */
-  readonly moduleNode: Module;
-  /** Where it was collected from: the module, or an instance of its class. */
-  readonly collector: ObjCollector;
-  /** The fixtures in its reach; another one once a base class that the build could not see turned out to have more. */
+  readonly moduleNode: RunModule;
+  /** The node that it was collected from: the module, or the instance level of its class. */
+  readonly collector: RunObjCollector;
+  /** The fixtures in its reach; replaced if a base class that the build could not analyse has more of them. */
   closure: RunClosure;
   #fn: Callable | null = null;
   #functionMarks: readonly Mark[] | null = null;
 
-  constructor(plan: PlanDefinition, module: Module, parent: ObjCollector, closure: RunClosure) {
+  constructor(plan: PlanDefinition, module: RunModule, parent: RunObjCollector, closure: RunClosure) {
     super(plan.name, parent, null, NONE);
     this.plan = plan;
     this.moduleNode = module;
@@ -43,7 +41,11 @@ export class FunctionDefinition extends Function {
     return this;
   }
 
-  /** What the imported module holds under the function's name there: a hook may have given the test another. */
+  override get instance(): null {
+    return null;
+  }
+
+  /** The value of the function's name in the imported module: a hook may have given the test another name. */
   get live(): unknown {
     return this.collector.lookUpTest(this.declaredName);
   }
@@ -53,7 +55,7 @@ export class FunctionDefinition extends Function {
     return (this.plan.declared ?? this.plan).name;
   }
 
-  /** The test function. @throws if the imported module does not hold it. */
+  /** The test function. @throws {TypeError} if the imported module has none of that name. */
   get fn(): Callable {
     return (this.#fn ??= this.#find());
   }
@@ -67,11 +69,45 @@ export class FunctionDefinition extends Function {
     return live;
   }
 
-  /** The function's own marks, nearest first. */
+  /** Names that the function's own parameters ask for. */
+  get argNames(): readonly string[] {
+    return this.plan.argNames;
+  }
+
+  /** Names of its parameters that have a default value; known of dynamic definitions only. */
+  get defaultedArgNames(): readonly string[] {
+    return this.plan.defaultedArgNames ?? [];
+  }
+
+  /** Names of the `usefixtures` marks in reach, nearest mark first. */
+  get usefixtures(): readonly string[] {
+    return this.marksInReach("usefixtures").flatMap(({ args }) => args.filter((name) => typeof name === "string"));
+  }
+
+  /** The function's own marks, nearest first. @internal */
   get functionMarks(): readonly Mark[] {
     if (this.#functionMarks !== null) return this.#functionMarks;
-    const { fn, collector, session } = this;
-    const ofGenerator = session.features.generators?.marks(this) ?? [];
-    return (this.#functionMarks = [...ownMarks(fn), ...collector.marksOfTest(this.declaredName, fn), ...ofGenerator]);
+    const { fn, collector, plan } = this;
+    const ofMember = collector.marksOfTest(this.declaredName, fn);
+    return (this.#functionMarks = [...ownMarks(fn), ...ofMember, ...generatorMarks(plan, fn)]);
+  }
+
+  /** The marks of that name that every invocation has, nearest first. @internal */
+  marksInReach(name: string): Mark[] {
+    return [...this.functionMarks, ...this.collector.listMarkers()].filter((mark) => mark.name === name);
+  }
+
+  /** @throws {Error} always: definitions are not run. */
+  override setup(): never {
+    throw this.#neverRun();
+  }
+
+  /** @throws {Error} always: definitions are not run. */
+  override runTest(): never {
+    throw this.#neverRun();
+  }
+
+  #neverRun(): Error {
+    return new Error(`function definitions are not supposed to be run as tests: ${this.nodeId}`);
   }
 }

@@ -1,31 +1,43 @@
-/** `request`: who asks for a fixture, and what a run itself has to know of that. */
-import type { Scope } from "../../core/fixtures/scope.ts";
-import { problemOf } from "../fixtures/run-closure.ts";
+/** `request`: the test or fixture that asks for fixtures, with everything that users may ask of it. */
+import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
+import { checkScope } from "../fixtures/check-scope.ts";
+import { directFixture } from "../fixtures/direct-fixture.ts";
+import { fixtureProblem } from "../fixtures/run-closure.ts";
 import { FixtureLookupError } from "../values/errors.ts";
-import type { RequestApi } from "../api-types.ts";
+import { RunClass } from "./class.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
+import type { RuntimeConfig } from "../config.ts";
+import type { RunArgument } from "../fixtures/callspec.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import type { Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-types.ts";
 import type { Callable, MaybePromise } from "../values/callable.ts";
-import type { FixtureDef } from "../fixtures/fixture-def.ts";
-import type { Function } from "./function.ts";
-import type { Node } from "./node.ts";
-import type { Finalizer } from "../fixtures/setup-state.ts";
+import type { RunFunction } from "./function.ts";
+import type { RunNode } from "./node.ts";
+import type { NodeKeywords } from "./node-keywords.ts";
+import type { RunSession } from "./session.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface FixtureRequest extends RequestApi {}
-
-/** A test's own request, or that of one fixture which is set up for it. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export class FixtureRequest {
+/** A test's own request, or that of one fixture which is set up for it (pytest: `FixtureRequest`). */
+export class RunFixtureRequest implements SetupRequest {
+  /** The public name of the class, which `constructor.name` gives. */
+  static readonly name: string = "FixtureRequest";
   /** The fixture's parameter; `undefined` if it has none. */
   readonly param: unknown;
-  /** How long what is asked for lives: the fixture's scope, or that of the tables which overrides it. */
+  /** How long the fixture's value lives: its own scope, or the one that a parametrization overrides it with. */
   readonly scope: Scope;
-  readonly #item: Function;
-  readonly #parent: FixtureRequest | null;
-  readonly #def: FixtureDef | null;
-  #node: Node | null = null;
+  readonly #item: RunFunction;
+  readonly #parent: RunFixtureRequest | null;
+  readonly #def: RunFixtureDef | null;
+  #node: RunNode | null = null;
 
-  /** @param def the fixture that is set up; null for the test itself. */
-  constructor(item: Function, parent: FixtureRequest | null, def: FixtureDef | null, scope: Scope, param: unknown) {
+  /** @param def - the fixture that is set up; null for the test itself. */
+  constructor(
+    item: RunFunction,
+    parent: RunFixtureRequest | null,
+    def: RunFixtureDef | null,
+    scope: Scope,
+    param: unknown,
+  ) {
     this.#item = item;
     this.#parent = parent;
     this.#def = def;
@@ -34,36 +46,62 @@ export class FixtureRequest {
   }
 
   /** The test that the fixture is set up for. @internal */
-  get item(): Function {
+  get item(): RunFunction {
     return this.#item;
   }
 
   /** The fixture that is set up; null for the test itself. @internal */
-  get def(): FixtureDef | null {
+  get def(): RunFixtureDef | null {
     return this.#def;
   }
 
-  /** The place in the tree that belongs to the scope; for class scope outside of classes, the test. */
-  get node(): Node {
+  /** The fixture's name; null in a test. */
+  get fixtureName(): string | null {
+    return this.#def?.name ?? null;
+  }
+
+  /** The names of all fixtures of the test, also of those that it asked for while it ran. */
+  get fixtureNames(): string[] {
+    return [...new Set([...this.#item.fixtureNames, ...this.#item.active.keys()])];
+  }
+
+  get config(): RuntimeConfig {
+    return this.session.config;
+  }
+
+  get session(): RunSession {
+    return this.#item.session;
+  }
+
+  /** The node of the scope; for class scope outside of classes, the test. */
+  get node(): RunNode {
     return (this.#node ??= this.#scopeNode());
   }
 
-  #scopeNode(): Node {
-    const { definition, session } = this.#item;
+  #scopeNode(): RunNode {
+    const { definition, session, chain } = this.#item;
     const { moduleNode, collector } = definition;
     if (this.scope === "function") return this.#item;
     if (this.scope === "class") return collector.classNode ?? this.#item;
     if (this.scope === "module") return moduleNode;
-    return (this.scope === "package" && session.features.packages?.nodeOf(this)) || session;
+    if (this.scope === "session") return session;
+    const packages = chain.slice(1, chain.indexOf(moduleNode));
+    return packages.filter(({ nodeId }) => nodeId === (this.#def?.baseId ?? nodeId)).at(-1) ?? session;
   }
 
-  /** The test function. */
+  get keywords(): NodeKeywords {
+    return this.node.keywords;
+  }
+
+  /** The test function. @throws {Error} in scopes wider than function. */
   get function(): Callable {
+    this.#checkAvailable("function", "function");
     return this.#item.function;
   }
 
-  /** The test's class, or null. */
+  /** The test's class; null outside of classes. @throws {Error} in scopes wider than class. */
   get cls(): object | null {
+    this.#checkAvailable("cls", "class");
     return this.#item.definition.collector.classNode?.obj ?? null;
   }
 
@@ -72,45 +110,103 @@ export class FixtureRequest {
     return this.scope === "function" ? this.#item.instance : null;
   }
 
-  /** The test's module, to be read only. */
+  /** The test's module, read-only. @throws {Error} in scopes wider than module. */
   get module(): object {
+    this.#checkAvailable("module", "module");
     return this.#item.definition.moduleNode.obj;
+  }
+
+  /** The test module's path from the root. @throws {Error} in session scope. */
+  get path(): string {
+    this.#checkAvailable("path", "package");
+    return this.#item.path;
+  }
+
+  /** In wider scopes the value would change while the fixture lives. */
+  #checkAvailable(property: string, widest: Scope): void {
+    if (compareScopes(this.scope, widest) >= 0) return;
+    throw new Error(
+      `request.${property} is not available in ${this.scope} scope` +
+        (this.#def === null ? "." : `: the fixture "${this.#def.name}" outlives it.`),
+    );
+  }
+
+  /** Makes `finalizer` run when the fixture, or the test, is torn down. */
+  addFinalizer(finalizer: Finalizer): void {
+    if (this.#def === null) this.session.setupState.addFinalizer(finalizer, this.#item);
+    else this.#def.addFinalizer(finalizer);
+  }
+
+  /** Adds a mark to the node of the scope. @throws {ValueError} if it is no mark. */
+  applyMarker(marker: Mark | MarkDecorator | string): void {
+    this.node.addMarker(marker);
+  }
+
+  /**
+   * The value of a fixture, set up now if it is not yet.
+   *
+   * @throws {FixtureLookupError} if no fixture of that name is visible.
+   * @throws {ScopeMismatch} if its scope is narrower than that of the fixture that asks.
+   */
+  async getFixtureValue(name: string): Promise<unknown> {
+    const def = await this.activate(name);
+    // A fixture that asks during its set-up depends on what it gets, as if it had named it as an argument.
+    if (this.#def !== null) def?.addDependent(this.#def);
+    return this.valueOf(name);
   }
 
   /**
    * Makes sure that the fixture of that name is set up for the test.
    *
+   * @returns the fixture; null for `request` and for parametrized arguments of function scope.
    * @internal
-   * @returns the fixture; null for what needs none: `request` and arguments that a tables fills.
    */
-  activate(name: string): MaybePromise<FixtureDef | null> {
+  activate(name: string): MaybePromise<RunFixtureDef | null> {
     if (name === "request") return null;
-    const { active, session } = this.#item;
-    const known = active.get(name);
+    const known = this.#item.active.get(name);
     if (known !== undefined) {
-      this.#checkScope(known.name, known.scope);
+      checkScope(this, known.name, known.scope);
       return known;
     }
-    const direct = session.tables?.activate(this, name);
-    return direct === undefined ? this.#setUp(name) : direct;
+    const direct = this.#item.callspec?.direct.get(name);
+    if (direct === undefined) return this.#setUp(name);
+    checkScope(this, name, direct.scope);
+    // An argument of function scope has no dependents that outlive it: it is only set up so that it can be watched.
+    if (direct.scope === "function" && this.session.fixtures.watcher === null) return null;
+    return this.#setUpDirect(name, direct);
   }
 
-  async #setUp(name: string): Promise<FixtureDef> {
+  async #setUp(name: string): Promise<RunFixtureDef> {
     const item = this.#item;
-    const { fixtures, tables } = item.session;
-    const problem = problemOf(item.definition.closure, name);
+    const { fixtures } = item.session;
+    const problem = fixtureProblem(item.definition.closure, name);
     if (problem !== null) throw new FixtureLookupError(problem);
     const chain = await fixtures.chainOf(item, name);
-    // One that asks for its own name gets the one it overrides: one level up for each that is being set up.
+    // A fixture that asks for its own name gets the one it overrides: one level up for each that is being set up.
     const stack = this.stack();
     const def = chain.at(-1 - stack.filter((other) => other.name === name).length);
     if (def === undefined) {
-      const why = fixtures.index?.whyNone(item, name, stack, chain.length > 0) ?? "was not found";
+      const why = fixtures.index.whyNone(item.nodeId, name, stack, chain.length > 0);
       throw new FixtureLookupError(`The fixture "${name}" ${why}.`);
     }
-    const param = tables?.param(item, name, def);
-    this.#checkScope(name, def.scope);
-    await def.execute(new FixtureRequest(item, this, def, param?.scope ?? def.scope, param?.value));
+    const param = item.callspec?.params.get(name);
+    if (param === undefined && (def.parts.params ?? null) !== null) {
+      throw new FixtureLookupError(
+        `The fixture "${name}" has params, but the test ${item.nodeId} was not parametrized with them: ` +
+          "it was asked for while the test ran. Name it in the test's or a fixture's parameters, or in mark.usefixtures.",
+      );
+    }
+    checkScope(this, name, def.scope);
+    await def.execute(new RunFixtureRequest(item, this, def, param?.scope ?? def.scope, param?.value));
+    item.active.set(name, def);
+    return def;
+  }
+
+  async #setUpDirect(name: string, { scope, value }: RunArgument): Promise<RunFixtureDef> {
+    const item = this.#item;
+    const { node } = new RunFixtureRequest(item, this, null, scope, value);
+    const def = directFixture(node, name, scope, this.session.fixtures.watcher);
+    await def.execute(new RunFixtureRequest(item, this, def, scope, value));
     item.active.set(name, def);
     return def;
   }
@@ -122,17 +218,36 @@ export class FixtureRequest {
     return (callspec?.direct.get(name) ?? active.get(name))?.value;
   }
 
-  /** Makes `finalizer` run when the place in the tree that belongs to the scope is left. @internal */
-  addNodeFinalizer(finalizer: Finalizer): void {
-    this.#item.session.setupState.addFinalizer(finalizer, this.node);
+  /** Whether the test has a parameter for the fixture. @internal */
+  get hasParam(): boolean {
+    const { callspec } = this.#item;
+    const name = this.#def?.name ?? "";
+    return callspec?.params.has(name) === true || callspec?.direct.has(name) === true;
   }
 
-  #checkScope(name: string, scope: Scope): void {
-    this.#item.session.features.checkScope?.(this, name, scope);
+  /** The test's own instance if it is one of the class, else the one that the class keeps for wider scopes. @internal */
+  selfOf(baseId: string): object {
+    const { instance } = this;
+    const cls = this.#item.chain.find((node) => node instanceof RunClass && node.nodeId === baseId);
+    if (!(cls instanceof RunClass)) {
+      throw new Error(`The class of a fixture, ${baseId}, is not above ${this.#item.nodeId}.`);
+    }
+    return instance instanceof cls.obj ? instance : cls.holder;
+  }
+
+  /** Makes `finalizer` run when the node of the scope is left. @internal */
+  addNodeFinalizer(finalizer: Finalizer): void {
+    this.session.setupState.addFinalizer(finalizer, this.node);
+  }
+
+  /** Calls `setUp`, by way of `xtest_fixture_setup` if a hook implements it. @internal */
+  callSetup(def: RunFixtureDef, value: SetupValue, setUp: () => Promise<void>): Promise<void> {
+    const { fixtureSetup } = this.session;
+    return fixtureSetup === null ? setUp() : fixtureSetup(def, this, value, setUp);
   }
 
   /** The fixtures that led here, outermost first. @internal */
-  stack(): FixtureDef[] {
+  stack(): RunFixtureDef[] {
     const above = this.#parent?.stack() ?? [];
     return this.#def === null ? above : [...above, this.#def];
   }

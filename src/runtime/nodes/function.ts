@@ -1,79 +1,89 @@
-/** The leaf of the tree of a run: one invocation of one test function. Hides the global of that name. */
+/** The leaf of the tree of a run: one invocation of one test function. */
+import { orderedNames } from "../fixtures/dynamic-scopes.ts";
 import { isPending, callWith, isCallable, type Callable, type MaybePromise } from "../values/callable.ts";
-import { lacks } from "../values/errors.ts";
-import { ObjMixin } from "./obj-mixin.ts";
-import { FixtureRequest } from "./fixture-request.ts";
+import { missingInBundle } from "../values/errors.ts";
+import { skipAsyncGenerator } from "./generator-tests.ts";
+import { RunFixtureRequest } from "./fixture-request.ts";
+import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { Property } from "../../core/hooks/run-hook-types.ts";
+import type { ErrorFacts } from "../../core/data/events.ts";
+import type { ExceptionInfo, Property } from "../../core/hooks/run-hook-types.ts";
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
-import type { FunctionApi } from "../api-types.ts";
-import type { FunctionDefinition } from "./definition.ts";
-import type { RunCallSpec } from "../parametrize/callspec.ts";
-import type { FixtureDef } from "../fixtures/fixture-def.ts";
-import type { ObjCollector } from "./obj-collector.ts";
+import type { RuntimeConfig } from "../config.ts";
+import type { RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import type { RunFunctionDefinition } from "./definition.ts";
+import type { RunObjCollector } from "./obj-collector.ts";
 
-/** The name of an item: that of its test, and of its values in brackets. */
-export function nameOf({ name }: { readonly name: string }, { callspecId }: Pick<Invocation, "callspecId">): string {
+/** The name of an item: that of its test, followed by its id in brackets. */
+export function itemName({ name }: { readonly name: string }, { callspecId }: Pick<Invocation, "callspecId">): string {
   return callspecId === null ? name : `${name}[${callspecId}]`;
 }
 
-/** What tells one invocation from the others of its definition. */
+/** What distinguishes one invocation from the others of its definition. */
 export interface Invocation {
   readonly callspecId: string | null;
-  /** Where the id comes from, if the values were worked out at run start. Default: `derived`. */
+  /** Where the id comes from, if the values were determined at run start. Default: `derived`. */
   readonly idKind?: CallSpec2["idKind"];
   readonly rows: readonly number[];
   readonly fixtureRows: { readonly [name: string]: number };
-  /** Set if the values were worked out at run start; else they are looked up by the rows. */
+  /** Set if the values were determined at run start; else they are looked up by the rows. */
   readonly callspec?: RunCallSpec;
-  /** What regrouping goes by, if the values were worked out at run start; else it is in the plan. */
+  /** What reordering goes by, if the values were determined at run start; else it is in the plan. */
   readonly ordering?: readonly OrderingParameter[];
   /** Marks that build-time hooks added to it. */
   readonly marks?: readonly Mark[] | undefined;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface Function extends FunctionApi {}
-
-/** An item that sets up and executes one test function (reference: `Function`). */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export class Function extends ObjMixin {
+/** An item that sets up and runs one test function (pytest: `Function`). */
+export class RunFunction extends RunObjMixin {
+  /** The public name of the class, which `constructor.name` gives. */
+  static override readonly name: string = "Function";
   readonly invocation: Invocation;
-  /** Set if its values could not be worked out at run start: it fails in set-up. */
+  /** Set if its values could not be determined at run start: then its set-up fails. @internal */
   error: { readonly thrown: unknown } | null = null;
   /** What `record_property` recorded. */
   properties: Property[] | null = null;
-  readonly #definition: FunctionDefinition | null;
+  readonly #definition: RunFunctionDefinition | null;
   #callspec: RunCallSpec | null = null;
-  #request: FixtureRequest | null = null;
+  #request: RunFixtureRequest | null = null;
   #instance: object | null = null;
-  #active: Map<string, FixtureDef> | null = null;
+  #active: Map<string, RunFixtureDef> | null = null;
 
-  /** @param definition null for a definition, which is its own. */
-  constructor(name: string, parent: ObjCollector, definition: FunctionDefinition | null, invocation: Invocation) {
+  /** @param definition - null for a definition, which is its own. */
+  constructor(name: string, parent: RunObjCollector, definition: RunFunctionDefinition | null, invocation: Invocation) {
     super(name, `${parent.nodeId}::${name}`, parent);
     this.#definition = definition;
     this.invocation = invocation;
   }
 
   /** The public constructor. */
-  static fromParent(definition: FunctionDefinition, invocation: Invocation): Function {
-    const name = nameOf(definition.plan, invocation);
-    return new Function(name, definition.collector, definition, invocation);
+  static fromParent(definition: RunFunctionDefinition, invocation: Invocation): RunFunction {
+    const name = itemName(definition.plan, invocation);
+    return new RunFunction(name, definition.collector, definition, invocation);
   }
 
-  /** What all invocations of the function share. */
-  get definition(): FunctionDefinition {
-    return this.#definition ?? lacks(`the definition of ${this.nodeId}`);
+  /** The definition that all invocations of the function share. */
+  get definition(): RunFunctionDefinition {
+    return this.#definition ?? missingInBundle(`the definition of ${this.nodeId}`);
   }
 
+  get config(): RuntimeConfig {
+    return this.session.config;
+  }
+
+  override get originalName(): string {
+    return this.definition.plan.name;
+  }
+
+  /** The part of the id in brackets; null without. */
   get callspecId(): string | null {
     return this.invocation.callspecId;
   }
 
-  /** The fixtures that are set up for the test, by the name they were asked for with. */
-  get active(): Map<string, FixtureDef> {
+  /** The fixtures that are set up for the test, by the name they were asked for with. @internal */
+  get active(): Map<string, RunFixtureDef> {
     return (this.#active ??= new Map());
   }
 
@@ -82,16 +92,43 @@ export class Function extends ObjMixin {
     return this.definition.fn;
   }
 
-  /** The test function, on its instance if it is a method. */
+  /** The test function, or the method of its instance. */
   override get obj(): Callable {
     const { instance } = this;
     const method: unknown = instance === null ? null : Reflect.get(instance, this.definition.plan.name);
     return isCallable(method) ? method : this.function;
   }
 
-  /** Names of the closure, in set-up order. */
+  /** Itself: for code that expects old-style requests (pytest: `_pyfuncitem`). */
+  get pyfuncitem(): this {
+    return this;
+  }
+
+  /** Names of its fixtures, in set-up order. */
   get fixtureNames(): readonly string[] {
     return this.definition.closure.names;
+  }
+
+  /** Alias of `fixtureNames`. */
+  get funcargNames(): readonly string[] {
+    return this.fixtureNames;
+  }
+
+  /** The values of its fixtures and parameters that are available now, by name. */
+  get funcargs(): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
+    for (const name of new Set([...this.fixtureNames, ...this.active.keys()])) {
+      if (name === "request" || name.startsWith("_xunit_")) continue;
+      try {
+        const direct = this.callspec?.direct.get(name);
+        const def = this.active.get(name);
+        if (direct !== undefined) values[name] = direct.value;
+        else if (def !== undefined) values[name] = def.value;
+      } catch {
+        // It has been torn down, or its values cannot be determined.
+      }
+    }
+    return values;
   }
 
   /** The fresh instance that this test runs on, made when it is first needed; null for a plain function. */
@@ -102,7 +139,7 @@ export class Function extends ObjMixin {
   /** The values of this invocation; null if the test is not parametrized. */
   get callspec(): RunCallSpec | null {
     if (this.callspecId === null) return null;
-    return (this.#callspec ??= this.invocation.callspec ?? this.session.tables?.callspec(this) ?? null);
+    return (this.#callspec ??= this.invocation.callspec ?? this.session.parameters.callspec(this));
   }
 
   /** Its marks are added as pytest adds them: see `readMarkers`. */
@@ -110,21 +147,38 @@ export class Function extends ObjMixin {
     return false;
   }
 
-  /** The function's own marks, then those of the rows, as pytest adds them; those of build-time hooks come last. */
+  /** The function's own marks, then those of the rows, as in pytest; those of build-time hooks come last. */
   protected override readMarkers(): Mark[] {
     return [...this.definition.functionMarks, ...(this.callspec?.marks ?? []), ...(this.invocation.marks ?? [])];
   }
 
-  /** Whether setting it up runs anything of the user's, or of a built-in fixture. */
-  get needsSetup(): boolean {
+  override get needsSetup(): boolean {
+    const { callspec } = this;
     return (
-      this.fixtureNames.some((name) => name !== "request" && this.callspec?.direct.has(name) !== true) ||
-      this.session.features.packages?.needsSetup(this) === true
+      this.fixtureNames.some((name) => name !== "request" && callspec?.direct.has(name) !== true) || super.needsSetup
     );
   }
 
-  get request(): FixtureRequest {
-    return (this.#request ??= new FixtureRequest(this, null, null, "function", undefined));
+  get request(): RunFixtureRequest {
+    return (this.#request ??= new RunFixtureRequest(this, null, null, "function", undefined));
+  }
+
+  override reportInfo(): ReportInfo {
+    return [this.path, this.definition.plan.line, this.getModPath()];
+  }
+
+  /** The representation of a failure (pytest: `repr_failure`). May be replaced on the item: a string is shown as it is. */
+  reprFailure(excinfo: ExceptionInfo, _outerr: null = null): ErrorFacts | string {
+    this.pruneTraceback(excinfo);
+    return excinfo.facts;
+  }
+
+  /**
+   * Cuts the traceback of a failure before it is shown (pytest: `_prunetraceback`). May be replaced on the item. The
+   * default cuts nothing: frames of the bundle that are not the user's are removed where its source map is known.
+   */
+  pruneTraceback(_excinfo: ExceptionInfo): void {
+    // Nothing to cut.
   }
 
   /** Sets up every fixture of the closure, in order. */
@@ -133,31 +187,40 @@ export class Function extends ObjMixin {
   }
 
   async #fill(): Promise<void> {
-    const { features, fixtures, tables } = this.session;
-    const names = (await features.scopes?.order(this.definition.closure, fixtures)) ?? this.fixtureNames;
+    const ordered = orderedNames(this.definition.closure, this.session.fixtures);
+    const names = isPending(ordered) ? await ordered : ordered;
     do {
       for (const name of names) {
         const active = this.request.activate(name);
         if (isPending(active)) await active;
       }
-      // A changed parameter finishes what was built on it, also what had been found to be set up before: once more then.
-    } while (tables?.forgetFinished(this) === true);
+      // A changed parameter finishes the fixtures that depend on it, also those activated before: activate them again.
+    } while (this.#forgetFinished());
+  }
+
+  /** Forgets fixtures that have been finished in the meantime. @returns whether there were any. */
+  #forgetFinished(): boolean {
+    let hasFinished = false;
+    for (const [name, def] of this.active) {
+      if (!def.isSetUp) hasFinished = this.active.delete(name);
+    }
+    return hasFinished;
   }
 
   /**
    * Calls the test function with its arguments.
    *
-   * @returns what it returns: a promise is to be awaited.
+   * @returns what it returns: a promise has to be awaited.
    */
   runTest(): unknown {
-    const { definition, session } = this;
-    session.features.generators?.refuse(definition);
-    const { argNames, passing } = definition.plan;
+    const { plan, fn } = this.definition;
+    skipAsyncGenerator(plan, fn);
+    const { argNames, passing } = plan;
     if (argNames.length === 0) return this.obj.call(this.instance);
     return callWith(this.obj, this.instance, argNames, passing, (name) => this.request.valueOf(name));
   }
 
-  /** Forgets values and the instance, so that they can be freed, and a second attempt begins afresh. */
+  /** Releases values and the instance, so that they can be freed, and another attempt begins afresh. @internal */
   reset(): void {
     this.properties = null;
     this.#active = null;

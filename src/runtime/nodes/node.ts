@@ -1,60 +1,134 @@
-/** A place in the collection tree of a run: its address and marks. What kinds there are is in `nodes.ts`. */
-import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { NodeApi } from "../api-types.ts";
+/** A node of the collection tree of a run: its address, marks and keywords. */
+import { makeMark } from "../../core/author/marks/mark.ts";
+import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
+import { ValueError } from "../../core/errors/value-error.ts";
+import { NodeKeywords } from "./node-keywords.ts";
+import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { MaybePromise } from "../values/callable.ts";
-import type { Session } from "./session.ts";
+import type { RunSession } from "./session.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface Node extends NodeApi {}
-
-/** A place in the tree. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export abstract class Node {
+/** A node of the tree (pytest: `Node`): the session, a package, module, class or instance, or a test. */
+export abstract class RunNode {
   readonly name: string;
-  readonly parent: Node | null;
-  /** The address of the place: `path::Class::name[callspec]`. */
+  readonly parent: RunNode | null;
+  /** The address: `path::Class::name[callspec]`. */
   readonly nodeId: string;
-  #chain: readonly Node[] | null = null;
+  #chain: readonly RunNode[] | null = null;
   #ownMarkers: Mark[] | null = null;
+  #keywords: NodeKeywords | null = null;
 
-  constructor(name: string, nodeId: string, parent: Node | null) {
+  constructor(name: string, nodeId: string, parent: RunNode | null) {
     this.name = name;
     this.nodeId = nodeId;
     this.parent = parent;
   }
 
   /** The root. */
-  abstract readonly session: Session;
+  abstract readonly session: RunSession;
 
-  /** From the session down to this node; one list a node, not to be changed. */
-  get chain(): readonly Node[] {
+  /** Path of the module or folder, from the root, with `/`. */
+  get path(): string {
+    return this.nodeId.split("::", 1)[0] ?? "";
+  }
+
+  /** The name without the part in brackets. */
+  get originalName(): string {
+    return this.name;
+  }
+
+  /** The name of a module without its extension; null for any other node. @internal */
+  get moduleName(): string | null {
+    return null;
+  }
+
+  /** From the session down to this node; one list a node, not to be changed. @internal */
+  get chain(): readonly RunNode[] {
     return (this.#chain ??= [...(this.parent?.chain ?? []), this]);
   }
 
-  /** The marks on this very place, nearest first. */
+  /** From the session down to this node (pytest: `listchain`). */
+  listChain(): RunNode[] {
+    return [...this.chain];
+  }
+
+  /** The marks on this very node, nearest first. */
   get ownMarkers(): Mark[] {
     return (this.#ownMarkers ??= this.readMarkers());
   }
 
-  /** The marks in reach, or those of that name, from the nearest place to the farthest. */
+  /** The marks in reach, or those of that name, from the nearest node to the farthest. @internal */
   listMarkers(name?: string): readonly Mark[] {
     const found: Mark[] = [];
-    for (let node: Node | null = this; node !== null; node = node.parent) {
+    for (let node: RunNode | null = this; node !== null; node = node.parent) {
       for (const mark of node.ownMarkers) {
-        // Not by `push`: the test may have replaced it.
+        // Not by `push`, which the test may have replaced.
         if (name === undefined || mark.name === name) found[found.length] = mark;
       }
     }
     return found;
   }
 
-  /** What has to be done before anything below the node begins. */
+  /** The marks in reach, or those of that name, from the nearest node to the farthest (pytest: `iter_markers`). */
+  iterMarkers(name?: string): IterableIterator<Mark> {
+    return this.listMarkers(name).values();
+  }
+
+  /** The nearest mark of that name; null without one (pytest: `get_closest_marker`). */
+  getClosestMarker(name: string): Mark | null {
+    return this.listMarkers(name)[0] ?? null;
+  }
+
+  /**
+   * Adds a mark to this node at run time (pytest: `add_marker`).
+   *
+   * @param marker - a mark, or the name of one without arguments.
+   * @param append - whether it becomes the farthest of the node's own marks; else the nearest. Default: true.
+   * @throws {ValueError} if it is anything else.
+   */
+  addMarker(marker: Mark | MarkDecorator | string, append = true): void {
+    const mark = markOf(marker);
+    if (append) this.ownMarkers.push(mark);
+    else this.ownMarkers.unshift(mark);
+    this.keywords.set(mark.name, mark);
+  }
+
+  /** The names that `-k` matches: the node's own, and those of the nodes above it. */
+  get keywords(): NodeKeywords {
+    if (this.#keywords !== null) return this.#keywords;
+    const keywords = new NodeKeywords(this.parent?.keywords ?? null);
+    if (this.name !== "") keywords.set(this.name, true);
+    for (const mark of this.ownMarkers) keywords.set(mark.name, mark);
+    return (this.#keywords = keywords);
+  }
+
+  /** The nearest node of that class, itself included, and of that id if one is given; null without one. */
+  getParent<T extends RunNode>(kind: abstract new (...args: never[]) => T, nodeId?: string): T | null {
+    for (let node: RunNode | null = this; node !== null; node = node.parent) {
+      if (node instanceof kind && (nodeId === undefined || node.nodeId === nodeId)) return node;
+    }
+    return null;
+  }
+
+  /** Whether setting up the node, or one above it, runs code of the user's, or a built-in fixture. @internal */
+  get needsSetup(): boolean {
+    return this.parent?.needsSetup ?? false;
+  }
+
+  /** Sets up the node, before anything below it begins. */
   setup(): MaybePromise<void> {
     return undefined;
   }
 
-  /** Reads the marks that the user's code put on the place. */
+  /** Reads the marks that the user's code put on the node. */
   protected readMarkers(): Mark[] {
     return [];
   }
+}
+
+function markOf(marker: unknown): Mark {
+  if (isMarkDecorator(marker)) return marker.mark;
+  if (isMark(marker)) return marker;
+  if (typeof marker === "string" && marker !== "") return makeMark(marker);
+  throw new ValueError(`${describeValue(marker)} was added as a mark: it needs a mark, or the name of one.`);
 }

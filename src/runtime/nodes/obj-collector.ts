@@ -1,26 +1,26 @@
-/** What modules and classes of a run have in common as collectors of tests. */
-import { ObjMixin } from "./obj-mixin.ts";
+/** Base class of modules, classes and instances: nodes that contain tests. */
+import { RunObjMixin } from "./obj-mixin.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { Callable } from "../values/callable.ts";
-import type { Class } from "./class.ts";
+import type { RunClass } from "./class.ts";
 
-/** A collector over the names of a live object (reference: `PyCollector`). The build has done the collecting. */
-export abstract class ObjCollector extends ObjMixin {
-  /** What a name of the object is bound to. */
+/** A collector over the names of a live object (pytest: `PyCollector`). The build has done the collecting. */
+export abstract class RunObjCollector extends RunObjMixin {
+  /** The value of a name of the object. */
   abstract lookUp(name: string): unknown;
 
-  /** What a test of that name is bound to. */
+  /** The value of a test's name. */
   lookUpTest(name: string): unknown {
     return this.lookUp(name);
   }
 
-  /** Marks of a test that are kept somewhere else than on its function. */
+  /** Marks of a test that are stored elsewhere than on its function. */
   marksOfTest(_name: string, _fn: Callable): readonly Mark[] {
     return [];
   }
 
-  /** The class that the tests are in; null outside of classes. */
-  get classNode(): Class | null {
+  /** The class that contains the tests; null outside of classes. */
+  get classNode(): RunClass | null {
     return null;
   }
 
@@ -29,8 +29,8 @@ export abstract class ObjCollector extends ObjMixin {
     return null;
   }
 
-  /** Forgets what was made for a test that is over. */
+  /** Releases what was made for a test that is over. */
   reset(): void {
-    // Nothing was.
+    // Nothing by default.
   }
 }

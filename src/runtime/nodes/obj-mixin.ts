@@ -1,33 +1,53 @@
-/** What the nodes of a run that stand for something of the user's have in common: the object, and what is around it. */
-import { Node } from "./node.ts";
+/** Base classes of the nodes that have an object of the user's: a module, class, instance or function. */
+import { RunNode } from "./node.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { ContextApi, ObjApi } from "../api-types.ts";
-import type { Session } from "./session.ts";
+import type { RunSession } from "./session.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface ObjContext extends ContextApi {}
+/** Where a problem or a test is: path from the root, 1-based line if the run knows it, name below the module. */
+export type ReportInfo = readonly [path: string, line: number | null, modPath: string];
 
-/** The objects around a node (reference: `PyobjContext`). */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export abstract class ObjContext extends Node {
-  override readonly session: Session;
+/** The options of `getModPath`. */
+export interface RunModPathOptions {
+  /** Whether to go no further than the module. Default: true. */
+  readonly stopAtModule?: boolean;
+  /** Whether the module's own name is the first part. Default: false. */
+  readonly includeModule?: boolean;
+}
 
-  constructor(name: string, nodeId: string, parent: Node) {
+/** Name of the level below a class, which is in no id. */
+export const INSTANCE_NAME = "()";
+
+/** A node below the session, with the user's objects around it (pytest: `PyobjContext`). */
+export abstract class RunObjContext extends RunNode {
+  override readonly session: RunSession;
+
+  constructor(name: string, nodeId: string, parent: RunNode) {
     super(name, nodeId, parent);
     this.session = parent.session;
   }
+
+  /** The module that the node was collected from, read-only; null above modules. */
+  get module(): object | null {
+    return this.parent instanceof RunObjContext ? this.parent.module : null;
+  }
+
+  /** The class that the node was collected from; null outside of classes. */
+  get cls(): object | null {
+    return this.parent instanceof RunObjContext ? this.parent.cls : null;
+  }
+
+  /** The instance that a test method runs on; null for plain functions, classes and modules, as in pytest. */
+  get instance(): object | null {
+    return null;
+  }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface ObjMixin extends ObjApi {}
-
-/** A node with an object of its own (reference: `PyobjMixin`). */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export abstract class ObjMixin extends ObjContext {
-  /** The module, the class, the instance or the function. @throws as long as its module has not been imported. */
+/** A node with an object of its own (pytest: `PyobjMixin`). */
+export abstract class RunObjMixin extends RunObjContext {
+  /** The module, class, instance or function. @throws {Error} as long as its module has not been imported. */
   abstract get obj(): object;
 
-  /** Whether the marks on `obj` are the node's own (reference: `_ALLOW_MARKERS`). */
+  /** Whether the marks on `obj` are the node's own (pytest: `_ALLOW_MARKERS`). */
   get ALLOW_MARKERS(): boolean {
     return true;
   }
@@ -39,5 +59,28 @@ export abstract class ObjMixin extends ObjContext {
   /** Reads the marks on `obj`, nearest first. */
   protected marksOfObj(): Mark[] {
     return [];
+  }
+
+  /**
+   * The names that lead to the node, joined by dots (pytest: `getmodpath`). Instances have none, and a module's is
+   * without its extension.
+   */
+  getModPath({ stopAtModule = true, includeModule = false }: RunModPathOptions = {}): string {
+    const parts: string[] = [];
+    for (let node: RunNode | null = this; node !== null; node = node.parent) {
+      const isModule = node.moduleName !== null;
+      const name = node.moduleName ?? node.name;
+      if (name !== "" && name !== INSTANCE_NAME && (!isModule || !stopAtModule || includeModule)) parts.push(name);
+      if (isModule && stopAtModule) break;
+    }
+    return parts.reverse().join(".");
+  }
+
+  /**
+   * Where it is, and its name below the module (pytest: `reportinfo`). The line is 1-based, where pytest's is 0-based; it
+   * is known of modules and tests, and null for classes.
+   */
+  reportInfo(): ReportInfo {
+    return [this.path, null, this.getModPath()];
   }
 }

@@ -1,96 +1,89 @@
-/** The upper part of the tree of a run: Session › Module. Tests are in `function.ts`; packages and classes are features. */
-import { marksOf, type Mark } from "../../core/author/marks/mark-store.ts";
-import { runConfig, type RunConfig } from "../config.ts";
+/** The root of the tree of a run. */
+import { runConfig, type RuntimeConfig } from "../config.ts";
 import { createFixtureManager, type FixtureManager } from "../fixtures/fixture-manager.ts";
-import { createLoader, moduleView, type LoadedModule, type ModuleLoader } from "../modules/module-loader.ts";
-import { Node } from "./node.ts";
-import { ObjCollector } from "./obj-collector.ts";
 import { createSetupState, type SetupState } from "../fixtures/setup-state.ts";
-import type { PlanModule } from "../../core/data/plan.ts";
-import type { SessionApi } from "../api-types.ts";
+import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
+import { RunNode } from "./node.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import type { FixtureWatcher, SetupValue } from "../fixtures/setup-types.ts";
+import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 import type { MaybePromise } from "../values/callable.ts";
-import type { SessionHooks } from "../hooks/session-hooks.ts";
-import type { Features, OptionsFeature, Parametrization } from "../features.ts";
-import type { Host, RunOptions, Suite } from "../host.ts";
+import type { RunFixtureRequest } from "./fixture-request.ts";
+import type { RunFunction } from "./function.ts";
+import type { ItemList } from "./item-list.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- Added by `features/api`.
-export interface Session extends SessionApi {}
+/** The values of parametrized tests: `ParameterTables`. */
+export interface ParameterSource {
+  /** Reads the tables of modules that have been imported; those of others once they are. @param items - that may run. */
+  begin(items: ItemList): Promise<void>;
+  /** Prepares the values of an item whose module has been imported. @throws if that is impossible. */
+  load(item: RunFunction): MaybePromise<void>;
+  /** The values of an item. @throws if the module has other rows than the build read. */
+  callspec(item: RunFunction): RunCallSpec;
+  /** The rows of a `parametrize` mark as the user wrote them. @throws {TypeError} if they are not iterable. */
+  rowsOf(mark: Mark): readonly unknown[];
+}
 
-/** The root, with all that the parts of one run share. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- As above.
-export class Session extends Node {
+/** Sets up a fixture by way of `xtest_fixture_setup`; `setUp` is the fixture's own set-up. */
+export type FixtureSetupHook = (
+  def: RunFixtureDef,
+  request: RunFixtureRequest,
+  value: SetupValue,
+  setUp: () => Promise<void>,
+) => Promise<void>;
+
+/** The root (pytest: `Session`), with everything that the parts of one run share. */
+export class RunSession extends RunNode {
+  /** The public name of the class, which `constructor.name` gives. */
+  static override readonly name: string = "Session";
   override readonly session: this = this;
-  readonly config: RunConfig;
+  readonly config: RuntimeConfig;
   readonly host: Host;
-  readonly features: Features;
-  /** Present where more is wanted than all tests, to the end. */
-  readonly extras: OptionsFeature | undefined;
   readonly loader: ModuleLoader;
   readonly setupState: SetupState;
   readonly fixtures: FixtureManager;
-  /** Present where an item is parametrized. */
-  readonly tables: Parametrization | undefined;
-  /** Null where no conftest has any, and before they are known. */
-  hooks: SessionHooks | null = null;
-  /** How many of them have been run by now. In a worker of a parallel run, of its own ones. */
+  readonly parameters: ParameterSource;
+  /** Null where no hook implements it. */
+  fixtureSetup: FixtureSetupHook | null = null;
+  /** How many items have run. */
   testsRun = 0;
-  /** How many of those have failed, or had an error. */
+  /** How many of them have failed, or had an error. */
   testsFailed = 0;
+  #list: ItemList | null = null;
+  #items: readonly RunFunction[] | null = null;
 
-  constructor(suite: Suite, options: RunOptions, host: Host, extras: OptionsFeature | undefined) {
+  /**
+   * @param watcher - observes set-ups; null for nobody.
+   * @param parameters - makes the source of parametrized values.
+   */
+  constructor(
+    suite: RunnableSuite,
+    options: RunOptions,
+    host: Host,
+    watcher: FixtureWatcher | null,
+    parameters: (session: RunSession) => ParameterSource,
+  ) {
     super("", "", null);
-    const { plan, features = {} } = suite;
-    const watcher = extras?.watcher(options, host) ?? null;
+    const { plan } = suite;
     this.config = runConfig(plan.options, options);
     this.host = host;
-    this.features = features;
-    this.extras = extras;
-    this.loader = createLoader(suite, host, options.timeout ?? plan.options.timeout);
+    this.loader = createModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
     this.setupState = createSetupState(watcher);
     this.fixtures = createFixtureManager(this, plan.fixtures, watcher);
-    this.tables = features.parametrize?.begin(this, plan);
-  }
-}
-
-/** Where a module of the plan comes from. */
-export interface ModuleSource {
-  /** Its index in the plan. */
-  readonly index: number;
-  readonly plan: PlanModule;
-}
-
-/** A test module (reference: `Module`). It is imported when the first of its tests needs it. */
-export class Module extends ObjCollector {
-  readonly source: ModuleSource;
-
-  /** @param nodeId its address. Default: the path. */
-  constructor(source: ModuleSource, parent: Node, nodeId: string = source.plan.path) {
-    super(nodeId.slice(nodeId.lastIndexOf("/") + 1), nodeId, parent);
-    this.source = source;
+    this.parameters = parameters(this);
   }
 
-  /** The imported module, or why it could not be imported; null before. */
-  get loaded(): LoadedModule | null {
-    return this.session.loader.peek(this.source.index);
+  /** The items that run, in order; empty before they are known, and where no code of the user's can see them. */
+  get items(): readonly RunFunction[] {
+    const list = this.#list;
+    return (this.#items ??= list === null ? null : list.entries.map(list.nodeOf)) ?? [];
   }
 
-  /** Imports it, once (reference: `_importtestmodule`). Never rejects: what went wrong is the module's `failure`. */
-  load(): MaybePromise<LoadedModule> {
-    return this.session.loader.load(this.source.index);
-  }
-
-  /** What the user sees as the module: its exports and its other bindings, to be read only. */
-  override get obj(): object {
-    const { loaded } = this;
-    if (loaded === null) throw new Error(`The module ${this.source.plan.path} has not been imported yet.`);
-    return moduleView(loaded);
-  }
-
-  override lookUp(name: string): unknown {
-    return this.loaded?.binding(name);
-  }
-
-  protected override marksOfObj(): Mark[] {
-    return marksOf(this.lookUp("xtestmark"));
+  /** Makes a list of stable nodes the session's `items`. @internal */
+  showItems(list: ItemList): void {
+    this.#list = list;
+    this.#items = null;
   }
 }

@@ -1,9 +1,9 @@
-/** Puts the items that failed the last time first, or leaves out all others (`--lf`, `--ff`). */
-import type { Function } from "../nodes/function.ts";
-import type { LastFailed } from "../lastfailed.ts";
+/** Selects the items that failed in the previous run, or moves them to the front (`--lf`, `--ff`). */
+import type { RunFunction } from "../nodes/function.ts";
+import type { LastFailed } from "../host.ts";
 
-/** The items in their new order, each part in its old one. All of them if none of the ids is there any more. */
-export function failedFirst(items: readonly Function[], { ids, isAll }: LastFailed): readonly Function[] {
+/** The items in their new order, stable within each group. All of them if none of the failed ids exists any more. */
+export function failedFirst(items: readonly RunFunction[], { ids, isAll }: LastFailed): readonly RunFunction[] {
   const failed = new Set(ids);
   const first = items.filter(({ nodeId, definition }) => failed.has(nodeId) || failed.has(`${definition.nodeId}[...]`));
   if (first.length === 0) return items;

@@ -1,24 +1,12 @@
-/** What a run may be asked for besides running the whole plan: selection, listing, traces, and items from elsewhere. */
-import { localsOf } from "../protocol/failed-locals.ts";
-import { takeOutput } from "../protocol/captured-output.ts";
-import { waitFor, waitForItem } from "../protocol/wait-with-timeout.ts";
-import { Watcher } from "./setup-trace.ts";
-import { itemSource } from "./item-source.ts";
-import type { OptionsFeature } from "../features.ts";
+/** The parts of the runtime that only some runs need: selection, expansion, hooks, traces. Loaded by those runs. */
+import { SetupTrace } from "./setup-trace.ts";
+import type { FixtureWatcher } from "../fixtures/setup-types.ts";
+import type { Host, RunOptions } from "../host.ts";
 
-export const options: OptionsFeature = {
-  watcher: ({ setup }, host) =>
-    setup === undefined && host.fixtureHeld === undefined ? null : new Watcher(host, setup),
-  source: itemSource,
-  waitFor,
-  waitForItem,
-  addLocals(attempt) {
-    const { item, host, parts } = attempt;
-    const locals = localsOf(item, host);
-    if (locals !== null) parts.locals = locals;
-  },
-  async finish(attempt) {
-    await attempt.host.settle?.(attempt.nextNode === null);
-    takeOutput(attempt);
-  },
-};
+export { loadHooks } from "../hooks/session-hooks.ts";
+export { itemSource } from "./item-source.ts";
+
+/** The observer of set-ups and tear-downs; null if neither the options nor the host ask for one. */
+export function createWatcher({ setup }: RunOptions, host: Host): FixtureWatcher | null {
+  return setup === undefined && host.fixtureHeld === undefined ? null : new SetupTrace(host, setup);
+}

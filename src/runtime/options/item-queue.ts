@@ -1,28 +1,28 @@
-/** The items of a worker of a parallel run, which is told their ids one after the other. */
-import { lostItem } from "./missing-item.ts";
+/** The items of a worker of a parallel run, whose ids come from the host. */
+import { missingItem } from "./missing-item.ts";
 import { namesOf } from "./requested-ids.ts";
-import type { Function } from "../nodes/function.ts";
+import type { RunFunction } from "../nodes/function.ts";
 import type { Host } from "../host.ts";
-import type { ExpandsItems } from "../features.ts";
-import type { ItemList, ItemSource } from "../items.ts";
+import type { ItemMaker } from "../expand/item-maker.ts";
+import type { ItemList, ItemSource } from "../nodes/item-list.ts";
 
-/** Gives the items that `host.nextItems` names. A test that only the run knows is expanded when one of it is asked for. */
-export class GivenItems implements ItemSource {
+/** Returns the items that `host.nextItems` names. A dynamic item is expanded when one of its ids is requested. */
+export class HostQueue implements ItemSource {
   readonly #host: Host;
-  readonly #expand: ExpandsItems | null;
+  readonly #expand: ItemMaker | null;
   readonly #list: ItemList;
   readonly #planned: Map<string, ItemList["entries"][number]>;
-  /** Items that were worked out here. */
-  readonly #expanded = new Map<string, Function>();
-  /** Items that stand for what only the run knows, by the id of their test or class. */
-  readonly #listed = new Map<string, Function>();
+  /** Items that were expanded here. */
+  readonly #expanded = new Map<string, RunFunction>();
+  /** Dynamic items, by the id of their test or class. */
+  readonly #listed = new Map<string, RunFunction>();
   #ids: Iterator<string> = [].values();
 
   /**
-   * @param list all items that have been worked out, or all of the plan.
-   * @param expand works out what the items stand for that the build does not know whole; null if that has been done.
+   * @param list - all expanded items, or all of the plan.
+   * @param expand - expands dynamic items; null if that has been done.
    */
-  constructor(host: Host, list: ItemList, expand: ExpandsItems | null) {
+  constructor(host: Host, list: ItemList, expand: ItemMaker | null) {
     this.#host = host;
     this.#list = list;
     this.#expand = expand;
@@ -33,7 +33,7 @@ export class GivenItems implements ItemSource {
     }
   }
 
-  async next(): Promise<Function | null> {
+  async next(): Promise<RunFunction | null> {
     for (;;) {
       const { value: id, done } = this.#ids.next();
       if (done === true) {
@@ -44,11 +44,11 @@ export class GivenItems implements ItemSource {
       }
       const item = await this.#find(id);
       if (item !== null) return item;
-      this.#host.emit(lostItem(id));
+      this.#host.emit(missingItem(id));
     }
   }
 
-  async #find(id: string): Promise<Function | null> {
+  async #find(id: string): Promise<RunFunction | null> {
     const expand = this.#expand;
     if (expand === null) return this.#listedAs(id);
     for (const name of namesOf(id)) {
@@ -61,12 +61,12 @@ export class GivenItems implements ItemSource {
     }
     const item = this.#expanded.get(id) ?? this.#listedAs(id);
     if (item === null) return null;
-    // Of its class the build may not know everything.
+    // Its class may have fixtures that the plan does not have.
     if (!item.definition.plan.dynamic && !expand.isKnown(item)) await expand.expand(item);
     return item;
   }
 
-  #listedAs(id: string): Function | null {
+  #listedAs(id: string): RunFunction | null {
     const entry = this.#planned.get(id);
     return entry === undefined ? null : this.#list.nodeOf(entry);
   }

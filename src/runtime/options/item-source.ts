@@ -1,36 +1,29 @@
-/** Where the items of a run come from that is asked for more than all tests of the plan. */
+/** The items of a run with options: selected, expanded, listed, or named by the host. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { itemsOf, type ItemSource } from "../items.ts";
-import { keep, keepShown } from "../features/api/kept.ts";
+import { ItemMaker } from "../expand/item-maker.ts";
+import { itemsOf, withStableNodes, type ItemSource } from "../nodes/item-list.ts";
+import { needsExpansion, showsNodes } from "../plan-needs.ts";
 import { collectItems } from "./collect-items.ts";
 import { reportCollected } from "./report-collected.ts";
-import { GivenItems } from "./item-queue.ts";
+import { HostQueue } from "./item-queue.ts";
 import { failedFirst } from "./failed-first.ts";
-import { lostItem } from "./missing-item.ts";
-import {
-  itemsInModulesOf,
-  listOfNodes,
-  needsExpansion,
-  selectPlanned,
-  showsNodes,
-  type Selected,
-} from "./select-planned.ts";
-import type { ExpandsItems } from "../features.ts";
-import type { Function } from "../nodes/function.ts";
-import type { Host, RunOptions, Suite } from "../host.ts";
+import { missingItem } from "./missing-item.ts";
+import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./select-planned.ts";
+import type { RunFunction } from "../nodes/function.ts";
+import type { Host, RunOptions, RunnableSuite } from "../host.ts";
 import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
 
 /**
- * The items. Says which there are, unless this is a worker of a parallel run in which another one does.
+ * The items. Announces them in a `start` event, unless another worker of a parallel run does.
  *
- * @returns null if a hook of the whole run went wrong.
- * @throws UsageError as `runSuite` does.
+ * @returns null if a hook of the whole run failed.
+ * @throws {UsageError} as `runSuite` does.
  */
 export async function itemSource(
-  suite: Suite,
+  suite: RunnableSuite,
   options: RunOptions,
   host: Host,
   tree: Tree,
@@ -38,21 +31,20 @@ export async function itemSource(
 ): Promise<ItemSource | null> {
   const { session } = tree;
   const nothing = (): null => {
-    // Nothing can be run where a hook of the whole run has failed.
     host.emit({ type: "start", ids: [], deselected: 0 });
     return null;
   };
   if (hooks !== null && !(await hooks.start())) return nothing();
   const { plan } = suite;
-  const expand = needsExpansion(plan) ? (session.features.expand?.(tree, suite) ?? null) : null;
-  // Where nobody sees a node, it is gone once its item has run.
-  const keeps = expand !== null || showsNodes(plan);
+  const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
+  // Nodes that no code of the user's can see are freed once their item has run.
+  const keepsNodes = expand !== null || showsNodes(plan);
   const isFixed = hooks?.modifiesItems !== true;
   if (host.nextItems !== undefined && options.resumed === true && isFixed) {
     const all = { ...tree, entries: plan.items };
-    const list = keeps ? keep(all) : all;
-    await session.tables?.begin(list);
-    return new GivenItems(host, list, expand);
+    const list = keepsNodes ? withStableNodes(all) : all;
+    await session.parameters.begin(list);
+    return new HostQueue(host, list, expand);
   }
   const planned = itemsInModulesOf(plan, options.ids);
   const selected =
@@ -62,24 +54,25 @@ export async function itemSource(
   if (selected === null) return nothing();
   const { deselected, unknown } = selected;
   if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
-  const list = keeps ? keepShown(session, selected.list) : selected.list;
-  await session.tables?.begin(list);
+  const list = keepsNodes ? withStableNodes(selected.list) : selected.list;
+  if (keepsNodes) session.showItems(list);
+  await session.parameters.begin(list);
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
-  for (const id of unknown.keys()) host.emit(lostItem(id));
-  return host.nextItems === undefined ? itemsOf(list) : new GivenItems(host, list, null);
+  for (const id of unknown.keys()) host.emit(missingItem(id));
+  return host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null);
 }
 
-/** Whether more than ids says which items run, or something is to be said of each. */
+/** Whether the selection needs nodes, and not only ids. */
 function selectsByNodes({ keyword, marks, deselect, lastFailed, collectOnly }: RunOptions): boolean {
   return [keyword, marks, deselect, lastFailed].some((option) => option !== undefined) || collectOnly === true;
 }
 
-/** Makes the nodes of a list, and of those selects what the options say. */
+/** Selects from nodes, as the options say. */
 async function selectNodes(
   options: RunOptions,
   host: Host,
-  nodes: readonly Function[],
-  expand: ExpandsItems | null,
+  nodes: readonly RunFunction[],
+  expand: ItemMaker | null,
   hooks: SessionHooks | null,
 ): Promise<Selected | null> {
   const collected = await collectItems(options, nodes, expand, hooks);
@@ -90,11 +83,11 @@ async function selectNodes(
   return { list: listOfNodes(items), deselected, unknown: collected.unknown };
 }
 
-/** What is said of an id that no test has, with the nearest of those that there are. */
+/** The message for an id that no test has, with the nearest existing ids. */
 function notFound([id, others]: readonly [string, readonly string[]]): string {
   const at = pathEndOf(id);
   const file = id.slice(0, at);
-  // Files are equal: only what follows may be nearer or farther.
+  // The file is the same: only what follows is compared.
   const near = nearest(
     id.slice(at + 2),
     others.map((other) => other.slice(at + 2)),

@@ -1,19 +1,19 @@
-/** Says which items there are, where none is to run. */
+/** Lists the items of a run that executes none of them (`collectOnly`). */
 import { manifestValue } from "../../core/data/manifest-value.ts";
 import { keywordsWith } from "./item-keywords.ts";
 import type { ExpandedFacts } from "../../core/data/events.ts";
 import type { ManifestMark } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { Collected } from "./collect-items.ts";
-import type { Function } from "../nodes/function.ts";
+import type { CollectedItems } from "./collect-items.ts";
+import type { RunFunction } from "../nodes/function.ts";
 import type { Host } from "../host.ts";
 
 /**
  * Emits a `collected` event for each item, in order.
  *
- * @returns the items that cannot be loaded: to run them shows why, and executes nothing of them.
+ * @returns the items that cannot be loaded: running them reports why, and executes nothing.
  */
-export function reportCollected({ items, expanded }: Collected, host: Host): Function[] {
+export function reportCollected({ items, expanded }: CollectedItems, host: Host): RunFunction[] {
   for (const item of items) {
     const listed = expanded.get(item) ?? item.nodeId;
     const isKnown = !expanded.has(item) || (isBroken(item) && listed === item.nodeId);
@@ -22,14 +22,14 @@ export function reportCollected({ items, expanded }: Collected, host: Host): Fun
   return items.filter(isBroken);
 }
 
-function isBroken({ error, definition }: Function): boolean {
+function isBroken({ error, definition }: RunFunction): boolean {
   return error !== null || (definition.moduleNode.loaded?.failure ?? null) !== null;
 }
 
-function expandedFacts(item: Function): ExpandedFacts {
+function expandedFacts(item: RunFunction): ExpandedFacts {
   const { name, callspecId, invocation, fixtureNames } = item;
   const { classes, name: originalName } = item.definition.plan;
-  // A test of a class that only the run could see may have turned out to be none.
+  // An item that cannot be loaded has no values.
   const isTest = !isBroken(item);
   const callspec = isTest ? item.callspec : null;
   const marks = isTest ? item.listMarkers() : [];
@@ -49,14 +49,14 @@ function expandedFacts(item: Function): ExpandedFacts {
   };
 }
 
-/** A `parametrize` mark is cut to its names: its table would stand in every item that it makes. */
+/** A `parametrize` mark is reduced to its names, so that its table is not repeated for each item. */
 function markOf({ name, args, kwargs }: Mark): ManifestMark {
   if (name === "parametrize") return { name, args: args.slice(0, 1).map(valueOf), kwargs: {} };
   const entries = Object.entries(kwargs).map(([key, value]) => [key, valueOf(value)]);
   return { name, args: args.map(valueOf), kwargs: Object.fromEntries(entries) };
 }
 
-/** The user's objects may have properties that cannot be read. */
+/** Reading a property of the user's objects may throw. */
 function valueOf(value: unknown): unknown {
   try {
     return manifestValue(value);

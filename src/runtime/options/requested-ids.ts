@@ -1,21 +1,21 @@
-/** The ids that a run was asked for by name, and which of them it has found. */
+/** The ids that a run was asked for, and which of them it has found. */
 import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
-import type { Function } from "../nodes/function.ts";
+import type { RunFunction } from "../nodes/function.ts";
 
-/** What is to be run, if it is said by ids. */
-export class WantedIds {
+/** A selection by ids. */
+export class RequestedIds {
   readonly #ids: ReadonlySet<string> | null;
-  /** The ids that no item of the plan has, by the id of each node that they are in, themselves included. */
+  /** The ids that no item of the plan has, by the id of each node that contains them, themselves included. */
   readonly #inside = new Map<string, string[]>();
   readonly #found = new Set<string>();
-  /** For ids in a test or class that has been expanded: the ids that there are instead. */
+  /** For ids in a test or class that has been expanded: the ids that it has instead. */
   readonly #others = new Map<string, readonly string[]>();
 
   /**
-   * @param ids null if everything is wanted.
-   * @param planned the items of the plan.
+   * @param ids - null for everything.
+   * @param planned - the items of the plan.
    */
-  constructor(ids: readonly string[] | null, planned: readonly Function[]) {
+  constructor(ids: readonly string[] | null, planned: readonly RunFunction[]) {
     this.#ids = ids === null ? null : new Set(ids);
     if (ids === null) return;
     const known = new Set(planned.map(({ nodeId }) => nodeId));
@@ -29,30 +29,30 @@ export class WantedIds {
     }
   }
 
-  /** Whether an item of the plan is asked for; a dynamic one also by what it may turn out to be. */
-  hasListed({ nodeId, definition }: Function): boolean {
+  /** Whether an item of the plan is requested; a dynamic one also by an id that it may expand to. */
+  hasListed({ nodeId, definition }: RunFunction): boolean {
     if (this.#ids === null || this.#ids.has(nodeId)) return true;
     return definition.plan.dynamic && this.#inside.has(definition.nodeId);
   }
 
-  /** Notes that it cannot be known what a dynamic item would have been: it stands for every id in it. */
-  giveUpOn({ nodeId, definition }: Function): void {
+  /** Records that a dynamic item cannot be expanded: it stands for every id in it. */
+  markUnknown({ nodeId, definition }: RunFunction): void {
     this.#found.add(nodeId);
     for (const id of this.#inside.get(definition.nodeId) ?? []) this.#found.add(id);
   }
 
-  /** Those of the items that a dynamic one turned out to be which are asked for. */
-  choose(listed: Function, items: readonly Function[]): readonly Function[] {
+  /** The requested ones of the items that a dynamic item expanded to. */
+  choose(listed: RunFunction, items: readonly RunFunction[]): readonly RunFunction[] {
     const ids = this.#ids;
     if (ids === null) return items;
-    // The id under which it is listed stands for all of them.
+    // The id of the dynamic item selects all of them.
     if (ids.has(listed.nodeId)) {
       this.#found.add(listed.nodeId);
       return items;
     }
     const chosen = items.filter((item) => {
-      // Which invocations there would have been is not known of one that has an error.
-      if (item.error !== null && this.#inside.has(item.definition.nodeId)) this.giveUpOn(item);
+      // The invocations of an item with an error are unknown.
+      if (item.error !== null && this.#inside.has(item.definition.nodeId)) this.markUnknown(item);
       else if (!namesOf(item.nodeId).some((name) => ids.has(name))) return false;
       return true;
     });
@@ -61,8 +61,8 @@ export class WantedIds {
     return chosen;
   }
 
-  /** The ids that no item has, each with those that its test or class has instead. @param items all that were found. */
-  missing(items: readonly Function[]): Map<string, readonly string[]> {
+  /** The ids that no item has, each with those that its test or class has instead. @param items - all that were found. */
+  missing(items: readonly RunFunction[]): Map<string, readonly string[]> {
     const missing = new Map<string, readonly string[]>();
     if (this.#ids === null) return missing;
     for (const { nodeId } of items) for (const name of namesOf(nodeId)) this.#found.add(name);
@@ -71,7 +71,7 @@ export class WantedIds {
   }
 }
 
-/** The ids by which an item can be meant: its own, that of its test without brackets, those of the classes around it. */
+/** The ids that select an item: its own, that of its test without brackets, those of its classes. */
 export function namesOf(nodeId: string): string[] {
   const names = parentNodeIds(nodeId).filter((name) => name.length > pathEndOf(nodeId));
   const parent = names.at(-2) ?? nodeId.slice(0, pathEndOf(nodeId));

@@ -1,34 +1,33 @@
-/** The tables of one parametrized test, read once from its module. */
+/** The parametrize tables of one test, read once from its module. */
 import { liveIds, type LiveIds } from "./live-ids.ts";
-import { marksInReach } from "../features/parametrize/marksinreach.ts";
-import { paramsOf, tablesOf } from "./callspec.ts";
+import { fixtureParams, tablesOf } from "./build-callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ParameterSet } from "../../core/author/parametrize/param.ts";
-import type { FunctionDefinition } from "../nodes/definition.ts";
-import type { FixtureDef } from "../fixtures/fixture-def.ts";
+import type { RunFunctionDefinition } from "../nodes/definition.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 
 export class DefinitionTables {
-  readonly #definition: FunctionDefinition;
+  readonly #definition: RunFunctionDefinition;
   readonly #rowsOf: (mark: Mark) => readonly unknown[];
   readonly #fixtureIds = new Map<string, LiveIds>();
   #sets: readonly (readonly ParameterSet[])[] | null = null;
   #ids: readonly LiveIds[] | null = null;
 
-  /** @param rowsOf gives the rows of a `parametrize` mark as the user wrote them. */
-  constructor(definition: FunctionDefinition, rowsOf: (mark: Mark) => readonly unknown[]) {
+  /** @param rowsOf - returns the rows of a `parametrize` mark as the user wrote them. */
+  constructor(definition: RunFunctionDefinition, rowsOf: (mark: Mark) => readonly unknown[]) {
     this.#definition = definition;
     this.#rowsOf = rowsOf;
   }
 
   get #marks(): readonly Mark[] {
-    return marksInReach(this.#definition, "parametrize");
+    return this.#definition.marksInReach("parametrize");
   }
 
   /**
-   * The rows of each entry of the plan's `parametrize`: those of build-time hooks, then the live ones of each mark in
+   * The rows of each entry of the plan's `parametrize`: those of build-time hooks, then the live rows of each mark in
    * reach, nearest first.
    *
-   * @throws if they are not as many as the plan says: the ids would name the wrong rows.
+   * @throws {Error} if they are not as many as the plan says: the ids would name the wrong rows.
    */
   get sets(): readonly (readonly ParameterSet[])[] {
     return (this.#sets ??= tablesOf(this.#definition, this.#marks, this.#rowsOf));
@@ -48,11 +47,11 @@ export class DefinitionTables {
   }
 
   /** The ids that a fixture's params have now. */
-  idsOfFixture(def: FixtureDef): LiveIds {
+  idsOfFixture(def: RunFixtureDef): LiveIds {
     const { name, parts } = def;
     const known = this.#fixtureIds.get(name);
     if (known !== undefined) return known;
-    const found = liveIds(this.#definition, [name], paramsOf(def) ?? [], parts.ids);
+    const found = liveIds(this.#definition, [name], fixtureParams(def) ?? [], parts.ids);
     this.#fixtureIds.set(name, found);
     return found;
   }

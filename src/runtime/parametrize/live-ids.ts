@@ -1,21 +1,21 @@
-/** Compares the ids that the build worked out with what the values give that the modules have now. */
+/** Compares the ids that the build computed with those of the values in the imported modules. */
 import { parameterSetIds } from "../../core/parametrize/ids.ts";
 import type { ParameterSet } from "../../core/author/parametrize/param.ts";
 import { isCallable } from "../values/callable.ts";
-import { parametrizedDef, paramsOf } from "./callspec.ts";
-import type { FunctionDefinition } from "../nodes/definition.ts";
+import { fixtureParams, parametrizedDef } from "./build-callspec.ts";
+import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { DefinitionTables } from "./definition-tables.ts";
 
-/** The ids of one table: none where only the build can tell them. */
+/** The ids of one table; null where only the build knows them. */
 export type LiveIds = readonly string[] | null;
 
 /**
- * The ids that a live table gives.
+ * The ids of a live table; null if its values cannot be compared, such as functions, which bundlers may rename.
  *
- * @param ids the `ids` of the call. A function that throws now is no witness, nor are values that bundlers may rename.
+ * @param ids - the `ids` of the call. If it is a function that throws, the ids are not compared.
  */
 export function liveIds(
-  { nodeId, session }: FunctionDefinition,
+  { nodeId, session }: RunFunctionDefinition,
   argNames: readonly string[],
   sets: readonly ParameterSet[],
   ids: unknown,
@@ -23,10 +23,10 @@ export function liveIds(
   if (sets.length === 0) return ["NOTSET"];
   const written = ids === undefined || ids === null ? null : Array.isArray(ids) ? ids : undefined;
   if (written === undefined && !isCallable(ids)) return null;
-  const isTold = sets.every(
-    ({ id, values }, row) => id !== null || (written?.[row] ?? null) !== null || values.every(isSame),
+  const isComparable = sets.every(
+    ({ id, values }, row) => id !== null || (written?.[row] ?? null) !== null || values.every(hasStableId),
   );
-  if (!isTold) return null;
+  if (!isComparable) return null;
   const config = session.config;
   try {
     return parameterSetIds(argNames, sets, {
@@ -39,18 +39,18 @@ export function liveIds(
   }
 }
 
-/** Whether a value gives the same id in a bundle: names of functions may be others there, symbols are told by them. */
-function isSame(value: unknown): boolean {
+/** Whether a value has the same id in a bundle: names of functions may differ there, and symbols are described by them. */
+function hasStableId(value: unknown): boolean {
   return typeof value !== "function" && typeof value !== "symbol";
 }
 
 /**
- * Compares the id of one invocation with what its rows give now.
+ * Compares the id of one invocation with the id of its rows in the imported module.
  *
- * @throws if they differ: the build read other values than the module has.
+ * @throws {Error} if they differ: the build read other values than the module has.
  */
 export function checkId(
-  definition: FunctionDefinition,
+  definition: RunFunctionDefinition,
   tables: DefinitionTables,
   callspecId: string,
   rows: readonly number[],
@@ -60,7 +60,7 @@ export function checkId(
   const parts: string[] = [];
   for (const [name, row] of Object.entries(fixtureRows)) {
     const def = parametrizedDef(name, closure.chains.get(name) ?? []);
-    const part = def !== null && paramsOf(def) !== null ? tables.idsOfFixture(def)?.[row] : undefined;
+    const part = def !== null && fixtureParams(def) !== null ? tables.idsOfFixture(def)?.[row] : undefined;
     if (part === undefined) return;
     parts.push(part);
   }
@@ -71,7 +71,7 @@ export function checkId(
   }
   const id = parts.join("-");
   if (id === callspecId) return;
-  // Ids of several parts that join alike got a number; those of one table are unique by themselves.
+  // Equal ids of several parts are numbered; ids of one table are unique by themselves.
   if (parts.length > 1 && callspecId.startsWith(id) && /^_?\d+$/.test(callspecId.slice(id.length))) return;
   throw new Error(
     `${nodeId}: the build read values with the id "${callspecId}", but the module has others now, with the id "${id}". ` +

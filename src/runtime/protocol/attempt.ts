@@ -1,20 +1,22 @@
-/** One attempt at an item: what is done in each of its phases, by pytest's own hook implementations there. */
+/** One attempt at an item: what its phases do, as pytest's own hook implementations define it. */
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
-import { evaluateSkipMarks, evaluateXfailMarks, type Thrown, type Xfail } from "./skipping.ts";
+import { RunExceptionInfo, reprOf } from "./exception-info.ts";
+import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";
 import type { ErrorFacts, ItemResult, Phase } from "../../core/data/events.ts";
 import type { MaybePromise } from "../values/callable.ts";
-import type { Function } from "../nodes/function.ts";
+import type { Thrown } from "../modules/imported-module.ts";
+import type { RunFunction } from "../nodes/function.ts";
 import type { Host } from "../host.ts";
-import type { Node } from "../nodes/node.ts";
+import type { RunNode } from "../nodes/node.ts";
 import type { ItemSteps } from "./runtest-protocol.ts";
 
-/** What features have to say in the result of an attempt. */
-export type ResultParts = { -readonly [part in keyof OfFeatures]: OfFeatures[part] };
-type OfFeatures = Pick<ItemResult, "stdout" | "stderr" | "sections" | "locals">;
+/** Parts of the result that are collected while the attempt goes on. */
+type ResultParts = { -readonly [part in keyof CollectedParts]: CollectedParts[part] };
+type CollectedParts = Pick<ItemResult, "stdout" | "stderr" | "sections" | "locals">;
 
-/** An item that is tried: what its marks say, and what is done in each phase. */
+/** The state of an attempt, and the steps of its phases. */
 export class Attempt {
-  readonly item: Function;
+  readonly item: RunFunction;
   /** 1 for the first. */
   readonly number: number;
   readonly host: Host;
@@ -22,26 +24,25 @@ export class Attempt {
   xfailed: Xfail | null = null;
   /** Milliseconds that each phase may take; 0 for no limit. */
   timeout: number;
-  /** How often the item is tried again if it fails; 0 as long as its module has not been imported. */
+  /** How often the item is retried if it fails; 0 as long as its module has not been imported. */
   retries = 0;
   /** The phase that is under way. */
   phase: Phase = "setup";
-  /** What the item's node is left for: what it shares with this one stays set up. */
-  nextNode: Node | null = null;
+  /** The node that follows: what the item shares with it stays set up. */
+  nextNode: RunNode | null = null;
   /** The item that follows, for hooks. */
-  nextItem: Function | null = null;
-  /** Whether the user asked the run to stop while it waited for something. Then no `xfail` mark expects its failure. */
+  nextItem: RunFunction | null = null;
+  /** Whether the run was asked to stop while the item was waiting: then no `xfail` mark expects its failure. */
   isInterrupted = false;
-  /** What the marks had to say of the call before it began. */
+  /** The error of evaluating its marks before the call. */
   refusal: Thrown | null = null;
-  /** What features have to say in its result. */
   readonly parts: ResultParts = { stdout: "", stderr: "" };
-  /** What is done in its phases. */
+  /** The steps of its phases. */
   steps: ItemSteps;
   /** When it began, when its set-up, its call and its last phase ended, in milliseconds. */
   readonly times: [began: number, setup: number, call: number, end: number];
 
-  constructor(item: Function, number: number, steps: ItemSteps) {
+  constructor(item: RunFunction, number: number, steps: ItemSteps) {
     const { host, config } = item.session;
     this.item = item;
     this.number = number;
@@ -51,16 +52,16 @@ export class Attempt {
     this.timeout = config.run.timeout ?? config.options.timeout;
   }
 
-  /** Announces a phase, or that it goes on after a hook. */
+  /** Announces that a phase begins, or continues after a hook. */
   begin(phase: Phase): void {
     this.phase = phase;
     const { xfailed, timeout } = this;
-    // Then any failure is an expected one, also one that ends the process.
+    // Any failure is expected, also one that ends the process.
     const expected = xfailed && xfailed.raises == null && { xfail: xfailed.reason };
     this.host.emit({ type: "begin", id: this.item.nodeId, phase, timeout, ...expected });
   }
 
-  /** Reads how long the item may take and how often. Its marks are known once its module has been imported. */
+  /** Reads the timeout and the number of retries from the marks, once the item's module has been imported. */
   readLimits(): void {
     const { item } = this;
     const { retries = 0 } = item.session.config.run;
@@ -71,7 +72,12 @@ export class Attempt {
     this.retries = typeof asked === "number" ? asked : retries;
   }
 
-  /** Obeys the marks by which a test is not set up (reference: `pytest_runtest_setup` of skipping). @throws what they say. */
+  /**
+   * Evaluates the `skip`, `skipif` and `xfail` marks before set-up (pytest: `pytest_runtest_setup` of skipping).
+   *
+   * @throws {Skipped} if it is to be skipped.
+   * @throws {XFailed} if it is not to be run.
+   */
   obeyMarks(): void {
     const reason = evaluateSkipMarks(this.item);
     if (reason !== null) throw new Skipped(reason);
@@ -84,9 +90,9 @@ export class Attempt {
   }
 
   /**
-   * Reads the marks again, before the call and after it: fixtures and tests may add one.
+   * Evaluates the `xfail` marks again, before the call and after it: fixtures and tests may add one.
    *
-   * @returns what is wrong with them.
+   * @returns the error of evaluating them; null if there is none.
    */
   readMarksAgain(): Thrown | null {
     try {
@@ -97,18 +103,18 @@ export class Attempt {
     }
   }
 
-  /** @throws what the marks say instead of a call. */
+  /** @throws if the marks say that the test is not called. */
   checkCall(): void {
     if (this.refusal !== null) throw this.refusal.error;
     this.#checkRun();
   }
 
-  /** @throws XFailed if the mark says not to run the test. */
+  /** @throws {XFailed} if the mark says that the test is not run. */
   #checkRun(): void {
     if (this.xfailed?.run === false) throw new XFailed(`[NOTRUN] ${this.xfailed.reason}`);
   }
 
-  /** Calls the test, unless only its fixtures are wanted. */
+  /** Calls the test, unless only its fixtures are set up (`--setup-only`, `--setup-plan`). */
   call(): unknown {
     const { item } = this;
     const { setup = "show" } = item.session.config.run;
@@ -121,15 +127,14 @@ export class Attempt {
     return nextItem === item ? forgetFailures(item, pending) : pending;
   }
 
-  /** What is shown of an error. */
+  /** The representation of an error. */
   repr(error: unknown): ErrorFacts {
-    const { item, host } = this;
-    return item.session.features.api?.repr(item, error, host.describe) ?? host.describe(error);
+    return reprOf(this.item, new RunExceptionInfo(error, this.host.describe));
   }
 }
 
-/** Fixtures of a wider scope that failed are set up again for the next attempt. */
-async function forgetFailures({ definition }: Function, pending: MaybePromise<void>): Promise<void> {
+/** Makes the next attempt set up again the fixtures of wider scopes that failed. */
+async function forgetFailures({ definition }: RunFunction, pending: MaybePromise<void>): Promise<void> {
   await pending;
   for (const chain of definition.closure.chains.values()) {
     for (const def of chain) await def.forgetFailure();

@@ -1,12 +1,12 @@
-/** What an item wrote, where output can be told from that of others. */
+/** The output of the current item, where the host can capture it. */
 import type { Attempt } from "./attempt.ts";
 import type { Capture } from "../host.ts";
 
-/** What was written. */
-export type Output = ReturnType<Capture["take"]>;
+/** Text that an item wrote. */
+export type CapturedOutput = ReturnType<Capture["take"]>;
 
-/** Takes what was written since the last time. The attempt's result will have all of it. */
-export function takeOutput({ host, parts }: Attempt): Output {
+/** Returns what was written since the last call, and adds it to the attempt's result. */
+export function takeOutput({ host, parts }: Attempt): CapturedOutput {
   const taken = host.capture?.take() ?? { stdout: "", stderr: "" };
   parts.stdout += taken.stdout;
   parts.stderr += taken.stderr;

@@ -1,38 +1,35 @@
-/** What a phase threw, as hooks see it, and what is shown of it. */
+/** What a phase threw, as hooks see it, and its representation. */
 import { describeError } from "../values/describe-error.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
-import type { Function } from "../nodes/function.ts";
+import type { ExceptionInfo } from "../../core/hooks/run-hook-types.ts";
+import type { RunFunction } from "../nodes/function.ts";
 
-/** Makes plain data of an error. */
-export type Describe = (error: unknown) => ErrorFacts;
-
-/** A thrown value with its facts (reference: `ExceptionInfo`). */
-export class ExceptionInfo {
+/** A thrown value with its facts (pytest: `ExceptionInfo`). */
+export class RunExceptionInfo implements ExceptionInfo {
+  /** The public name of the class, which `constructor.name` gives. */
+  static readonly name: string = "ExceptionInfo";
   readonly value: unknown;
-  /** The hook that threw it, as `xtest_runtest_setup of conftest.ts`; null for the test or a fixture. */
   readonly hook: string | null;
   readonly #thrown: unknown;
-  readonly #describe: Describe;
+  readonly #describe: (error: unknown) => ErrorFacts;
   #facts: ErrorFacts | null = null;
 
-  /** @param thrown what the phase threw; one that a hook threw is named by a `RunHookError`. */
-  constructor(thrown: unknown, describe: Describe) {
-    const isHooks = isInstance(thrown, RunHookError);
-    this.value = isHooks ? thrown.cause : thrown;
-    this.hook = isHooks ? thrown.hook : null;
+  /** @param thrown - what the phase threw; a `RunHookError` if a hook threw it. */
+  constructor(thrown: unknown, describe: (error: unknown) => ErrorFacts) {
+    const isFromHook = isInstance(thrown, RunHookError);
+    this.value = isFromHook ? thrown.cause : thrown;
+    this.hook = isFromHook ? thrown.hook : null;
     this.#thrown = thrown;
     this.#describe = describe;
   }
 
-  /** What is shown of it, with `stack` as it is now. */
   get facts(): ErrorFacts {
     return (this.#facts ??= this.#describe(this.#thrown));
   }
 
-  /** The stack as the engine wrote it, in positions of the bundle; null without one. May be replaced. */
   get stack(): string | null {
     return this.facts.stack;
   }
@@ -42,22 +39,22 @@ export class ExceptionInfo {
   }
 }
 
-/** A text that stands for a failure. */
+/** The facts of a failure that is only a text. */
 export function textFacts(message: string): ErrorFacts {
   return plainError("Failed", message);
 }
 
-/** What is shown of a failure of an item, as the item has it (reference: `repr_failure`). Never throws. */
-export function reprOf(item: Function, excinfo: ExceptionInfo): ErrorFacts {
+/** The representation of a failure of an item, by the item's `reprFailure` (pytest: `repr_failure`). Never throws. */
+export function reprOf(item: RunFunction, excinfo: ExceptionInfo): ErrorFacts {
   try {
     const repr: unknown = item.reprFailure(excinfo);
     if (typeof repr === "string") return textFacts(repr);
-    // The user may have replaced it by what gives anything.
+    // The user's own `reprFailure` may return anything.
     if (isFacts(repr)) return repr;
-    return note(excinfo, "reprFailure of the item gave neither text nor facts of an error");
+    return withNote(excinfo, "reprFailure of the item gave neither text nor facts of an error");
   } catch (error) {
     const { name, message } = describeError(error);
-    return note(excinfo, `reprFailure of the item threw ${name}: ${message}`);
+    return withNote(excinfo, `reprFailure of the item threw ${name}: ${message}`);
   }
 }
 
@@ -65,7 +62,7 @@ function isFacts(value: unknown): value is ErrorFacts {
   return typeof value === "object" && value !== null && "message" in value && "errors" in value && "stack" in value;
 }
 
-/** What went wrong is not to be lost because of how it is shown. */
-function note({ facts }: ExceptionInfo, text: string): ErrorFacts {
+/** Keeps the original failure if it cannot be represented. */
+function withNote({ facts }: ExceptionInfo, text: string): ErrorFacts {
   return { ...facts, message: `${facts.message}\n(${text})` };
 }

@@ -1,14 +1,14 @@
-/** The result of one attempt at an item, from the reports of its phases. */
+/** The result of one attempt, from the reports of its phases. */
 import type { ErrorFacts, Failure, ItemResult, Outcome, Phase } from "../../core/data/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { PhaseReport } from "./skipping.ts";
 
 /**
- * Makes the result, with one outcome for the item (interface, section 5). Where pytest reports a phase after the other, the
- * call's outcome counts, or that of a set-up which did not pass. Tear-down changes it in two ways only: its own failure
- * makes an `error` of everything but a failure, and its expected failure an `xfailed` of a pass.
+ * Makes the result, with one outcome for the item, where pytest reports one for each phase. The call's outcome counts, or
+ * that of a set-up which did not pass. Tear-down changes it in two ways only: its failure turns anything but a failure
+ * into an `error`, and its expected failure turns a pass into `xfailed`.
  *
- * @param call null if it was not reached.
+ * @param call - null if it was not reached.
  */
 export function itemResult(
   { item, number, parts, times: [began, setUp, called, ended] }: Attempt,

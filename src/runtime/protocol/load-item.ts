@@ -1,22 +1,18 @@
-/** Makes an item's module and fixtures known, so that its marks and values can be read. */
+/** Imports the module of an item and prepares its values, so that its marks and parameters can be read. */
 import type { MaybePromise } from "../values/callable.ts";
-import type { Function } from "../nodes/function.ts";
+import type { RunFunction } from "../nodes/function.ts";
 
-/**
- * Imports the module of an item, and takes its values where it is parametrized.
- *
- * @throws what makes that impossible.
- */
-export function loadItem(item: Function): MaybePromise<void> {
+/** @throws what makes that impossible. */
+export function loadItem(item: RunFunction): MaybePromise<void> {
   const { moduleNode, session } = item.definition;
   const { loaded } = moduleNode;
-  if (loaded === null) return importItem(item);
+  if (loaded === null) return importAndLoad(item);
   if (loaded.failure !== null) throw loaded.failure.error;
   if (item.error !== null) throw item.error.thrown;
-  return session.tables?.load(item);
+  return session.parameters.load(item);
 }
 
-async function importItem(item: Function): Promise<void> {
+async function importAndLoad(item: RunFunction): Promise<void> {
   await item.definition.moduleNode.load();
   await loadItem(item);
 }

@@ -1,30 +1,34 @@
 /** Runs one item after the other, until the last or until the run is to stop. */
 import { isPending } from "../values/callable.ts";
-import { runItem, type IsOver } from "./runtest-protocol.ts";
-import type { Function } from "../nodes/function.ts";
-import type { ItemSource } from "../items.ts";
-import type { Session } from "../nodes/session.ts";
+import { runItem, type ItemSteps, type RunControl } from "./runtest-protocol.ts";
+import type { RunFunction } from "../nodes/function.ts";
+import type { ItemSource } from "../nodes/item-list.ts";
+import type { RunSession } from "../nodes/session.ts";
 
 /**
- * Runs the items in order (reference: `pytest_runtestloop`). The next one is taken before one begins: what the two share
- * stays set up between them.
+ * Runs the items in order (pytest: `pytest_runtestloop`). The next item is determined before one begins: what the two
+ * share stays set up between them.
  *
- * @returns whether it stopped before the last one, because too many had failed or the host asked for it.
+ * @param stepsOf - returns the steps of an item that hooks are called for; null for any other.
+ * @returns whether it stopped before the last item, because too many had failed or the host asked for it.
  */
-export async function runItems(items: ItemSource, session: Session): Promise<boolean> {
+export async function runItems(
+  items: ItemSource,
+  session: RunSession,
+  stepsOf: (item: RunFunction) => ItemSteps | null,
+): Promise<boolean> {
   const { host, config, setupState } = session;
   const { maxFail } = config.run;
-  /** Whether the run ends, with `more` failures than were reported so far. */
-  const isOver: IsOver = (more) =>
+  const isOver: RunControl["isOver"] = (more) =>
     host.stopRequested?.() ||
-    host.isLeaving?.() ||
-    (maxFail > 0 && session.testsFailed + (host.lateFailures?.() ?? 0) + more >= maxFail);
+    host.hasAbandoned?.() ||
+    (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
 
   let item = await items.next();
   while (item !== null && !isOver(0)) {
     const pending = items.next();
-    const following: Function | null = isPending(pending) ? await pending : pending;
-    await runItem(item, following, isOver);
+    const following: RunFunction | null = isPending(pending) ? await pending : pending;
+    await runItem(item, following, { isOver, stepsOf });
     item = following;
   }
   try {

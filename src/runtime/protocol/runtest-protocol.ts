@@ -1,14 +1,17 @@
-/** The protocol of one item (reference: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
+/** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
 import { Attempt } from "./attempt.ts";
 import { isThenable, type MaybePromise } from "../values/callable.ts";
+import { takeOutput } from "./captured-output.ts";
+import { localsOf } from "./failed-locals.ts";
 import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
-import { reportPhase, type PhaseReport, type Thrown } from "./skipping.ts";
-import { inTime } from "../waiting.ts";
+import { reportPhase, type PhaseReport } from "./skipping.ts";
+import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
-import type { Function } from "../nodes/function.ts";
+import type { Thrown } from "../modules/imported-module.ts";
+import type { RunFunction } from "../nodes/function.ts";
 
-/** What is done in each phase, with hooks or without: throws what goes wrong, at once or as a promise. */
+/** The steps of the phases of an item, with hooks or without. They throw what goes wrong, at once or as a promise. */
 export interface ItemSteps {
   setup(attempt: Attempt): unknown;
   call(attempt: Attempt): unknown;
@@ -17,35 +20,40 @@ export interface ItemSteps {
   report(attempt: Attempt, when: Phase, thrown: Thrown | null): MaybePromise<PhaseReport>;
 }
 
-/** Whether the run is over with so many more failures than were reported so far. */
-export type IsOver = (more: number) => unknown;
+/** The part of a run that its items use. */
+export interface RunControl {
+  /** Whether the run ends, with `more` failures than were reported so far. */
+  readonly isOver: (more: number) => unknown;
+  /** The steps of an item that hooks are called for; null for any other. */
+  readonly stepsOf: (item: RunFunction) => ItemSteps | null;
+}
 
 /**
- * Does everything that is to be done for one item, and reports it, each attempt of its own. It waits between the phases
- * whether they promise something or not, so that what a test has left behind has its turn before the next one begins.
+ * Runs one item and reports each attempt. Every phase is awaited, even if it returned no promise, so that microtasks
+ * that a test left behind run before the next phase begins.
  *
- * @param following the item that comes next, unless the run is over by then: what it does not share with this one is torn down.
- * @param isOver asked when the test has been called.
+ * @param following - the item that comes next, unless the run is over by then: what the two do not share is torn down.
  */
-export async function runItem(item: Function, following: Function | null, isOver: IsOver): Promise<void> {
+export async function runItem(item: RunFunction, following: RunFunction | null, run: RunControl): Promise<void> {
   const { session } = item;
-  const { extras, host } = session;
+  const { host } = session;
   let outcome: Outcome | null = null;
   for (let number = session.config.run.attempt ?? 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
-    const setup = await runPhase(attempt, "setup");
-    const call = setup.outcome === "passed" ? await runPhase(attempt, "call") : null;
+    const setup = await runPhase(attempt, "setup", () => loadAndSetUp(attempt, run));
+    const call = setup.outcome === "passed" ? await runPhase(attempt, "call", () => attempt.steps.call(attempt)) : null;
     const hasFailed = (call ?? setup).outcome === "failed";
-    if (hasFailed) extras?.addLocals(attempt);
+    if (hasFailed) addLocals(attempt);
     if (hasFailed && mayRetry(attempt)) {
-      // It comes once more: only what is its own is torn down.
+      // The same item comes next: only its own node is torn down.
       attempt.nextItem = item;
       attempt.nextNode = item.parent;
     } else {
-      attempt.nextItem = attempt.nextNode = isOver(hasFailed ? 1 : 0) ? null : following;
+      attempt.nextItem = attempt.nextNode = run.isOver(hasFailed ? 1 : 0) ? null : following;
     }
-    const teardown = await runPhase(attempt, "teardown");
-    await extras?.finish(attempt);
+    const teardown = await runPhase(attempt, "teardown", () => attempt.steps.teardown(attempt));
+    await host.settle?.(attempt.nextNode === null);
+    takeOutput(attempt);
     const result = itemResult(attempt, setup, call, teardown);
     const rerun = isRed(result.outcome) && (attempt.nextItem === item || (!hasFailed && mayRetry(attempt)));
     if (!rerun) ({ outcome } = result);
@@ -60,11 +68,16 @@ function mayRetry({ isInterrupted, host, number, retries }: Attempt): boolean {
   return !isInterrupted && !host.stopRequested?.() && number <= retries;
 }
 
-/** Does a phase, and reports it. */
-async function runPhase(attempt: Attempt, phase: Phase): Promise<PhaseReport> {
+function addLocals({ item, host, parts }: Attempt): void {
+  const locals = localsOf(item, host);
+  if (locals !== null) parts.locals = locals;
+}
+
+/** Runs a phase, and reports it. */
+async function runPhase(attempt: Attempt, phase: Phase, steps: () => unknown): Promise<PhaseReport> {
   let thrown: Thrown | null = null;
   try {
-    const pending = phase === "setup" ? loadAndSetUp(attempt) : attempt.steps[phase](attempt);
+    const pending = steps();
     if (isThenable(pending)) await pending;
   } catch (error) {
     thrown = { error };
@@ -77,37 +90,36 @@ async function runPhase(attempt: Attempt, phase: Phase): Promise<PhaseReport> {
   return attempt.steps.report(attempt, phase, thrown ?? wrong);
 }
 
-function loadAndSetUp(attempt: Attempt): unknown {
+function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
   const { item, host } = attempt;
-  const { extras, hooks } = item.session;
   const loading = loadItem(item);
-  return after(loading && (extras?.waitFor(host, loading, 0) ?? loading), () => {
-    attempt.steps = hooks?.ofItem(item) ?? PLAIN;
+  return after(loading && waitWithTimeout(host, loading, 0), () => {
+    attempt.steps = stepsOf(item) ?? PLAIN;
     attempt.readLimits();
     return after(attempt.steps.setup(attempt), () => {
       attempt.refusal = attempt.readMarksAgain();
       if (attempt.steps === PLAIN) attempt.begin("call");
-      // Making the instance belongs to set-up, but mostly runs nothing: it is not worth an event of its own.
+      // Making the instance belongs to set-up, but it rarely runs code of the user's: it has no event of its own.
       void item.instance;
     });
   });
 }
 
-/** Goes on when `pending` is there; at once if it is no promise. */
-function after(pending: unknown, goOn: () => unknown): unknown {
-  return isThenable(pending) ? pending.then(goOn) : goOn();
+/** Calls `next` once `pending` has settled; at once if it is no promise. */
+function after(pending: unknown, next: () => unknown): unknown {
+  return isThenable(pending) ? pending.then(next) : next();
 }
 
-/** The phases of an item that no hook is called for. */
+/** The steps of an item that no hook is called for. */
 const PLAIN: ItemSteps = {
   setup(attempt) {
     attempt.obeyMarks();
     if (attempt.item.needsSetup) attempt.begin("setup");
-    return bounded(attempt, attempt.setUp());
+    return limited(attempt, attempt.setUp());
   },
   call(attempt) {
     attempt.checkCall();
-    return bounded(attempt, attempt.call());
+    return limited(attempt, attempt.call());
   },
   teardown(attempt) {
     if (attempt.item.session.setupState.hasFinalizers(attempt.nextNode)) attempt.begin("teardown");
@@ -116,10 +128,9 @@ const PLAIN: ItemSteps = {
   report: (attempt, when, thrown) => reportPhase(attempt, when, thrown, (error) => attempt.repr(error)),
 };
 
-/** Waits for what the user's code promised as long as it may take. */
-function bounded(attempt: Attempt, pending: unknown): unknown {
-  if (!isThenable(pending)) return pending;
-  return attempt.item.session.extras?.waitForItem(attempt, pending) ?? inTime(attempt, pending);
+/** Awaits a promise of the user's code within the timeout. */
+function limited(attempt: Attempt, pending: unknown): unknown {
+  return isThenable(pending) ? waitForPhase(attempt, pending) : pending;
 }
 
 /** Whether an outcome counts as a failure. */

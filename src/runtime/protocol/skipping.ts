@@ -1,4 +1,4 @@
-/** What `skip`, `skipif` and `xfail` marks make of a test, as pytest evaluates them, and what a phase's end means under them. */
+/** Evaluates `skip`, `skipif` and `xfail` marks, and determines the outcome of a phase under them (pytest: `skipping`). */
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { isCallable, isObject, isThenable } from "../values/callable.ts";
@@ -7,9 +7,10 @@ import type { ErrorType } from "../../core/author/raises/error-type.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";
 import type { Attempt } from "./attempt.ts";
-import type { Function } from "../nodes/function.ts";
+import type { Thrown } from "../modules/imported-module.ts";
+import type { RunFunction } from "../nodes/function.ts";
 
-/** The `xfail` mark in force. */
+/** The `xfail` mark whose condition holds. */
 export interface Xfail {
   readonly reason: string;
   readonly run: boolean;
@@ -23,21 +24,16 @@ export interface PhaseReport {
   readonly outcome: "passed" | "failed" | "skipped" | "xfailed" | "xpassed";
   /** Why it was skipped, or expected to fail. */
   readonly reason: string | null;
-  /** What went wrong, if the outcome is `failed`. */
+  /** The error, if the outcome is `failed`. */
   readonly failure: ErrorFacts | null;
 }
 
-/** What was thrown, which may be anything. */
-export interface Thrown {
-  readonly error: unknown;
-}
-
 /**
- * Why the test is to be skipped; null if it is not. `skipif` goes before `skip`, the nearest mark first.
+ * The reason to skip the test; null if it is not skipped. `skipif` is evaluated before `skip`, the nearest mark first.
  *
- * @throws Failed if a condition has no reason.
+ * @throws {Failed} if a condition has no reason.
  */
-export function evaluateSkipMarks(item: Function): string | null {
+export function evaluateSkipMarks(item: RunFunction): string | null {
   for (const mark of item.listMarkers("skipif")) {
     const reason = evaluateConditions(mark, item);
     if (reason !== null) return reason;
@@ -49,8 +45,8 @@ export function evaluateSkipMarks(item: Function): string | null {
   return null;
 }
 
-/** The nearest `xfail` mark whose condition holds; null without one. @throws Failed if a condition has no reason. */
-export function evaluateXfailMarks(item: Function): Xfail | null {
+/** The nearest `xfail` mark whose condition holds; null without one. @throws {Failed} if a condition has no reason. */
+export function evaluateXfailMarks(item: RunFunction): Xfail | null {
   for (const mark of item.listMarkers("xfail")) {
     const reason = evaluateConditions(mark, item);
     if (reason === null) continue;
@@ -61,7 +57,7 @@ export function evaluateXfailMarks(item: Function): Xfail | null {
 }
 
 /** The mark's reason if it has no condition or one that holds; else null. */
-function evaluateConditions(mark: Mark, item: Function): string | null {
+function evaluateConditions(mark: Mark, item: RunFunction): string | null {
   const conditions = "condition" in mark.kwargs ? [mark.kwargs["condition"]] : mark.args;
   const given: unknown = mark.kwargs["reason"];
   const reason = typeof given === "string" ? given : null;
@@ -77,8 +73,8 @@ function evaluateConditions(mark: Mark, item: Function): string | null {
   return null;
 }
 
-/** @throws Failed if a condition that is a function throws, or promises what is needed at once. */
-function holds(condition: unknown, mark: Mark, item: Function): boolean {
+/** @throws {Failed} if a condition that is a function throws, or returns a promise. */
+function holds(condition: unknown, mark: Mark, item: RunFunction): boolean {
   if (!isCallable(condition)) return Boolean(condition);
   const what = `the condition of mark.${mark.name}`;
   let value: unknown;
@@ -89,17 +85,17 @@ function holds(condition: unknown, mark: Mark, item: Function): boolean {
     throw new Failed(`${what} threw ${name}: ${message}`, { cause: error });
   }
   if (!isThenable(value)) return Boolean(value);
-  // Nobody will look at it: its failure must not be laid at a later test's door.
+  // Nobody awaits it: its rejection must not be reported as uncaught.
   value.then(undefined, () => undefined);
   throw new Failed(`${what} returned a promise, but it is needed at once`);
 }
 
 /**
- * What a phase comes to (reference: `pytest_runtest_makereport` of skipping).
+ * Determines the outcome of a phase (pytest: `pytest_runtest_makereport` of skipping).
  *
- * @param attempt its `xfail` mark, unless that is not to be looked at.
- * @param thrown what it threw; null if nothing.
- * @param repr makes plain data of what went wrong.
+ * @param attempt - has the `xfail` mark, unless that is to be ignored.
+ * @param thrown - what the phase threw; null if nothing.
+ * @param repr - converts an error to plain data.
  */
 export function reportPhase(
   { xfailed, isInterrupted }: Pick<Attempt, "xfailed" | "isInterrupted">,
@@ -124,10 +120,10 @@ function ended(outcome: PhaseReport["outcome"], reason: string | null): PhaseRep
   return { outcome, reason, failure: null };
 }
 
-/** The one report of a phase that ended well. */
+/** The report of a phase that passed. */
 export const PASSED: PhaseReport = { outcome: "passed", reason: null, failure: null };
 
-/** Whether it is a class. What `raises(type, options)` gives is a function too, and none. */
+/** Whether it is a class, and not the function that `raises(type, options)` returns. */
 function isErrorType(raises: unknown): raises is ErrorType {
   return isCallable(raises) && isObject(Reflect.get(raises, "prototype"));
 }
@@ -141,7 +137,7 @@ function isExpected(error: unknown, raises: unknown): boolean {
     const matches: unknown = isObject(raises) ? Reflect.get(raises, "matches") : undefined;
     return isCallable(matches) && matches.call(raises, error) === true;
   } catch {
-    // What was thrown may be such that nothing can be asked of it.
+    // Reading a property of what was thrown may throw.
     return false;
   }
 }

@@ -1,22 +1,22 @@
-/** What is wrong when the host says not to wait any longer for what a phase awaits. */
+/** The error of an item whose pending await is abandoned. */
 import type { Attempt } from "./attempt.ts";
-import type { LateReason } from "../host.ts";
+import type { AbandonReason } from "../host.ts";
 
-/** A test, or what it asks for, took longer than it may. */
+/** A phase of a test took longer than its timeout. */
 class Timeout extends Error {
   override readonly name = "Timeout";
 
-  /** @param where the phase, and the hook if it was one. */
+  /** @param where - the phase, and the hook if it was one. */
   constructor(subject: string, ms: number, where: string) {
     super(`${subject} took longer than ${ms} ms (${where})`);
   }
 }
 
-/** What a test awaits can never come. */
+/** A test awaits a promise that can never settle. */
 class NeverSettles extends Error {
   override readonly name = "NeverSettles";
 
-  /** @param where the phase, and the hook if it was one. */
+  /** @param where - the phase, and the hook if it was one. */
   constructor(subject: string, where: string) {
     super(
       `${subject} waits for a promise that nothing can settle any more: no timer, handle or request is left (${where})`,
@@ -24,8 +24,8 @@ class NeverSettles extends Error {
   }
 }
 
-/** @param hook the user's hook that is being called; empty if it is none. */
-export function lateError({ phase, timeout, item }: Attempt, why: LateReason, hook = ""): Error {
+/** @param hook - the user's hook that is being called; empty if none. */
+export function timeoutError({ phase, timeout, item }: Attempt, why: AbandonReason, hook = ""): Error {
   const where = `in ${phase}${hook === "" ? "" : `, in ${hook}`}`;
   return why === "timeout" ? new Timeout(item.name, timeout, where) : new NeverSettles(item.name, where);
 }

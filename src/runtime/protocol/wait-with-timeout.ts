@@ -1,31 +1,33 @@
-/** Waits for what the user's code promised, but not for ever: a stop ends it, and so does the clock where it is ours. */
+/** Awaits the user's promises until the run is asked to stop, the item is abandoned, or the timeout expires. */
 import { ownPromise } from "../values/callable.ts";
 import { Interrupted } from "./interrupted.ts";
-import { lateError } from "./timeout-error.ts";
+import { timeoutError } from "./timeout-error.ts";
+import type { AbandonReason, Host } from "../host.ts";
 import type { Attempt } from "./attempt.ts";
-import type { Host, LateReason } from "../host.ts";
 
-/** What else there is to know of something that is awaited. */
-export interface Waiting {
-  /** Says who took too long, when that is known. Default: the test. */
+/** What else is known of a pending await. */
+export interface WaitOptions {
+  /** Names who took too long. Default: the test. */
   readonly subject?: () => string;
-  /** What is wrong when the host says not to wait any longer. Default: it is waited for all the same. */
-  readonly late?: (why: LateReason) => Error;
-  /** Told when the run is asked to stop. Default: nobody. */
+  /** The error if the host abandons the await. Default: it is not abandoned. */
+  readonly abandoned?: (why: AbandonReason) => Error;
+  /** Called when the run is asked to stop. */
   readonly onStop?: () => void;
 }
 
 /**
- * Awaits `pending`. What it comes to after a stop or a timeout is nobody's any more.
+ * Awaits `pending`. After a stop or a timeout its outcome is ignored.
  *
- * @param timeout milliseconds, 0 for no limit; only obeyed where the host leaves the clock to us.
- * @throws what `pending` rejects with; Interrupted if the run is asked to stop; an error if the time is over.
+ * @param timeout - milliseconds, 0 for no limit; only used where the host has a timer.
+ * @throws {Interrupted} if the run is asked to stop.
+ * @throws {Error} if the timeout expires.
+ * @throws what `pending` rejects with.
  */
-export function waitFor<T>(
+export function waitWithTimeout<T>(
   host: Host,
   pending: PromiseLike<T>,
   timeout: number,
-  { subject = () => "The test", late, onStop }: Waiting = {},
+  { subject = () => "The test", abandoned, onStop }: WaitOptions = {},
 ): PromiseLike<T> {
   const { timer } = host;
   const isLimited = timer !== undefined && timeout > 0;
@@ -34,15 +36,15 @@ export function waitFor<T>(
     const cancel = isLimited
       ? timer(timeout, () => reject(new Error(`${subject()} took longer than ${timeout} ms.`)))
       : undefined;
-    const release = host.onStop?.(() => {
+    const ignoreStop = host.onStop?.(() => {
       onStop?.();
       reject(new Interrupted());
     });
-    const leave = late && host.onLate?.((why) => reject(late(why)));
+    const ignoreAbandon = abandoned && host.onAbandon?.((why) => reject(abandoned(why)));
     const done = (): void => {
       cancel?.();
-      release?.();
-      leave?.();
+      ignoreStop?.();
+      ignoreAbandon?.();
     };
     pending.then(
       (value) => {
@@ -57,24 +59,24 @@ export function waitFor<T>(
   });
 }
 
-/** Awaits what a phase of an item promised. @param hook the user's hook that is being called; empty if it is none. */
-export function waitForItem<T>(
+/** Awaits the promise of a phase of an item. @param hook - returns the user's hook that is being called; empty if none. */
+export function waitForPhase<T>(
   attempt: Attempt,
   pending: PromiseLike<T>,
   hook: () => string = () => "",
 ): PromiseLike<T> {
   const { host, phase, timeout } = attempt;
-  const late = (why: LateReason): Error => {
-    // A fixture that still goes on cannot be set up again.
+  const abandoned = (why: AbandonReason): Error => {
+    // A fixture whose set-up may still be running cannot be set up again.
     if (phase === "setup") attempt.retries = 0;
-    return lateError(attempt, why, hook());
+    return timeoutError(attempt, why, hook());
   };
-  return waitFor(host, pending, timeout, {
+  return waitWithTimeout(host, pending, timeout, {
     subject: () => (hook() === "" ? "The test" : `${hook()} (in ${phase})`),
     onStop() {
       attempt.isInterrupted = true;
     },
-    // Tear-down has to be done.
-    ...(phase !== "teardown" && { late }),
+    // Tear-down is never abandoned.
+    ...(phase !== "teardown" && { abandoned }),
   });
 }

@@ -1,4 +1,4 @@
-/** Calling what the user wrote: the guards that tell functions, classes, promises and generators, and argument passing. */
+/** Type guards for the user's functions, classes, promises and generators, and argument passing. */
 import type { Passing } from "../../core/data/plan.ts";
 
 /** Any function, whatever it is called on. */
@@ -6,10 +6,10 @@ export type Callable = (this: unknown, ...args: unknown[]) => unknown;
 /** A class of which an instance is made without arguments. */
 export type Constructor = new () => object;
 
-/** What a generator function gives. */
+/** The result of a generator function. */
 type AnyGenerator = Generator<unknown, unknown, undefined> | AsyncGenerator<unknown, unknown, undefined>;
 
-/** Something at once, or a promise of it: code that gets no promise must not wait. */
+/** A value, or a promise of it: code that gets no promise must not wait. */
 export type MaybePromise<T> = T | Promise<T>;
 
 /** Whether a value can be called. */
@@ -22,7 +22,7 @@ export function isConstructor(value: unknown): value is Constructor {
   return typeof value === "function";
 }
 
-/** Whether a value was written as a class. An old one, made of a function, cannot be told from a function. */
+/** Whether a value was written with `class`. A constructor function cannot be told from a function. */
 export function isClass(value: unknown): value is Constructor {
   // A class's prototype cannot be replaced, a function's can.
   return isConstructor(value) && Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
@@ -33,15 +33,15 @@ export function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
-/** Whether a value can be gone through. */
+/** Whether a value is iterable. */
 export function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "string" || (isObject(value) && Symbol.iterator in value);
 }
 
-/** The engine's own class: tests may put another in its place, and async functions give promises of this one all the same. */
+/** The engine's own class, which async functions return whatever a test assigns to `Promise`. */
 const OwnPromise = Promise;
 
-/** Whether a value that our own code gave is still to come. */
+/** Whether a value from our own code is a promise. */
 export function isPending<T>(value: MaybePromise<T>): value is Promise<T> {
   return value instanceof OwnPromise;
 }
@@ -53,15 +53,15 @@ export function ownPromise<T>(
   return new OwnPromise(executor);
 }
 
-/** Whether a value is to be awaited. */
+/** Whether a value has a `then` method, and so is awaited. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return isObject(value) && typeof Reflect.get(value, "then") === "function";
 }
 
-/** Whether a call gave a generator, an async one or not. */
+/** Whether a call returned a generator or an async generator. */
 export function isGenerator(value: unknown): value is AnyGenerator {
   if (typeof value !== "object" || value === null) return false;
-  // Plain iterators have no `throw`; generators have one, also those of down-levelled code.
+  // Unlike plain iterators, generators have `throw`, also those of down-levelled code.
   return (
     ["next", "return", "throw"].every((name) => typeof Reflect.get(value, name) === "function") &&
     (Symbol.iterator in value || Symbol.asyncIterator in value)
@@ -71,7 +71,7 @@ export function isGenerator(value: unknown): value is AnyGenerator {
 /**
  * Calls `fn` with the value of each name, as the plan says they are passed.
  *
- * @param valueOf gives the value of one argument name.
+ * @param valueOf - returns the value of one argument name.
  */
 export function callWith(
   fn: Callable,
@@ -86,8 +86,8 @@ export function callWith(
 }
 
 /**
- * Calls a function with an argument that it may do without (reference: `_call_with_optional_argument`). One that declares
- * no parameter ignores it, and cannot be told from one whose parameters all have default values, which pytest passes it.
+ * Calls a function with an optional argument (pytest: `_call_with_optional_argument`). It is always passed: a function
+ * without parameters ignores it, and cannot be told from one whose parameters all have default values.
  */
 export function callWithOptionalArgument(fn: Callable, arg: unknown): unknown {
   return fn(arg);

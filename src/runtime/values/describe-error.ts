@@ -1,12 +1,12 @@
-/** Makes plain data of what was thrown, where the platform has no better way. */
+/** Converts a thrown value to plain data: the fallback where the host has nothing better. */
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 
-/** How deep causes and members of aggregates are followed. */
+/** The maximum depth of causes and of errors in aggregates. */
 const DEPTH = 4;
 
-/** The facts of an error, its causes and its parts; of any other value its type and text. Never throws. */
+/** The facts of an error, its causes and its aggregated errors; of any other value its type and text. Never throws. */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   try {
     if (isInstance(error, Error)) return factsOf(error, depth);
@@ -29,7 +29,7 @@ function factsOf(error: Error, depth: number): ErrorFacts {
   };
 }
 
-/** Expected and actual, one below the other, if the error carries them. */
+/** `expected` and `actual` on two lines, if the error has them. */
 function diffOf(error: Error): string | null {
   if (!("expected" in error) || !("actual" in error)) return null;
   return `expected: ${textOf(error.expected)}\nactual:   ${textOf(error.actual)}`;

@@ -1,16 +1,20 @@
-/** Errors of the run itself. */
+/** Errors that the run itself throws. */
 
-/** No fixture can be given for a name: none is in reach, or the build found something wrong with it. */
+/** A fixture cannot be looked up: none of that name is visible, or the build found a problem with it. */
 export class FixtureLookupError extends Error {
   override readonly name = "FixtureLookupError";
 }
 
-/** A fixture's function does not do what a fixture's does. */
+/** A fixture function breaks the protocol of fixtures, such as by yielding twice. */
 export class FixtureError extends Error {
   override readonly name = "FixtureError";
 }
 
-/** What the build should have put into the bundle is not there. @throws Error always. */
-export function lacks(what: string): never {
+/**
+ * Reports something that the build should have put into the bundle.
+ *
+ * @throws {Error} always.
+ */
+export function missingInBundle(what: string): never {
   throw new Error(`The bundle lacks ${what}: build again.`);
 }

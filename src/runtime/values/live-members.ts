@@ -1,4 +1,4 @@
-/** The members of a class that the build could not see, in the order in which they are collected. */
+/** The members of a live class, in collection order: for classes that the build could not analyse. */
 import { classFixture } from "../../core/author/decorators.ts";
 import { isCallable, isObject, type Constructor } from "./callable.ts";
 
@@ -6,27 +6,27 @@ import { isCallable, isObject, type Constructor } from "./callable.ts";
 export interface LiveMember {
   readonly name: string;
   readonly static: boolean;
-  /** The function, class or other value. Accessors are not asked: they are no members here. */
+  /** The function, class or other value. Accessors are never called: they are not listed. */
   readonly value: unknown;
-  /** The class that has it; null for a property that only instances have. */
+  /** The class that declares it; null for a property that only instances have. */
   readonly owner: object | null;
 }
 
-/** A class after its bases, the farthest first. */
-export function lineageOf(cls: object): object[] {
-  const lineage: object[] = [];
+/** A class and its base classes, the outermost base first. */
+export function classChain(cls: object): object[] {
+  const chain: object[] = [];
   for (let at: unknown = cls; isObject(at) && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
-    if (isCallable(at)) lineage.unshift(at);
+    if (isCallable(at)) chain.unshift(at);
   }
-  return lineage;
+  return chain;
 }
 
 /**
- * The members of a class by name: inherited ones first, base before derived; one that is overridden stands where the
- * override does. Of each class methods come before static members. Function-valued properties come last: which class
- * declares them cannot be seen.
+ * The members of a class by name: inherited ones first, base before derived; an overridden member takes the position of
+ * its override. Methods come before static members of the same class. Function-valued instance properties come last,
+ * because the class that declares them cannot be determined.
  *
- * @param holder an instance to look at for such properties; null for none.
+ * @param holder - an instance whose own properties are listed; null for none.
  */
 export function liveMembers(cls: Constructor, holder: object | null): Map<string, LiveMember> {
   const members = new Map<string, LiveMember>();
@@ -38,7 +38,7 @@ export function liveMembers(cls: Constructor, holder: object | null): Map<string
       members.set(name, { name, static: isStatic, value: descriptor.value, owner });
     }
   };
-  for (const owner of lineageOf(cls)) {
+  for (const owner of classChain(cls)) {
     const prototype: unknown = Reflect.get(owner, "prototype");
     if (isObject(prototype)) {
       for (const name of Object.getOwnPropertyNames(prototype)) {
@@ -53,18 +53,18 @@ export function liveMembers(cls: Constructor, holder: object | null): Map<string
   return members;
 }
 
-/** What every class has as a function. */
+/** Own properties of every function. */
 const OF_FUNCTIONS: ReadonlySet<string> = new Set(["length", "name", "prototype", "arguments", "caller"]);
 
-/** Whether a member is a fixture: such a one is never a test, and nothing of xunit's. */
+/** Whether a member is a fixture: fixtures are neither tests nor xunit methods. */
 export function isFixtureMember({ owner, name }: LiveMember): boolean {
   return owner !== null && classFixture(owner, name) !== undefined;
 }
 
 /**
- * Whether a class or one of its bases has a constructor with parameters: then nobody can make instances of it. One
- * without parameters cannot be told from none.
+ * Whether a class or one of its bases has a constructor with parameters, so that it cannot be instantiated. A constructor
+ * without parameters looks the same as no constructor.
  */
 export function needsArguments(cls: Constructor): boolean {
-  return lineageOf(cls).some((owner) => isCallable(owner) && owner.length > 0);
+  return classChain(cls).some((owner) => isCallable(owner) && owner.length > 0);
 }

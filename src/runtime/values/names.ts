@@ -1,14 +1,14 @@
-/** Gives functions and classes back the names that bundlers took from them: `fn.name` is what the source says. */
+/** Restores the names of functions and classes that bundlers changed: `fn.name` is the name in the source. */
 import { isCallable } from "./callable.ts";
 import type { ModuleRecord } from "../../core/data/plan.ts";
 
-/** What bundlers append to a name that two modules of one file have. */
+/** The suffix that bundlers append to a name that two modules of one file declare. */
 const SUFFIX = /\$\d+$/;
 
-/** Sets `fn.name`, unless the function says itself what that is. */
+/** Sets `fn.name`, unless the function defines a `name` of its own. */
 export function setName(fn: object, name: string): void {
   const own = Object.getOwnPropertyDescriptor(fn, "name");
-  // A class may have a static member of that name, which is not read-only as the engine's own is.
+  // A static member of that name is writable; the engine's own property is not.
   if (
     own === undefined ||
     (own.value !== name && typeof own.value === "string" && own.writable === false && own.configurable)
@@ -25,9 +25,9 @@ export function nameBindings(bindings: ModuleRecord["bindings"]): void {
   for (const [name, read] of Object.entries(bindings)) {
     const fn = read();
     if (!isCallable(fn)) continue;
-    // It may be a static member.
+    // A static member may be anything.
     const given: unknown = fn.name;
-    // Mostly the bundler has kept it.
+    // The usual case.
     if (given === name || typeof given !== "string") continue;
     if (given === "" || given.replace(SUFFIX, "") === name) setName(fn, name);
   }

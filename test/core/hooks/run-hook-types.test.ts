@@ -15,10 +15,10 @@ import {
   type Session,
   type TestReport,
 } from "../../../src/index.ts";
-import type { RunConfig as LiveConfig } from "../../../src/runtime/config.ts";
-import type { FixtureDef as LiveFixtureDef } from "../../../src/runtime/fixtures/fixture-def.ts";
-import type { Function } from "../../../src/runtime/nodes/function.ts";
-import type { Session as LiveSession } from "../../../src/runtime/nodes/session.ts";
+import type { RuntimeConfig as LiveConfig } from "../../../src/runtime/config.ts";
+import type { RunFixtureDef as LiveFixtureDef } from "../../../src/runtime/fixtures/fixture-def.ts";
+import type { RunFunction as Function } from "../../../src/runtime/nodes/function.ts";
+import type { RunSession as LiveSession } from "../../../src/runtime/nodes/session.ts";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type RunName = Extract<(typeof HOOK_SPECS)[number], { readonly run: true }>["name"];

@@ -57,7 +57,7 @@ export async function runSuite(suite: TinySuite, options: RunOptions, host: Host
         attempt: options.attempt ?? 1,
       },
     });
-    if (host.isLeaving?.() === true) break;
+    if (host.hasAbandoned?.() === true) break;
     stopped = host.stopRequested?.() === true || (options.maxFail > 0 && failed >= options.maxFail);
   }
   await suite.after?.(host);

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The file of a bundle to import: it exports `features`, `modules` and `runSuite`. */
+/** The file of a bundle to import: it exports `modules` and `runSuite`. */
 export const MODULES = "xtest.mjs";
 
 const ENTRY = "run.mjs";
@@ -24,9 +24,9 @@ export function writeRunEntry(dir: string, plan: string, modules: string): strin
   const entry = path.join(dir, ENTRY);
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { features, modules, runSuite } from ${JSON.stringify(modules)};`,
+    `import { modules, runSuite } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
-    `export const suite = { plan, features, modules };`,
+    `export const suite = { plan, modules };`,
     `export { runSuite };`,
     "",
   ];

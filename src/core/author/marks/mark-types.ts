@@ -2,7 +2,7 @@
 import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { Mark } from "./mark-store.ts";
 import type { ParametrizeMark } from "../parametrize/parametrize-types.ts";
-import type { RunConfig } from "../../hooks/run-hook-types.ts";
+import type { RunConfig } from "../../data/run-config.ts";
 import type { XfailOptions } from "./xfail-types.ts";
 
 /** Any function at all. */

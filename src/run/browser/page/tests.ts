@@ -1,6 +1,6 @@
 /** The script of the document in which tests run: takes a start command, imports the bundle, runs it, sends everything to the parent. */
 import type { RunEvent } from "../../../core/data/events.ts";
-import type { Host, RunOptions, Suite } from "../../../runtime/host.ts";
+import type { Host, RunOptions, RunnableSuite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";
 import { capsys } from "../../shared/capsys.ts";
 import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
@@ -23,8 +23,8 @@ import { watchUncaught } from "./uncaught.ts";
 
 /** The exports of a bundle. */
 interface Bundle {
-  readonly suite: Suite;
-  readonly runSuite: (suite: Suite, options: RunOptions, host: Host) => Promise<void>;
+  readonly suite: RunnableSuite;
+  readonly runSuite: (suite: RunnableSuite, options: RunOptions, host: Host) => Promise<void>;
 }
 
 /** Frames of a stack: V8's default is ten. */
@@ -120,9 +120,9 @@ function prepare(): { readonly commands: PageCommands } {
       },
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
       onStop: stopRequest.onStop,
-      onLate: abandonment.onAbandon,
-      isLeaving: () => abandonment.hasHappened() || (phases > 0 && broken() !== null),
-      lateFailures: uncaught.failures,
+      onAbandon: abandonment.onAbandon,
+      hasAbandoned: () => abandonment.hasHappened() || (phases > 0 && broken() !== null),
+      uncaughtFailures: uncaught.failures,
       async settle() {
         // An unhandled rejection is reported in a task of its own.
         await turn();

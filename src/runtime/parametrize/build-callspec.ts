@@ -1,58 +1,41 @@
-/** The values of one invocation, as the run needs them. */
+/** Builds the callspec of an invocation from the rows of the imported module and the row numbers of the plan. */
 import { extractParameterSets, ParameterSet, parseArgNames } from "../../core/author/parametrize/param.ts";
 import { decodeValue } from "../../core/data/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanMark, PlanParametrize } from "../../core/data/plan.ts";
-import type { Scope } from "../../core/fixtures/scope.ts";
-import type { FunctionDefinition } from "../nodes/definition.ts";
-import type { FixtureDef } from "../fixtures/fixture-def.ts";
-
-/** A value that a parametrization gives to an argument or a fixture, and how long it is the same. */
-export interface Argument {
-  readonly value: unknown;
-  /** For a fixture's parameter, null if the fixture's own scope counts. */
-  readonly scope: Scope;
-}
-
-/** The values of one invocation: the reference's `CallSpec2`, as the run needs it. */
-export interface RunCallSpec {
-  /** Arguments that are passed as they are. */
-  readonly direct: ReadonlyMap<string, Argument>;
-  /** Values for `request.param` of fixtures. */
-  readonly params: ReadonlyMap<string, Argument>;
-  /** Marks of the rows. */
-  readonly marks: readonly Mark[];
-}
+import type { RunArgument, RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import type { RunFunctionDefinition } from "../nodes/definition.ts";
 
 /** A fixture's own `params`; null without. */
-export function paramsOf({ parts }: FixtureDef): readonly ParameterSet[] | null {
+export function fixtureParams({ parts }: RunFixtureDef): readonly ParameterSet[] | null {
   return parts.params ?? null;
 }
 
 /** The definition whose params count: the nearest that has any, as long as those before it ask for what they override. */
-export function parametrizedDef(name: string, chain: readonly FixtureDef[]): FixtureDef | null {
+export function parametrizedDef(name: string, chain: readonly RunFixtureDef[]): RunFixtureDef | null {
   for (const def of [...chain].reverse()) {
-    if (paramsOf(def) !== null) return def;
+    if (fixtureParams(def) !== null) return def;
     if (!def.argNames.includes(name)) break;
   }
   return null;
 }
 
-/** The mark of the one item that an empty table gives. */
-export function emptySetMark(argNames: readonly string[]): Mark {
+/** The mark of the single item of an empty table. */
+function emptySetMark(argNames: readonly string[]): Mark {
   return { name: "skip", args: [], kwargs: { reason: `got empty parameter set for (${argNames.join(", ")})` } };
 }
 
 /**
- * The rows of each entry of a definition's planned `parametrize`: those that build-time hooks gave, and the live ones
- * of each mark.
+ * The rows of each entry of a definition's planned `parametrize`: those that build-time hooks gave, and the live rows of
+ * each mark.
  *
- * @param marks the `parametrize` marks in reach, nearest first.
- * @param rowsOf gives the rows of one of them as the user wrote them.
- * @throws if they are not as many as the plan says: the ids would name the wrong rows.
+ * @param marks - the `parametrize` marks in reach, nearest first.
+ * @param rowsOf - returns the rows of one of them as the user wrote them.
+ * @throws {Error} if they are not as many as the plan says: the ids would name the wrong rows.
  */
 export function tablesOf(
-  definition: FunctionDefinition,
+  definition: RunFunctionDefinition,
   marks: readonly Mark[],
   rowsOf: (mark: Mark) => readonly unknown[],
 ): (readonly ParameterSet[])[] {
@@ -76,7 +59,7 @@ export function tablesOf(
   });
 }
 
-/** The rows that a build-time hook gave. They are in the plan: no module has them. */
+/** The rows that a build-time hook gave, which are in the plan and in no module. */
 export function valuesOfHook({ values = [], marks = [] }: PlanParametrize): ParameterSet[] {
   return values.map((row, index) => {
     const decoded = row.map(decodeValue);
@@ -96,18 +79,18 @@ function tableOf({ args: [argNames] }: Mark, rows: readonly unknown[]): Paramete
 }
 
 /** The values of one invocation, by its row in each table and its index into each fixture's params. */
-export function callspecOf(
-  { plan, closure }: FunctionDefinition,
+export function buildCallspec(
+  { plan, closure }: RunFunctionDefinition,
   tables: readonly (readonly ParameterSet[])[],
   rows: readonly number[],
   fixtureRows: { readonly [name: string]: number },
 ): RunCallSpec {
-  const direct = new Map<string, Argument>();
-  const params = new Map<string, Argument>();
+  const direct = new Map<string, RunArgument>();
+  const params = new Map<string, RunArgument>();
   const marks: Mark[] = [];
   for (const [name, row] of Object.entries(fixtureRows)) {
     const def = parametrizedDef(name, closure.chains.get(name) ?? []);
-    const set = def === null ? undefined : paramsOf(def)?.[row];
+    const set = def === null ? undefined : fixtureParams(def)?.[row];
     if (def === null || set === undefined)
       throw new Error(`The fixture "${name}" has no parameter ${row}: build again.`);
     params.set(name, { value: set.values[0], scope: def.scope });

@@ -1,0 +1,46 @@
+/** The configuration of a run, as tests, fixtures and run-time hooks see it. Types only. */
+
+/** The options that `config.getOption` knows, by name. */
+export interface RunOptionValues {
+  /** `--collect-only`: whether the items are listed instead of run. */
+  readonly collectOnly: boolean;
+  /** `-k`: an expression over names; empty for every test. */
+  readonly keyword: string;
+  /** `-m`: an expression over marks; empty for every test. */
+  readonly marks: string;
+  /** `--maxfail`: how many failures stop the run; 0 for no limit. */
+  readonly maxFail: number;
+  /** `--retries`: how often a failed test is retried unless a `flaky` mark says otherwise. */
+  readonly retries: number;
+  /** `--setup-show`, `--setup-only`, `--setup-plan`; null for none of them. */
+  readonly setup: "show" | "only" | "plan" | null;
+  /** `-l`: whether values of fixtures and parameters are shown of failed tests. */
+  readonly showLocals: boolean;
+  /** Prefixes or globs of test classes. */
+  readonly testClasses: readonly string[];
+  /** Prefixes or globs of test functions. */
+  readonly testFunctions: readonly string[];
+  /** Milliseconds that a test may take; 0 for no limit. */
+  readonly timeout: number;
+}
+
+/** The configuration of a run (pytest: `Config`): `request.config`, `item.config`, `session.config`, `metafunc.config`. */
+export interface RunConfig {
+  /** The options of the build that a run obeys. `timeout` is in milliseconds. */
+  readonly options: { readonly timeout: number };
+  /** The options of this run. */
+  readonly run: { readonly maxFail: number; readonly retries?: number };
+  /** Whether ids keep characters that are not ASCII. */
+  readonly disableTestIdEscaping: boolean;
+  /** Whether every parameter of `parametrize` has to be an argument of the test function. */
+  readonly explicitParameters: boolean;
+  /**
+   * The value of an option (pytest: `Config.getoption`).
+   *
+   * @param name - the option in camel case: `request.config.getOption("timeout")` is a number of milliseconds.
+   * @throws {ValueError} if there is no such option, unless a fallback is given.
+   */
+  getOption<Name extends keyof RunOptionValues>(name: Name): RunOptionValues[Name];
+  /** @param fallback - returned if there is no such option. */
+  getOption(name: string, fallback?: unknown): unknown;
+}

@@ -1,0 +1,25 @@
+/** Which parts of the runtime the run of a plan needs. */
+import type { Plan } from "../core/data/plan.ts";
+
+/** Whether some items are only known at run time. */
+export function needsExpansion({ definitions }: Plan): boolean {
+  return definitions.some(({ dynamic, rest }) => dynamic || rest !== undefined);
+}
+
+/** Whether there are run-time hooks. */
+export function hasHooks({ modules }: Plan): boolean {
+  return modules.some(({ hooks }) => hooks !== undefined);
+}
+
+/** Whether code of the user's can get hold of nodes: by asking for `request`, or in hooks. */
+export function showsNodes(plan: Plan): boolean {
+  const { fixtures, definitions } = plan;
+  return (
+    hasHooks(plan) ||
+    definitions.some(({ argNames }) => argNames.includes("request")) ||
+    fixtures.some(
+      ({ name, argNames, source }) =>
+        source.kind !== "builtin" && !name.startsWith("_xunit_") && argNames.includes("request"),
+    )
+  );
+}
