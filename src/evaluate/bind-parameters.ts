@@ -1,7 +1,7 @@
 /** Gives the parameters of a function their values. */
 import type { FunctionFacts, Parameter, Pattern, PatternPart } from "../core/data/facts.ts";
 import { Environment } from "./environment.ts";
-import { iterated } from "./iteration.ts";
+import { iterated } from "./builtins/iteration.ts";
 import type { Evaluate } from "./literals.ts";
 import { memberOf } from "./member-access.ts";
 import { isPlainObject, type Origin, Unknown } from "./values.ts";

@@ -1,16 +1,16 @@
 /** Chains of members and calls, and `new`: of functions and classes of the suite, of the author API, and of what is built in. */
 import type { Expression } from "../core/data/facts.ts";
-import { arrayMethod, givesCopy } from "./array-methods.ts";
+import { arrayMethod, givesCopy } from "./builtins/methods.ts";
 import { callApi } from "./author-api.ts";
-import type { BuiltinCall } from "./builtins.ts";
-import { constructClass, constructGlobal } from "./construct.ts";
+import type { BuiltinCall } from "./builtins/builtin-call.ts";
+import { constructClass, constructGlobal } from "./builtins/construct.ts";
 import type { Environment } from "./environment.ts";
 import type { Evaluator } from "./evaluate.ts";
-import { callGlobal } from "./globals.ts";
-import { iterated } from "./iteration.ts";
+import { callGlobal } from "./builtins/globals.ts";
+import { iterated } from "./builtins/iteration.ts";
 import { lineageOf } from "../collect/tree/class-bases.ts";
 import { propertyOf } from "./value-properties.ts";
-import { primitiveMethod } from "./string-methods.ts";
+import { primitiveMethod } from "./builtins/methods.ts";
 import {
   ClassValue,
   FixtureFactory,

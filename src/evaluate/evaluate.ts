@@ -7,10 +7,10 @@ import { classValue } from "./class-value.ts";
 import { constantValue } from "./constant-value.ts";
 import { Mutability } from "./mutability.ts";
 import type { Environment } from "./environment.ts";
-import { globalValue } from "./globals.ts";
+import { globalValue } from "./builtins/globals.ts";
 import type { Linker, Target } from "../link/link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
-import { binary, unary } from "./operators.ts";
+import { binary, unary } from "./builtins/operators.ts";
 import { ApiValue, type Caller, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates expressions; remembers what a declaration is worth. */

@@ -1,9 +1,9 @@
 /** Values of the expressions that are made of others: templates, arrays, objects, enums. */
 import type { Expression, Property } from "../core/data/facts.ts";
 import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
-import { isPrimitive } from "./builtins.ts";
+import { isPrimitive } from "./builtins/builtin-call.ts";
 import { Environment } from "./environment.ts";
-import { iterated } from "./iteration.ts";
+import { iterated } from "./builtins/iteration.ts";
 import { isPlainObject, type Origin, Unknown } from "./values.ts";
 
 /** What an expression of the same module is worth; `name` is what an anonymous function or class gets called. */

@@ -1,8 +1,8 @@
 /** Properties of values. */
 import { memberOfApi } from "./author-api.ts";
-import { isPrimitive } from "./builtins.ts";
+import { isPrimitive } from "./builtins/builtin-call.ts";
 import { ChangedObject } from "./constant-value.ts";
-import { memberOfGlobal } from "./globals.ts";
+import { memberOfGlobal } from "./builtins/globals.ts";
 import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type Origin, Unknown } from "./values.ts";
 
 /**

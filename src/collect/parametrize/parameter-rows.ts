@@ -3,7 +3,7 @@ import { idValFromValue } from "../../core/parametrize/ids.ts";
 import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/parametrize/param.ts";
 import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/errors.ts";
 import { StaticValue } from "../../core/data/static.ts";
-import { standForGlobal } from "../../evaluate/globals.ts";
+import { standForGlobal } from "../../evaluate/builtins/globals.ts";
 import { IdFunction } from "../../evaluate/id-function.ts";
 import { marksOf } from "./marks.ts";
 import {

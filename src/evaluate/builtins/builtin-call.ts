@@ -1,5 +1,5 @@
 /** What methods and functions of the language itself are given when they are evaluated. */
-import { type Origin, Unknown } from "./values.ts";
+import { type Origin, Unknown } from "../values.ts";
 
 /** One call of a built-in. */
 export interface BuiltinCall {
@@ -18,9 +18,6 @@ export interface BuiltinCall {
   affect(why: string): Unknown;
 }
 
-/** A built-in method: what it gives for what it is called on. */
-export type Method<T> = (self: T, call: BuiltinCall) => unknown;
-
 /** A value without properties of its own. */
 export type Primitive = string | number | bigint | boolean | null | undefined;
 
@@ -34,12 +31,8 @@ export function needsExecution(call: BuiltinCall): Unknown {
   return new Unknown(`what ${call.name}() gives needs execution here`, call.origin);
 }
 
-/** The numbers among a call's arguments, if they are nothing else; null otherwise. */
-export function numbersOf(args: readonly unknown[]): (number | undefined)[] | null {
-  const numbers: (number | undefined)[] = [];
-  for (const arg of args) {
-    if (typeof arg !== "number" && arg !== undefined) return null;
-    numbers.push(arg);
-  }
-  return numbers;
+/** Whether values are texts, numbers and the like: what a built-in function makes of them is what it makes in a run. */
+export function arePrimitive(values: readonly unknown[]): boolean {
+  for (const value of values) if (!isPrimitive(value)) return false;
+  return true;
 }

@@ -1,10 +1,10 @@
 /** Operators on values that are known. */
-import type { Expression } from "../core/data/facts.ts";
-import { boundedText } from "./evaluation-limits.ts";
-import { isPrimitive } from "./builtins.ts";
+import type { Expression } from "../../core/data/facts.ts";
+import { boundedText } from "../evaluation-limits.ts";
+import { isPrimitive } from "./builtin-call.ts";
 import { typeOf } from "./globals.ts";
-import type { Evaluate } from "./literals.ts";
-import { type Origin, Unknown } from "./values.ts";
+import type { Evaluate } from "../literals.ts";
+import { type Origin, Unknown } from "../values.ts";
 
 type Operators<T> = Readonly<Record<string, (left: T, right: T) => unknown>>;
 

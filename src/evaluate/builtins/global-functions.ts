@@ -1,90 +1,64 @@
 /** Built-in functions that every JavaScript engine has, and works out alike. */
-import { StaticValue } from "../core/data/static.ts";
-import { MAX_LENGTH, MAX_TEXT, tooLarge } from "./evaluation-limits.ts";
-import { type BuiltinCall, isPrimitive, needsExecution, numbersOf } from "./builtins.ts";
+import { StaticValue } from "../../core/data/static.ts";
+import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
+import { arePrimitive, type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
+import { callNative } from "./methods.ts";
 import { dataOf, iterated } from "./iteration.ts";
-import { isPlainObject, Unknown } from "./values.ts";
+import { isPlainObject, Unknown } from "../values.ts";
 
 type GlobalFunction = (call: BuiltinCall) => unknown;
 
-/** Functions that are exact: what engines may round differently, as sines, is not here. */
+/** Functions of texts, numbers and the like that are exact: what engines may round differently, as sines, is not here. */
+const OF_PRIMITIVES = (
+  "Math.abs Math.ceil Math.clz32 Math.floor Math.fround Math.imul Math.max Math.min Math.round Math.sign Math.sqrt Math.trunc " +
+  "Number.isFinite Number.isInteger Number.isNaN Number.isSafeInteger Number.parseFloat Number.parseInt isFinite isNaN " +
+  "parseFloat parseInt Number String BigInt String.fromCharCode"
+).split(" ");
+
+const VARIADIC = new Set(["Math.max", "Math.min", "String.fromCharCode"]);
+
+const OF_PROPERTIES = ["Object.entries", "Object.keys", "Object.values"];
+
+/** Arguments beyond which a call may not fit on the stack. */
+const MAX_ARGUMENTS = 10_000;
+
+/** The longest text of which a big number is made: it takes the square of its length. */
+const MAX_DIGITS = 2000;
+
 export const GLOBAL_FUNCTIONS: ReadonlyMap<string, GlobalFunction> = new Map<string, GlobalFunction>([
-  ["Math.abs", ofNumbers((value = NaN) => Math.abs(value))],
-  ["Math.ceil", ofNumbers((value = NaN) => Math.ceil(value))],
-  ["Math.clz32", ofNumbers((value = NaN) => Math.clz32(value))],
-  ["Math.floor", ofNumbers((value = NaN) => Math.floor(value))],
-  ["Math.fround", ofNumbers((value = NaN) => Math.fround(value))],
-  ["Math.imul", ofNumbers((left = NaN, right = NaN) => Math.imul(left, right))],
-  ["Math.max", ofNumbers((...values) => Math.max(...values.map((value) => value ?? NaN)))],
-  ["Math.min", ofNumbers((...values) => Math.min(...values.map((value) => value ?? NaN)))],
-  ["Math.round", ofNumbers((value = NaN) => Math.round(value))],
-  ["Math.sign", ofNumbers((value = NaN) => Math.sign(value))],
-  ["Math.sqrt", ofNumbers((value = NaN) => Math.sqrt(value))],
-  ["Math.trunc", ofNumbers((value = NaN) => Math.trunc(value))],
-  ["Number.isFinite", ofPrimitive((value) => Number.isFinite(value))],
-  ["Number.isInteger", ofPrimitive((value) => Number.isInteger(value))],
-  ["Number.isNaN", ofPrimitive((value) => Number.isNaN(value))],
-  ["Number.isSafeInteger", ofPrimitive((value) => Number.isSafeInteger(value))],
-  ["isFinite", ofNumbers((value = NaN) => Number.isFinite(value))],
-  ["isNaN", ofNumbers((value = NaN) => Number.isNaN(value))],
-  ["Number.parseFloat", ofPrimitive((value) => Number.parseFloat(String(value)))],
-  ["parseFloat", ofPrimitive((value) => Number.parseFloat(String(value)))],
-  ["Number.parseInt", parseInteger],
-  ["parseInt", parseInteger],
-  ["Number", (call) => (call.args.length === 0 ? 0 : ofPrimitive((value) => Number(value))(call))],
-  ["String", (call) => (call.args.length === 0 ? "" : ofPrimitive((value) => String(value))(call))],
-  ["Boolean", truth],
-  ["BigInt", bigInteger],
+  ...OF_PRIMITIVES.map((name): [string, GlobalFunction] => [name, (call) => ofPrimitives(nativeFunction(name), call)]),
+  ...OF_PROPERTIES.map((name): [string, GlobalFunction] => [name, (call) => ofProperties(nativeFunction(name), call)]),
+  ["Boolean", ({ args: [value] }) => (value instanceof Unknown ? value.asData() : Boolean(value))],
   ["Symbol", symbol],
   ["Symbol.for", symbol],
-  ["String.fromCharCode", ofNumbers((...codes) => String.fromCharCode(...codes.map((code) => code ?? 0)))],
   ["Array", arrayOf],
   ["Array.of", (call) => [...call.args]],
   ["Array.from", arrayFrom],
   ["Array.isArray", ({ args: [value] }) => (value instanceof Unknown ? value : Array.isArray(value))],
-  ["Object.entries", ofProperties((value) => Object.entries(value))],
-  ["Object.keys", ofProperties((value) => Object.keys(value))],
-  ["Object.values", ofProperties((value) => Object.values(value))],
   ["Object.fromEntries", fromEntries],
   ["Object.freeze", frozen],
   ["Object.assign", assigned],
   ["JSON.stringify", stringified],
 ]);
 
-function ofNumbers(fn: (...values: (number | undefined)[]) => unknown): GlobalFunction {
-  return (call) => {
-    const numbers = numbersOf(call.args);
-    return numbers === null || numbers.length > MAX_LENGTH / 10 ? needsExecution(call) : fn(...numbers);
-  };
+/** The function that a name of the language means: `Math.max`. */
+function nativeFunction(name: string): unknown {
+  return name.split(".").reduce((owner: unknown, key) => Reflect.get(Object(owner), key), globalThis);
 }
 
-function ofPrimitive(fn: (value: unknown) => unknown): GlobalFunction {
-  return (call) => (isPrimitive(call.args[0]) ? fn(call.args[0]) : needsExecution(call));
+function ofPrimitives(fn: unknown, call: BuiltinCall): unknown {
+  const { name } = call;
+  if (typeof fn !== "function") return needsExecution(call);
+  // A callback is given more than it takes.
+  const args = VARIADIC.has(name) ? call.args : call.args.slice(0, fn.length);
+  const isLong = name === "BigInt" && String(args[0]).length > MAX_DIGITS;
+  if (!arePrimitive(args) || args.length > MAX_ARGUMENTS || isLong) return needsExecution(call);
+  return callNative(fn, undefined, args, call);
 }
 
-function ofProperties(fn: (value: Record<string, unknown> | readonly unknown[]) => unknown): GlobalFunction {
-  return (call) => {
-    const [value] = call.args;
-    return isPlainObject(value) || Array.isArray(value) ? fn(value) : needsExecution(call);
-  };
-}
-
-function parseInteger(call: BuiltinCall): unknown {
-  const [text, base] = call.args;
-  if (!isPrimitive(text) || (base !== undefined && typeof base !== "number")) return needsExecution(call);
-  return Number.parseInt(String(text), base);
-}
-
-function truth(call: BuiltinCall): unknown {
+function ofProperties(fn: unknown, call: BuiltinCall): unknown {
   const [value] = call.args;
-  return value instanceof Unknown ? value.asData() : Boolean(value);
-}
-
-function bigInteger(call: BuiltinCall): unknown {
-  const [value] = call.args;
-  if (typeof value === "bigint" || typeof value === "boolean") return BigInt(value);
-  if (typeof value === "number" && Number.isSafeInteger(value)) return BigInt(value);
-  return typeof value === "string" && /^-?\d{1,1000}$/.test(value) ? BigInt(value) : needsExecution(call);
+  return isPlainObject(value) || Array.isArray(value) ? callNative(fn, undefined, [value], call) : needsExecution(call);
 }
 
 function symbol(call: BuiltinCall): unknown {

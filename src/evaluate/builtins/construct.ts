@@ -1,7 +1,7 @@
 /** What `new X(…)` makes: to an id, most of it is just an object, but not all. */
-import { StaticValue } from "../core/data/static.ts";
-import type { Lineage } from "../collect/tree/class-bases.ts";
-import { findUnknown, type Origin, Unknown } from "./values.ts";
+import { StaticValue } from "../../core/data/static.ts";
+import type { Lineage } from "../../collect/tree/class-bases.ts";
+import { findUnknown, type Origin, Unknown } from "../values.ts";
 
 /** Built-in constructors whose instances are objects of which an id shows nothing. */
 const PLAIN_CONSTRUCTORS = new Set([

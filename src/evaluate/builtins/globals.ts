@@ -1,6 +1,6 @@
 /** Built-in names: the constants, functions and classes that every JavaScript engine has. */
-import { StaticValue } from "../core/data/static.ts";
-import { type BuiltinCall, isPrimitive, needsExecution } from "./builtins.ts";
+import { StaticValue } from "../../core/data/static.ts";
+import { type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
 import { GLOBAL_FUNCTIONS } from "./global-functions.ts";
 import {
   ClassValue,
@@ -10,7 +10,7 @@ import {
   IteratorValue,
   type Origin,
   Unknown,
-} from "./values.ts";
+} from "../values.ts";
 
 const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["undefined", undefined],
@@ -29,35 +29,15 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 const HOLDERS = new Set(["Math", "JSON", "Reflect"]);
 
 /** Built-in classes, by which values may be named. */
-const CLASSES = new Set([
-  ...[
-    "Array",
-    "ArrayBuffer",
-    "BigInt",
-    "BigInt64Array",
-    "BigUint64Array",
-    "Boolean",
-    "DataView",
-    "Date",
-    "Float32Array",
-  ],
-  ...["Float64Array", "Function", "Int16Array", "Int32Array", "Int8Array", "Map", "Number", "Object", "Promise"],
-  ...["Proxy", "RegExp", "Set", "String", "Symbol", "Uint16Array", "Uint32Array", "Uint8Array", "Uint8ClampedArray"],
-  ...[
-    "WeakMap",
-    "WeakRef",
-    "WeakSet",
-    "SharedArrayBuffer",
-    "URL",
-    "URLSearchParams",
-    "Event",
-    "EventTarget",
-    "AbortController",
-    "Blob",
-  ],
-  ...["FormData", "Headers", "Request", "Response", "TextDecoder", "TextEncoder"],
-  ...["Error", "AggregateError", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"],
-]);
+const CLASSES = new Set(
+  (
+    "Array ArrayBuffer BigInt BigInt64Array BigUint64Array Boolean DataView Date Float32Array Float64Array Function Int16Array " +
+    "Int32Array Int8Array Map Number Object Promise Proxy RegExp Set String Symbol Uint16Array Uint32Array Uint8Array " +
+    "Uint8ClampedArray WeakMap WeakRef WeakSet SharedArrayBuffer URL URLSearchParams Event EventTarget AbortController Blob " +
+    "FormData Headers Request Response TextDecoder TextEncoder Error AggregateError EvalError RangeError ReferenceError " +
+    "SyntaxError TypeError URIError"
+  ).split(" "),
+);
 
 const SYMBOLS = new Set(
   ["asyncIterator", "hasInstance", "isConcatSpreadable", "iterator", "match", "matchAll", "replace", "search"]

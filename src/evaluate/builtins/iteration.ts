@@ -1,6 +1,6 @@
 /** Values one by one: what spreads, patterns and `Array.from` take apart. */
-import { MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
-import { isPlainObject, IteratorValue, type Origin, Unknown } from "./values.ts";
+import { MAX_LENGTH, tooLarge } from "../evaluation-limits.ts";
+import { isPlainObject, IteratorValue, type Origin, Unknown } from "../values.ts";
 
 /**
  * The values that an iterable gives; unknown for what cannot be taken apart without executing it.
