@@ -8,7 +8,6 @@ const Sequencer = createRequire(import.meta.url)("@jest/test-sequencer").default
 /** Files and folders whose tests take more than some ten seconds, longest first. What is not here goes by size. */
 export const LONGEST = [
   "samples/samples.test.ts",
-  "samples/list-equals-run.test.ts",
   "plugin/bundlers/",
   "build/vite/",
   "suite/processes.test.ts",

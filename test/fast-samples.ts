@@ -1,7 +1,7 @@
 /** The samples of `npm run test:fast`: one for each part of the product, the quick ones. */
 import { describe, expect, test } from "@jest/globals";
 
-import { expectTranscript, samplesOf } from "./samples/sample.ts";
+import { expectTranscript, samplesOf, transcript } from "./samples/sample.ts";
 
 const NAMES = [
   "collect/closures",
@@ -27,7 +27,9 @@ const samples = ["collect", "errors", "run"].flatMap((kind) => samplesOf(kind).m
 const chosen = samples.filter(({ kind, name }) => NAMES.includes(`${kind}/${name}`));
 
 describe("samples", () => {
-  test.each(chosen)("$kind/$name: $config.description", expectTranscript);
+  test.each(chosen)("$kind/$name: $config.description", (sample) => {
+    expectTranscript(sample, transcript(sample));
+  });
 });
 
 test("all of them are there", () => {

@@ -251,9 +251,7 @@ describe("a system that says no", () => {
       'export function test_cache(cache: { set(key: string, value: unknown): void }) { cache.set("a", 1); }\n',
     );
     const { code, stdout, stderr } = xtest(folder, ["-c", "cache.config.mjs", "test_cache.ts"]);
-    expect(
-      stderr.match(/^xtest: warning: no cache is used, .*file\/cache cannot be written: /gm),
-    ).toHaveLength(1);
+    expect(stderr.match(/^xtest: warning: no cache is used, .*file\/cache cannot be written: /gm)).toHaveLength(1);
     expect(stdout).toContain("1 passed");
     expect(code).toBe(0);
   });

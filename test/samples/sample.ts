@@ -98,18 +98,68 @@ export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
 
 /** Everything that the commands of a sample print, as one text that is the same on every machine. */
 export function transcript(sample: Sample): string {
-  return inCopy(sample, (folder) =>
-    (sample.config.commands ?? [[]])
-      .map((args) => {
-        const { code, stdout, stderr } = xtest(folder, args, sample.config.env);
-        const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
-        if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
-        const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
-        return args.includes("-n") ? unordered(whole) : whole;
-      })
-      .map((text) => masked(text, folder))
-      .join("\n\n"),
-  ).concat("\n");
+  return inCopy(sample, (folder) => commandsIn(folder, sample).transcript);
+}
+
+/** What came of a sample's commands. */
+export interface RanSample {
+  readonly transcript: string;
+  /** Ids that `list` prints; null if it fails, or was not asked. */
+  readonly listed: readonly string[] | null;
+  /** Ids that a run of everything reports, in order, each of them once for all its attempts. */
+  readonly ran: readonly string[];
+  /** Ids that `list --resolve` prints; null if `list` prints all there is to know. */
+  readonly resolved: readonly string[] | null;
+}
+
+/**
+ * Runs the commands of a sample, lists its tests, and runs them all unless one of the commands has done that.
+ *
+ * @param lists - whether its tests are listed and run.
+ */
+export function runSample(sample: Sample, lists: boolean): RanSample {
+  return inCopy(sample, (folder) => {
+    const { transcript, reported } = commandsIn(folder, sample);
+    const run = (...args: readonly string[]): CommandResult => xtest(folder, args, sample.config.env);
+    const list = lists ? run("list", "--no-cache") : null;
+    if (list?.code !== 0) return { transcript, listed: null, ran: [], resolved: null };
+    const linesOf = ({ stdout }: CommandResult): string[] => stdout.trimEnd().split("\n");
+    const listed = linesOf(list);
+    const isDynamic = listed.some((id) => id.endsWith("[...]"));
+    const ran = reported ?? reportedIds(folder, (flags) => run("run", "-q", ...flags));
+    if (ran === null) throw new Error(`${sample.name} is listed, and a run of it does not end with 0 or 1`);
+    return { transcript, listed, ran, resolved: isDynamic ? linesOf(run("list", "--resolve")) : null };
+  });
+}
+
+/** Flags of a run that change what it prints, and neither what it runs nor in which order. */
+const ONLY_PRINTS = /^(?:run|-v+|-q+|-s|-r\w+|--tb=?|no|short|long|line|auto)$/;
+
+/** Runs the commands of a sample in a copy of it. The first one that runs everything also reports the ids. */
+function commandsIn(folder: string, sample: Sample): { transcript: string; reported: readonly string[] | null } {
+  let reported: readonly string[] | null = null;
+  const texts = (sample.config.commands ?? [[]]).map((args) => {
+    const run = (flags: readonly string[]): CommandResult => xtest(folder, [...args, ...flags], sample.config.env);
+    let result: CommandResult | undefined;
+    if (reported === null && args.every((arg) => ONLY_PRINTS.test(arg))) {
+      reported = reportedIds(folder, (flags) => (result = run(flags)));
+    }
+    const { code, stdout, stderr } = result ?? run([]);
+    const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
+    if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
+    const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
+    return masked(args.includes("-n") ? unordered(whole) : whole, folder);
+  });
+  return { transcript: `${texts.join("\n\n")}\n`, reported };
+}
+
+/** The ids of a run's report; null if it wrote none, or ended before everything was run. */
+function reportedIds(folder: string, run: (flags: readonly string[]) => CommandResult): readonly string[] | null {
+  const file = path.join(path.dirname(folder), "report.json");
+  const { code } = run(["--report-json", file]);
+  if ((code !== 0 && code !== 1) || !existsSync(file)) return null;
+  const { tests }: { tests: { id: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+  return [...new Set(tests.map(({ id }) => id))];
 }
 
 /** Takes out what differs from run to run: the folder, times, versions. */
@@ -150,8 +200,8 @@ export function expectFile(sample: Sample, suffix: string, actual: string): { ac
   return { actual, expected };
 }
 
-/** Runs the commands of a sample, and compares what they print with `_expected.txt`. */
-export function expectTranscript(sample: Sample): void {
-  const { actual, expected } = expectFile(sample, ".txt", transcript(sample));
+/** Compares what the commands of a sample printed with `_expected.txt`. */
+export function expectTranscript(sample: Sample, text: string): void {
+  const { actual, expected } = expectFile(sample, ".txt", text);
   expect(actual).toBe(expected);
 }

@@ -1,8 +1,42 @@
-/** Every sample of the kinds that are commands: what they print and how they exit. */
-import { describe, test } from "@jest/globals";
+/** Every sample of the kinds that are commands: what they print and how they exit, and that what is listed is what runs. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
 
-import { expectTranscript, samplesOf } from "./sample.ts";
+import { expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
 
 describe.each(["collect", "run", "errors"])("%s", (kind) => {
-  test.each(samplesOf(kind))("$name: $config.description", expectTranscript);
+  describe.each(samplesOf(kind))("$name", (sample) => {
+    const lists = kind !== "errors" && sample.config.changesItems !== true;
+    let sampleRun: RanSample;
+    beforeAll(() => {
+      sampleRun = runSample(sample, lists);
+    }, 300_000);
+
+    test(sample.config.description, () => {
+      expectTranscript(sample, sampleRun.transcript);
+    });
+
+    if (!lists) return;
+    test("the ids that are listed are the ids that run, in the same order; with --resolve to the last one", () => {
+      const { listed, ran, resolved } = sampleRun;
+      if (listed === null) return;
+      if (resolved === null) {
+        expect(ran).toEqual(listed);
+        return;
+      }
+      // What dynamic items turn out to be may have to be regrouped.
+      expect([...ran].sort()).toEqual(expanded(listed, ran).sort());
+      expect(resolved).toEqual(ran);
+    });
+  });
 });
+
+/** A dynamic id stands for the ids that its test, or what is not listed of its class, has in the run. */
+function expanded(ids: readonly string[], ran: readonly string[]): string[] {
+  return ids.flatMap((id) => {
+    if (!id.endsWith("[...]")) return [id];
+    const address = id.slice(0, -"[...]".length);
+    const isIn = (run: string): boolean =>
+      run === address || run.startsWith(`${address}[`) || run.startsWith(`${address}::`);
+    return ran.filter((run) => isIn(run) && !(ids.includes(run) && run !== id));
+  });
+}
