@@ -1,5 +1,5 @@
 /** Throw-away projects, and real bundlers in processes of their own. */
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -55,12 +55,21 @@ export class Project {
     return this.run(process.execPath, args);
   }
 
+  /** Runs node in the project while others go on. */
+  nodeAsync(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+    return new Promise((resolve) => {
+      const options = { cwd: this.root, env: cleanEnvironment(), timeout: 300_000 };
+      const child = execFile(process.execPath, args, options, (_error, stdout, stderr) => {
+        resolve({ code: child.exitCode, stdout, stderr });
+      });
+    });
+  }
+
   /** Runs a program in the project, without colours and without anything of this run in its environment. */
   run(program: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
-    const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
     const result = spawnSync(program, args, {
       cwd: this.root,
-      env: { ...env, NO_COLOR: "1" },
+      env: cleanEnvironment(),
       encoding: "utf8",
       timeout: 60_000,
     });
@@ -87,6 +96,12 @@ export class Project {
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+/** The environment without colours and without anything of this run. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
+  return { ...env, NO_COLOR: "1" };
 }
 
 /** 1-based line and column of `text`, which stands in `code` once. */

@@ -1,5 +1,5 @@
 /** Bundlers that watch: whatever changes, comes or goes, the next build has the right tests, although nothing imports them. */
-import { afterAll, describe, expect, test } from "@jest/globals";
+import { afterAll, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT, Project } from "../../project.ts";
 
@@ -95,8 +95,10 @@ afterAll(() => {
   for (const made of projects) made.remove();
 });
 
-describe.each(["rollup", "rolldown", "vite", "vite7", "webpack", "rspack", "esbuild"])("%s", (bundler) => {
-  test("builds again, with the right tests", () => {
+// Most of the time is spent waiting for the watchers.
+test.concurrent.each(["rollup", "rolldown", "vite", "vite7", "webpack", "rspack", "esbuild"])(
+  "%s builds again, with the right tests",
+  async (bundler) => {
     const project = new Project({
       "xtest.config.ts": "export default {};\n",
       "calls.mjs": CALLS_PLUGIN,
@@ -107,11 +109,8 @@ describe.each(["rollup", "rolldown", "vite", "vite7", "webpack", "rspack", "esbu
       "steps.json": JSON.stringify(STEPS),
     });
     projects.push(project);
-    const { code, stdout, stderr } = project.node([
-      path.join(PROJECT, "test/plugin/bundlers/watch.mjs"),
-      bundler,
-      "steps.json",
-    ]);
+    const script = path.join(PROJECT, "test/plugin/bundlers/watch.mjs");
+    const { code, stdout, stderr } = await project.nodeAsync([script, bundler, "steps.json"]);
     if (code !== 0) throw new Error(stdout + stderr);
     expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual(STEPS.map(({ name, ids }) => [name, ids]));
     const { tests } = project.script(`
@@ -123,5 +122,6 @@ describe.each(["rollup", "rolldown", "vite", "vite7", "webpack", "rspack", "esbu
       "passed tests/test_a.ts::a case",
       `passed ${T}`,
     ]);
-  });
-});
+  },
+  300_000,
+);
