@@ -24,12 +24,12 @@ export const IMPORT_TABLE = {
   "src/store": { reach: [], packages: [], builtins: true },
   "src/facts": { reach: ["src/core", "src/store"], packages: ["ts-morph"], builtins: true },
   "src/link": {
-    reach: ["src/collect/diagnostics.ts", "src/core", "src/facts"],
+    reach: ["src/core", "src/facts"],
     packages: ["oxc-resolver", "picomatch", "tinyglobby"],
     builtins: true,
   },
   "src/evaluate": {
-    reach: ["src/collect/tree/class-bases.ts", "src/core", "src/facts", "src/link"],
+    reach: ["src/core", "src/facts", "src/link"],
     packages: [],
     builtins: true,
   },

@@ -4,24 +4,23 @@
 export const KNOWN_DOUBLES = [
   "CollectOptions",
   "CollectedItem",
+
   "FixtureDef",
   "FixtureManager",
-  "FixtureValue",
-  "ImportKind",
+
   "ModuleRecord",
   "Node",
   "Outcome",
   "Problem",
   "Property",
   "RECORD_EXPORT",
-  "RowValue",
+
   "Session",
   "Target",
   "isObject",
   "isPlainObject",
   "manifestValue",
   "marksOf",
-  "memberOf",
   "problemsOf",
   "textOf",
 ];
@@ -30,6 +29,6 @@ export const KNOWN_DOUBLES = [
 export const KNOWN_CYCLES = [
   "src/build/bundle src/build/run/kept",
   "src/build/bundle src/build/vite",
-  "src/collect src/collect/files src/collect/fixtures src/collect/output src/collect/parametrize src/collect/tree src/config src/evaluate src/link",
+  "src/collect src/collect/files src/collect/fixtures src/collect/output src/collect/parametrize src/collect/tree src/config",
   "src/core/author/fixtures src/core/author/marks src/core/author/parametrize src/core/hooks src/core/parametrize",
 ];

@@ -19,7 +19,7 @@ import type { ObjCollector } from "./tree/obj-collector.ts";
 import type { Package } from "./tree/package.ts";
 import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
 import type { Session } from "./tree/session.ts";
-import { FixtureValue, type Origin } from "../evaluate/values.ts";
+import { StaticFixture, type Origin } from "../evaluate/values.ts";
 
 /** A problem before it has a place that a person can follow. */
 export type Problem = Pick<Diagnostic, "code" | "message" | "costs"> & {
@@ -123,7 +123,7 @@ export class CollectContext {
     const calls = this.boundCalls.get(path) ?? [];
     this.boundCalls.set(path, calls);
     const isTaken = calls.some((other) => other.name === name);
-    if (isTaken || this.evaluator.binding(path, name) instanceof FixtureValue) {
+    if (isTaken || this.evaluator.binding(path, name) instanceof StaticFixture) {
       const { path: shown, line } = this.place({ path, at: call.at });
       throw new MisuseError(
         `${shown}:${line}: "${collector.nodeId}" has another "${name}" already: ` +

@@ -1,22 +1,23 @@
 /** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
 import type { Declaration, Expression } from "../core/data/facts.ts";
-import { Bounds } from "./evaluation-limits.ts";
-import { chain, invoke, SHORT_CIRCUIT } from "./calls.ts";
-import { callFunction } from "./call-function.ts";
-import { classValue } from "./class-value.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { EvaluationLimits } from "./evaluation-limits.ts";
+import { chain, invoke, SHORT_CIRCUIT } from "./calls/calls.ts";
+import { callFunction } from "./calls/call-function.ts";
+import { classValue } from "./classes/class-value.ts";
 import { constantValue } from "./constant-value.ts";
 import { Mutability } from "./mutability.ts";
-import type { Environment } from "./environment.ts";
+import type { LexicalScope } from "./lexical-scope.ts";
 import { globalValue } from "./builtins/globals.ts";
-import type { Linker, Target } from "../link/link.ts";
+import type { Linker, LinkTarget } from "../link/link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
 import { binary, unary } from "./builtins/operators.ts";
-import { ApiValue, type Caller, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
+import { ApiValue, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates expressions; remembers what a declaration is worth. */
-export class Evaluator implements Caller {
+export class Evaluator implements Evaluation {
   readonly linker: Linker;
-  readonly bounds = new Bounds();
+  readonly limits = new EvaluationLimits();
   /** What may change constants. */
   readonly mutability: Mutability;
   /** A path as messages have it. */
@@ -37,7 +38,7 @@ export class Evaluator implements Caller {
 
   /** Whether what something is worth may depend on what was asked before it. */
   get dependsOnOrder(): boolean {
-    return this.#hasCycle || this.bounds.isExceeded;
+    return this.#hasCycle || this.limits.isExceeded;
   }
 
   /** What the top-level name `name` of the module at `path` is worth; null if there is no such name. */
@@ -53,7 +54,7 @@ export class Evaluator implements Caller {
   }
 
   /** What a linked name is worth; `origin` is where it was asked for. */
-  target(target: Target, origin: Origin): unknown {
+  target(target: LinkTarget, origin: Origin): unknown {
     switch (target.kind) {
       case "api":
         return new ApiValue(target.name);
@@ -78,9 +79,9 @@ export class Evaluator implements Caller {
     // While it is being worked out, a declaration that leads to itself is unknown.
     this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
     this.#pending.add(declaration);
-    const before = this.bounds.begin();
+    const before = this.limits.begin();
     const value = this.evaluate(declaration.value, path, declaration.name);
-    this.bounds.end(before);
+    this.limits.end(before);
     this.#pending.delete(declaration);
     this.#declared.set(declaration, constantValue(this, value, path, declaration));
     return this.#declared.get(declaration);
@@ -90,22 +91,22 @@ export class Evaluator implements Caller {
    * What `expression` of the module at `path` is worth.
    *
    * @param name What an anonymous function or class gets called. Default: nothing.
-   * @param environment The names around it, if it stands in a function that is called. Default: only those of the module.
+   * @param scope The names around it, if it stands in a function that is called. Default: only those of the module.
    */
   evaluate(
     expression: Expression,
     path: string,
     name: string | null = null,
-    environment: Environment | null = null,
+    scope: LexicalScope | null = null,
   ): unknown {
     // Tables are full of them.
     if (expression.kind === "literal") return expression.value;
     const origin: Origin = { path, at: expression.at };
-    if (!this.bounds.enter()) return new Unknown("it takes too many steps", origin);
+    if (!this.limits.enter()) return new Unknown("it takes too many steps", origin);
     try {
-      return this.#worth(expression, origin, name, environment);
+      return this.#worth(expression, origin, name, scope);
     } finally {
-      this.bounds.leave();
+      this.limits.leave();
     }
   }
 
@@ -113,14 +114,14 @@ export class Evaluator implements Caller {
     expression: Exclude<Expression, { kind: "literal" }>,
     origin: Origin,
     name: string | null,
-    environment: Environment | null,
+    scope: LexicalScope | null,
   ): unknown {
     const { path } = origin;
     // Most of what a suite declares is one.
     if (expression.kind === "function") {
-      return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, undefined, environment, this);
+      return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, undefined, scope, this);
     }
-    const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null, environment);
+    const inside: Evaluate = (inner, innerName) => this.evaluate(inner, path, innerName ?? null, scope);
     switch (expression.kind) {
       case "bigint":
         return BigInt(expression.text.replaceAll("_", "").replace(/n$/, ""));
@@ -135,10 +136,10 @@ export class Evaluator implements Caller {
       case "spread":
         return new Unknown("a spread stands where none is expected", origin);
       case "reference":
-        return this.shared(this.#reference(expression.name, origin, environment));
+        return this.shared(this.#reference(expression.name, origin, scope));
       case "member":
       case "call": {
-        const value = chain(this, expression, origin, environment);
+        const value = chain(this, expression, origin, scope);
         return value === SHORT_CIRCUIT ? undefined : value;
       }
       case "unary":
@@ -153,11 +154,11 @@ export class Evaluator implements Caller {
       case "enum":
         return enumValue(expression.members, name ?? "", this.#inNames(path), origin);
       case "class":
-        return classValue(this.linker, expression, origin, name, environment);
+        return classValue(this.linker, expression, origin, name, scope);
       case "unknown":
         // Whatever else the function gives may be another thing after it.
-        if (/^(?:an assignment|a delete expression)$/.test(expression.why) && environment !== null) {
-          return this.bounds.affect(expression.why, origin);
+        if (/^(?:an assignment|a delete expression)$/.test(expression.why) && scope !== null) {
+          return this.limits.affect(expression.why, origin);
         }
         return new Unknown(expression.why, origin);
     }
@@ -192,8 +193,8 @@ export class Evaluator implements Caller {
     return value;
   }
 
-  #reference(name: string, origin: Origin, environment: Environment | null): unknown {
-    const bound = environment?.binding(name) ?? null;
+  #reference(name: string, origin: Origin, scope: LexicalScope | null): unknown {
+    const bound = scope?.binding(name) ?? null;
     if (bound !== null) return bound.get(name);
     const target = this.linker.lookUpBinding(origin.path, name);
     if (target === null) {
@@ -204,7 +205,7 @@ export class Evaluator implements Caller {
   }
 
   /** Evaluates in names that are only being made: those of an enum. */
-  #inNames(path: string): (expression: Expression, names: Environment) => unknown {
+  #inNames(path: string): (expression: Expression, names: LexicalScope) => unknown {
     return (expression, names) => this.evaluate(expression, path, null, names);
   }
 }

@@ -24,7 +24,7 @@ const MAX_STEPS = 1_000_000;
 const MAX_DEPTH = 600;
 
 /** One evaluation: that of a constant, or of an expression outside of all constants. */
-export interface Run {
+export interface EvaluationRun {
   /** Steps that were taken. */
   steps: number;
   /** Calls that are being evaluated. */
@@ -34,13 +34,13 @@ export interface Run {
 }
 
 /** Counts what an evaluation takes. */
-export class Bounds {
-  #run: Run = { steps: 0, calls: 0, effect: null };
+export class EvaluationLimits {
+  #run: EvaluationRun = { steps: 0, calls: 0, effect: null };
   #depth = 0;
   /** Whether anything was too deep, or took too many steps. */
   isExceeded = false;
 
-  get run(): Run {
+  get run(): EvaluationRun {
     return this.#run;
   }
 
@@ -61,14 +61,14 @@ export class Bounds {
   }
 
   /** Begins another constant in the middle of one; gives what to go back to. */
-  begin(): Run {
+  begin(): EvaluationRun {
     const before = this.#run;
     this.#run = { steps: 0, calls: 0, effect: null };
     return before;
   }
 
   /** Goes back. */
-  end(before: Run): void {
+  end(before: EvaluationRun): void {
     this.#run = before;
   }
 

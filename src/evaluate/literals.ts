@@ -2,7 +2,7 @@
 import type { Expression, Property } from "../core/data/facts.ts";
 import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
-import { Environment } from "./environment.ts";
+import { LexicalScope } from "./lexical-scope.ts";
 import { iterated } from "./builtins/iteration.ts";
 import { isPlainObject, type Origin, Unknown } from "./values.ts";
 
@@ -81,11 +81,11 @@ export function objectValue(properties: readonly Property[], evaluate: Evaluate,
 export function enumValue(
   members: readonly { readonly name: string; readonly value: Expression | null }[],
   enumName: string,
-  evaluate: (expression: Expression, names: Environment) => unknown,
+  evaluate: (expression: Expression, names: LexicalScope) => unknown,
   origin: Origin,
 ): unknown {
   const result: Record<string, unknown> = {};
-  const names = new Environment(null);
+  const names = new LexicalScope(null);
   names.bind(enumName, result);
   let next: number | null = 0;
   for (const { name, value: initialiser } of members) {

@@ -1,5 +1,5 @@
 /** Properties of values. */
-import { memberOfApi } from "./author-api.ts";
+import { memberOfApi } from "./calls/author-api.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { ChangedObject } from "./constant-value.ts";
 import { memberOfGlobal } from "./builtins/globals.ts";
@@ -10,7 +10,7 @@ import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type O
  *
  * What belongs to a module or to a class is not looked up here.
  */
-export function memberOf(owner: unknown, key: string | number, origin: Origin): unknown {
+export function memberOfValue(owner: unknown, key: string | number, origin: Origin): unknown {
   if (owner instanceof Unknown) return owner;
   if (owner instanceof ChangedObject) return owner.unknown;
   if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);

@@ -1,6 +1,6 @@
 /** Whether a top-level name is constant: whether any module that was read changes what it holds before the first test. */
 import { DEFAULT_BINDING, type ImportFact, type Mention, type ModuleFacts } from "../core/data/facts.ts";
-import type { Linker, Target } from "../link/link.ts";
+import type { Linker, LinkTarget } from "../link/link.ts";
 import type { Origin } from "./values.ts";
 
 /** Where something may change what a name holds, and how many reads down. */
@@ -43,7 +43,7 @@ export class Mutability {
   /** Names that modules re-export others as. */
   readonly #renamed = new Map<string, Set<string>>();
   /** What imports mean, by module and local name. */
-  readonly #targets = new Map<string, Target | null>();
+  readonly #targets = new Map<string, LinkTarget | null>();
   /** Mentions by module and name. Cleared when another module was read. */
   readonly #mentions = new Map<string, readonly FoundMention[]>();
   /** What was answered, by module and name. */
@@ -149,7 +149,7 @@ export class Mutability {
     exported: readonly string[],
   ): number | null {
     const target = this.#targetOf(from, local);
-    const isIt = (other: Target | null): boolean =>
+    const isIt = (other: LinkTarget | null): boolean =>
       other?.kind === "declaration" && other.path === path && other.declaration.name === name;
     if (!isNamespace) return isIt(target) ? 0 : null;
     // What a CommonJS module exports as a whole.
@@ -160,7 +160,7 @@ export class Mutability {
   }
 
   /** What an import means, looked up once: every name of a suite asks for every namespace in it. */
-  #targetOf(path: string, local: string): Target | null {
+  #targetOf(path: string, local: string): LinkTarget | null {
     const key = `${path}\0${local}`;
     const before = this.#targets.get(key);
     if (before !== undefined) return before;

@@ -6,7 +6,7 @@
  */
 import type { ClassFacts, Expression, FunctionFacts } from "../core/data/facts.ts";
 import type { Mark } from "../core/author/marks/mark.ts";
-import type { Environment } from "./environment.ts";
+import type { LexicalScope } from "./lexical-scope.ts";
 
 /** Where an expression stands: a module by absolute path, and an offset in it. */
 export interface Origin {
@@ -58,7 +58,7 @@ export class StaticMark implements Mark {
 }
 
 /** Calls functions of the suite without executing them. */
-export interface Caller {
+export interface FunctionCaller {
   /** What the function returns for these arguments. */
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
 }
@@ -72,30 +72,30 @@ export class FunctionValue {
   readonly name: string | null;
   readonly marks: readonly StaticMark[];
   /** The names around it, if it was made inside of a call. */
-  readonly environment: Environment | null;
+  readonly scope: LexicalScope | null;
   /** Null for one that no text declares. */
-  readonly caller: Caller | null;
+  readonly caller: FunctionCaller | null;
 
   constructor(
     fn: FunctionFacts,
     origin: Origin,
     name: string | null,
     marks: readonly StaticMark[] = UNMARKED,
-    environment: Environment | null = null,
-    caller: Caller | null = null,
+    scope: LexicalScope | null = null,
+    caller: FunctionCaller | null = null,
   ) {
     this.fn = fn;
     this.origin = origin;
     this.name = name;
     this.marks = marks;
-    this.environment = environment;
+    this.scope = scope;
     this.caller = caller;
   }
 
   /** The same function with one more mark around it. */
   marked(mark: StaticMark): FunctionValue {
-    const { fn, origin, name, marks, environment, caller } = this;
-    return new FunctionValue(fn, origin, name, [...marks, mark], environment, caller);
+    const { fn, origin, name, marks, scope, caller } = this;
+    return new FunctionValue(fn, origin, name, [...marks, mark], scope, caller);
   }
 
   /** What a call gives; unknown if that takes executing it. */
@@ -112,30 +112,30 @@ export class ClassValue {
   readonly name: string | null;
   readonly marks: readonly StaticMark[];
   /** The names around it, if it was made inside of a call. */
-  readonly environment: Environment | null;
+  readonly scope: LexicalScope | null;
 
   constructor(
     cls: ClassFacts,
     origin: Origin,
     name: string | null,
     marks: readonly StaticMark[] = [],
-    environment: Environment | null = null,
+    scope: LexicalScope | null = null,
   ) {
     this.cls = cls;
     this.origin = origin;
     this.name = name;
     this.marks = marks;
-    this.environment = environment;
+    this.scope = scope;
   }
 
   /** The same class with one more mark around it. */
   marked(mark: StaticMark): ClassValue {
-    return new ClassValue(this.cls, this.origin, this.name, [...this.marks, mark], this.environment);
+    return new ClassValue(this.cls, this.origin, this.name, [...this.marks, mark], this.scope);
   }
 }
 
 /** `fixture(options, fn)`. `fn` is unknown where the function is. */
-export class FixtureValue {
+export class StaticFixture {
   readonly options: FixtureOptionValues;
   readonly fn: FunctionValue | Unknown;
   readonly origin: Origin;
@@ -155,8 +155,8 @@ export class FixtureValue {
   }
 
   /** The same fixture as what a call elsewhere gives: where its options are written does not belong to that place. */
-  placedAt(origin: Origin): FixtureValue {
-    return new FixtureValue(this.options, this.fn, origin);
+  placedAt(origin: Origin): StaticFixture {
+    return new StaticFixture(this.options, this.fn, origin);
   }
 }
 
@@ -164,7 +164,7 @@ export class FixtureValue {
 export type FixtureOptionValues = Readonly<Record<string, unknown>> | Unknown;
 
 /** `fixture(options)`, waiting for its function: a decorator. */
-export class FixtureFactory {
+export class StaticFixtureFactory {
   readonly options: FixtureOptionValues;
   /** The expression of the options. */
   readonly expression: Expression | null;
@@ -176,7 +176,7 @@ export class FixtureFactory {
 }
 
 /** `param(row, { id, marks })`. */
-export class RowValue {
+export class StaticRow {
   readonly row: unknown;
   readonly id: unknown;
   readonly marks: unknown;
@@ -228,7 +228,7 @@ export class IteratorValue {
 export function findUnknown(value: unknown): Unknown | null {
   if (value instanceof Unknown) return value;
   if (Array.isArray(value)) return firstUnknown(value);
-  if (value instanceof RowValue) return firstUnknown([value.row, value.id, value.marks]);
+  if (value instanceof StaticRow) return firstUnknown([value.row, value.id, value.marks]);
   if (value instanceof IteratorValue) return firstUnknown(value.items);
   if (isPlainObject(value)) return firstUnknown(Object.values(value));
   return null;

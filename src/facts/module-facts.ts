@@ -19,7 +19,7 @@ import { mentionFacts } from "./mentions/mentions.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
-import type { Reading } from "./syntax/parse-context.ts";
+import type { ParseContext } from "./syntax/parse-context.ts";
 import { assignmentFacts, topLevelOf } from "./syntax/top-level.ts";
 import { loadParser } from "./read/parser.ts";
 import { scriptKindOf } from "./read/typescript.ts";
@@ -32,7 +32,7 @@ import type { TypeScript } from "./read/typescript.ts";
  * @param text as it is on disk, a byte order mark included, since facts count from the first code unit.
  */
 export function moduleFacts(path: string, text: string): ModuleFacts {
-  const reading: Reading = { ts: loadParser(), text, expression: expressionFacts };
+  const reading: ParseContext = { ts: loadParser(), text, expression: expressionFacts };
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   try {
     const sourceFile = parse(reading, path, extension);
@@ -68,7 +68,7 @@ function broken(lines: readonly number[], extension: string, errors: ModuleFacts
 }
 
 function readStatements(
-  reading: Reading,
+  reading: ParseContext,
   sourceFile: TS.SourceFile,
   extension: string,
   lines: readonly number[],
@@ -124,7 +124,7 @@ function readStatements(
   };
 }
 
-function parse({ ts, text }: Reading, path: string, extension: string): TS.SourceFile {
+function parse({ ts, text }: ParseContext, path: string, extension: string): TS.SourceFile {
   const isScript = extension === "cjs" || extension === "cts";
   return ts.createSourceFile(
     path,

@@ -6,7 +6,7 @@ import type { FactsReader } from "./facts-reader.ts";
 import type { Resolution, Resolve } from "./resolve.ts";
 
 /** What a name means, followed through imports and re-exports. */
-export type Target =
+export type LinkTarget =
   | { readonly kind: "declaration"; readonly path: string; readonly declaration: Declaration }
   /** An export of the author API; `*` for all of it. */
   | { readonly kind: "api"; readonly name: string }
@@ -59,7 +59,7 @@ export class Linker {
   }
 
   /** What `name` means at the top level of the module at `path`; null if it is neither declared nor imported there. */
-  lookUp(path: string, name: string): Target | null {
+  lookUp(path: string, name: string): LinkTarget | null {
     const facts = this.facts(path);
     if (facts === null) return null;
     const opensPackages = (): boolean => isPackageFile(path) || this.#namesOf(facts).isWanted(name);
@@ -67,13 +67,13 @@ export class Linker {
   }
 
   /** What an identifier means that stands in the module: the same, but for names that are exported and no bindings. */
-  lookUpBinding(path: string, name: string): Target | null {
+  lookUpBinding(path: string, name: string): LinkTarget | null {
     const target = this.lookUp(path, name);
     const isExport = target?.kind === "declaration" && target.declaration.form === "exports";
     return isExport && target.path === path && target.declaration.name === name ? null : target;
   }
 
-  #lookUp(path: string, facts: ModuleFacts, name: string, walk: Walk): Target | null {
+  #lookUp(path: string, facts: ModuleFacts, name: string, walk: Walk): LinkTarget | null {
     const names = this.#namesOf(facts);
     const declaration = names.declarations.get(name);
     if (declaration !== undefined) return { kind: "declaration", path, declaration };
@@ -86,11 +86,11 @@ export class Linker {
   }
 
   /** What the module at `path` exports as `exported`; null if it exports no such name. */
-  lookUpExport(path: string, exported: string): Target | null {
+  lookUpExport(path: string, exported: string): LinkTarget | null {
     return this.#lookUpExport(path, exported, { visited: new Set(), opensPackages: () => true });
   }
 
-  #lookUpExport(path: string, exported: string, walk: Walk): Target | null {
+  #lookUpExport(path: string, exported: string, walk: Walk): LinkTarget | null {
     const key = `${path}\0${exported}`;
     if (walk.visited.has(key)) return null;
     if (walk.visited.size >= MAX_STEPS) return { kind: "unknown", why: "it is passed on through too many modules" };
@@ -113,9 +113,9 @@ export class Linker {
   }
 
   /** A name that two stars give is exported only if both mean the same; in CommonJS the first one counts. */
-  #lookUpStars(path: string, facts: ModuleFacts, exported: string, walk: Walk): Target | null {
-    let found: Target | null = null;
-    let unknown: Target | null = null;
+  #lookUpStars(path: string, facts: ModuleFacts, exported: string, walk: Walk): LinkTarget | null {
+    let found: LinkTarget | null = null;
+    let unknown: LinkTarget | null = null;
     const { byName, others } = this.#starIndex(path, facts);
     const stars = [...new Set([...(byName.get(exported) ?? []), ...others])].sort((a, b) => a.at - b.at);
     for (const star of stars) {
@@ -209,7 +209,7 @@ export class Linker {
     ];
   }
 
-  #follow(specifier: string, imported: string, importer: string, walk: Walk): Target | null {
+  #follow(specifier: string, imported: string, importer: string, walk: Walk): LinkTarget | null {
     const resolution = this.#resolved(specifier, importer);
     switch (resolution.kind) {
       case "api":
@@ -227,7 +227,7 @@ export class Linker {
     }
   }
 
-  #enter(path: string, imported: string, importer: string, walk: Walk): Target | null {
+  #enter(path: string, imported: string, importer: string, walk: Walk): LinkTarget | null {
     if (imported === "*") return this.facts(path) === null ? null : { kind: "namespace", path };
     if (imported !== "default" || !this.#isDisputed(path, importer)) return this.#lookUpExport(path, imported, walk);
     // Node itself, which loads packages, gives all of the module.
@@ -271,7 +271,7 @@ export class Linker {
 }
 
 /** Whether two targets are the same binding. */
-function isSame(a: Target, b: Target): boolean {
+function isSame(a: LinkTarget, b: LinkTarget): boolean {
   if (a.kind === "declaration" && b.kind === "declaration") return a.declaration === b.declaration;
   if (a.kind === "namespace" && b.kind === "namespace") return a.path === b.path;
   return a.kind === "api" && b.kind === "api" && a.name === b.name;

@@ -1,5 +1,5 @@
 /** Which files of packages are looked into, and how far what they say can be relied upon. */
-import type { Target } from "./link.ts";
+import type { LinkTarget } from "./link.ts";
 import type { FactsReader } from "./facts-reader.ts";
 
 /** Characters from which on a file is a bundle that would take longer to read than it helps. */
@@ -22,7 +22,7 @@ export function isReadable(path: string, reader: FactsReader): boolean {
 }
 
 /** Whether a declaration of a package can be known without executing it: what a call makes cannot. */
-export function mayBeKnown(target: Target): boolean {
+export function mayBeKnown(target: LinkTarget): boolean {
   if (target.kind !== "declaration") return target.kind !== "unknown";
   const { form, value } = target.declaration;
   // Compilers write `var` for constants, and what such a name is bound to stays only if it is a function or class.

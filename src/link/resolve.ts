@@ -5,7 +5,6 @@ import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
 import { isPackageFile } from "./package-files.ts";
-import type { ResolvedConfig } from "../config/types.ts";
 
 /** What an import specifier stands for. */
 export type Resolution =
@@ -23,12 +22,19 @@ export type Resolution =
   | { readonly kind: "missing"; readonly specifier: string };
 
 /** How a module asks for another one: packages may give each way another file. */
-export type ImportKind = "import" | "require";
+export type ResolveKind = "import" | "require";
 
 /** What stands for the part of an import specifier that `find` matches. */
 export interface SpecifierRule {
   readonly find: RegExp;
   readonly replacement: string;
+}
+
+/** The part of the configuration that a resolver needs. */
+export interface ResolverConfig {
+  /** Absolute, with `/`. */
+  readonly root: string;
+  readonly alias: Readonly<Record<string, string>>;
 }
 
 export interface ResolverOptions {
@@ -43,7 +49,7 @@ export interface ResolverOptions {
 /** @param importer - absolute path of a module that asks. */
 export type OnResolve = (specifier: string, importer: string, resolution: Resolution) => void;
 
-export type Resolve = (specifier: string, importer: string, kind: ImportKind) => Resolution;
+export type Resolve = (specifier: string, importer: string, kind: ResolveKind) => Resolution;
 
 /** The package name under which tests import the author API. */
 export const API_SPECIFIER = "unplugin-xtest";
@@ -58,33 +64,33 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
  * The library behind it is loaded when the first specifier is asked for that is not a plain relative path to a file.
  */
 export function createResolver(
-  config: Pick<ResolvedConfig, "alias" | "root">,
+  config: ResolverConfig,
   { rules = [], onMissing, onResolve }: ResolverOptions = {},
 ): Resolve {
-  const factories: Partial<Record<ImportKind, ResolverFactory>> = {};
-  const plain: Partial<Record<ImportKind, ResolverFactory>> = {};
+  const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
+  const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
   const known = new Map<string, Resolution>();
 
   /** A tsconfig that cannot be read, such as one that extends what a package does not ship, must not hide every file. */
-  const withoutTsconfig = (specifier: string, importer: string, kind: ImportKind, error = ""): string | undefined => {
+  const withoutTsconfig = (specifier: string, importer: string, kind: ResolveKind, error = ""): string | undefined => {
     if (!/tsconfig/i.test(error)) return undefined;
     const factory = (plain[kind] ??= loadFactory(config, kind, false));
     return factory.resolveFileSync(importer, specifier).path;
   };
 
-  const findFile = (specifier: string, importer: string, kind: ImportKind): string | undefined => {
+  const findFile = (specifier: string, importer: string, kind: ResolveKind): string | undefined => {
     const factory = (factories[kind] ??= loadFactory(config, kind));
     const { path, error } = factory.resolveFileSync(importer, specifier);
     return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
 
   /** What the first rule that fits makes of it. */
-  const findByRule = (specifier: string, importer: string, kind: ImportKind): string | undefined => {
+  const findByRule = (specifier: string, importer: string, kind: ResolveKind): string | undefined => {
     const rule = rules.find(({ find }) => find.test(specifier));
     return rule && findFile(specifier.replace(rule.find, rule.replacement), importer, kind);
   };
 
-  const resolveWithLibrary = (specifier: string, importer: string, kind: ImportKind): Resolution => {
+  const resolveWithLibrary = (specifier: string, importer: string, kind: ResolveKind): Resolution => {
     const found = findFile(specifier, importer, kind) ?? findByRule(specifier, importer, kind);
     if (found === undefined) {
       onMissing?.();
@@ -117,11 +123,7 @@ function resolveExactly(specifier: string, folder: string): Resolution | null {
 }
 
 /** The options are those of the bundling, so that what is read is what will run. */
-function loadFactory(
-  config: Pick<ResolvedConfig, "alias" | "root">,
-  kind: ImportKind,
-  withTsconfig = true,
-): ResolverFactory {
+function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = true): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
   const options: NapiResolveOptions = {

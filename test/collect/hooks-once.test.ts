@@ -56,7 +56,12 @@ async function collectCounting(
   return { ids: items.map(({ id }) => id), calls };
 }
 
-const IDS = ["test_a.ts::test_rows[...]", "test_b.ts::test_rows[b]", "test_c.ts::test_rows[1]", "test_d.ts::test_alias"];
+const IDS = [
+  "test_a.ts::test_rows[...]",
+  "test_b.ts::test_rows[b]",
+  "test_c.ts::test_rows[1]",
+  "test_d.ts::test_alias",
+];
 
 test("each hook is called once, though a module that is read later changes what a test before it was made of", async () => {
   const short = (file: string): string => path.basename(file);

@@ -6,11 +6,11 @@ import {
   ApiValue,
   ClassValue,
   findUnknown,
-  FixtureFactory,
-  FixtureValue,
+  StaticFixtureFactory,
+  StaticFixture,
   FunctionValue,
   GlobalValue,
-  RowValue,
+  StaticRow,
   StaticMark,
   Unknown,
 } from "../../src/evaluate/values.ts";
@@ -882,9 +882,9 @@ describe("the author API inside of functions", () => {
     ["slow(() => 1)", FunctionValue, { marks: [{ name: "slow" }] }],
     ['cases([1, 2], ["x", "y"])', StaticMark, { args: ["a", [1, 2]], kwargs: { ids: ["x", "y"] } }],
     ["cases(rows)(makeTest(1))", FunctionValue, { name: null, marks: [{ name: "parametrize" }] }],
-    ["makeFixture(1)", FixtureValue, { options: { scope: "module" } }],
-    ["makeFixture(1, { name: 'x' })", FixtureValue, { options: { scope: "module", name: "x" } }],
-    ["rows[1]", RowValue, { row: 2, id: "n2", marks: { name: "slow" } }],
+    ["makeFixture(1)", StaticFixture, { options: { scope: "module" } }],
+    ["makeFixture(1, { name: 'x' })", StaticFixture, { options: { scope: "module", name: "x" } }],
+    ["rows[1]", StaticRow, { row: 2, id: "n2", marks: { name: "slow" } }],
   ] as const)("%s", (expression, type, properties) => {
     const value = evaluate(expression, API);
     expect(value).toBeInstanceOf(type);
@@ -934,11 +934,11 @@ describe("the author API, through any alias", () => {
     ["slow(1)({ a: 1 })", StaticMark, { args: [1], kwargs: { a: 1 } }],
     ["slow(() => {})", FunctionValue, { name: null, marks: [{ name: "slow" }] }],
     ["mark.a(mark.b(class X {}))", ClassValue, { name: "X", marks: [{ name: "b" }, { name: "a" }] }],
-    ["fixture(() => 1)", FixtureValue, { options: {} }],
-    ['fixture({ scope: "module" }, () => 1)', FixtureValue, { options: { scope: "module" } }],
-    ['fixture({ scope: "module" })', FixtureFactory, { options: { scope: "module" } }],
+    ["fixture(() => 1)", StaticFixture, { options: {} }],
+    ['fixture({ scope: "module" }, () => 1)', StaticFixture, { options: { scope: "module" } }],
+    ['fixture({ scope: "module" })', StaticFixtureFactory, { options: { scope: "module" } }],
     ["xtest.fixture", ApiValue, { name: "fixture" }],
-    ['row([1], { id: "x" })', RowValue, { row: [1], id: "x" }],
+    ['row([1], { id: "x" })', StaticRow, { row: [1], id: "x" }],
   ] as const)("%s", (expression, type, properties) => {
     const value = evaluate(expression, API);
     expect(value).toBeInstanceOf(type);

@@ -1,14 +1,14 @@
 /** What a name means: through imports and re-exports of every kind, in cycles, in CommonJS, and in packages. */
 import { describe, expect, test } from "@jest/globals";
 
-import { Linker, type Target } from "../../src/link/link.ts";
+import { Linker, type LinkTarget } from "../../src/link/link.ts";
 import { memoryEvaluator, memoryLinker, memoryReader } from "./memory.ts";
 import { ClassValue, Unknown } from "../../src/evaluate/values.ts";
 
 type Files = Readonly<Record<string, string>>;
 
 /** `/path:name` of a declaration, `ns /path`, `api name`, `? why`, or null. */
-function shown(target: Target | null): string | null {
+function shown(target: LinkTarget | null): string | null {
   switch (target?.kind) {
     case undefined:
       return null;

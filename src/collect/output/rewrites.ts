@@ -7,12 +7,12 @@ import {
   type ModuleFacts,
 } from "../../core/data/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts";
-import { unknownParameters } from "../../evaluate/bind-parameters.ts";
+import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type ClassIn, classesIn } from "../tree/classes-in-module.ts";
 import type { CollectContext } from "../context.ts";
-import { Environment } from "../../evaluate/environment.ts";
+import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
-import { ApiValue, FixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** Rewrites of every module that has a part in the suite, by absolute path. */
 export function rewritesOf(
@@ -66,9 +66,12 @@ function decoratedTargets(
 ): DecoratedTarget[] {
   // What a function is called with is not known here, but whether a decorator is ours seldom depends on it.
   const origin = { path, at: cls.bodyStart };
-  const around = hidden.length === 0 ? null : new Environment(null);
+  const around = hidden.length === 0 ? null : new LexicalScope(null);
   for (const name of hidden) around?.bind(name, new Unknown("it is bound where only a run gets", origin));
-  const environment = functions.reduce<Environment | null>((outer, fn) => unknownParameters(fn, outer, origin), around);
+  const environment = functions.reduce<LexicalScope | null>(
+    (outer, fn) => unknownParameters(fn, outer, origin),
+    around,
+  );
   const valueOf = (expression: Expression): unknown => context.evaluator.evaluate(expression, path, null, environment);
   const owned = (decorators: ClassFacts["decorators"]): DecoratedTarget["decorators"] =>
     decorators.filter((decorator) => isOurs(valueOf(decorator.expression))).map(({ start, end }) => ({ start, end }));
@@ -97,7 +100,7 @@ function keyOf(member: { readonly name: string | null; readonly static: boolean 
 function isOurs(value: unknown): boolean {
   return (
     value instanceof StaticMark ||
-    value instanceof FixtureFactory ||
+    value instanceof StaticFixtureFactory ||
     (value instanceof ApiValue && value.name === "fixture")
   );
 }

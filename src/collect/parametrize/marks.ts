@@ -3,7 +3,7 @@ import type { Decorator } from "../../core/data/facts.ts";
 import { MisuseError, ValueError } from "../../core/errors/errors.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
-import type { Environment } from "../../evaluate/environment.ts";
+import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { PlanMark } from "../../core/data/plan.ts";
 import { encodeValue } from "../../core/data/plan-value.ts";
@@ -36,7 +36,7 @@ export function decoratorMarks(
   evaluator: Evaluator,
   decorators: readonly Decorator[],
   path: string,
-  environment: Environment | null = null,
+  environment: LexicalScope | null = null,
 ): StaticMarks {
   if (decorators.length === 0) return NO_MARKS;
   const values = decorators.map((decorator) => evaluator.evaluate(decorator.expression, path, null, environment));

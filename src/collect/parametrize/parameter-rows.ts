@@ -4,20 +4,20 @@ import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/p
 import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/errors.ts";
 import { StaticValue } from "../../core/data/static.ts";
 import { standForGlobal } from "../../evaluate/builtins/globals.ts";
-import { IdFunction } from "../../evaluate/id-function.ts";
+import { IdFunction } from "../../evaluate/calls/id-function.ts";
 import { marksOf } from "./marks.ts";
 import {
   ApiValue,
   ClassValue,
   findUnknown,
-  FixtureFactory,
-  FixtureValue,
+  StaticFixtureFactory,
+  StaticFixture,
   FunctionValue,
   GlobalValue,
   isPlainObject,
   IteratorValue,
   NamespaceValue,
-  RowValue,
+  StaticRow,
   StaticMark,
   Unknown,
 } from "../../evaluate/values.ts";
@@ -63,7 +63,7 @@ export function metafuncRows(
   const values = rows.map((row: unknown, index) => {
     // A row that is unknown as a whole may be a `param()` with an id or marks of its own.
     if (row instanceof Unknown) unknown ??= row;
-    else if (row instanceof RowValue) {
+    else if (row instanceof StaticRow) {
       const { id = null } = row;
       const notKnown = findUnknown([id, row.marks]);
       unknown ??= notKnown;
@@ -148,10 +148,10 @@ export function known(value: unknown): unknown {
   if (value instanceof FunctionValue) return new StaticValue("function", value.name);
   if (value instanceof ClassValue) return new StaticValue("class", value.name);
   if (value instanceof StaticMark || value instanceof ApiValue) return new StaticValue("function", null);
-  if (value instanceof FixtureFactory) return new StaticValue("function", null);
+  if (value instanceof StaticFixtureFactory) return new StaticValue("function", null);
   if (value instanceof GlobalValue) return standForGlobal(value);
   if (value instanceof IteratorValue) return new StaticValue("object", null);
-  if (value instanceof FixtureValue || value instanceof NamespaceValue || value instanceof Unknown) {
+  if (value instanceof StaticFixture || value instanceof NamespaceValue || value instanceof Unknown) {
     return new StaticValue("object", null);
   }
   return value;

@@ -1,14 +1,14 @@
 /** The members of a class with those it inherits, in the order in which they are collected. */
 import type { Member } from "../../core/data/facts.ts";
 import type { CollectContext } from "../context.ts";
-import { type Lineage, lineageOf } from "./class-bases.ts";
+import { type ClassBases, classBasesOf } from "../../evaluate/classes/class-bases.ts";
 import { decoratorMarks, joinMarks, marksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import { problems } from "../diagnostics.ts";
 import {
   ApiValue,
   type ClassValue,
-  FixtureFactory,
-  FixtureValue,
+  StaticFixtureFactory,
+  StaticFixture,
   FunctionValue,
   type Origin,
   Unknown,
@@ -31,7 +31,7 @@ export interface ClassMember {
 }
 
 /** A class with everything it inherits. */
-export interface ClassLayout extends Lineage {
+export interface ClassLayout extends ClassBases {
   /** Inherited members first, base before derived; one that is overridden stands where the override does. */
   readonly members: ReadonlyMap<string, ClassMember>;
   /** The class whose constructor is declared, if one is. */
@@ -42,7 +42,7 @@ export interface ClassLayout extends Lineage {
 
 /** Works out a class's members through its bases. Reports members whose name takes execution (XT106). */
 export function layOutClass(context: CollectContext, cls: ClassValue): ClassLayout {
-  const { lineage, unknownBase } = lineageOf(context.evaluator, cls);
+  const { lineage, unknownBase } = classBasesOf(context.evaluator, cls);
   const members = new Map<string, ClassMember>();
   const marks: StaticMarks[] = [];
   for (const ancestor of [...lineage].reverse()) {
@@ -59,7 +59,7 @@ export function layOutClass(context: CollectContext, cls: ClassValue): ClassLayo
 }
 
 /** A class's own members by name. Those that a symbol names are none, and the first that cannot be known is reported. */
-function namedMembers(context: CollectContext, { cls, origin, environment }: ClassValue): [string, Member][] {
+function namedMembers(context: CollectContext, { cls, origin, scope }: ClassValue): [string, Member][] {
   const { path } = origin;
   const named: [string, Member][] = [];
   let isReported = false;
@@ -68,7 +68,7 @@ function namedMembers(context: CollectContext, { cls, origin, environment }: Cla
     const { name, computed } = member;
     if (name !== null) named.push([name, member]);
     if (name !== null || computed === null) continue;
-    const key = context.evaluator.evaluate(computed, path, null, environment);
+    const key = context.evaluator.evaluate(computed, path, null, scope);
     if (typeof key === "string" || typeof key === "number") named.push([String(key), member]);
     else if (key instanceof Unknown && !isReported && mayBeTest(member)) {
       const text = context.reader.source(path).slice(computed.at, computed.end);
@@ -84,36 +84,36 @@ function mayBeTest({ form, static: isStatic, value }: Member): boolean {
 }
 
 /** A class's own marks: its `static xtestmark` first, as it is set before decorators apply. */
-function ownMarks({ evaluator }: CollectContext, { cls, origin, marks, environment }: ClassValue): StaticMarks {
+function ownMarks({ evaluator }: CollectContext, { cls, origin, marks, scope }: ClassValue): StaticMarks {
   const { path } = origin;
   const attribute = cls.members.find((member) => member.static && member.name === "xtestmark")?.value ?? null;
   return joinMarks(
-    attribute === null ? NO_MARKS : marksOf(evaluator.evaluate(attribute, path, null, environment)),
+    attribute === null ? NO_MARKS : marksOf(evaluator.evaluate(attribute, path, null, scope)),
     { marks, unknown: null },
-    decoratorMarks(evaluator, cls.decorators, path, environment),
+    decoratorMarks(evaluator, cls.decorators, path, scope),
   );
 }
 
 function classMember(context: CollectContext, owner: ClassValue, member: Member, name: string): ClassMember {
   const {
-    environment,
+    scope,
     origin: { path },
   } = owner;
   const { evaluator } = context;
   const origin: Origin = { path, at: member.at };
   const plain = member.form === "method" || member.form === "field";
-  const value = plain && member.value !== null ? evaluator.evaluate(member.value, path, name, environment) : undefined;
-  const marks = decoratorMarks(evaluator, member.decorators, path, environment);
+  const value = plain && member.value !== null ? evaluator.evaluate(member.value, path, name, scope) : undefined;
+  const marks = decoratorMarks(evaluator, member.decorators, path, scope);
   const base = { name, form: member.form, static: member.static, origin, doc: member.doc, facts: member };
   if (!(value instanceof FunctionValue)) return { ...base, value, marks };
   const own = joinMarks({ marks: value.marks, unknown: null }, marks);
   for (const decorator of member.decorators) {
-    const worth = evaluator.evaluate(decorator.expression, path, null, environment);
+    const worth = evaluator.evaluate(decorator.expression, path, null, scope);
     if (worth instanceof ApiValue && worth.name === "fixture") {
-      return { ...base, value: new FixtureValue({}, value, origin), marks: own };
+      return { ...base, value: new StaticFixture({}, value, origin), marks: own };
     }
-    if (worth instanceof FixtureFactory) {
-      return { ...base, value: new FixtureValue(worth.options, value, origin, worth.expression), marks: own };
+    if (worth instanceof StaticFixtureFactory) {
+      return { ...base, value: new StaticFixture(worth.options, value, origin, worth.expression), marks: own };
     }
   }
   return { ...base, value, marks: own };

@@ -10,7 +10,7 @@ import { childNodeId, type Node } from "./nodes.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { problems } from "../diagnostics.ts";
 import { registerMethodFixture } from "../fixtures/register-fixtures.ts";
-import { ClassValue, FixtureValue, type Origin } from "../../evaluate/values.ts";
+import { ClassValue, StaticFixture, type Origin } from "../../evaluate/values.ts";
 import { classXunit, misplacedXunit } from "./xunit.ts";
 
 /** Collector for test methods (reference: `Class`). */
@@ -113,7 +113,7 @@ export class Class extends ObjCollector {
   #registerFixtures(): void {
     for (const member of this.layout.members.values()) {
       const { value, name, doc, origin, static: isStatic } = member;
-      if (!(value instanceof FixtureValue)) continue;
+      if (!(value instanceof StaticFixture)) continue;
       const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, doc, at: origin.at };
       registerMethodFixture(this.context, fixture, this.modulePath);
     }

@@ -4,7 +4,7 @@ import type { DeclaredObject } from "./declaration.ts";
 import type { Node } from "./nodes.ts";
 import type { ObjCollector } from "./obj-collector.ts";
 import { problems } from "../diagnostics.ts";
-import { ClassValue, FixtureValue, FunctionValue, Unknown } from "../../evaluate/values.ts";
+import { ClassValue, StaticFixture, FunctionValue, Unknown } from "../../evaluate/values.ts";
 
 const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
 
@@ -15,7 +15,7 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   const origin = { path: obj.path, at: obj.at };
   if (collector.isTestClass(obj, name)) return [Class.fromParent(collector, { name, obj })];
   const mayBeTest = collector.isTestFunction(obj, name) || collector.mayBeTestClass(obj, name);
-  if (!mayBeTest || value instanceof ClassValue || value instanceof FixtureValue) return [];
+  if (!mayBeTest || value instanceof ClassValue || value instanceof StaticFixture) return [];
   if (obj.form === "getter" || obj.form === "setter" || obj.form === "accessor") {
     context.report(problems.cannotBeTest(name, ACCESSORS[obj.form]), origin);
     return [];

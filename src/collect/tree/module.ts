@@ -7,7 +7,7 @@ import { DeclaredObject } from "./declaration.ts";
 import { marksOf, NO_MARKS } from "../parametrize/marks.ts";
 import { checkedOptions, type ModuleOptions } from "./module-options.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
-import { reportMissingExport } from "../../link/missing-export.ts";
+import { reportMissingExport } from "../output/missing-export.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { problems } from "../diagnostics.ts";
 import { registerModuleFixtures } from "../fixtures/register-fixtures.ts";

@@ -5,7 +5,7 @@ import type { DeclaredObject } from "./declaration.ts";
 import type { Function } from "./function.ts";
 import { genFunctions } from "./gen-functions.ts";
 import { Collector, type Node } from "./nodes.ts";
-import { ClassValue, FixtureValue, type Origin, Unknown } from "../../evaluate/values.ts";
+import { ClassValue, StaticFixture, type Origin, Unknown } from "../../evaluate/values.ts";
 
 /** A collector over the names of a declaration (reference: `PyCollector`). */
 export abstract class ObjCollector extends Collector {
@@ -48,7 +48,7 @@ export abstract class ObjCollector extends Collector {
 
   /** Whether a name is a test function's (reference: `istestfunction`); what it is bound to is looked at later. */
   isTestFunction(obj: DeclaredObject, name: string): boolean {
-    if (obj.test === false || obj.value instanceof FixtureValue) return false;
+    if (obj.test === false || obj.value instanceof StaticFixture) return false;
     return this.funcNameFilter(name) || this.isNoseTest(obj);
   }
 

@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type { Assignment, Declaration, ExportFact, ImportFact } from "../../core/data/facts.ts";
 import { ExportsReader } from "./exports-reader.ts";
 import { bare } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { requireFacts } from "./requires.ts";
 import type { Required } from "./requires.ts";
 import { assignmentFacts } from "../syntax/top-level.ts";
@@ -20,7 +20,7 @@ export interface CommonjsFacts {
 
 /** Reads the statements of a module that is CommonJS. @param bound - what they declare. */
 export function commonjsFacts(
-  reading: Reading,
+  reading: ParseContext,
   statements: readonly TS.Statement[],
   bound: readonly Declaration[],
 ): CommonjsFacts {
@@ -35,13 +35,13 @@ export function commonjsFacts(
   for (const statement of statements) reader.read(statement, statement !== statements[0]);
   const declarations = [...own, ...reader.declarations()].sort((a, b) => a.at - b.at);
   const { aliases } = reader;
-  const inside: Reading = { ...reading, exportsAliases: aliases };
+  const inside: ParseContext = { ...reading, exportsAliases: aliases };
   const assignments = statements.flatMap((statement) => assignmentFacts(inside, statement) ?? []);
   return { imports, exports: reader.exports(), declarations, assignments };
 }
 
 /** What names are bound to once and for all, as far as that may be exported as a whole. */
-function objectsOf(reading: Reading, statements: readonly TS.Statement[]): Map<string, TS.Expression> {
+function objectsOf(reading: ParseContext, statements: readonly TS.Statement[]): Map<string, TS.Expression> {
   const { ts } = reading;
   const objects = new Map<string, TS.Expression>();
   for (const statement of statements) {

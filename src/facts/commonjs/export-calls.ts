@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { startOf } from "../syntax/comments.ts";
 import { assignmentChain, isExportsObject, returned } from "./exports-object.ts";
 import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { helperName } from "./requires.ts";
 
 /** What a call does to `exports`. */
@@ -26,7 +26,7 @@ export type ExportCall =
   | { readonly kind: "assignment"; readonly expression: TS.Expression };
 
 /** What a call does to `exports`; empty if that is nothing, or cannot be told. */
-export function exportCalls(reading: Reading, call: TS.CallExpression): ExportCall[] {
+export function exportCalls(reading: ParseContext, call: TS.CallExpression): ExportCall[] {
   const { ts, text } = reading;
   const [first, second, third] = call.arguments;
   if (first === undefined) return [];
@@ -65,7 +65,7 @@ export function exportCalls(reading: Reading, call: TS.CallExpression): ExportCa
 }
 
 /** What a property descriptor gives. */
-function definedValue(reading: Reading, descriptor: TS.Expression): TS.Expression | null {
+function definedValue(reading: ParseContext, descriptor: TS.Expression): TS.Expression | null {
   const { ts } = reading;
   const node = bare(reading, descriptor);
   if (!ts.isObjectLiteralExpression(node)) return null;
@@ -78,7 +78,7 @@ function definedValue(reading: Reading, descriptor: TS.Expression): TS.Expressio
 }
 
 /** `Object.keys(value).forEach(function (key) { … exports … })`: the value whose properties are passed on. */
-function loopedKeys(reading: Reading, call: TS.CallExpression): TS.Expression | null {
+function loopedKeys(reading: ParseContext, call: TS.CallExpression): TS.Expression | null {
   const keys = memberOf(reading, call.expression)?.object;
   if (keys === undefined || !reading.ts.isCallExpression(keys) || helperName(reading, keys.expression) !== "keys") {
     return null;

@@ -4,13 +4,13 @@ import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, ExportFact, Expression } from "../../core/data/facts.ts";
 import { bare, memberOf } from "../syntax/property-names.ts";
 import { VALUE } from "../syntax/parse-context.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { requiredValue } from "./requires.ts";
 import type { Required } from "./requires.ts";
 
 /** What the names of a module mean. */
 export interface ExportScope {
-  readonly reading: Reading;
+  readonly reading: ParseContext;
   /** What `require` gave, by local name. */
   readonly required: ReadonlyMap<string, Required>;
   /** What bindings that may be exported as a whole are given, by name: `const all = { … }`. */

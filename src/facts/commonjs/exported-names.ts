@@ -1,10 +1,10 @@
 /** What CommonJS modules write into `exports`. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 
 /** The name that `exports.name`, `module.exports.name` or `module.exports` itself is declared under; null for anything else. */
-export function exportedBy({ ts }: Reading, node: TS.Expression): string | null {
+export function exportedBy({ ts }: ParseContext, node: TS.Expression): string | null {
   if (!ts.isPropertyAccessExpression(node)) return null;
   const { expression, name } = node;
   const isModule = (object: TS.Expression): boolean => ts.isIdentifier(object) && object.text === "module";

@@ -1,10 +1,10 @@
 /** How expressions of a CommonJS module speak of its `exports`. */
 import type { ts as TS } from "ts-morph";
 import { bare, memberOf } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 
 /** Whether an expression is `exports` or `module.exports`, or another name for it. */
-export function isExportsObject(reading: Reading, outer: TS.Expression): boolean {
+export function isExportsObject(reading: ParseContext, outer: TS.Expression): boolean {
   const { ts, exportsAliases } = reading;
   const node = bare(reading, outer);
   if (ts.isIdentifier(node)) return node.text === "exports" || exportsAliases?.has(node.text) === true;
@@ -14,24 +14,24 @@ export function isExportsObject(reading: Reading, outer: TS.Expression): boolean
 }
 
 /** The name under which `exports` has what the expression means: `exports.name`; null for anything else. */
-export function exportedName(reading: Reading, node: TS.Expression): string | null {
+export function exportedName(reading: ParseContext, node: TS.Expression): string | null {
   const member = memberOf(reading, node);
   return member !== null && isExportsObject(reading, member.object) ? member.property : null;
 }
 
 /** Whether an expression is `exports`, `module.exports` or a property of them. */
-export function isOfExports(reading: Reading, node: TS.Expression): boolean {
+export function isOfExports(reading: ParseContext, node: TS.Expression): boolean {
   return isExportsObject(reading, node) || exportedName(reading, node) !== null;
 }
 
 /** Whether an expression is that identifier. */
-export function isIdentifier(reading: Reading, outer: TS.Expression, name: string): boolean {
+export function isIdentifier(reading: ParseContext, outer: TS.Expression, name: string): boolean {
   const node = bare(reading, outer);
   return reading.ts.isIdentifier(node) && node.text === name;
 }
 
 /** What a function that does nothing else returns; null for any other. */
-export function returned(reading: Reading, node: TS.Node): TS.Expression | null {
+export function returned(reading: ParseContext, node: TS.Node): TS.Expression | null {
   const { ts } = reading;
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return bare(reading, node.body);
   const isFunction = ts.isFunctionExpression(node) || ts.isArrowFunction(node);
@@ -44,7 +44,7 @@ export function returned(reading: Reading, node: TS.Node): TS.Expression | null 
 }
 
 /** The parts of `a, b, c` in order; minifiers make one statement of many. */
-export function commaParts(reading: Reading, node: TS.Expression): TS.Expression[] {
+export function commaParts(reading: ParseContext, node: TS.Expression): TS.Expression[] {
   const { ts } = reading;
   const parts: TS.Expression[] = [];
   let left = bare(reading, node);
@@ -62,7 +62,7 @@ export interface AssignmentChain {
 }
 
 /** Takes an assignment apart; what is none has no targets. */
-export function assignmentChain(reading: Reading, node: TS.Expression): AssignmentChain {
+export function assignmentChain(reading: ParseContext, node: TS.Expression): AssignmentChain {
   const { ts } = reading;
   const targets: TS.Expression[] = [];
   let value = bare(reading, node);
@@ -75,7 +75,7 @@ export function assignmentChain(reading: Reading, node: TS.Expression): Assignme
 
 /** What a property is worth as an expression; null for a method, and for an accessor that does more than return. */
 export function propertyValue(
-  reading: Reading,
+  reading: ParseContext,
   property: TS.ObjectLiteralElementLike,
   getters: boolean,
 ): TS.Expression | null {

@@ -8,14 +8,14 @@ import { assignmentChain, commaParts, isExportsObject, isIdentifier, propertyVal
 import { hiddenExports, innerStatements, mayHaveNames } from "./hidden-exports.ts";
 import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
 import { VALUE } from "../syntax/parse-context.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { declared, exported, exportFact } from "./exported-name.ts";
 import type { Exported, ExportScope, Range } from "./exported-name.ts";
 import { helperName, requiredModule } from "./requires.ts";
 
 /** Reads statement after statement as they would run: what is assigned later counts. */
 export class ExportsReader {
-  readonly #reading: Reading;
+  readonly #reading: ParseContext;
   readonly #scope: ExportScope;
   readonly #named = new Map<string, Exported>();
   /** Objects of getters, by the namespace that a compiler's helper defines them on. */

@@ -4,7 +4,7 @@ import { startOf } from "../syntax/comments.ts";
 import { exportCalls } from "./export-calls.ts";
 import { assignmentChain, isExportsObject } from "./exports-object.ts";
 import { bare, memberOf } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { helperName } from "./requires.ts";
 
 /** One export inside of a function; the name is null where it cannot be told. */
@@ -15,7 +15,7 @@ export interface HiddenExport {
 }
 
 /** The statements in the branches and loops of a statement, but not those of functions. */
-export function innerStatements({ ts }: Reading, statement: TS.Statement): TS.Statement[] {
+export function innerStatements({ ts }: ParseContext, statement: TS.Statement): TS.Statement[] {
   if (ts.isIfStatement(statement)) {
     return [statement.thenStatement, ...(statement.elseStatement === undefined ? [] : [statement.elseStatement])];
   }
@@ -30,7 +30,7 @@ export function innerStatements({ ts }: Reading, statement: TS.Statement): TS.St
 }
 
 /** Whether a value that is exported as a whole may have names of its own that matter: no function, class or constant. */
-export function mayHaveNames({ ts }: Reading, value: TS.Expression): boolean {
+export function mayHaveNames({ ts }: ParseContext, value: TS.Expression): boolean {
   return !(
     ts.isLiteralExpression(value) ||
     ts.isFunctionExpression(value) ||
@@ -50,7 +50,7 @@ const IN_FUNCTION = "it is exported inside of a function";
 const HARMLESS = new Set(["defineProperty", "freeze", "seal", "preventExtensions", "setPrototypeOf", "keys", "log"]);
 
 /** What the functions in a top-level statement may export, and calls that `exports` is handed to. */
-export function hiddenExports(reading: Reading, statement: TS.Statement): HiddenExport[] {
+export function hiddenExports(reading: ParseContext, statement: TS.Statement): HiddenExport[] {
   const { ts, text } = reading;
   // Most statements do not speak of it.
   if (!/\bexports\b/.test(text.slice(statement.pos, statement.end))) return [];

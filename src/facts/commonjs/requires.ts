@@ -4,7 +4,7 @@ import type { ImportFact } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
 import { hasModifier } from "../syntax/functions.ts";
 import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 
 /** What an expression takes from another module: `imported` as in an import. */
 export interface Required {
@@ -16,7 +16,7 @@ export interface Required {
 const INTEROP = /(?:import_?default|import_?star|interop_?require_?default|interop_?require_?wildcard|toESM)$/i;
 
 /** `require("specifier")`, also inside of a compiler's helper; null for anything else. */
-export function requiredModule(reading: Reading, outer: TS.Expression): Required | null {
+export function requiredModule(reading: ParseContext, outer: TS.Expression): Required | null {
   const { ts } = reading;
   const call = bare(reading, outer);
   if (!ts.isCallExpression(call)) return null;
@@ -33,14 +33,14 @@ export function requiredModule(reading: Reading, outer: TS.Expression): Required
 }
 
 /** The helper's name: `tslib_1.__importStar`, and `_interop_require_default._` of another compiler. */
-export function helperName(reading: Reading, callee: TS.Expression): string {
+export function helperName(reading: ParseContext, callee: TS.Expression): string {
   const member = memberOf(reading, callee);
   if (member === null) return reading.ts.isIdentifier(callee) ? callee.text : "";
   return member.property === "_" ? helperName(reading, bare(reading, member.object)) : member.property;
 }
 
 /** `require("specifier")` or `require("specifier").name`; null for anything else. */
-export function requiredValue(reading: Reading, node: TS.Expression): Required | null {
+export function requiredValue(reading: ParseContext, node: TS.Expression): Required | null {
   const whole = requiredModule(reading, node);
   if (whole !== null) return whole;
   const member = memberOf(reading, node);
@@ -49,7 +49,7 @@ export function requiredValue(reading: Reading, node: TS.Expression): Required |
 }
 
 /** The imports of one statement of a CommonJS module. A pattern's default values, rest and inner patterns are none. */
-export function requireFacts(reading: Reading, node: TS.Statement): ImportFact[] {
+export function requireFacts(reading: ParseContext, node: TS.Statement): ImportFact[] {
   const { ts, text } = reading;
   if (ts.isExpressionStatement(node)) {
     const effect = requiredModule(reading, node.expression);

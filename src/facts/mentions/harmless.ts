@@ -5,7 +5,7 @@
 import { DEFAULT_BINDING, type MentionEffect } from "../../core/data/facts.ts";
 import { isOfExports } from "../commonjs/exports-object.ts";
 import { isAssignment, isWrapper, memberOf } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { CALLBACK_METHODS, type CallResult, HARMLESS_METHODS } from "./harmless-functions.ts";
 import { type MentionPath, namesInPattern } from "./places.ts";
 import type { QuietCode } from "./quiet-code.ts";
@@ -26,7 +26,7 @@ const CALLED: readonly MentionEffect[] = [{}];
 
 /** What a mention does, `path[start]` being the expression that stands for the name; empty if it is harmless. */
 export function mentionEffects(
-  reading: Reading,
+  reading: ParseContext,
   code: QuietCode,
   path: MentionPath,
   start: number,
@@ -43,7 +43,7 @@ export function mentionEffects(
   }
 }
 
-function nextStep(reading: Reading, code: QuietCode, path: MentionPath, index: number, held: Held): Step {
+function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, index: number, held: Held): Step {
   const { ts } = reading;
   const [node, parent, outer] = [path[index], path[index - 1], path[index - 2]];
   if (node === undefined || parent === undefined) return HARMLESS;
@@ -126,7 +126,7 @@ function afterCall(result: CallResult, held: Held, inside: Held, index: number):
 
 /** A declaration, a statement, or something that is not followed. */
 function lastStep(
-  reading: Reading,
+  reading: ParseContext,
   code: QuietCode,
   path: MentionPath,
   index: number,
@@ -171,7 +171,7 @@ function lastStep(
 }
 
 /** `get.deep` of `table.get.deep()`, if `path[start]` is the table; null for what is no such call. */
-function calledMethod({ ts }: Reading, path: MentionPath, start: number): string | null {
+function calledMethod({ ts }: ParseContext, path: MentionPath, start: number): string | null {
   const names: string[] = [];
   for (let index = start - 1; index > 0; index -= 1) {
     const node = path[index];
@@ -186,7 +186,7 @@ function calledMethod({ ts }: Reading, path: MentionPath, start: number): string
 }
 
 /** Whether `path[index]` is what an expression or a loop assigns to or deletes, by itself or in a pattern. */
-function isTarget(reading: Reading, path: MentionPath, index: number): boolean {
+function isTarget(reading: ParseContext, path: MentionPath, index: number): boolean {
   const { ts } = reading;
   const [target, outer] = [path[index], path[index - 1]];
   if (target === undefined || outer === undefined) return false;
@@ -205,7 +205,7 @@ function isTarget(reading: Reading, path: MentionPath, index: number): boolean {
 }
 
 /** Whether a node looks at the value in it, and is done with it. */
-function onlyReads({ ts }: Reading, path: MentionPath, index: number): boolean {
+function onlyReads({ ts }: ParseContext, path: MentionPath, index: number): boolean {
   const [node, tag] = [path[index], path[index - 2]];
   if (node === undefined) return false;
   if (ts.isTemplateSpan(node)) return tag === undefined || !ts.isTaggedTemplateExpression(tag);

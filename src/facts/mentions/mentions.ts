@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type { Declaration, ExportFact, Expression, ImportFact, Mention } from "../../core/data/facts.ts";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import { findMentions, type MentionPath } from "./places.ts";
 import { mentionEffects } from "./harmless.ts";
 import { isGivenToDecorator, ownerOf } from "./owners.ts";
@@ -26,7 +26,7 @@ export interface MentionSources {
  * copy, an argument of the author API or of a function that is known to change nothing. Every other mention is a fact, with the
  * function or class whose code it belongs to: what tests and fixtures do comes after their parameters have been read.
  */
-export function mentionFacts(reading: Reading, sourceFile: TS.SourceFile, sources: MentionSources): Mention[] {
+export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, sources: MentionSources): Mention[] {
   const { declarations, imports, exports, isCommonjs } = sources;
   const valueImports = imports.filter(({ local, typeOnly }) => local !== null && !typeOnly);
   const readers = namesOf(valueImports.filter(({ specifier }) => READING_MODULES.test(specifier)));
@@ -103,7 +103,7 @@ interface MentionBase {
 }
 
 /** The class that a statement declares. */
-function classOf({ ts }: Reading, statement: TS.Statement): { name: string; node: TS.ClassLikeDeclaration } | null {
+function classOf({ ts }: ParseContext, statement: TS.Statement): { name: string; node: TS.ClassLikeDeclaration } | null {
   if (ts.isClassDeclaration(statement)) return { name: statement.name?.text ?? DEFAULT_BINDING, node: statement };
   const [first] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   if (first?.initializer === undefined || !ts.isIdentifier(first.name)) return null;
@@ -112,7 +112,7 @@ function classOf({ ts }: Reading, statement: TS.Statement): { name: string; node
 
 /** The name that an identifier stands for, a member of a namespace among them, and how far up its path that reaches. */
 function baseOf(
-  { ts }: Reading,
+  { ts }: ParseContext,
   path: MentionPath,
   namespaces: ReadonlySet<string>,
   isCommonjs: boolean,

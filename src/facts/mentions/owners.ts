@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import { exportedBy } from "../commonjs/exported-names.ts";
 import { isWrapper, propertyName } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import type { MentionPath } from "./places.ts";
 
 /** Functions that are called while tests are collected. */
@@ -17,7 +17,7 @@ const NOBODY = "";
  *
  * @param isApi - whether an expression begins with a name of the author API, whose functions a run calls, not the module.
  */
-export function ownerOf(reading: Reading, path: MentionPath, isApi: (node: TS.Expression) => boolean): string | null {
+export function ownerOf(reading: ParseContext, path: MentionPath, isApi: (node: TS.Expression) => boolean): string | null {
   const { ts } = reading;
   /** What a function that stands here can be called by; null if whoever is handed it may call it at once. */
   let name: string | null = null;
@@ -58,7 +58,7 @@ export function ownerOf(reading: Reading, path: MentionPath, isApi: (node: TS.Ex
 }
 
 /** Nodes that give what stands in them. */
-function isTransparent(reading: Reading, node: TS.Node): boolean {
+function isTransparent(reading: ParseContext, node: TS.Node): boolean {
   const { ts } = reading;
   return (
     ts.isVariableStatement(node) ||
@@ -70,7 +70,7 @@ function isTransparent(reading: Reading, node: TS.Node): boolean {
 }
 
 /** What a part of a class member is: run with the class, a static value, or run when the class or its method is called. */
-function memberRole({ ts }: Reading, member: TS.ClassElement, part: TS.Node): "now" | "value" | "called" {
+function memberRole({ ts }: ParseContext, member: TS.ClassElement, part: TS.Node): "now" | "value" | "called" {
   if (ts.isDecorator(part) || part === member.name || ts.isClassStaticBlockDeclaration(member)) return "now";
   const isStatic =
     ts.canHaveModifiers(member) &&
@@ -86,7 +86,7 @@ function callable(name: string | null): string | null {
 
 /** Whether a decorator that is not of the author API gets a class or one of its members, and may call it at once. */
 export function isGivenToDecorator(
-  { ts }: Reading,
+  { ts }: ParseContext,
   node: TS.ClassLikeDeclaration,
   isApi: (node: TS.Expression) => boolean,
 ): boolean {

@@ -1,13 +1,13 @@
 /** Finds the places where a module mentions names, and the function or class whose code each place belongs to. */
 import type { ts as TS } from "ts-morph";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 
 /** Nodes around each other: the file or a node of it first, an identifier last. */
 export type MentionPath = readonly TS.Node[];
 
 /** Calls `note` for each mention of a name of the module. Only nodes are visited that have one of the words in them. */
 export function findMentions(
-  reading: Reading,
+  reading: ParseContext,
   sourceFile: TS.SourceFile,
   words: ReadonlySet<string>,
   note: (path: MentionPath) => void,
@@ -25,7 +25,7 @@ export function findMentions(
 }
 
 function visitPlaces(
-  reading: Reading,
+  reading: ParseContext,
   start: MentionPath,
   places: readonly number[],
   words: ReadonlySet<string>,
@@ -79,7 +79,7 @@ function isWordCode(code: number): boolean {
 }
 
 /** Whether an identifier stands for a value: not for a property, a label or the name that a declaration gives. */
-function isMention({ ts }: Reading, node: TS.Identifier, parent: TS.Node | undefined): boolean {
+function isMention({ ts }: ParseContext, node: TS.Identifier, parent: TS.Node | undefined): boolean {
   if (parent === undefined || ts.isShorthandPropertyAssignment(parent)) return true;
   const isNamePart =
     ("name" in parent && parent.name === node) ||
@@ -89,19 +89,19 @@ function isMention({ ts }: Reading, node: TS.Identifier, parent: TS.Node | undef
 }
 
 /** Whether a node is erased. What a class extends is an expression, though it is written as a type. */
-function isType({ ts }: Reading, node: TS.Node): boolean {
+function isType({ ts }: ParseContext, node: TS.Node): boolean {
   if (ts.isExpressionWithTypeArguments(node)) return false;
   if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
 /** Whether a name means something else than the module's where a path ends. */
-export function isShadowed(reading: Reading, path: MentionPath, name: string): boolean {
+export function isShadowed(reading: ParseContext, path: MentionPath, name: string): boolean {
   return path.some((node) => boundNames(reading, node).includes(name));
 }
 
 /** The names that a node binds for what stands in it. */
-function boundNames({ ts }: Reading, node: TS.Node): string[] {
+function boundNames({ ts }: ParseContext, node: TS.Node): string[] {
   if (ts.isFunctionLike(node)) {
     const own = ts.isFunctionExpression(node) && node.name !== undefined ? [node.name.text] : [];
     return [...own, ...node.parameters.flatMap(({ name }) => namesInPattern(ts, name))];
@@ -127,12 +127,12 @@ function boundNames({ ts }: Reading, node: TS.Node): string[] {
   });
 }
 
-function namesInList(ts: Reading["ts"], { declarations }: TS.VariableDeclarationList): string[] {
+function namesInList(ts: ParseContext["ts"], { declarations }: TS.VariableDeclarationList): string[] {
   return declarations.flatMap(({ name }) => namesInPattern(ts, name));
 }
 
 /** The names that a pattern binds. */
-export function namesInPattern(ts: Reading["ts"], name: TS.BindingName): string[] {
+export function namesInPattern(ts: ParseContext["ts"], name: TS.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesInPattern(ts, element.name) : []));
 }

@@ -1,7 +1,7 @@
 /** Which code of a module is quiet: whatever is handed to it, it changes nothing of that, and keeps nothing. */
 import type { ts as TS } from "ts-morph";
 import { bare, isAssignment, memberOf } from "../syntax/property-names.ts";
-import type { Reading } from "../syntax/parse-context.ts";
+import type { ParseContext } from "../syntax/parse-context.ts";
 import {
   CALLBACK_METHODS,
   type CallResult,
@@ -14,7 +14,7 @@ import { isShadowed, type MentionPath } from "./places.ts";
 type CalledFunction = TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration;
 
 export class QuietCode {
-  readonly #reading: Reading;
+  readonly #reading: ParseContext;
   readonly #api: ReadonlySet<string>;
   readonly #readers: ReadonlySet<string>;
   /** The module's own functions by name, with the nodes around them. */
@@ -27,7 +27,7 @@ export class QuietCode {
    * @param api - names of the author API.
    * @param readers - imported functions, and modules of functions, that only read what they are given.
    */
-  constructor(reading: Reading, sourceFile: TS.SourceFile, api: ReadonlySet<string>, readers: ReadonlySet<string>) {
+  constructor(reading: ParseContext, sourceFile: TS.SourceFile, api: ReadonlySet<string>, readers: ReadonlySet<string>) {
     this.#reading = reading;
     this.#api = api;
     this.#readers = readers;

@@ -5,11 +5,11 @@ import { docBefore, startOf } from "./comments.ts";
 import { functionFacts, hasModifier } from "./functions.ts";
 import type { FunctionNode } from "./functions.ts";
 import { propertyName } from "./property-names.ts";
-import type { Position, Reading } from "./parse-context.ts";
+import type { Position, ParseContext } from "./parse-context.ts";
 
 /** What a class says, under the `name` it declares; null for none. */
 export function classFacts(
-  reading: Reading,
+  reading: ParseContext,
   node: TS.ClassLikeDeclaration,
   name: string | null,
   where: Position,
@@ -34,7 +34,7 @@ export function classFacts(
 
 /** The decorators among a declaration's modifiers, in source order. */
 function decoratorFacts(
-  reading: Reading,
+  reading: ParseContext,
   modifiers: TS.NodeArray<TS.ModifierLike> | undefined,
   where: Position,
 ): Decorator[] {
@@ -48,7 +48,7 @@ function decoratorFacts(
 }
 
 /** One member; null for what the class does not have when it runs: signatures, `declare`, lone semicolons. */
-function memberFacts(reading: Reading, node: TS.ClassElement, where: Position): Member | null {
+function memberFacts(reading: ParseContext, node: TS.ClassElement, where: Position): Member | null {
   const { ts, text } = reading;
   const start = startOf(text, node.pos);
   const { end } = node;
@@ -89,7 +89,7 @@ type Form =
   | { readonly form: "accessor"; readonly node: TS.PropertyDeclaration };
 type FreeFunction = TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction;
 
-function memberForm(reading: Reading, node: TS.ClassElement): Form | null {
+function memberForm(reading: ParseContext, node: TS.ClassElement): Form | null {
   const { ts } = reading;
   if (ts.isMethodDeclaration(node)) return { form: "method", node };
   if (ts.isPropertyDeclaration(node)) {
@@ -101,7 +101,7 @@ function memberForm(reading: Reading, node: TS.ClassElement): Form | null {
 }
 
 /** A method's, accessor's or constructor's function, or a field's initialiser. */
-function memberValue(reading: Reading, form: Form, name: string | null, where: Position): Expression | null {
+function memberValue(reading: ParseContext, form: Form, name: string | null, where: Position): Expression | null {
   if (form.form === "field" || form.form === "accessor") {
     const { initializer } = form.node;
     return initializer === undefined ? null : reading.expression(reading, initializer, where);
@@ -112,7 +112,7 @@ function memberValue(reading: Reading, form: Form, name: string | null, where: P
 
 /** Offset of the first token after the decorators. */
 function keywordAt(
-  reading: Reading,
+  reading: ParseContext,
   node: { readonly pos: number; readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined },
 ): number {
   let end = node.pos;

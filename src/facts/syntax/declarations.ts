@@ -7,7 +7,7 @@ import { docBefore, startOf } from "./comments.ts";
 import { functionFacts, hasModifier } from "./functions.ts";
 import { propertyName } from "./property-names.ts";
 import { PLAIN, VALUE } from "./parse-context.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /**
  * The bindings that a statement declares, overload signatures among them: `oneOfEachName` takes those out.
@@ -15,7 +15,7 @@ import type { Reading } from "./parse-context.ts";
  *
  * @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not.
  */
-export function declarationFacts(reading: Reading, node: TS.Statement, ownDoc: boolean): Declaration[] {
+export function declarationFacts(reading: ParseContext, node: TS.Statement, ownDoc: boolean): Declaration[] {
   const { ts, text } = reading;
   const doc = ownDoc ? docBefore(text, node.pos) : null;
   const start = startOf(text, node.pos);
@@ -70,14 +70,14 @@ type StatementRange = Pick<Declaration, "start" | "end" | "doc">;
 type NamedNode = TS.FunctionDeclaration | TS.ClassDeclaration | TS.EnumDeclaration | TS.ImportEqualsDeclaration;
 
 /** Offset of the name, or of the `default` that stands for it. */
-function nameAt(reading: Reading, node: NamedNode): number {
+function nameAt(reading: ParseContext, node: NamedNode): number {
   if (node.name !== undefined) return startOf(reading.text, node.name.pos);
   const keyword = node.modifiers?.find((modifier) => modifier.kind === reading.ts.SyntaxKind.DefaultKeyword);
   return startOf(reading.text, keyword?.pos ?? node.pos);
 }
 
 /** Where a function or class itself begins: after `export` and `default`, with those decorators that follow them. */
-function valueStart(reading: Reading, node: TS.FunctionDeclaration | TS.ClassDeclaration): number {
+function valueStart(reading: ParseContext, node: TS.FunctionDeclaration | TS.ClassDeclaration): number {
   const { SyntaxKind } = reading.ts;
   let from = node.pos;
   for (const { kind, end } of node.modifiers ?? []) {
@@ -86,12 +86,12 @@ function valueStart(reading: Reading, node: TS.FunctionDeclaration | TS.ClassDec
   return startOf(reading.text, from);
 }
 
-function isErased(reading: Reading, node: { readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined }): boolean {
+function isErased(reading: ParseContext, node: { readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined }): boolean {
   return hasModifier(node, reading.ts.SyntaxKind.DeclareKeyword);
 }
 
 /** `export { check as test_check }`: a name that leads to a binding, as `const test_check = check` does. */
-function renamedFacts(reading: Reading, node: TS.ExportDeclaration): Declaration[] {
+function renamedFacts(reading: ParseContext, node: TS.ExportDeclaration): Declaration[] {
   const { ts, text } = reading;
   const { exportClause: clause, moduleSpecifier, isTypeOnly } = node;
   if (clause === undefined || !ts.isNamedExports(clause) || moduleSpecifier !== undefined || isTypeOnly) return [];
@@ -105,7 +105,7 @@ function renamedFacts(reading: Reading, node: TS.ExportDeclaration): Declaration
   });
 }
 
-function variableFacts(reading: Reading, node: TS.VariableStatement, range: StatementRange): Declaration[] {
+function variableFacts(reading: ParseContext, node: TS.VariableStatement, range: StatementRange): Declaration[] {
   const { ts, text } = reading;
   // `using` is a constant with a flag of its own, `await using` has both flags.
   const isConst = (node.declarationList.flags & (ts.NodeFlags.Const | ts.NodeFlags.Using)) !== 0;
@@ -133,7 +133,7 @@ function variableFacts(reading: Reading, node: TS.VariableStatement, range: Stat
 }
 
 /** The identifiers that a pattern binds, in source order. */
-function boundNames(reading: Reading, pattern: TS.BindingPattern): TS.Identifier[] {
+function boundNames(reading: ParseContext, pattern: TS.BindingPattern): TS.Identifier[] {
   const { ts } = reading;
   return pattern.elements.flatMap((element) => {
     if (ts.isOmittedExpression(element)) return [];
@@ -141,7 +141,7 @@ function boundNames(reading: Reading, pattern: TS.BindingPattern): TS.Identifier
   });
 }
 
-function enumFacts(reading: Reading, node: TS.EnumDeclaration): Expression {
+function enumFacts(reading: ParseContext, node: TS.EnumDeclaration): Expression {
   const members = node.members.map(({ name, initializer }) => ({
     name: propertyName(reading, name) ?? "",
     value: initializer === undefined ? null : reading.expression(reading, initializer, PLAIN),
@@ -150,7 +150,7 @@ function enumFacts(reading: Reading, node: TS.EnumDeclaration): Expression {
 }
 
 /** Whether a namespace has anything but types in it: only then does it exist when the program runs. */
-function hasValues(reading: Reading, body: TS.ModuleDeclaration["body"]): boolean {
+function hasValues(reading: ParseContext, body: TS.ModuleDeclaration["body"]): boolean {
   const { ts } = reading;
   if (body === undefined) return false;
   if (ts.isModuleDeclaration(body)) return hasValues(reading, body.body);
@@ -162,7 +162,7 @@ function hasValues(reading: Reading, body: TS.ModuleDeclaration["body"]): boolea
 }
 
 /** What a namespace exports. Names in it mean its own first, so only what needs no names is known. */
-function namespaceProperties(reading: Reading, body: TS.ModuleDeclaration["body"]): Property[] {
+function namespaceProperties(reading: ParseContext, body: TS.ModuleDeclaration["body"]): Property[] {
   const { ts } = reading;
   const statements = body !== undefined && ts.isModuleBlock(body) ? body.statements : [];
   return statements.flatMap((statement) => {
@@ -176,7 +176,7 @@ function namespaceProperties(reading: Reading, body: TS.ModuleDeclaration["body"
 }
 
 /** `A.B.C` of `import name = A.B.C`. */
-function entityFacts(reading: Reading, node: TS.ModuleReference): Expression {
+function entityFacts(reading: ParseContext, node: TS.ModuleReference): Expression {
   const { ts } = reading;
   const at = startOf(reading.text, node.pos);
   const { end } = node;

@@ -6,14 +6,14 @@ import { startOf } from "./comments.ts";
 import { isOfExports } from "../commonjs/exports-object.ts";
 import { functionFacts } from "./functions.ts";
 import { bare, propertyName } from "./property-names.ts";
-import type { Position, Reading } from "./parse-context.ts";
+import type { Position, ParseContext } from "./parse-context.ts";
 
 /** How deep expressions may nest before the rest is unknown: far beyond what people write, far below the stack's end. */
 export const MAX_DEPTH = 200;
 
 /** What an expression says. Its range includes the parentheses and types around it, so that it can be replaced whole. */
 export function expressionFacts(
-  reading: Reading,
+  reading: ParseContext,
   outer: TS.Expression | TS.ClassDeclaration,
   where: Position,
 ): Expression {
@@ -103,7 +103,7 @@ export function expressionFacts(
 }
 
 /** One property of an object expression. */
-function propertyFacts(reading: Reading, node: TS.ObjectLiteralElementLike, where: Position): Property {
+function propertyFacts(reading: ParseContext, node: TS.ObjectLiteralElementLike, where: Position): Property {
   const { ts } = reading;
   const at = startOf(reading.text, node.pos);
   if (ts.isSpreadAssignment(node)) return { key: null, value: expressionFacts(reading, node.expression, where), at };
@@ -124,7 +124,7 @@ function propertyFacts(reading: Reading, node: TS.ObjectLiteralElementLike, wher
 
 /** A prefix operator; a negative number is a literal, except -0, which JSON cannot hold. */
 function unaryFacts(
-  reading: Reading,
+  reading: ParseContext,
   node: TS.PrefixUnaryExpression,
   at: number,
   end: number,
@@ -169,7 +169,7 @@ function isAssignment(operator: string): boolean {
 }
 
 /** What to call an expression that is not followed further. */
-function whyUnknown(reading: Reading, node: TS.Expression): string {
+function whyUnknown(reading: ParseContext, node: TS.Expression): string {
   const { ts } = reading;
   if (ts.isAwaitExpression(node)) return "an awaited value";
   if (ts.isTaggedTemplateExpression(node)) return "a tagged template";

@@ -3,10 +3,10 @@ import type { ts as TS } from "ts-morph";
 import type { Expression, Pattern, PatternPart } from "../../core/data/facts.ts";
 import type { FunctionNode } from "./functions.ts";
 import { bare, propertyName } from "./property-names.ts";
-import type { Position, Reading } from "./parse-context.ts";
+import type { Position, ParseContext } from "./parse-context.ts";
 
 /** What a call returns, if that is all that the function does; null otherwise, and for what nobody calls by name. */
-export function resultFacts(reading: Reading, node: FunctionNode, where: Position): Expression | null {
+export function resultFacts(reading: ParseContext, node: FunctionNode, where: Position): Expression | null {
   const { ts } = reading;
   const { body } = node;
   if (body === undefined || ts.isConstructorDeclaration(node) || ts.isAccessor(node)) return null;
@@ -24,7 +24,7 @@ export function resultFacts(reading: Reading, node: FunctionNode, where: Positio
 }
 
 /** `return name;`, with or without types around the name. */
-function isReturnOf(reading: Reading, node: TS.Statement, name: string): boolean {
+function isReturnOf(reading: ParseContext, node: TS.Statement, name: string): boolean {
   const { ts } = reading;
   if (!ts.isReturnStatement(node) || node.expression === undefined) return false;
   const returned = bare(reading, node.expression);
@@ -32,7 +32,7 @@ function isReturnOf(reading: Reading, node: TS.Statement, name: string): boolean
 }
 
 /** What a pattern binds; null for one that looks up a name which is computed. */
-export function patternFacts(reading: Reading, node: TS.BindingPattern, where: Position): Pattern | null {
+export function patternFacts(reading: ParseContext, node: TS.BindingPattern, where: Position): Pattern | null {
   const { ts } = reading;
   const parts: (PatternPart | null)[] = [];
   let rest: string | null = null;

@@ -5,7 +5,7 @@ import { startOf } from "./comments.ts";
 import { patternFacts, resultFacts } from "./function-results.ts";
 import { propertyName } from "./property-names.ts";
 import { mayGenerateTests, parametrizes } from "./parametrize-calls.ts";
-import type { Position, Reading } from "./parse-context.ts";
+import type { Position, ParseContext } from "./parse-context.ts";
 
 /** Everything that has parameters and may have a body. */
 export type FunctionNode =
@@ -18,7 +18,7 @@ export type FunctionNode =
 
 /** What a function says, under the `name` it declares; null for none. */
 export function functionFacts(
-  reading: Reading,
+  reading: ParseContext,
   node: FunctionNode,
   name: string | null,
   where: Position,
@@ -56,7 +56,7 @@ export function hasModifier(
   return false;
 }
 
-function parameterFacts(reading: Reading, node: TS.ParameterDeclaration): Parameter {
+function parameterFacts(reading: ParseContext, node: TS.ParameterDeclaration): Parameter {
   const { ts } = reading;
   const { name } = node;
   const at = startOf(reading.text, name.pos);
@@ -71,7 +71,7 @@ function parameterFacts(reading: Reading, node: TS.ParameterDeclaration): Parame
 
 /** What a static evaluator needs besides. Most parameters are plain names, and add nothing. */
 function bindingFacts(
-  reading: Reading,
+  reading: ParseContext,
   node: TS.ParameterDeclaration,
   where: Position,
 ): Pick<Parameter, "pattern" | "fallback"> {
@@ -84,7 +84,7 @@ function bindingFacts(
 
 /** An object pattern's properties. One computed name makes the whole pattern unreadable. */
 function namesOfPattern(
-  reading: Reading,
+  reading: ParseContext,
   pattern: TS.ObjectBindingPattern,
 ): Pick<Parameter, "properties" | "patternRest"> {
   const { ts } = reading;

@@ -4,10 +4,10 @@ import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, ExportFact, ImportFact } from "../../core/data/facts.ts";
 import { startOf } from "./comments.ts";
 import { hasModifier } from "./functions.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /** The imports of one statement. One for its effects stands at its specifier, a binding at its local name. */
-export function importFacts(reading: Reading, node: TS.Statement): ImportFact[] {
+export function importFacts(reading: ParseContext, node: TS.Statement): ImportFact[] {
   const { ts, text } = reading;
   if (ts.isImportEqualsDeclaration(node)) {
     const { moduleReference: module, name, isTypeOnly: typeOnly } = node;
@@ -37,7 +37,7 @@ export function importFacts(reading: Reading, node: TS.Statement): ImportFact[] 
 }
 
 /** The exports of one statement, given the bindings it declares. */
-export function exportFacts(reading: Reading, node: TS.Statement, declared: readonly Declaration[]): ExportFact[] {
+export function exportFacts(reading: ParseContext, node: TS.Statement, declared: readonly Declaration[]): ExportFact[] {
   const { ts, text } = reading;
   if (ts.isExportDeclaration(node)) return listedExports(reading, node);
   const own = (exported: string, local: string, typeOnly: boolean, at: number): ExportFact => {
@@ -67,7 +67,7 @@ export function exportFacts(reading: Reading, node: TS.Statement, declared: read
 }
 
 /** `export { … }`, `export { … } from`, `export *`, `export * as name`. */
-function listedExports(reading: Reading, node: TS.ExportDeclaration): ExportFact[] {
+function listedExports(reading: ParseContext, node: TS.ExportDeclaration): ExportFact[] {
   const { ts, text } = reading;
   const source = node.moduleSpecifier;
   const specifier = source !== undefined && ts.isStringLiteral(source) ? source.text : null;

@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type { InnerClass } from "../../core/data/facts.ts";
 import { classFacts } from "./classes.ts";
 import { PLAIN } from "./parse-context.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /** Where a decorator may begin; an `@` in a JSDoc comment or inside of a word is none. */
 const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)[(,])@[\w$(]/;
@@ -12,7 +12,7 @@ const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)[(,])@[\w$(]/;
  * Every class of a module that has decorators, on itself or a member, but for those that are statements of the module.
  * Only statements are looked into in which there may be one.
  */
-export function innerClasses(reading: Reading, statements: readonly TS.Statement[]): InnerClass[] {
+export function innerClasses(reading: ParseContext, statements: readonly TS.Statement[]): InnerClass[] {
   const { ts, text } = reading;
   const found: InnerClass[] = [];
   if (!MAYBE_DECORATED.test(text)) return found;
@@ -35,12 +35,12 @@ export function innerClasses(reading: Reading, statements: readonly TS.Statement
   return found;
 }
 
-function isDecorated({ ts }: Reading, node: TS.ClassLikeDeclaration): boolean {
+function isDecorated({ ts }: ParseContext, node: TS.ClassLikeDeclaration): boolean {
   return [node, ...node.members].some((one) => ts.canHaveDecorators(one) && (ts.getDecorators(one)?.length ?? 0) > 0);
 }
 
 /** The names that a function or block binds for what stands in it. */
-function namesIn({ ts }: Reading, node: TS.Node): string[] {
+function namesIn({ ts }: ParseContext, node: TS.Node): string[] {
   if (ts.isFunctionLike(node)) return node.parameters.flatMap(({ name }) => boundBy(ts, name));
   if (!ts.isBlock(node)) return [];
   return node.statements.flatMap((statement) => {
@@ -52,7 +52,7 @@ function namesIn({ ts }: Reading, node: TS.Node): string[] {
   });
 }
 
-function boundBy(ts: Reading["ts"], name: TS.BindingName): string[] {
+function boundBy(ts: ParseContext["ts"], name: TS.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundBy(ts, element.name) : []));
 }

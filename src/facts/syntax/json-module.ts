@@ -3,13 +3,13 @@ import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING, FACTS_VERSION } from "../../core/data/facts.ts";
 import type { Declaration, ExportFact, Expression, ModuleFacts } from "../../core/data/facts.ts";
 import { VALUE } from "./parse-context.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /** Characters from which on a file's content is not kept: it would stand in the cache a second time. */
 const MAX_SIZE = 200_000;
 
 /** Facts of a JSON file: its content is what the module exports, and so is each property of an object. */
-export function jsonFacts(reading: Reading, sourceFile: TS.SourceFile, lines: readonly number[]): ModuleFacts {
+export function jsonFacts(reading: ParseContext, sourceFile: TS.SourceFile, lines: readonly number[]): ModuleFacts {
   const [statement] = sourceFile.statements;
   const declarations: Declaration[] = [];
   if (statement !== undefined && reading.ts.isExpressionStatement(statement)) {
@@ -47,7 +47,7 @@ export function jsonFacts(reading: Reading, sourceFile: TS.SourceFile, lines: re
   };
 }
 
-function contentOf(reading: Reading, node: TS.Expression): Expression {
+function contentOf(reading: ParseContext, node: TS.Expression): Expression {
   const value: Expression = { at: 0, end: node.end, kind: "unknown", why: "a large file" };
   return reading.text.length > MAX_SIZE ? value : reading.expression(reading, node, VALUE);
 }

@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import type { FunctionNode } from "./functions.ts";
 import { bare, memberOf } from "./property-names.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /** The hook's name. */
 const HOOK = "xtest_generate_tests";
@@ -12,7 +12,7 @@ const HOOK = "xtest_generate_tests";
 const NEAR = 200;
 
 /** Whether a function is the hook, or may be what is bound to its name: then its calls are worth reading. */
-export function mayGenerateTests({ text }: Reading, node: FunctionNode, name: string | null): boolean {
+export function mayGenerateTests({ text }: ParseContext, node: FunctionNode, name: string | null): boolean {
   return name === HOOK || text.slice(Math.max(0, node.pos - NEAR), node.pos).includes(HOOK);
 }
 
@@ -20,7 +20,7 @@ export function mayGenerateTests({ text }: Reading, node: FunctionNode, name: st
  * The names that each `metafunc.parametrize(…)` of the function gives; null for a call whose names cannot be read, and
  * for every use of the metafunc by which someone else could call it.
  */
-export function parametrizes(reading: Reading, node: FunctionNode): (string[] | null)[] {
+export function parametrizes(reading: ParseContext, node: FunctionNode): (string[] | null)[] {
   const { ts } = reading;
   const found: (string[] | null)[] = [];
   const first = node.parameters.find(({ name }) => !ts.isIdentifier(name) || name.text !== "this");
@@ -53,7 +53,7 @@ export function parametrizes(reading: Reading, node: FunctionNode): (string[] | 
 }
 
 /** The names of a string with commas, or of an array of strings; null where something else decides. */
-function namesOf(reading: Reading, argument: TS.Expression | undefined): string[] | null {
+function namesOf(reading: ParseContext, argument: TS.Expression | undefined): string[] | null {
   const { ts } = reading;
   if (argument === undefined) return null;
   const node = bare(reading, argument);

@@ -4,7 +4,7 @@ import type { Expression } from "../../core/data/facts.ts";
 import type { TypeScript } from "../read/typescript.ts";
 
 /** What every reading function is given. */
-export interface Reading {
+export interface ParseContext {
   readonly ts: TypeScript;
   /** What offsets point into. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Reading {
    * Reads an expression, or a class declaration as the class that it declares: handed on, because functions and classes
    * contain expressions, and these contain them.
    */
-  readonly expression: (reading: Reading, node: TS.Expression | TS.ClassDeclaration, where: Position) => Expression;
+  readonly expression: (reading: ParseContext, node: TS.Expression | TS.ClassDeclaration, where: Position) => Expression;
 }
 
 /** Where an expression is: its depth decides when to stop, and `keep` whether an array or object stays unfolded. */

@@ -1,9 +1,9 @@
 /** What stands under parentheses and types, and what a property's name comes to. */
 import type { ts as TS } from "ts-morph";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /** The expression inside parentheses and types. */
-export function bare(reading: Reading, node: TS.Expression): TS.Expression {
+export function bare(reading: ParseContext, node: TS.Expression): TS.Expression {
   const { ts } = reading;
   // Names and members are most of what is asked about.
   if (node.kind === ts.SyntaxKind.Identifier || node.kind === ts.SyntaxKind.PropertyAccessExpression) return node;
@@ -13,7 +13,7 @@ export function bare(reading: Reading, node: TS.Expression): TS.Expression {
 
 /** Whether a node is parentheses or a type around an expression. */
 export function isWrapper(
-  { ts }: Reading,
+  { ts }: ParseContext,
   node: TS.Node,
 ): node is TS.Expression & { readonly expression: TS.Expression } {
   return (
@@ -27,7 +27,7 @@ export function isWrapper(
 }
 
 /** The name that a property's or member's key comes to; null if it is computed from something that is not a literal. */
-export function propertyName(reading: Reading, node: TS.PropertyName): string | null {
+export function propertyName(reading: ParseContext, node: TS.PropertyName): string | null {
   const { ts } = reading;
   if (ts.isNumericLiteral(node)) return String(Number(node.text));
   if (ts.isBigIntLiteral(node)) return node.text.slice(0, -1);
@@ -38,7 +38,7 @@ export function propertyName(reading: Reading, node: TS.PropertyName): string | 
 }
 
 /** The two sides of `object.property` and `object["property"]`; null for anything else. */
-export function memberOf(reading: Reading, outer: TS.Expression): { object: TS.Expression; property: string } | null {
+export function memberOf(reading: ParseContext, outer: TS.Expression): { object: TS.Expression; property: string } | null {
   const { ts } = reading;
   const node = bare(reading, outer);
   if (ts.isPropertyAccessExpression(node)) return { object: node.expression, property: node.name.text };
@@ -48,6 +48,6 @@ export function memberOf(reading: Reading, outer: TS.Expression): { object: TS.E
 }
 
 /** Whether a binary expression is an assignment: `=`, `+=`, `??=`. */
-export function isAssignment({ ts }: Reading, { operatorToken: { kind } }: TS.BinaryExpression): boolean {
+export function isAssignment({ ts }: ParseContext, { operatorToken: { kind } }: TS.BinaryExpression): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }

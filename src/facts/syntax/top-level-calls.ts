@@ -3,14 +3,14 @@ import type { ts as TS } from "ts-morph";
 import type { CallStatement } from "../../core/data/facts.ts";
 import { docBefore, startOf } from "./comments.ts";
 import { bare, memberOf } from "./property-names.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /**
  * A statement that is a call and nothing else; null for any other, and for a call of what no names lead to.
  *
  * @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not.
  */
-export function callFacts(reading: Reading, node: TS.Statement, ownDoc: boolean): CallStatement | null {
+export function callFacts(reading: ParseContext, node: TS.Statement, ownDoc: boolean): CallStatement | null {
   const { ts, text } = reading;
   if (!ts.isExpressionStatement(node)) return null;
   const call = bare(reading, node.expression);
@@ -28,7 +28,7 @@ export function callFacts(reading: Reading, node: TS.Statement, ownDoc: boolean)
 }
 
 /** The names on the way to what is called, calls and templates in between left out; null if something else is on it. */
-function calleeName(reading: Reading, callee: TS.Expression): string | null {
+function calleeName(reading: ParseContext, callee: TS.Expression): string | null {
   const { ts } = reading;
   const names: string[] = [];
   let node = bare(reading, callee);

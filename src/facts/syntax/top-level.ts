@@ -5,13 +5,13 @@ import { startOf } from "./comments.ts";
 import { exportedName, isExportsObject } from "../commonjs/exports-object.ts";
 import { bare, memberOf } from "./property-names.ts";
 import { PLAIN } from "./parse-context.ts";
-import type { Reading } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /**
  * `name.property = value;`, or null. What `exports` holds by a name is called by that name, `exports.name.property` too;
  * what is put into `exports` itself is no assignment here but an export.
  */
-export function assignmentFacts(reading: Reading, node: TS.Statement): Assignment | null {
+export function assignmentFacts(reading: ParseContext, node: TS.Statement): Assignment | null {
   const { ts, text } = reading;
   if (!ts.isExpressionStatement(node)) return null;
   const assignment = bare(reading, node.expression);
@@ -39,7 +39,7 @@ export interface TopLevel {
  *
  * @param esm - whether it is known to be an ES module: signs of CommonJS are then not looked for.
  */
-export function topLevelOf(reading: Reading, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
+export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
   const { ts, text } = reading;
   const words = /\b(?:await|require|exports)\b/g;
   let awaits = false;
@@ -78,7 +78,7 @@ export function topLevelOf(reading: Reading, sourceFile: TS.SourceFile, esm: boo
 }
 
 /** Whether what stands at `at` in `node` runs later, or never: a function's inside, a field's value, a type. */
-function isBoundary({ ts }: Reading, node: TS.Node, at: number): boolean {
+function isBoundary({ ts }: ParseContext, node: TS.Node, at: number): boolean {
   if (ts.isClassStaticBlockDeclaration(node) || ts.isTypeNode(node)) return true;
   if (!ts.isFunctionLike(node) && !ts.isPropertyDeclaration(node)) return false;
   // A member's decorators and computed name belong to the code around its class.

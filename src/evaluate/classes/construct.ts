@@ -1,6 +1,6 @@
 /** What `new X(…)` makes: to an id, most of it is just an object, but not all. */
 import { StaticValue } from "../../core/data/static.ts";
-import type { Lineage } from "../../collect/tree/class-bases.ts";
+import type { ClassBases } from "./class-bases.ts";
 import { findUnknown, type Origin, Unknown } from "../values.ts";
 
 /** Built-in constructors whose instances are objects of which an id shows nothing. */
@@ -34,7 +34,7 @@ export function constructGlobal(name: string, args: readonly unknown[], origin: 
 }
 
 /** An instance of a class of the suite: an object, if nothing it extends could be a built-in that prints itself. */
-export function constructClass({ unknownBase }: Lineage, origin: Origin): unknown {
+export function constructClass({ unknownBase }: ClassBases, origin: Origin): unknown {
   if (unknownBase === null) return new StaticValue("object", null);
   return new Unknown("what its class extends needs execution", origin);
 }

@@ -1,8 +1,8 @@
 /** A name that a module exports again from one that has no such name: the run cannot import it, so it is said (XT103). */
-import type { ExportFact } from "../core/data/facts.ts";
-import { nearest } from "../core/errors/suggestions.ts";
-import type { CollectContext } from "../collect/context.ts";
-import { problems } from "../collect/diagnostics.ts";
+import type { ExportFact } from "../../core/data/facts.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import type { CollectContext } from "../context.ts";
+import { problems } from "../diagnostics.ts";
 
 /** Reports such an export. @param path - of the module that it stands in, absolute. */
 export function reportMissingExport(context: CollectContext, path: string, fact: ExportFact): void {

@@ -1,17 +1,17 @@
 /** What the author API does, imitated on static values: marks, fixtures and rows through any alias. */
-import type { Expression } from "../core/data/facts.ts";
+import type { Expression } from "../../core/data/facts.ts";
 import {
   ApiValue,
   ClassValue,
-  FixtureFactory,
-  FixtureValue,
+  StaticFixtureFactory,
+  StaticFixture,
   FunctionValue,
   isPlainObject,
   type Origin,
-  RowValue,
+  StaticRow,
   StaticMark,
   Unknown,
-} from "./values.ts";
+} from "../values.ts";
 
 /** `mark.slow`, or a member of the whole API imported as a namespace. */
 export function memberOfApi(owner: ApiValue, property: string, origin: Origin): unknown {
@@ -28,7 +28,7 @@ export function callApi(
   origin: Origin,
 ): unknown {
   if (callee instanceof StaticMark) return callMark(callee, args, expressions, origin);
-  if (callee instanceof FixtureFactory) return decorateFixture(callee, args, origin);
+  if (callee instanceof StaticFixtureFactory) return decorateFixture(callee, args, origin);
   if (!(callee instanceof ApiValue)) return null;
   switch (callee.name) {
     case "fixture":
@@ -56,7 +56,7 @@ function callMark(
     if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
     // A mark that has its arguments can only be given its function now.
     if (target instanceof Unknown && mark.expressions.length > 0) return target;
-    if (target instanceof FixtureValue) return new Unknown("marks on a fixture have no effect", origin);
+    if (target instanceof StaticFixture) return new Unknown("marks on a fixture have no effect", origin);
   }
   const last = args.at(-1);
   const kwargs = isPlainObject(last) ? last : {};
@@ -69,28 +69,28 @@ function callMark(
 
 function callFixture(args: readonly unknown[], expression: Expression | null, origin: Origin): unknown {
   const [first, second] = args;
-  const factory = new FixtureFactory(optionValues(first, origin), expression);
+  const factory = new StaticFixtureFactory(optionValues(first, origin), expression);
   if (args.length >= 2) return decorateFixture(factory, [second], origin);
-  if (first instanceof FunctionValue) return new FixtureValue({}, first, origin);
+  if (first instanceof FunctionValue) return new StaticFixture({}, first, origin);
   if (first === undefined || isPlainObject(first)) return factory;
   return new Unknown("whether this is a fixture's function or its options needs execution", origin);
 }
 
-function optionValues(value: unknown, origin: Origin): FixtureValue["options"] {
+function optionValues(value: unknown, origin: Origin): StaticFixture["options"] {
   if (value === undefined) return {};
   if (isPlainObject(value) || value instanceof Unknown) return value;
   return new Unknown("a fixture's options are an object", origin);
 }
 
-function decorateFixture(factory: FixtureFactory, args: readonly unknown[], origin: Origin): FixtureValue {
+function decorateFixture(factory: StaticFixtureFactory, args: readonly unknown[], origin: Origin): StaticFixture {
   const [fn] = args;
   const known = fn instanceof FunctionValue || fn instanceof Unknown;
   const value = known ? fn : new Unknown("a fixture needs a function", origin);
-  return new FixtureValue(factory.options, value, origin, factory.expression);
+  return new StaticFixture(factory.options, value, origin, factory.expression);
 }
 
 function callParam(args: readonly unknown[], origin: Origin): unknown {
   const [row, options = {}] = args;
-  if (isPlainObject(options)) return new RowValue(row, options["id"], options["marks"]);
+  if (isPlainObject(options)) return new StaticRow(row, options["id"], options["marks"]);
   return options instanceof Unknown ? options : new Unknown("the options of param() are an object", origin);
 }

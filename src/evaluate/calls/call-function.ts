@@ -1,38 +1,38 @@
 /** Calls of functions of the suite that do nothing but return an expression. */
 import { bindParameters } from "./bind-parameters.ts";
-import { Environment } from "./environment.ts";
-import type { Evaluator } from "./evaluate.ts";
-import { type FunctionValue, Unknown } from "./values.ts";
+import { LexicalScope } from "../lexical-scope.ts";
+import type { Evaluation } from "../evaluation.ts";
+import { type FunctionValue, Unknown } from "../values.ts";
 
 /** What a call returns; unknown for a function that does more than to return a value. */
 export function callFunction(
-  evaluator: Evaluator,
-  { fn, origin, environment }: FunctionValue,
+  evaluation: Evaluation,
+  { fn, origin, scope }: FunctionValue,
   args: readonly unknown[],
 ): unknown {
   const { path } = origin;
   // What an async function or a generator returns is an object, whatever is in it.
   if (fn.flavor !== "plain") return new Unknown("it is the result of a call that has to be awaited", origin, false);
   if (fn.body === null) return new Unknown("it is the result of a call of a function with statements", origin);
-  const { bounds } = evaluator;
-  if (!bounds.enter()) return new Unknown("it takes too many steps", origin);
-  const { run } = bounds;
+  const { limits } = evaluation;
+  if (!limits.enter()) return new Unknown("it takes too many steps", origin);
+  const { run } = limits;
   run.calls += 1;
   try {
-    const inside = new Environment(environment);
-    if (!fn.arrow) bindOwnName(evaluator, fn, path, inside);
+    const inside = new LexicalScope(scope);
+    if (!fn.arrow) bindOwnName(evaluation, fn, path, inside);
     const bound = bindParameters(fn, args, {
-      environment: inside,
-      evaluate: (expression, name) => evaluator.evaluate(expression, path, name ?? null, inside),
+      scope: inside,
+      evaluate: (expression, name) => evaluation.evaluate(expression, path, name ?? null, inside),
       origin,
     });
     if (!bound) return new Unknown("it is the result of a call whose parameters are computed", origin);
-    const result = evaluator.evaluate(fn.body, path, null, inside);
+    const result = evaluation.evaluate(fn.body, path, null, inside);
     return run.effect ?? result;
   } finally {
     run.calls -= 1;
     if (run.calls === 0) run.effect = null;
-    bounds.leave();
+    limits.leave();
   }
 }
 
@@ -40,9 +40,9 @@ export function callFunction(
  * In a function expression its own name means itself, in a method it does not. Facts do not tell the two apart, so that
  * the name is unknown, but for a function that is declared under it.
  */
-function bindOwnName(evaluator: Evaluator, fn: FunctionValue["fn"], path: string, inside: Environment): void {
+function bindOwnName(evaluation: Evaluation, fn: FunctionValue["fn"], path: string, inside: LexicalScope): void {
   if (fn.name === null) return;
-  const target = evaluator.linker.lookUpBinding(path, fn.name);
+  const target = evaluation.linker.lookUpBinding(path, fn.name);
   const isDeclared =
     target?.kind === "declaration" &&
     target.declaration.value.kind === "function" &&

@@ -1,12 +1,12 @@
 /** A class with those that it extends. */
-import type { Evaluator } from "../../evaluate/evaluate.ts";
-import { ClassValue, GlobalValue, Unknown } from "../../evaluate/values.ts";
+import type { Evaluation } from "../evaluation.ts";
+import { ClassValue, GlobalValue, Unknown } from "../values.ts";
 
 /** Classes that extend each other: more than people write, and an end for a mixin that makes ever new ones. */
 const MAX_BASES = 100;
 
 /** A class's ancestors, as far as the build can see them. */
-export interface Lineage {
+export interface ClassBases {
   /** Itself first, then its bases. */
   readonly lineage: readonly ClassValue[];
   /** The base whose text cannot be read, if there is one. */
@@ -14,12 +14,12 @@ export interface Lineage {
 }
 
 /** Follows `extends`, through mixins and any other expression, each in the names of its own place. */
-export function lineageOf(evaluator: Evaluator, cls: ClassValue): Lineage {
+export function classBasesOf(evaluation: Evaluation, cls: ClassValue): ClassBases {
   const lineage: ClassValue[] = [];
   let current = cls;
   for (;;) {
     const { path } = current.origin;
-    const isKnown = lineage.some((entry) => entry.cls === current.cls && entry.environment === current.environment);
+    const isKnown = lineage.some((entry) => entry.cls === current.cls && entry.scope === current.scope);
     if (isKnown) return { lineage, unknownBase: new Unknown("it extends itself", current.origin) };
     lineage.push(current);
     const { base } = current.cls;
@@ -27,7 +27,7 @@ export function lineageOf(evaluator: Evaluator, cls: ClassValue): Lineage {
     const origin = { path, at: base.at };
     if (lineage.length >= MAX_BASES)
       return { lineage, unknownBase: new Unknown("it extends too many classes", origin) };
-    const value = evaluator.evaluate(base, path, null, current.environment);
+    const value = evaluation.evaluate(base, path, null, current.scope);
     // A class of the language itself, such as Error, brings no tests.
     if (value === null || value instanceof GlobalValue) return { lineage, unknownBase: null };
     if (!(value instanceof ClassValue)) {

@@ -1,29 +1,29 @@
 /** A class expression or declaration as a value, in which its own name means itself. */
-import type { Expression } from "../core/data/facts.ts";
-import { Environment } from "./environment.ts";
-import type { Linker } from "../link/link.ts";
-import { ClassValue, type Origin } from "./values.ts";
+import type { Expression } from "../../core/data/facts.ts";
+import { LexicalScope } from "../lexical-scope.ts";
+import type { Linker } from "../../link/link.ts";
+import { ClassValue, type Origin } from "../values.ts";
 
 /**
  * What a class expression is worth.
  *
  * @param name What it gets called without a name of its own.
- * @param environment The names around it, if it is made in a call.
+ * @param scope The names around it, if it is made in a call.
  */
 export function classValue(
   linker: Linker,
   expression: Extract<Expression, { kind: "class" }>,
   origin: Origin,
   name: string | null,
-  environment: Environment | null,
+  scope: LexicalScope | null,
 ): ClassValue {
   const { cls } = expression;
-  if (cls.name === null) return new ClassValue(cls, origin, name, [], environment);
-  const target = environment === null ? linker.lookUpBinding(origin.path, cls.name) : null;
+  if (cls.name === null) return new ClassValue(cls, origin, name, [], scope);
+  const target = scope === null ? linker.lookUpBinding(origin.path, cls.name) : null;
   const isDeclared = target?.kind === "declaration" && target.declaration.value === expression;
   if (isDeclared) return new ClassValue(cls, origin, cls.name);
   // Inside of it its name means this class, whatever that name is outside.
-  const own = new Environment(environment);
+  const own = new LexicalScope(scope);
   const value = new ClassValue(cls, origin, cls.name, [], own);
   own.bind(cls.name, value);
   return value;

@@ -1,14 +1,14 @@
 /** Gives the parameters of a function their values. */
-import type { FunctionFacts, Parameter, Pattern, PatternPart } from "../core/data/facts.ts";
-import { Environment } from "./environment.ts";
-import { iterated } from "./builtins/iteration.ts";
-import type { Evaluate } from "./literals.ts";
-import { memberOf } from "./member-access.ts";
-import { isPlainObject, type Origin, Unknown } from "./values.ts";
+import type { FunctionFacts, Parameter, Pattern, PatternPart } from "../../core/data/facts.ts";
+import { LexicalScope } from "../lexical-scope.ts";
+import { iterated } from "../builtins/iteration.ts";
+import type { Evaluate } from "../literals.ts";
+import { memberOfValue } from "../member-access.ts";
+import { isPlainObject, type Origin, Unknown } from "../values.ts";
 
 /** What a call needs: where the function stands, and how expressions are evaluated in the names that it binds. */
 interface Binding {
-  readonly environment: Environment;
+  readonly scope: LexicalScope;
   readonly evaluate: Evaluate;
   readonly origin: Origin;
 }
@@ -28,27 +28,27 @@ export function bindParameters(fn: FunctionFacts, args: readonly unknown[], bind
 }
 
 /** The names that a function binds, for what stands in it when nobody has called it. */
-export function unknownParameters(fn: FunctionFacts, outer: Environment | null, origin: Origin): Environment {
-  const environment = new Environment(outer);
+export function unknownParameters(fn: FunctionFacts, outer: LexicalScope | null, origin: Origin): LexicalScope {
+  const scope = new LexicalScope(outer);
   const unknown = new Unknown("it is a parameter", origin);
   const bindAll = (pattern: Pattern): void => {
-    if (pattern.rest !== null) environment.bind(pattern.rest, unknown);
+    if (pattern.rest !== null) scope.bind(pattern.rest, unknown);
     for (const part of pattern.parts) {
-      if (typeof part?.target === "string") environment.bind(part.target, unknown);
+      if (typeof part?.target === "string") scope.bind(part.target, unknown);
       else if (part !== null) bindAll(part.target);
     }
   };
   for (const { name, pattern } of fn.params) {
-    if (name !== null) environment.bind(name, unknown);
+    if (name !== null) scope.bind(name, unknown);
     if (pattern) bindAll(pattern);
   }
-  return environment;
+  return scope;
 }
 
 function bindParameter(parameter: Parameter, given: unknown, binding: Binding): void {
   const { name, fallback, pattern } = parameter;
   const value = given === undefined && fallback !== undefined ? binding.evaluate(fallback, name ?? undefined) : given;
-  if (name !== null) binding.environment.bind(name, value);
+  if (name !== null) binding.scope.bind(name, value);
   else if (pattern) bindPattern(pattern, value, binding);
 }
 
@@ -62,28 +62,28 @@ function bindArray({ parts, rest }: Pattern, value: unknown, binding: Binding): 
   parts.forEach((part, index) => {
     if (part !== null) bindPart(part, items instanceof Unknown ? items : items[index], binding);
   });
-  if (rest !== null) binding.environment.bind(rest, items instanceof Unknown ? items : items.slice(parts.length));
+  if (rest !== null) binding.scope.bind(rest, items instanceof Unknown ? items : items.slice(parts.length));
 }
 
 function bindObject({ parts, rest }: Pattern, value: unknown, binding: Binding): void {
-  const { origin, environment } = binding;
+  const { origin, scope } = binding;
   const taken = new Set<string>();
   for (const part of parts) {
     if (part?.key == null) continue;
-    bindPart(part, memberOf(value, part.key, origin), binding);
+    bindPart(part, memberOfValue(value, part.key, origin), binding);
     taken.add(part.key);
   }
   if (rest === null) return;
   const left = isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).filter(([key]) => !taken.has(key)))
     : new Unknown("what is taken apart here is no plain object", origin);
-  environment.bind(rest, left);
+  scope.bind(rest, left);
 }
 
 function bindPart({ target, fallback }: PatternPart, given: unknown, binding: Binding): void {
   const isMissing = given === undefined && fallback !== null;
   const name = typeof target === "string" ? target : undefined;
   const value = isMissing ? binding.evaluate(fallback, name) : given;
-  if (typeof target === "string") binding.environment.bind(target, value);
+  if (typeof target === "string") binding.scope.bind(target, value);
   else bindPattern(target, value, binding);
 }

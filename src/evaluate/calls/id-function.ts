@@ -1,6 +1,6 @@
 /** `ids` as a function: what it gives for each value of a table, without executing it. */
-import { callGlobal } from "./builtins/globals.ts";
-import { FunctionValue, type GlobalValue, Unknown } from "./values.ts";
+import { callGlobal } from "../builtins/globals.ts";
+import { FunctionValue, type GlobalValue, Unknown } from "../values.ts";
 
 /** A function of the suite, or a built-in one such as `String`, that makes ids. */
 export class IdFunction {

@@ -1,11 +1,11 @@
 /** The names that a call of a function of the suite binds, for the evaluation of what stands inside of it. */
 
 /** Names with their values, and those around them. The names of a module are outside of all. */
-export class Environment {
-  readonly outer: Environment | null;
+export class LexicalScope {
+  readonly outer: LexicalScope | null;
   readonly #names = new Map<string, unknown>();
 
-  constructor(outer: Environment | null) {
+  constructor(outer: LexicalScope | null) {
     this.outer = outer;
   }
 
@@ -13,8 +13,8 @@ export class Environment {
     this.#names.set(name, value);
   }
 
-  /** The environment that binds a name, from here outwards; null if none does. */
-  binding(name: string): Environment | null {
+  /** The scope that binds a name, from here outwards; null if none does. */
+  binding(name: string): LexicalScope | null {
     if (this.#names.has(name)) return this;
     return this.outer?.binding(name) ?? null;
   }

@@ -1,0 +1,31 @@
+/** What the parts of the evaluator ask of it, as a type: the parts do not import the class that imports them. */
+import type { Declaration, Expression } from "../core/data/facts.ts";
+import type { Linker, LinkTarget } from "../link/link.ts";
+import type { EvaluationLimits } from "./evaluation-limits.ts";
+import type { LexicalScope } from "./lexical-scope.ts";
+import type { Mutability } from "./mutability.ts";
+import type { FunctionCaller, FunctionValue, Origin } from "./values.ts";
+
+export interface Evaluation extends FunctionCaller {
+  readonly linker: Linker;
+  readonly limits: EvaluationLimits;
+  /** What may change constants. */
+  readonly mutability: Mutability;
+  /** A path as messages have it. */
+  readonly relative: (path: string) => string;
+  /** The value of an expression of the module at `path`; see `Evaluator`. */
+  evaluate(expression: Expression, path: string, name?: string | null, scope?: LexicalScope | null): unknown;
+  /** The value of a declaration of the module at `path`. */
+  declared(path: string, declaration: Declaration): unknown;
+  /** The value of a linked name; `origin` is where it was asked for. */
+  target(target: LinkTarget, origin: Origin): unknown;
+  callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
+  /** The result of a function that was given to a built-in one. */
+  invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown;
+  /** Notes that nothing else refers to a value yet. */
+  copied(value: unknown): unknown;
+  /** A value that has a name now, or belongs to something that has one. */
+  shared(value: unknown): unknown;
+  /** Whether nothing else refers to what an expression just gave. */
+  isFresh(expression: Expression, value: unknown): boolean;
+}
