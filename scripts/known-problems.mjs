@@ -2,25 +2,13 @@
 
 /** Names that are exported by several files. @type {readonly string[]} */
 export const KNOWN_DOUBLES = [
-  "CollectOptions",
-  "CollectedItem",
-
-  "FixtureDef",
-  "FixtureManager",
-
   "ModuleRecord",
   "Node",
-  "Outcome",
-  "Problem",
   "Property",
-  "RECORD_EXPORT",
-
   "Session",
   "Target",
   "isObject",
   "isPlainObject",
-  "manifestValue",
-  "marksOf",
   "problemsOf",
   "textOf",
 ];
@@ -29,6 +17,5 @@ export const KNOWN_DOUBLES = [
 export const KNOWN_CYCLES = [
   "src/build/bundle src/build/run/kept",
   "src/build/bundle src/build/vite",
-  "src/collect src/collect/files src/collect/fixtures src/collect/output src/collect/parametrize src/collect/tree src/config",
   "src/core/author/fixtures src/core/author/marks src/core/author/parametrize src/core/hooks src/core/parametrize",
 ];

@@ -6,8 +6,7 @@
  * which nothing outside sees, but for `RECORD_EXPORT`: that name is reserved by the interface between build and run.
  */
 
-/** The exported name of a module's record: a part of the contract, so it never varies. */
-export const RECORD_EXPORT = "__xtest_record";
+import { RECORD_EXPORT } from "../src/core/data/plan.ts";
 
 /** What emitted code imports. */
 export const RUNTIME_MODULE = "unplugin-xtest/runtime";

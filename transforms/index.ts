@@ -28,7 +28,7 @@ export interface Transformed {
  * @param rewrite - what to write; its offsets are those of the text that was collected.
  * @param source - name of the module in the source map.
  * @returns null if there is nothing to do, which is also so for a module that has been transformed already.
- * @throws Error - if `code` is not the text that was collected, because another plugin came first.
+ * @throws {Error} if `code` is not the text that was collected, because another plugin came first.
  */
 export function transformModule(code: string, rewrite: ModuleRewrite, source: string): Transformed | null {
   if (!needsRewrite(rewrite) || hasRecord(code)) return null;

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * The step from offsets of the collected text to offsets of `code`. Bundlers differ in whether they take off the byte
  * order mark before plugins see the text; nothing else may have changed.
  *
- * @throws Error - if the places that are to be edited do not look as they must.
+ * @throws {Error} if the places that are to be edited do not look as they must.
  */
 export function originalOffset(code: string, rewrite: ModuleRewrite): (collected: number) => number {
   for (const shift of [0, code.startsWith(BYTE_ORDER_MARK) ? 1 : -1]) {

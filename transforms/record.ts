@@ -1,7 +1,8 @@
 /** Appends the module's record: how the run reaches its top-level bindings, exported or not. */
 import { PLAN_VERSION } from "../src/core/data/plan.ts";
 import type { Edit } from "./edit.ts";
-import { RECORD_EXPORT, RUNTIME_MODULE } from "./identifiers.ts";
+import { RECORD_EXPORT } from "../src/core/data/plan.ts";
+import { RUNTIME_MODULE } from "./identifiers.ts";
 
 /** Everything that goes after the user's code. The record comes last. */
 export function appendedText(edit: Edit): string {

@@ -1,5 +1,5 @@
 /**
- * Turns xunit-style functions into hidden autouse fixtures (reference: the `_inject_setup_*_fixture` methods), so that
+ * Turns xunit-style functions into hidden autouse fixtures (pytest: the `_inject_setup_*_fixture` methods), so that
  * the run knows nothing of them: they are ordered with all other fixtures.
  */
 import type { XunitCall } from "../src/core/data/plan.ts";

@@ -2,12 +2,12 @@
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import type { Plan } from "../core/data/plan.ts";
-import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { Renewal } from "../core/data/suite-parts.ts";
-import type { EmptyModule, ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../core/data/suite-view.ts";
-import type { CollectContext } from "./context.ts";
+import type { ModuleRewrite } from "../core/data/rewrite.ts";
+import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite-view.ts";
+import type { TreeContext } from "./tree/tree-context.ts";
 import { docsOf } from "./output/docs.ts";
-import { fixtureTypes, type TypedFixture } from "./fixtures/fixture-types.ts";
+import { fixtureTypes, type TypedFixture } from "./output/fixture-types.ts";
 import type { Function } from "./tree/function.ts";
 import { manifestOf } from "./output/manifest.ts";
 import { SuiteParts } from "./output/suite-parts.ts";
@@ -16,15 +16,12 @@ import { type PlannedSuite, planOf } from "./output/plan.ts";
 import { decoratorRewrite, neededBindings, rewritesOf } from "./output/rewrites.ts";
 import type { CollectedModule } from "./tree/collect-tree.ts";
 
-/** An item as selection and listings see it. */
-export type CollectedItem = SuiteItem;
-
 export class Collection implements SuiteView {
   /** In the order in which they run. */
   readonly items: readonly Function[];
-  /** All problems of the suite, by path and place. */
+  /** By path and place. */
   readonly diagnostics: readonly Diagnostic[];
-  readonly #context: CollectContext;
+  readonly #context: TreeContext;
   readonly #modules: readonly CollectedModule[];
   #planned: PlannedSuite | null = null;
   #parts: SuiteParts | null = null;
@@ -32,11 +29,11 @@ export class Collection implements SuiteView {
   #manifest: Manifest | null = null;
   #rewrites: ReadonlyMap<string, ModuleRewrite> | null = null;
 
-  constructor(context: CollectContext, modules: readonly CollectedModule[], items: readonly Function[]) {
+  constructor(context: TreeContext, modules: readonly CollectedModule[], items: readonly Function[]) {
     this.#context = context;
     this.#modules = modules;
     this.items = items;
-    this.diagnostics = context.diagnostics();
+    this.diagnostics = context.diagnostics.sorted;
   }
 
   get count(): number {
@@ -62,7 +59,7 @@ export class Collection implements SuiteView {
 
   /** Absolute paths of all modules that were read on the way, tests and what they import. */
   get read(): readonly string[] {
-    return this.#context.linker.readPaths;
+    return this.#context.sources.linker.readPaths;
   }
 
   get manifest(): Manifest {
@@ -84,7 +81,7 @@ export class Collection implements SuiteView {
    * or engines would stumble over them. Null if there are none.
    */
   rewriteOf(path: string): ModuleRewrite | null {
-    return this.rewrites.get(path) ?? decoratorRewrite(this.#context, path);
+    return this.rewrites.get(path) ?? decoratorRewrite(this.#context.sources, path);
   }
 
   /** Texts that plugins gave for files that are no modules, by absolute path. */
@@ -112,7 +109,7 @@ export class Collection implements SuiteView {
 
   /** Where an item is listed. */
   placeOf(item: Function): ItemPlace {
-    return this.#context.place(item.definition.place);
+    return this.#context.sources.place(item.definition.place);
   }
 
   /** The types of the fixtures, as a file in the folder can say them. @param folder - absolute path. */
@@ -124,7 +121,7 @@ export class Collection implements SuiteView {
   reasonOf(item: Function): string {
     const { unknown } = item.definition;
     if (unknown === null) return "hooks of the run parametrize it, or make its ids";
-    const { path, line } = this.#context.place(unknown.origin);
+    const { path, line } = this.#context.sources.place(unknown.origin);
     // Some reasons name their place.
     const place = `${path}:${line}`;
     return unknown.why.includes(place) ? unknown.why : `${unknown.why} (${place})`;
@@ -137,10 +134,10 @@ export class Collection implements SuiteView {
   /** Folders with an `__init__` module, from the root. */
   get packages(): ReadonlySet<string> {
     const required = this.#modules.flatMap(({ requires }) => requires.filter(({ kind }) => kind === "package"));
-    return new Set(required.map(({ path }) => this.#context.relative(path).replace(/\/?[^/]*$/, "")));
+    return new Set(required.map(({ path }) => this.#context.sources.relative(path).replace(/\/?[^/]*$/, "")));
   }
 
-  /** The same in parts that can be kept. */
+  /** The collection in parts that can be cached. */
   get parts(): SuiteParts {
     const { items } = this;
     const { fixtures } = this.#context;

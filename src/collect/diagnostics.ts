@@ -1,19 +1,24 @@
 /** Every message of collection: one function each, giving what is wrong, what exists instead and what to do. */
-import type { Problem } from "./context.ts";
+import type { Diagnostic } from "../core/data/diagnostic.ts";
+
+/** A diagnostic before it has a place. Its severity is "error" by default. */
+export type UnplacedDiagnostic = Pick<Diagnostic, "code" | "message" | "costs"> & {
+  readonly severity?: Diagnostic["severity"];
+};
 
 function list(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** Interface, section 10. */
-export const problems = {
-  doesNotParse: (message: string): Problem => ({
+/** The diagnostics that collection reports, by what they are about. */
+export const diagnostic = {
+  doesNotParse: (message: string): UnplacedDiagnostic => ({
     code: "XT101",
     message: `the module does not parse: ${message}`,
     costs: "module",
   }),
 
-  hasConstructor: (name: string, whose: "own" | { readonly base: string | null }): Problem => ({
+  hasConstructor: (name: string, whose: "own" | { readonly base: string | null }): UnplacedDiagnostic => ({
     code: "XT102",
     severity: "warning",
     message:
@@ -22,14 +27,14 @@ export const problems = {
     costs: "class",
   }),
 
-  cannotBeTest: (name: string, what: string): Problem => ({
+  cannotBeTest: (name: string, what: string): UnplacedDiagnostic => ({
     code: "XT103",
     severity: "warning",
     message: `"${name}" has the name of a test but is ${what}: rename it, or make it a function`,
     costs: "nothing",
   }),
 
-  missingExport: (name: string, specifier: string, near: readonly string[]): Problem => ({
+  missingExport: (name: string, specifier: string, near: readonly string[]): UnplacedDiagnostic => ({
     code: "XT103",
     severity: "warning",
     message:
@@ -38,7 +43,7 @@ export const problems = {
     costs: "nothing",
   }),
 
-  misplacedXunit: (name: string, isStatic: boolean): Problem => ({
+  misplacedXunit: (name: string, isStatic: boolean): UnplacedDiagnostic => ({
     code: "XT103",
     severity: "warning",
     message: isStatic
@@ -47,28 +52,28 @@ export const problems = {
     costs: "nothing",
   }),
 
-  generatorTest: (name: string): Problem => ({
+  generatorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT104",
     severity: "warning",
     message: `test "${name}" is a generator: it xfails without being run; write a plain or async function`,
     costs: "nothing",
   }),
 
-  asyncGeneratorTest: (name: string): Problem => ({
+  asyncGeneratorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT105",
     severity: "warning",
     message: `test "${name}" is an async generator, which cannot be awaited to an end: it is skipped; write an async function`,
     costs: "nothing",
   }),
 
-  needsExecution: (name: string, why: string): Problem => ({
+  needsExecution: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
     message: `what "${name}" is cannot be known without running it (${why}): it is collected when the run starts`,
     costs: "nothing",
   }),
 
-  idsAreMadeInRun: (name: string): Problem => ({
+  idsAreMadeInRun: (name: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
     message:
@@ -77,7 +82,7 @@ export const problems = {
     costs: "nothing",
   }),
 
-  inheritsUnknown: (name: string, why: string): Problem => ({
+  inheritsUnknown: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
     message:
@@ -86,14 +91,14 @@ export const problems = {
     costs: "nothing",
   }),
 
-  memberNeedsExecution: (text: string, why: string): Problem => ({
+  memberNeedsExecution: (text: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
     message: `a member whose name needs execution (${why}) is not collected: [${text}]`,
     costs: "nothing",
   }),
 
-  exportsUntold: (why: string): Problem => ({
+  exportsUntold: (why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
     message:
@@ -102,20 +107,20 @@ export const problems = {
     costs: "nothing",
   }),
 
-  noBindingExported: (kind: "class" | "function", name: string): Problem => ({
+  noBindingExported: (kind: "class" | "function", name: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
     message: `the ${kind} "${name}" is not collected, because only its own text knows that name: declare it first, and then write module.exports = ${name}`,
     costs: "nothing",
   }),
 
-  misspeltMark: (name: string, meant: string): Problem => ({
+  misspeltMark: (name: string, meant: string): UnplacedDiagnostic => ({
     code: "XT401",
     message: `there is no mark "${name}": did you mean "${meant}"?`,
     costs: "definition",
   }),
 
-  fixtureNotSeen: (name: string, requester: string, place: string, why: string): Problem => ({
+  fixtureNotSeen: (name: string, requester: string, place: string, why: string): UnplacedDiagnostic => ({
     code: "XT201",
     message:
       `fixture "${name}" not found, asked for by ${requester}\n` +
@@ -124,7 +129,7 @@ export const problems = {
     costs: "item",
   }),
 
-  patternAmongParameters: (requester: string): Problem => ({
+  patternAmongParameters: (requester: string): UnplacedDiagnostic => ({
     code: "XT201",
     message:
       `a parameter of ${requester} is a pattern that names no fixtures: ` +
@@ -132,7 +137,7 @@ export const problems = {
     costs: "item",
   }),
 
-  buildHookInConftest: (name: string, isPlugins: boolean): Problem => ({
+  buildHookInConftest: (name: string, isPlugins: boolean): UnplacedDiagnostic => ({
     code: "XT107",
     severity: "warning",
     message:
@@ -143,7 +148,7 @@ export const problems = {
     costs: "nothing",
   }),
 
-  unknownHook: (name: string, near: string): Problem => ({
+  unknownHook: (name: string, near: string): UnplacedDiagnostic => ({
     code: "XT107",
     severity: "warning",
     message: `there is no hook "${name}", so it is never called: did you mean "${near}"?`,
@@ -155,7 +160,7 @@ export const problems = {
     requester: string,
     near: readonly string[],
     elsewhere: readonly string[],
-  ): Problem => ({
+  ): UnplacedDiagnostic => ({
     code: "XT201",
     message: [
       `fixture "${name}" not found, asked for by ${requester}`,
@@ -175,7 +180,7 @@ export const problems = {
     wideScope: string,
     chain: readonly string[],
     way: string,
-  ): Problem => ({
+  ): UnplacedDiagnostic => ({
     code: "XT202",
     message:
       `the ${wideScope}-scoped fixture "${wide}" asks for the ${scope}-scoped fixture "${name}", which does not live as long: ` +
@@ -184,22 +189,22 @@ export const problems = {
     costs: "item",
   }),
 
-  fixtureCycle: (chain: readonly string[], places: readonly string[]): Problem => ({
+  fixtureCycle: (chain: readonly string[], places: readonly string[]): UnplacedDiagnostic => ({
     code: "XT203",
     message: `fixtures ask for each other in a circle: ${chain.join(" → ")}\n${places.map((place) => `  ${place}`).join("\n")}`,
     costs: "item",
   }),
 
-  unusedFixture: (name: string): Problem => ({
+  unusedFixture: (name: string): UnplacedDiagnostic => ({
     code: "XT204",
     severity: "warning",
     message: `fixture "${name}" is used by no test of the suite, also not through other fixtures: use it, or take it out`,
     costs: "nothing",
   }),
 
-  parametrize: (code: string, message: string): Problem => ({ code, message, costs: "definition" }),
+  parametrize: (code: string, message: string): UnplacedDiagnostic => ({ code, message, costs: "definition" }),
 
-  unknownMark: (name: string, near: readonly string[], addedTo: string | null): Problem => ({
+  unknownMark: (name: string, near: readonly string[], addedTo: string | null): UnplacedDiagnostic => ({
     code: "XT401",
     message:
       `mark "${name}"${addedTo === null ? "" : `, which a plugin added to ${addedTo},`} is not declared` +

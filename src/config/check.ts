@@ -1,6 +1,7 @@
 /** Checks what users write as configuration: every problem of it in one message, with the file it stands in. */
 import { UsageError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
+import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "./types.ts";
 
 /** What a value must be. */
@@ -138,17 +139,4 @@ export function refuseUnknown(unknown: readonly UnknownOption[], added: readonly
 export function namesPlugins({ plugins, addOptions }: { plugins?: unknown; addOptions?: unknown }): boolean {
   if (Array.isArray(plugins) && plugins.length > 0) return true;
   return Array.isArray(addOptions) && addOptions.some((flag) => /^(?:-p|--plugin)/.test(String(flag)));
-}
-
-/** A value as a message shows it, cut where it is long. */
-export function show(value: unknown): string {
-  if (typeof value === "function") return "a function";
-  if (typeof value === "bigint" || typeof value === "symbol") return String(value);
-  let text: string;
-  try {
-    text = JSON.stringify(value) ?? "undefined";
-  } catch {
-    return Object.prototype.toString.call(value);
-  }
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

@@ -1,5 +1,5 @@
 /** Functions to write configurations and plugins with: for completion and type checks in an editor. Loads nothing. */
-import type { XtestPlugin } from "./plugin-types.ts";
+import type { XtestPlugin } from "../collect/tree/plugin-types.ts";
 import type { XtestConfig } from "./types.ts";
 
 /**

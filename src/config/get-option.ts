@@ -1,7 +1,8 @@
 /** `config.getOption`: one way to ask for a flag or a configuration key, of ours or of a plugin. */
 import { UsageError, ValueError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
-import { isOption, show } from "./check.ts";
+import { isOption } from "./check.ts";
+import { show } from "./show-value.ts";
 import { parseValue } from "./override.ts";
 import { optionName } from "./option-name.ts";
 import { type AddedOptions, EXPECTED, isOfType, type PluginKey } from "./parser.ts";

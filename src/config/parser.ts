@@ -1,6 +1,6 @@
 /** The argument of `xtest_addoption`, which adds flags and configuration keys (pytest: `Parser`). */
 import { UsageError } from "../core/errors/errors.ts";
-import { show } from "./check.ts";
+import { show } from "./show-value.ts";
 import { optionName } from "./option-name.ts";
 
 /** The type of an option. A `list` flag may be repeated. */

@@ -7,7 +7,7 @@ import { keyValues, optionGetter } from "./get-option.ts";
 import { AddedOptions, Parser } from "./parser.ts";
 import { withSlashes } from "./paths.ts";
 import { type FoundPlugin, importPlugin, namedPlugin, runtimeModulesOf } from "./plugin-module.ts";
-import type { BuildHooks } from "./plugin-types.ts";
+import type { BuildHooks } from "../collect/tree/plugin-types.ts";
 import type { ResolvedConfig } from "./types.ts";
 
 export interface PluginOptions {

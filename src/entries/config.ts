@@ -1,12 +1,12 @@
 /** What `xtest.config.ts` and build-time plugins import. */
-export type { DeclaredObject, MadeClassOptions, MadeFunctionOptions } from "../collect/tree/declaration.ts";
-export type { MadeMember } from "../collect/tree/synthetic-nodes.ts";
+export type { DeclaredObject, MadeClassOptions, MadeFunctionOptions } from "../collect/declarations/declared-object.ts";
+export type { MadeMember } from "../collect/declarations/synthetic-nodes.ts";
 export type { ObjCollector } from "../collect/tree/obj-collector.ts";
 export type { HookimplOptions } from "../core/hooks/hookimpl.ts";
 export type { Metafunc } from "../core/parametrize/metafunc.ts";
 export type { PluginManager } from "../core/hooks/plugin-manager.ts";
 export type { FlagSettings, KeySettings, OptionType, Parser } from "../config/parser.ts";
-export type { BuildHooks, Config, HookWrapper, XtestPlugin } from "../config/plugin-types.ts";
+export type { BuildHooks, Config, HookWrapper, XtestPlugin } from "../collect/tree/plugin-types.ts";
 export type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 
 export { Class } from "../collect/tree/class.ts";

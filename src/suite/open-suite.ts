@@ -1,6 +1,6 @@
 /** The one wiring of a collection, for the command line, the plugins and programs: facts, the user's bundler, and the cache. */
 import { readFileSync, readdirSync } from "node:fs";
-import type { CollectOptions, Collection, FactsReader } from "../collect/collect.ts";
+import type { CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite-view.ts";
 import type { SpecifierRule } from "../link/resolve.ts";
@@ -135,7 +135,7 @@ async function collectNow(
     import("../collect/collect.ts"),
   ]);
   const reader = createFactsReader({ cacheDir: factsFolder });
-  const options: CollectOptions = {
+  const options: CollectSuiteOptions = {
     ...(paths && { paths }),
     ...(only && { only }),
     readFacts: reader,

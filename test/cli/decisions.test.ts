@@ -3,7 +3,7 @@ import { useColor } from "../../src/cli/program/color.ts";
 import { exitCodeOf, exitCodeOfList } from "../../src/report/exit-codes.ts";
 import { modulesOf } from "../../src/cli/execute/modules-of-items.ts";
 import { formatTree } from "../../src/cli/output/tree.ts";
-import { formatDiagnostic, linesOf } from "../../src/collect/output/code-frame.ts";
+import { formatDiagnostic, textLines } from "../../src/collect/output/code-frame.ts";
 import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/data/plan.ts";
 
 describe("exit code of a run", () => {
@@ -88,7 +88,7 @@ describe("formatDiagnostic", () => {
     column: 10,
   } as const;
   test("with a frame", () => {
-    expect(formatDiagnostic(diagnostic, linesOf("// one\ntest_one(dbb) {}\n"))).toBe(
+    expect(formatDiagnostic(diagnostic, textLines("// one\ntest_one(dbb) {}\n"))).toBe(
       [
         "a.ts:2:10: error XT201: no fixture dbb",
         "  1 | // one",
@@ -104,7 +104,7 @@ describe("formatDiagnostic", () => {
     [2000, /^> 2 \| …a{160}…$/m, /^ {4}\| {82}\^$/m],
     [3000, /^> 2 \| …a{81}$/m, /^ {4}\| {82}\^$/m],
   ])("long lines are cut around column %d", (column, line, caret) => {
-    const lines = linesOf(`${"b".repeat(500)}\n${"a".repeat(3000)}\nshort\n`);
+    const lines = textLines(`${"b".repeat(500)}\n${"a".repeat(3000)}\nshort\n`);
     const text = formatDiagnostic({ ...diagnostic, column }, lines);
     expect(text).toMatch(line);
     expect(text).toMatch(caret);

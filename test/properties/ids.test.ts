@@ -74,7 +74,7 @@ function liveIds(exported: Readonly<Record<string, unknown>>, at: number, disabl
   const calls = marks.map(({ args: [names, rows], kwargs: { ids } }) => ({ names, rows, ids: ids ?? null }));
   const metafunc = new Metafunc({
     definition: unmarked({ nodeId: name, name }),
-    fixtureInfo: { names: [uses, "a0", "b0", "a1", "b1", "a2", "b2"], fixtures: {} },
+    fixtureInfo: { names: [uses, "a0", "b0", "a1", "b1", "a2", "b2"], fixtures: new Map() },
     config: { disableTestIdEscaping, explicitParameters: false },
   });
   if (fixture instanceof FixtureDefinition) {

@@ -18,10 +18,10 @@ export async function check(context: CommandContext): Promise<ExitCode> {
 async function checked({ collection, live, errors, isWhole }: SelectedSuite): Promise<readonly Diagnostic[]> {
   if (!isWhole) return collection.diagnostics;
   const { diagnostics, items } = await live();
-  const { unusedFixtures } = await import("../../collect/fixtures/unused-fixtures.ts");
+  const { unusedFixtures } = await import("../../collect/output/unused-fixtures.ts");
   const unused = unusedFixtures(items, errors);
   // All of them again, so that they stand in order.
-  return unused.length === 0 ? diagnostics : (items[0]?.context.diagnostics() ?? diagnostics);
+  return unused.length === 0 ? diagnostics : (items[0]?.context.diagnostics.sorted ?? diagnostics);
 }
 
 async function report(

@@ -30,7 +30,7 @@ function* testFixtures(collection: Collection, items: Collection["items"]): Gene
       const fixture = chain.at(-1);
       if (fixture === undefined) return [];
       const { name, doc, scope, place } = fixture;
-      const at = place === null ? { path: null, line: null } : item.context.place(place.origin);
+      const at = place === null ? { path: null, line: null } : item.context.sources.place(place.origin);
       return [{ name, doc, scope: scope ?? "dynamic", path: at.path, line: at.line }];
     });
     yield { name: item.name, path, line, fixtures };

@@ -1,7 +1,7 @@
 /** `xtest typegen`: writes `xtest-env.d.ts`, which gives the interface `Fixtures` the project's fixtures. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors/errors.ts";
-import type { TypedFixture } from "../../collect/fixtures/fixture-types.ts";
+import type { TypedFixture } from "../../collect/output/fixture-types.ts";
 import { collectSelection } from "../select/collected.ts";
 import { writeErrors } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";

@@ -7,7 +7,7 @@ import { globSync } from "tinyglobby";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
+import type { ResolvedOptions } from "../../config/options.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;
@@ -43,10 +43,10 @@ const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false }
  * A file that is named is taken whatever its name; the order of `paths` is kept.
  *
  * @param only - the test files that were found before, if they need not be looked for. Default: they are.
- * @throws UsageError if a path does not exist, or cannot be a part of an id.
+ * @throws {UsageError} if a path does not exist, or cannot be a part of an id.
  */
 export function discover(
-  config: ResolvedConfig,
+  config: ResolvedOptions,
   paths: readonly string[] | null,
   hooks = NO_HOOKS,
   only: readonly string[] | null = null,
@@ -96,7 +96,7 @@ export function foldersOf(root: string, file: string): string[] {
 }
 
 /**
- * Whether a path matches at least one glob of a list (reference: `path_matches_patterns`): a pattern without `/` is
+ * Whether a path matches at least one glob of a list (pytest: `path_matches_patterns`): a pattern without `/` is
  * matched against the file's name, one with `/` against the whole path from any folder on.
  */
 export function pathMatchesPatterns(path: string, patterns: readonly string[]): boolean {
@@ -112,7 +112,7 @@ function matcher(pattern: string): (path: string) => boolean {
 }
 
 /** A test file's name matches with or without its extension, which is always that of a source file. */
-function testFileMatcher(config: ResolvedConfig): (path: string) => boolean {
+function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
   const matchers = config.testFiles.map(matcher);
   return (path) => {
     const name = path.slice(path.lastIndexOf("/") + 1);
@@ -128,7 +128,7 @@ function testFileMatcher(config: ResolvedConfig): (path: string) => boolean {
  * `--ignore` leaves out a path and all below it; `--ignore-glob` what its globs match, folders too, where `*` stands
  * for any text, as in pytest.
  */
-function ignoreMatcher(config: ResolvedConfig): (path: string) => boolean {
+function ignoreMatcher(config: ResolvedOptions): (path: string) => boolean {
   const { ignore, ignoreGlobs } = config;
   if (ignore.length === 0 && ignoreGlobs.length === 0) return () => false;
   return (path) =>
@@ -138,7 +138,7 @@ function ignoreMatcher(config: ResolvedConfig): (path: string) => boolean {
 }
 
 /** Whether plugins leave a file out, or a folder around it. Each place is asked about once. */
-function refusal(config: ResolvedConfig, hooks: DiscoverHooks): (path: string) => boolean {
+function refusal(config: ResolvedOptions, hooks: DiscoverHooks): (path: string) => boolean {
   const known = new Map<string, boolean>();
   return (path) =>
     [...foldersOf(config.root, path), path].some((place) => {
@@ -170,7 +170,7 @@ function loopMatcher(): (path: string, start: string) => boolean {
 }
 
 /** What is below a folder, but for what builds have written: their tests are those of the sources, made over. */
-function filesBelow(config: ResolvedConfig, folder: string, anyFile: boolean): string[] {
+function filesBelow(config: ResolvedOptions, folder: string, anyFile: boolean): string[] {
   const found = globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     cwd: folder,
     absolute: true,
@@ -188,7 +188,7 @@ function filesBelow(config: ResolvedConfig, folder: string, anyFile: boolean): s
 /** An id is one line, and its folders are apart by `/` on every system. */
 const NO_PART_OF_AN_ID = /[\\\n\r\u2028\u2029]/;
 
-/** @throws UsageError for a file whose tests could have no ids. */
+/** @throws {UsageError} for a file whose tests could have no ids. */
 function checkName(path: string, root: string): void {
   const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const found = NO_PART_OF_AN_ID.exec(name)?.[0];

@@ -6,6 +6,6 @@ import { RECORD_EXPORT } from "../../core/data/plan.ts";
  * Whether a module came out of a build: it exports the record of a rewritten module, as the entry does too. A binding of
  * that name may be anyone's.
  */
-export function isBuilt({ exports }: ModuleFacts): boolean {
+export function isBuildOutput({ exports }: ModuleFacts): boolean {
   return exports.some(({ exported }) => exported === RECORD_EXPORT);
 }

@@ -1,7 +1,7 @@
 /** The modules of a suite: their facts, what their names mean, and which values those have. */
 import { placeOf } from "../../core/data/facts.ts";
 import type { ProvidedText } from "../../core/data/suite-view.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
+import type { ResolvedOptions } from "../../config/options.ts";
 import { Evaluator } from "../../evaluate/evaluate.ts";
 import type { Origin } from "../../evaluate/values.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
@@ -15,7 +15,7 @@ export class SuiteSources {
   readonly reader: FactsReader;
   /** Texts of modules that are no source files, by absolute path. */
   readonly provided = new Map<string, ProvidedText>();
-  readonly #config: Pick<ResolvedConfig, "alias" | "root">;
+  readonly #config: Pick<ResolvedOptions, "alias" | "root">;
   readonly #onResolve: OnResolve | undefined;
   readonly #mayGiveFixtures = new Map<string, boolean>();
   #linker: Linker;
@@ -23,7 +23,7 @@ export class SuiteSources {
   #hasMissing = false;
   #hasRules = false;
 
-  constructor(config: Pick<ResolvedConfig, "alias" | "root">, reader: FactsReader, onResolve?: OnResolve) {
+  constructor(config: Pick<ResolvedOptions, "alias" | "root">, reader: FactsReader, onResolve?: OnResolve) {
     this.reader = reader;
     this.#config = config;
     this.#onResolve = onResolve;

@@ -2,10 +2,13 @@
 import { statSync } from "node:fs";
 import { sep } from "node:path";
 import { globSync } from "tinyglobby";
-import type { ResolvedConfig } from "../../config/types.ts";
+import type { ResolvedOptions } from "../../config/options.ts";
 
 /** Absolute paths, with `/`, of the folders at and below `starts` that are not ignored. */
-export function walkedFolders({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">, starts: readonly string[]): string[] {
+export function walkedFolders(
+  { ignoreDirs }: Pick<ResolvedOptions, "ignoreDirs">,
+  starts: readonly string[],
+): string[] {
   return starts.flatMap((start) => {
     if (statSync(start, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
     const below = globSync("**", {

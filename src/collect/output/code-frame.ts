@@ -18,7 +18,7 @@ export interface FrameOptions {
 export type PrintableDiagnostic = Pick<Diagnostic, "code" | "severity" | "message" | "path" | "line" | "column">;
 
 /** The lines of a text, as the parser counts them. A byte order mark is not shown, and takes no column. */
-export function linesOf(text: string): readonly string[] {
+export function textLines(text: string): readonly string[] {
   return text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
 }
 
@@ -39,7 +39,7 @@ export function sourceLines(
 
 function readLines(file: string, reader: Pick<FactsReader, "source">): readonly string[] | null {
   try {
-    return linesOf(reader.source(file));
+    return textLines(reader.source(file));
   } catch {
     // The file may have gone since it was read; its problem is worth saying all the same.
     return null;

@@ -8,18 +8,18 @@ import {
   type ManifestItem,
   type ManifestMark,
 } from "../../core/data/manifest.ts";
-import { manifestValue as writeValue } from "../../core/data/manifest-value.ts";
+import { manifestValue } from "../../core/data/manifest-value.ts";
 import { StaticValue } from "../../core/data/static.ts";
-import type { CollectContext } from "../context.ts";
-import type { FixtureDef } from "../fixtures/fixture-manager.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
+import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
-import { known } from "../parametrize/parameter-rows.ts";
+import { standIn } from "../parametrize/parameter-rows.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 import { isPlainObject, type StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** Writes the manifest. `functions` are the items in the order in which they run. */
 export function manifestOf(
-  context: CollectContext,
+  context: TreeContext,
   modules: readonly CollectedModule[],
   functions: readonly Function[],
   diagnostics: readonly Diagnostic[],
@@ -28,7 +28,7 @@ export function manifestOf(
     manifestVersion: MANIFEST_VERSION,
     modules: modules.map(({ module }) => ({
       path: module.nodeId,
-      hash: context.reader.hash(module.modulePath),
+      hash: context.sources.reader.hash(module.modulePath),
       doc: module.obj.doc,
     })),
     items: functions.map((item) => manifestItem(context, item)),
@@ -37,16 +37,16 @@ export function manifestOf(
   };
 }
 
-function manifestItem(context: CollectContext, item: Function): ManifestItem {
+function manifestItem(context: TreeContext, item: Function): ManifestItem {
   const { definition, call } = item;
   return {
     id: item.nodeId,
     name: item.name,
     originalName: item.originalName,
-    ...context.place(definition.place),
+    ...context.sources.place(definition.place),
     className: item.className,
     callspecId: call.callspecId,
-    params: Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, manifestValue(value)])),
+    params: Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, staticManifestValue(value)])),
     marks: item.marks.map(manifestMark),
     keywords: item.keywords,
     fixtureNames: [...item.fixtureNames],
@@ -62,13 +62,13 @@ function manifestMark(mark: StaticMark): ManifestMark {
   const kwargs = mark.name === "parametrize" ? [] : Object.entries(mark.kwargs);
   return {
     name: mark.name,
-    args: args.map(manifestValue),
-    kwargs: Object.fromEntries(kwargs.map(([name, value]) => [name, manifestValue(value)])),
+    args: args.map(staticManifestValue),
+    kwargs: Object.fromEntries(kwargs.map(([name, value]) => [name, staticManifestValue(value)])),
   };
 }
 
-function manifestFixture(context: CollectContext, fixture: FixtureDef): ManifestFixture {
-  const place = fixture.place === null ? null : context.place(fixture.place.origin);
+function manifestFixture(context: TreeContext, fixture: CollectedFixture): ManifestFixture {
+  const place = fixture.place === null ? null : context.sources.place(fixture.place.origin);
   return {
     name: fixture.name,
     scope: fixture.scope ?? "dynamic",
@@ -83,10 +83,10 @@ function manifestFixture(context: CollectContext, fixture: FixtureDef): Manifest
 }
 
 /** A value as JSON can hold it; what only exists when code runs by what an id needs of it. */
-export function manifestValue(value: unknown): unknown {
-  return writeValue(value, (inner) => {
+export function staticManifestValue(value: unknown): unknown {
+  return manifestValue(value, (inner) => {
     if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };
-    const stand = Array.isArray(inner) || isPlainObject(inner) ? inner : known(inner);
-    return stand instanceof StaticValue ? writeValue(stand) : undefined;
+    const stand = Array.isArray(inner) || isPlainObject(inner) ? inner : standIn(inner);
+    return stand instanceof StaticValue ? manifestValue(stand) : undefined;
   });
 }

@@ -1,9 +1,9 @@
 /** The modules of a plan: tests, and the conftests and packages that they require. */
 import type { PlanModule } from "../../core/data/plan.ts";
-import type { CollectContext } from "../context.ts";
-import type { RequiredModule } from "../tree/session.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
+import type { RequiredModule } from "../files/required-modules.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
-import { moduleXunit } from "../tree/xunit.ts";
+import { moduleXunit } from "../declarations/xunit.ts";
 
 /** Modules of the plan, and where each is in it. */
 export interface PlannedModules {
@@ -21,21 +21,24 @@ export function moduleIndex({ tests, required }: PlannedModules, path: string): 
 }
 
 /** Every module that the run may import, each behind what it requires. */
-export function planModules(context: CollectContext, collected: readonly CollectedModule[]): PlannedModules {
+export function planModules(
+  { runtimeHooks, sources }: Pick<TreeContext, "runtimeHooks" | "sources">,
+  collected: readonly CollectedModule[],
+): PlannedModules {
   const modules: PlannedModules = { plans: [], files: new Map(), tests: new Map(), required: new Map() };
   const add = (path: string, kind: PlanModule["kind"], requires: readonly RequiredModule[]): number => {
     const indices = kind === "test" ? modules.tests : modules.required;
     const before = indices.get(path);
     if (before !== undefined) return before;
     const required = requires.map((entry, index) => add(entry.path, entry.kind, requires.slice(0, index)));
-    const relative = context.relative(path);
-    const hooks = kind === "conftest" ? context.runtimeHooks.hooksOf(path) : [];
+    const relative = sources.relative(path);
+    const hooks = kind === "conftest" ? runtimeHooks.hooksOf(path) : [];
     modules.plans.push({
       path: relative,
       kind,
       requires: required,
       ...(hooks.length === 0 ? {} : { hooks }),
-      xunit: kind === "package" ? moduleXunit(context, path, "module") : null,
+      xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
     });
     modules.files.set(relative, path);
     indices.set(path, modules.plans.length - 1);

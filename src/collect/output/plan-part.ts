@@ -2,7 +2,7 @@
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { FixtureRef, PlanPart } from "../../core/data/suite-parts.ts";
-import type { FixtureDef, FixtureManager } from "../fixtures/fixture-manager.ts";
+import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 
 /** Where a fixture belongs: to a module by position, or to all; and which one it is there. */
@@ -13,9 +13,9 @@ export interface Owned {
 
 /** Whose fixtures there are. */
 export interface Owners {
-  readonly owned: ReadonlyMap<FixtureDef, Owned>;
+  readonly owned: ReadonlyMap<CollectedFixture, Owned>;
   /** In the order of registration; null stands for those of all. */
-  readonly byPart: ReadonlyMap<number | null, readonly FixtureDef[]>;
+  readonly byPart: ReadonlyMap<number | null, readonly CollectedFixture[]>;
   /** For each module, how many fixtures of all come before its own. */
   readonly before: readonly number[];
 }
@@ -66,11 +66,11 @@ export function ownersOf({
   fixtures,
 }: {
   readonly modules: readonly CollectedModule[];
-  readonly fixtures: Pick<FixtureManager, "registered">;
+  readonly fixtures: Pick<CollectedFixtures, "registered">;
 }): Owners {
   const parts = new Map(modules.map(({ module }, index) => [module.nodeId, index]));
-  const owned = new Map<FixtureDef, Owned>();
-  const byPart = new Map<number | null, FixtureDef[]>([[null, []]]);
+  const owned = new Map<CollectedFixture, Owned>();
+  const byPart = new Map<number | null, CollectedFixture[]>([[null, []]]);
   /** How many of the first fixtures belong to all. */
   const shared: number[] = [0];
   for (const fixture of fixtures.registered) {

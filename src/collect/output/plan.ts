@@ -9,9 +9,9 @@ import {
   type PlanItem,
   type PlanMark,
 } from "../../core/data/plan.ts";
-import type { CollectContext } from "../context.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
 import type { FixtureInfo } from "../fixtures/fixture-info.ts";
-import type { FixtureDef } from "../fixtures/fixture-manager.ts";
+import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { FunctionDefinition } from "../tree/definition.ts";
 import type { Function } from "../tree/function.ts";
 import { planMark } from "../parametrize/marks.ts";
@@ -24,17 +24,17 @@ export interface PlannedSuite {
   readonly plan: Plan;
   readonly files: Map<string, string>;
   /** Those of the plan, in its order. */
-  readonly fixtures: readonly FixtureDef[];
+  readonly fixtures: readonly CollectedFixture[];
 }
 
 /** Writes the plan. `functions` are the items in the order in which they run. */
 export function planOf(
-  context: CollectContext,
+  context: TreeContext,
   collected: readonly CollectedModule[],
   functions: readonly Function[],
 ): PlannedSuite {
   const modules = planModules(context, collected);
-  const fixtures = new Interned<FixtureDef>();
+  const fixtures = new Interned<CollectedFixture>();
   const closures = new PlannedClosures(fixtures);
   const definitions = new Interned<FunctionDefinition>();
   for (const item of functions) definitions.indexOf(item.definition);
@@ -74,18 +74,18 @@ class Interned<T> {
   }
 }
 
-function withRest(fixtures: Interned<FixtureDef>, all: readonly FixtureDef[]): readonly FixtureDef[] {
+function withRest(fixtures: Interned<CollectedFixture>, all: readonly CollectedFixture[]): readonly CollectedFixture[] {
   for (const fixture of all) fixtures.indexOf(fixture);
   return fixtures.values;
 }
 
 function planDefinition(
-  context: CollectContext,
+  context: TreeContext,
   definition: FunctionDefinition,
   modules: PlannedModules,
   closures: PlannedClosures,
 ): PlanDefinition {
-  const { line, column } = context.place(definition.place);
+  const { line, column } = context.sources.place(definition.place);
   const { defaulted } = definition.args;
   return {
     module: moduleIndex(modules, definition.modulePath),
@@ -115,11 +115,11 @@ function declaredNames({ classNames, name, objPath }: FunctionDefinition): Pick<
 /** The closures of a plan: equal ones become one. */
 class PlannedClosures {
   readonly values: PlanClosure[] = [];
-  readonly #fixtures: Interned<FixtureDef>;
+  readonly #fixtures: Interned<CollectedFixture>;
   readonly #known = new Map<FixtureInfo, number>();
   readonly #texts = new Interned<string>();
 
-  constructor(fixtures: Interned<FixtureDef>) {
+  constructor(fixtures: Interned<CollectedFixture>) {
     this.#fixtures = fixtures;
   }
 
@@ -138,7 +138,7 @@ class PlannedClosures {
   }
 }
 
-function planFixture(fixture: FixtureDef, modules: PlannedModules): PlanFixture {
+function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFixture {
   return {
     name: fixture.name,
     baseId: fixture.baseId,
@@ -151,7 +151,7 @@ function planFixture(fixture: FixtureDef, modules: PlannedModules): PlanFixture 
   };
 }
 
-function sourceOf(fixture: FixtureDef, modules: PlannedModules): FixtureSource {
+function sourceOf(fixture: CollectedFixture, modules: PlannedModules): FixtureSource {
   if (fixture.place === null) return { kind: "builtin" };
   const { source } = fixture.place;
   const module = moduleIndex(modules, fixture.place.module);
@@ -161,7 +161,8 @@ function sourceOf(fixture: FixtureDef, modules: PlannedModules): FixtureSource {
 function planItem(item: Function, definitions: Interned<FunctionDefinition>): PlanItem {
   const { callspecId, rows, fixtureRows } = item.call;
   const planned = { definition: definitions.indexOf(item.definition), callspecId, rows, fixtureRows };
-  return item.context.hasAddedMarkers ? { ...planned, ...addedMarks(item) } : planned;
+  // Only plugins add marks.
+  return item.config.pluginManager.plugins.length === 0 ? planned : { ...planned, ...addedMarks(item) };
 }
 
 /** Marks that hooks added to an item or to anything around it, nearest first. */

@@ -2,7 +2,7 @@
 import { isBuiltin } from "node:module";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import type { Renewal } from "../../core/data/suite-parts.ts";
-import type { CollectContext } from "../context.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
 import type { Function } from "../tree/function.ts";
 import { sharesParameters } from "./order.ts";
 import { API_SPECIFIER } from "../../link/resolve.ts";
@@ -10,11 +10,11 @@ import type { CollectedModule } from "../tree/collect-tree.ts";
 
 /** Looks at a collection that is over. */
 export function renewalOf(
-  context: CollectContext,
+  { diagnostics, rewrites, sources }: Pick<TreeContext, "diagnostics" | "rewrites" | "sources">,
   modules: readonly CollectedModule[],
   items: readonly Function[],
 ): Renewal {
-  const { evaluator, linker } = context;
+  const { evaluator, linker } = sources;
   const tests = new Set(modules.map(({ module }) => module.modulePath));
   const required = modules.flatMap(({ requires }) => requires.map(({ path }) => path));
   let changesImports = false;
@@ -39,13 +39,12 @@ export function renewalOf(
       changesImports ||
       (hasChangers && hasCalls) ||
       hasMissing ||
-      context.sources.hasMissing ||
-      context.hasProblemsElsewhere ||
-      context.hasAddedMarkers ||
+      sources.hasMissing ||
+      diagnostics.hasElsewhere ||
       evaluator.dependsOnOrder ||
       sharesParameters(items),
     needed: [...new Set([...required, ...linker.importedPaths])],
-    elsewhere: modules.map(({ module }) => [...(context.usedElsewhere.get(module.modulePath) ?? [])].sort()),
+    elsewhere: modules.map(({ module }) => [...(rewrites.elsewhere.get(module.modulePath) ?? [])].sort()),
     hasChangers,
     hasCalls,
   };

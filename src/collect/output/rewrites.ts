@@ -8,51 +8,52 @@ import {
 } from "../../core/data/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
-import { type ClassIn, classesIn } from "../tree/classes-in-module.ts";
-import type { CollectContext } from "../context.ts";
+import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
 import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** Rewrites of every module that has a part in the suite, by absolute path. */
 export function rewritesOf(
-  context: CollectContext,
+  { rewrites: requests, sources }: Pick<TreeContext, "rewrites" | "sources">,
   neededBindings: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, ModuleRewrite> {
   const rewrites = new Map<string, ModuleRewrite>();
-  for (const path of context.usedModules) {
-    const facts = context.linker.facts(path);
+  for (const path of requests.modules) {
+    const facts = sources.linker.facts(path);
     if (facts === null || facts.errors.length > 0) continue;
     rewrites.set(path, {
-      path: context.relative(path),
+      path: sources.relative(path),
       syntax: facts.syntax,
-      decorated: classesIn(facts).flatMap((found) => decoratedTargets(context, path, found)),
-      xunit: context.hiddenFixtures.get(path) ?? [],
-      bindings: bindingsOf(context, facts, neededBindings.get(path) ?? new Set()),
-      calls: context.boundCalls.get(path) ?? [],
+      decorated: classesOf(facts).flatMap((found) => decoratedTargets(sources, path, found)),
+      xunit: requests.hiddenFixtures.get(path) ?? [],
+      bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
+      calls: requests.boundCalls.get(path) ?? [],
     });
   }
   return rewrites;
 }
 
 /** The rewrite of any other module: only its decorators of ours; null if it has none. */
-export function decoratorRewrite(context: CollectContext, path: string): ModuleRewrite | null {
-  const facts = context.linker.facts(path);
+export function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {
+  const facts = sources.linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
-  const decorated = classesIn(facts).flatMap((found) => decoratedTargets(context, path, found));
+  const decorated = classesOf(facts).flatMap((found) => decoratedTargets(sources, path, found));
   if (decorated.length === 0) return null;
-  const bindings = bindingsOf(context, facts, new Set());
-  return { path: context.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings, calls: [] };
+  const bindings = bindingsOf(sources, facts, new Set());
+  return { path: sources.relative(path), syntax: facts.syntax, decorated, xunit: [], bindings, calls: [] };
 }
 
 const VALUE_FORMS: ReadonlySet<Declaration["form"]> = new Set(["function", "class", "const", "let", "enum"]);
 
 /** Every declared value, and of the imports those that the run needs under their local name. */
-function bindingsOf(context: CollectContext, facts: ModuleFacts, needed: ReadonlySet<string>): string[] {
+function bindingsOf({ linker }: SuiteSources, facts: ModuleFacts, needed: ReadonlySet<string>): string[] {
   // A default export without a name is reached through the namespace.
   const named = facts.declarations.filter(({ form, name }) => VALUE_FORMS.has(form) && name !== DEFAULT_BINDING);
   const declared = named.map(({ name }) => name);
-  const imported = context.linker
+  const imported = linker
     .valueImports(facts)
     .map((fact) => fact.local ?? "")
     .filter((name) => needed.has(name));
@@ -60,9 +61,9 @@ function bindingsOf(context: CollectContext, facts: ModuleFacts, needed: Readonl
 }
 
 function decoratedTargets(
-  context: CollectContext,
+  { evaluator }: SuiteSources,
   path: string,
-  { cls, functions, hidden }: ClassIn,
+  { cls, functions, hidden }: FoundClass,
 ): DecoratedTarget[] {
   // What a function is called with is not known here, but whether a decorator is ours seldom depends on it.
   const origin = { path, at: cls.bodyStart };
@@ -72,7 +73,7 @@ function decoratedTargets(
     (outer, fn) => unknownParameters(fn, outer, origin),
     around,
   );
-  const valueOf = (expression: Expression): unknown => context.evaluator.evaluate(expression, path, null, environment);
+  const valueOf = (expression: Expression): unknown => evaluator.evaluate(expression, path, null, environment);
   const owned = (decorators: ClassFacts["decorators"]): DecoratedTarget["decorators"] =>
     decorators.filter((decorator) => isOurs(valueOf(decorator.expression))).map(({ start, end }) => ({ start, end }));
   const targets: DecoratedTarget[] = [];
@@ -106,7 +107,10 @@ function isOurs(value: unknown): boolean {
 }
 
 /** The local names through which the run reaches functions, classes, fixtures and hooks, by absolute path of the module. */
-export function neededBindings(context: CollectContext, functions: readonly Function[]): Map<string, Set<string>> {
+export function neededBindings(
+  { fixtures, required, runtimeHooks }: Pick<TreeContext, "fixtures" | "required" | "runtimeHooks">,
+  functions: readonly Function[],
+): Map<string, Set<string>> {
   const needed = new Map<string, Set<string>>();
   const need = (path: string, name: string): void => {
     const names = needed.get(path);
@@ -116,12 +120,12 @@ export function neededBindings(context: CollectContext, functions: readonly Func
   for (const { definition } of functions) need(definition.modulePath, definition.objPath[0] ?? "");
   for (const path of new Set(functions.map(({ definition }) => definition.modulePath))) {
     // What is asked of conftests is found from here on.
-    for (const required of context.session.requiredModules(path)) {
-      if (required.kind === "conftest") context.runtimeHooks.hooksOf(required.path);
+    for (const { kind, path: around } of required.of(path)) {
+      if (kind === "conftest") runtimeHooks.hooksOf(around);
     }
   }
-  for (const [path, names] of context.runtimeHooks.found) for (const name of names) need(path, name);
-  for (const { place } of context.fixtures.all()) {
+  for (const [path, names] of runtimeHooks.found) for (const name of names) need(path, name);
+  for (const { place } of fixtures.all()) {
     if (place?.source.kind === "binding") need(place.module, place.source.name);
   }
   return needed;

@@ -14,7 +14,7 @@ import type {
   SharedManifest,
   SharedPlan,
 } from "../../core/data/suite-parts.ts";
-import type { FixtureDef, FixtureManager } from "../fixtures/fixture-manager.ts";
+import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
 import type { PlannedSuite } from "./plan.ts";
 import { type Owners, ownersOf, planPartOf } from "./plan-part.ts";
@@ -25,7 +25,7 @@ export interface Parted {
   readonly modules: readonly CollectedModule[];
   /** In the order in which they run. */
   readonly items: readonly Function[];
-  readonly fixtures: Pick<FixtureManager, "all" | "registered">;
+  readonly fixtures: Pick<CollectedFixtures, "all" | "registered">;
   readonly view: Pick<SuiteView, "docsOf" | "manifest" | "plan" | "reasonOf" | "rewrites">;
   readonly planned: () => PlannedSuite;
 }
@@ -144,11 +144,11 @@ export class SuiteParts {
     return sorted;
   }
 
-  #fixturesOf(part: number | null): readonly FixtureDef[] {
+  #fixturesOf(part: number | null): readonly CollectedFixture[] {
     return this.#owners.byPart.get(part) ?? [];
   }
 
-  #refOf(fixture: FixtureDef | undefined, part: number): FixtureRef {
+  #refOf(fixture: CollectedFixture | undefined, part: number): FixtureRef {
     const owned = fixture === undefined ? undefined : this.#owners.owned.get(fixture);
     if (owned === undefined || (owned.part !== null && owned.part !== part)) {
       throw new Error(`a fixture of one module is seen in another: ${String(fixture?.name)}`);

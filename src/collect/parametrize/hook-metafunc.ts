@@ -1,26 +1,25 @@
 /** The metafunc that build-time hooks get: remembers their rows, which no module of the suite has. */
 import { Metafunc } from "../../core/parametrize/metafunc.ts";
-import type { MetafuncParts, ParametrizeOptions } from "../../core/parametrize/metafunc-types.ts";
+import type { MetafuncConfig, MetafuncParts, ParametrizeOptions } from "../../core/parametrize/metafunc-types.ts";
 import { extractParameterSets, parseArgNames } from "../../core/author/parametrize/param.ts";
 import { planMark } from "./marks.ts";
 import { encodeValue } from "../../core/data/plan-value.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
 
 /** What a {@link HookMetafunc} is made of. */
-export interface HookMetafuncParts extends MetafuncParts<ResolvedConfig> {
+export interface HookMetafuncParts<Config extends MetafuncConfig> extends MetafuncParts<Config> {
   /** Whether hooks of the run give ids to values that have none written. */
   readonly idsAreMadeLater: boolean;
 }
 
-export class HookMetafunc extends Metafunc<ResolvedConfig> {
+export class HookMetafunc<Config extends MetafuncConfig> extends Metafunc<Config> {
   /** Ids of the nodes around the test, outermost first. */
   readonly parentNodeIds: readonly string[];
   #generated: PlanParametrize[] | null = null;
   readonly #ids: { awaited: boolean };
 
-  constructor({ idsAreMadeLater, ...parts }: HookMetafuncParts, parentNodeIds: readonly string[]) {
+  constructor({ idsAreMadeLater, ...parts }: HookMetafuncParts<Config>, parentNodeIds: readonly string[]) {
     const ids = { awaited: false };
     const makeId = (value: unknown, argName: string): string | null => {
       // Rows of build-time hooks have their ids in the plan.
@@ -50,9 +49,9 @@ export class HookMetafunc extends Metafunc<ResolvedConfig> {
   }
 
   /**
-   * @throws ParametrizeError if the call cannot be obeyed.
-   * @throws ValueError if a hook gives a value that is no data.
-   * @throws MisuseError if a mark of a row is none.
+   * @throws {ParametrizeError} if the call cannot be obeyed.
+   * @throws {ValueError} if a hook gives a value that is no data.
+   * @throws {MisuseError} if a mark of a row is none.
    */
   override parametrize(
     argNames: string | readonly string[],

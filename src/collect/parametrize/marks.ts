@@ -18,7 +18,7 @@ export interface StaticMarks {
 export const NO_MARKS: StaticMarks = { marks: [], unknown: null };
 
 /** Reads the value of an `xtestmark`: one mark, or a list whose first is the nearest. */
-export function marksOf(value: unknown): StaticMarks {
+export function staticMarksOf(value: unknown): StaticMarks {
   if (value === undefined || value === null) return NO_MARKS;
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   return {
@@ -30,7 +30,7 @@ export function marksOf(value: unknown): StaticMarks {
 /**
  * Marks among decorators. The last one stands nearest to what it decorates.
  *
- * @param environment The names around the class, if it is made in a call. Default: only those of the module.
+ * @param environment - the names around the class, if it is made in a call. Default: only those of the module.
  */
 export function decoratorMarks(
   evaluator: Evaluator,
@@ -40,7 +40,7 @@ export function decoratorMarks(
 ): StaticMarks {
   if (decorators.length === 0) return NO_MARKS;
   const values = decorators.map((decorator) => evaluator.evaluate(decorator.expression, path, null, environment));
-  return marksOf(values.filter((value) => value instanceof StaticMark).reverse());
+  return staticMarksOf(values.filter((value) => value instanceof StaticMark).reverse());
 }
 
 /** One list after another. */
@@ -54,9 +54,9 @@ export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
 /**
  * Marks that a hook gave, as static ones: no text of the suite made them.
  *
- * @throws MisuseError for what is neither a mark nor a mark's name.
+ * @throws {MisuseError} for what is neither a mark nor a mark's name.
  */
-export function givenMarks(marks: readonly (Mark | MarkDecorator | string)[]): readonly StaticMark[] {
+export function marksOfHooks(marks: readonly (Mark | MarkDecorator | string)[]): readonly StaticMark[] {
   return marks.map((given: unknown) => {
     const mark = isMarkDecorator(given)
       ? given.mark
@@ -72,7 +72,7 @@ export function givenMarks(marks: readonly (Mark | MarkDecorator | string)[]): r
  * A mark that a hook gave, as the plan has it.
  *
  * @param nodeId - of the node that it was given to.
- * @throws MisuseError if an argument is no data.
+ * @throws {MisuseError} if an argument is no data.
  */
 export function planMark({ name, args, kwargs }: Mark, nodeId: string): PlanMark {
   const what = `an argument of the mark "${name}" for ${nodeId}`;

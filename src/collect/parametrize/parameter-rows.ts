@@ -5,7 +5,7 @@ import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize
 import { StaticValue } from "../../core/data/static.ts";
 import { standForGlobal } from "../../evaluate/builtins/globals.ts";
 import { IdFunction } from "../../evaluate/calls/id-function.ts";
-import { marksOf } from "./marks.ts";
+import { staticMarksOf } from "./marks.ts";
 import {
   ApiValue,
   ClassValue,
@@ -40,10 +40,10 @@ export interface MetafuncIds extends MetafuncValues {
 /**
  * Prepares a table.
  *
- * @param subject What errors are about: the test's node id, or the fixture.
- * @param rows The table's value.
- * @param ids What `metafuncIds` made of the call's ids: a value that is not known leaves a row with a written id certain.
- * @param severalValues Whether rows are arrays of values, for a function that makes ids.
+ * @param subject - what errors are about: the test's node id, or the fixture.
+ * @param rows - the table's value.
+ * @param ids - what `metafuncIds` made of the call's ids: a value that is not known leaves a row with a written id certain.
+ * @param severalValues - whether rows are arrays of values, for a function that makes ids.
  */
 export function metafuncRows(
   subject: string,
@@ -52,7 +52,7 @@ export function metafuncRows(
   severalValues: boolean,
 ): MetafuncValues {
   if (!Array.isArray(rows)) {
-    if (isNoIterable(rows)) return wrong(parametrizeErrors.noTable(subject, known(rows)));
+    if (isNoIterable(rows)) return wrong(parametrizeErrors.noTable(subject, standIn(rows)));
     return uncertain(rows, "its values are no array");
   }
   let unknown: Unknown | null = null;
@@ -67,15 +67,15 @@ export function metafuncRows(
       const { id = null } = row;
       const notKnown = findUnknown([id, row.marks]);
       unknown ??= notKnown;
-      const stand = known(row.row);
+      const stand = standIn(row.row);
       if (id === null && !hasId(index)) unknown ??= uncertainId(row.row, stand);
-      const marks = marksOf(row.marks).marks;
-      const [wrongId, wrongMarks] = [notKnown === null ? wrongParamId(known(id)) : null, wrongParamMarks(marks)];
+      const marks = staticMarksOf(row.marks).marks;
+      const [wrongId, wrongMarks] = [notKnown === null ? wrongParamId(standIn(id)) : null, wrongParamMarks(marks)];
       if (wrongId !== null) errors.push(parametrizeErrors.wrongParamId(subject, index, wrongId));
       if (wrongMarks !== null) errors.push(parametrizeErrors.wrongParamMarks(subject, index, wrongMarks));
       return new ParameterSet(stand, [], marks, typeof id === "string" ? id : null);
     }
-    const stand = known(row);
+    const stand = standIn(row);
     if (!(row instanceof Unknown) && !hasId(index)) unknown ??= uncertainId(row, stand);
     return stand;
   });
@@ -98,9 +98,9 @@ export function metafuncIds(subject: string, ids: unknown): MetafuncIds | null {
   if (ids instanceof FunctionValue || ids instanceof GlobalValue) {
     return { values: [], unknown: null, errors: [], fn: new IdFunction(ids) };
   }
-  if (Array.isArray(ids)) return { values: ids.map(known), unknown: findUnknown(ids), errors: [], fn: null };
+  if (Array.isArray(ids)) return { values: ids.map(standIn), unknown: findUnknown(ids), errors: [], fn: null };
   const values = isNoIterable(ids)
-    ? wrong(parametrizeErrors.noIds(subject, known(ids)))
+    ? wrong(parametrizeErrors.noIds(subject, standIn(ids)))
     : uncertain(ids, "ids are no list");
   return { ...values, fn: null };
 }
@@ -117,7 +117,7 @@ function makeIds(fn: IdFunction, row: unknown, stand: unknown, severalValues: bo
   let unknown: Unknown | null = null;
   for (const [index, value] of (isRow ? row : [row]).entries()) {
     const made = fn.call(value);
-    const id = known(made);
+    const id = standIn(made);
     fn.keep(stands[index], id);
     const isAutomatic = id === null || id === undefined || idValFromValue(id) === null;
     unknown ??= made instanceof Unknown ? made : isAutomatic ? findUnknownId(value) : null;
@@ -141,10 +141,10 @@ function isNoIterable(value: unknown): boolean {
 }
 
 /** A value with everything that only exists when code runs replaced by what an id needs of it. */
-export function known(value: unknown): unknown {
+export function standIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   // Most of what is left in a large table is plain data.
-  if (Array.isArray(value) || isPlainObject(value)) return knownEntries(value);
+  if (Array.isArray(value) || isPlainObject(value)) return standInEntries(value);
   if (value instanceof FunctionValue) return new StaticValue("function", value.name);
   if (value instanceof ClassValue) return new StaticValue("class", value.name);
   if (value instanceof StaticMark || value instanceof ApiValue) return new StaticValue("function", null);
@@ -158,11 +158,11 @@ export function known(value: unknown): unknown {
 }
 
 /** Copies only what has something to replace: most tables are plain data, and large ones are worth it. */
-function knownEntries(value: unknown[] | Record<string, unknown>): unknown {
+function standInEntries(value: unknown[] | Record<string, unknown>): unknown {
   let copy: unknown[] | Record<string, unknown> | null = null;
   for (const key of Object.keys(value)) {
     const entry: unknown = Reflect.get(value, key);
-    const stand = known(entry);
+    const stand = standIn(entry);
     if (stand !== entry) Reflect.set((copy ??= Array.isArray(value) ? [...value] : { ...value }), key, stand);
   }
   return copy ?? value;

@@ -5,7 +5,7 @@ import { isArgNames } from "../../core/parametrize/checks.ts";
 import { parametrizeErrors } from "../../core/parametrize/errors.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { isScope, type Scope } from "../../core/fixtures/scope.ts";
-import { idsOption, known, metafuncIds, metafuncRows } from "./parameter-rows.ts";
+import { idsOption, metafuncIds, metafuncRows, standIn } from "./parameter-rows.ts";
 import { findUnknown, type Origin, type StaticMark, type Unknown } from "../../evaluate/values.ts";
 
 export interface ParametrizeCall {
@@ -29,7 +29,7 @@ export interface ParametrizeCall {
 /**
  * Reads a mark's arguments. What is not known becomes `unknown`, and the test is expanded when the run starts.
  *
- * @param nodeId The test's, for messages.
+ * @param nodeId - the test's, for messages.
  */
 export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCall {
   const [names = mark.kwargs["argnames"], values = mark.kwargs["argvalues"]] = mark.args;
@@ -42,10 +42,10 @@ export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCa
   const errors: ParametrizeError[] = [];
   const notKnown = findUnknown([names, indirect, scope]);
   if (notKnown === null) {
-    if (!isArgNames(names)) errors.push(parametrizeErrors.noNames(nodeId, known(names)));
+    if (!isArgNames(names)) errors.push(parametrizeErrors.noNames(nodeId, standIn(names)));
     if (typeof indirect !== "boolean" && !Array.isArray(indirect))
-      errors.push(parametrizeErrors.wrongIndirect(nodeId, known(indirect)));
-    if (scope !== null && !isScope(scope)) errors.push(parametrizeErrors.wrongScope(nodeId, known(scope)));
+      errors.push(parametrizeErrors.wrongIndirect(nodeId, standIn(indirect)));
+    if (scope !== null && !isScope(scope)) errors.push(parametrizeErrors.wrongScope(nodeId, standIn(scope)));
   }
   const indirectNames = indirect === true ? argNames : Array.isArray(indirect) ? indirect.map(String) : [];
   return {

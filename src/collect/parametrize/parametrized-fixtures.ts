@@ -1,7 +1,7 @@
 /** Parametrization that comes from fixtures with `params`: every test that uses one is called once for each. */
 import { activeChain, type Closure } from "../../core/fixtures/closure.ts";
 import { type Metafunc, ParametrizeError } from "../../core/parametrize/metafunc.ts";
-import type { FixtureDef } from "../fixtures/fixture-manager.ts";
+import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { ParametrizeCall } from "./parametrize-call.ts";
 import { idsOption, metafuncIds, metafuncRows } from "./parameter-rows.ts";
 import { Unknown } from "../../evaluate/values.ts";
@@ -17,9 +17,9 @@ export interface FixtureParametrization {
 /** Calls `parametrize` for each parametrized fixture of the closure that the test does not parametrize itself. */
 export function parametrizeFixtures(
   metafunc: Metafunc,
-  closure: Closure<FixtureDef>,
+  closure: Closure<CollectedFixture>,
   calls: readonly ParametrizeCall[],
-  onError: (errors: readonly ParametrizeError[], fixture: FixtureDef) => void,
+  onError: (errors: readonly ParametrizeError[], fixture: CollectedFixture) => void,
 ): FixtureParametrization {
   const names: string[] = [];
   let unknown: Unknown | null = null;

@@ -1,8 +1,8 @@
 /** Hooks that only a run calls, as far as they decide which tests the build can expand: who is in whose reach. */
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
-import type { CollectContext } from "../context.ts";
-import { MadeClass } from "../tree/synthetic-nodes.ts";
-import type { ObjCollector } from "../tree/obj-collector.ts";
+import type { RequiredModules } from "../files/required-modules.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
+import { SyntheticClass } from "../declarations/synthetic-nodes.ts";
 import { ClassValue, FunctionValue, Unknown } from "../../evaluate/values.ts";
 
 const GENERATE_TESTS = "xtest_generate_tests";
@@ -40,18 +40,28 @@ export class HooksInReach {
 
 const NO_HOOKS = new HooksInReach(NO_NAMES, false);
 
+/** A module or class whose tests hooks may parametrize. */
+interface HookedCollector {
+  /** The class; null for a module. */
+  readonly cls: ClassValue | null;
+  /** Absolute path of the module. */
+  readonly modulePath: string;
+}
+
 /** Finds the hooks of conftests, of plugins' run-time modules, of test modules and of classes. */
 export class RuntimeHooks {
-  readonly #context: CollectContext;
+  readonly #sources: SuiteSources;
+  readonly #required: RequiredModules;
   readonly #conftests = new Map<string, { readonly names: Names; readonly makesIds: boolean }>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #modules = new Map<string, HooksInReach>();
-  readonly #collectors = new WeakMap<ObjCollector, HooksInReach>();
+  readonly #collectors = new WeakMap<HookedCollector, HooksInReach>();
   /** The hooks that modules have, by their absolute paths: a run must be able to reach those that are imported. */
   readonly found = new Map<string, readonly string[]>();
 
-  constructor(context: CollectContext) {
-    this.#context = context;
+  constructor(sources: SuiteSources, required: RequiredModules) {
+    this.#sources = sources;
+    this.#required = required;
   }
 
   /** Names of the run-time hooks that a conftest has, or may have as far as the build sees. */
@@ -67,7 +77,7 @@ export class RuntimeHooks {
   }
 
   /** The hooks in reach of the tests of a module, or of a class. */
-  of(collector: ObjCollector): HooksInReach {
+  of(collector: HookedCollector): HooksInReach {
     let hooks = this.#collectors.get(collector);
     if (hooks === undefined) {
       const { cls, modulePath } = collector;
@@ -82,7 +92,7 @@ export class RuntimeHooks {
     let hooks = this.#modules.get(path);
     if (hooks === undefined) {
       hooks = NO_HOOKS;
-      for (const required of this.#context.session.requiredModules(path)) {
+      for (const required of this.#required.of(path)) {
         if (required.kind !== "conftest") continue;
         const { names, makesIds } = this.#ofConftest(required.path);
         hooks = hooks.with(names, makesIds);
@@ -104,7 +114,7 @@ export class RuntimeHooks {
 
   /** What a module declares, imports or passes on under a hook's name; null if that is nothing. */
   #binding(path: string, hook: string): unknown {
-    const { evaluator } = this.#context;
+    const { evaluator } = this.#sources;
     const value = evaluator.binding(path, hook) ?? evaluator.exported(path, hook);
     if (value !== null) this.found.set(path, [...(this.found.get(path) ?? []), hook]);
     return value;
@@ -115,12 +125,12 @@ export class RuntimeHooks {
     const visited = new Set<object>();
     for (let at: unknown = cls; at instanceof ClassValue && !visited.has(at.cls);) {
       visited.add(at.cls);
-      if (at instanceof MadeClass) return at.layout.members.get(GENERATE_TESTS)?.value ?? null;
+      if (at instanceof SyntheticClass) return at.layout.members.get(GENERATE_TESTS)?.value ?? null;
       const { path } = at.origin;
       const { members, base } = at.cls;
       const value = members.find(({ name }) => name === GENERATE_TESTS)?.value ?? null;
-      if (value !== null) return this.#context.evaluator.evaluate(value, path);
-      at = base === null ? null : this.#context.evaluator.evaluate(base, path);
+      if (value !== null) return this.#sources.evaluator.evaluate(value, path);
+      at = base === null ? null : this.#sources.evaluator.evaluate(base, path);
     }
     return null;
   }

@@ -1,27 +1,27 @@
-/** Classes and their instances: collectors of test methods. */
+/** Classes and their instances: the collectors of test methods. */
 import { MisuseError } from "../../core/errors/errors.ts";
 import { brand } from "../../core/errors/class-brand.ts";
-import type { CollectContext } from "../context.ts";
-import { layOutClass, type ClassLayout, type ClassMember } from "./class-members.ts";
-import { DeclaredObject } from "./declaration.ts";
-import { collectRest } from "./gen-functions.ts";
-import { MadeClass } from "./synthetic-nodes.ts";
+import type { TreeContext } from "./tree-context.ts";
+import { layOutClass, type ClassLayout, type ClassMember } from "../declarations/class-members.ts";
+import { DeclaredObject } from "../declarations/declared-object.ts";
+import { genRest } from "./gen-functions.ts";
+import { SyntheticClass } from "../declarations/synthetic-nodes.ts";
 import { childNodeId, type Node } from "./nodes.ts";
 import { ObjCollector } from "./obj-collector.ts";
-import { problems } from "../diagnostics.ts";
-import { registerMethodFixture } from "../fixtures/register-fixtures.ts";
+import { diagnostic } from "../diagnostics.ts";
+import { registerHiddenFixture, registerMethodFixture } from "../fixtures/register-fixtures.ts";
 import { ClassValue, StaticFixture, type Origin } from "../../evaluate/values.ts";
-import { classXunit, misplacedXunit } from "./xunit.ts";
+import { classXunit, misplacedXunit } from "../declarations/xunit.ts";
 
-/** Collector for test methods (reference: `Class`). */
+/** The collector of the test methods of one class (pytest: `Class`). */
 export class Class extends ObjCollector {
   static {
     brand(this, "Class");
   }
 
-  /** The class's declaration (reference: `obj`). */
+  /** The class's declaration, with its members and bases (pytest: `obj`). */
   override readonly obj: ClassValue;
-  /** The declaration that it was made of. */
+  /** What the name in its module is bound to. */
   readonly declared: DeclaredObject;
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
@@ -30,13 +30,7 @@ export class Class extends ObjCollector {
   readonly layout: ClassLayout;
   readonly origin: Origin;
 
-  private constructor(
-    context: CollectContext,
-    parent: ObjCollector,
-    name: string,
-    obj: DeclaredObject,
-    cls: ClassValue,
-  ) {
+  private constructor(context: TreeContext, parent: ObjCollector, name: string, obj: DeclaredObject, cls: ClassValue) {
     const nodeId = childNodeId(parent, name);
     super(context, name, parent, nodeId, [...parent.parentNodeIds, nodeId]);
     this.declared = obj;
@@ -46,15 +40,17 @@ export class Class extends ObjCollector {
     this.origin = obj.path === parent.modulePath ? { path: obj.path, at: obj.at } : parent.origin;
     this.classNames = [...parent.classNames, name];
     this.objPath = [...parent.objPath, obj.nameInModule(name)];
-    this.layout = cls instanceof MadeClass ? cls.layout : layOutClass(context, cls);
+    this.layout = cls instanceof SyntheticClass ? cls.layout : layOutClass(context, cls);
     this.setMarks(this.layout.marks);
-    if (obj.call !== null) context.bindCall(parent, name, obj.call);
+    if (obj.call !== null) context.rewrites.bindCall(context.sources, parent, { ...obj.call, name });
   }
 
   /**
-   * The public constructor (reference: `Class.from_parent`).
+   * Makes the collector of a class (pytest: `Class.from_parent`).
    *
-   * @throws MisuseError if `obj` is no class.
+   * @param parent - the module or class around it.
+   * @param options - the name in its id, and its declaration: as the hook got it, or `obj.asClass(…)`.
+   * @throws {MisuseError} if `obj` is no class.
    */
   static fromParent(parent: ObjCollector, options: ClassOptions): Class {
     const { classes } = parent.context;
@@ -69,33 +65,33 @@ export class Class extends ObjCollector {
     return this.obj;
   }
 
-  /** Its one instance; nothing if it has a constructor (XT102) or says `__test__ = false`. */
+  /** Its one instance; nothing if it has a constructor (XT102) or `static __test__ = false` (pytest: `Class.collect`). */
   override collect(): Node[] {
     const { context, layout, name, origin } = this;
     if (layout.members.get("__test__")?.value === false) return [];
     if (layout.constructorOf !== null) {
       const whose = layout.constructorOf === layout.lineage[0] ? "own" : { base: layout.constructorOf.name };
-      context.report(problems.hasConstructor(name, whose), origin);
+      context.diagnostics.report(diagnostic.hasConstructor(name, whose), origin);
       return [];
     }
-    const rest = layout.unknownBase === null ? [] : collectRest(this, layout.unknownBase);
+    const rest = layout.unknownBase === null ? [] : genRest(this, layout.unknownBase);
     for (const member of misplacedXunit(layout.members)) {
-      context.report(problems.misplacedXunit(member.name, member.static), member.origin);
+      context.diagnostics.report(diagnostic.misplacedXunit(member.name, member.static), member.origin);
     }
     this.injectSetupClassFixture();
     this.injectSetupMethodFixture();
     this.#registerFixtures();
-    context.useModules(layout.lineage.map((cls) => cls.origin.path));
+    context.rewrites.addModules(layout.lineage.map((cls) => cls.origin.path));
     // What is inherited comes first.
     return [...rest, Instance.fromParent(this)];
   }
 
-  /** Registers a hidden autouse fixture that calls `setup_class` and `teardown_class` (reference: `_inject_setup_class_fixture`). */
+  /** Registers a hidden autouse fixture that calls `setup_class` and `teardown_class` (pytest: `_inject_setup_class_fixture`). */
   injectSetupClassFixture(): void {
     this.#inject("class", "class");
   }
 
-  /** Registers a hidden autouse fixture that calls `setup_method` and `teardown_method` (reference: `_inject_setup_method_fixture`). */
+  /** Registers a hidden autouse fixture that calls `setup_method` and `teardown_method` (pytest: `_inject_setup_method_fixture`). */
   injectSetupMethodFixture(): void {
     this.#inject("method", "function");
   }
@@ -104,7 +100,8 @@ export class Class extends ObjCollector {
     const pair = classXunit(this.layout.members, kind);
     if (pair === null) return;
     const name = `_xunit_setup_${kind}_fixture_${this.modulePathFromRoot}::${this.classNames.join(".")}`;
-    this.context.addHiddenFixture(
+    registerHiddenFixture(
+      this.context,
       { name, kind, classes: this.objPath, ...pair },
       { scope, baseId: this.nodeId, path: this.modulePath },
     );
@@ -115,7 +112,7 @@ export class Class extends ObjCollector {
       const { value, name, doc, origin, static: isStatic } = member;
       if (!(value instanceof StaticFixture)) continue;
       const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, doc, at: origin.at };
-      registerMethodFixture(this.context, fixture, this.modulePath);
+      registerMethodFixture(this.context.fixtures, fixture, this.modulePath);
     }
   }
 
@@ -126,11 +123,11 @@ export class Class extends ObjCollector {
 
 interface ClassOptions {
   readonly name: string;
-  /** The declaration of the class, or what leads to it. */
+  /** The declaration of the class. */
   readonly obj: DeclaredObject;
 }
 
-/** One level below a class, absent from node ids (reference: `Instance`). */
+/** The node between a class and its methods, absent from node ids (pytest: `Instance`). */
 export class Instance extends ObjCollector {
   static {
     brand(this, "Instance");
@@ -138,7 +135,7 @@ export class Instance extends ObjCollector {
 
   static override readonly ALLOW_MARKERS = false;
 
-  /** What stands for the instance: its class's declaration. */
+  /** The declaration of its class: no instance exists before the run (pytest: `obj`). */
   override readonly obj: ClassValue;
   readonly parentClass: Class;
   readonly modulePath: string;
@@ -162,7 +159,7 @@ export class Instance extends ObjCollector {
     return null;
   }
 
-  /** The public constructor. */
+  /** Makes the instance of a class (pytest: `Instance.from_parent`). */
   static fromParent(parent: Class): Instance {
     return new Instance(parent);
   }
@@ -171,7 +168,17 @@ export class Instance extends ObjCollector {
     const { context, parentClass } = this;
     return [...parentClass.layout.members.values()].filter(isCollectable).map((member) => {
       const { name, value, origin, doc, form, marks, test, facts } = member;
-      return new DeclaredObject(context, { name, value, ...origin, doc, test, form, marks, facts, call: null });
+      return new DeclaredObject(context.sources.reader, {
+        name,
+        value,
+        ...origin,
+        doc,
+        test,
+        form,
+        marks,
+        facts,
+        call: null,
+      });
     });
   }
 }

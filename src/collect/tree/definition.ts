@@ -2,8 +2,8 @@
 import { brand } from "../../core/errors/class-brand.ts";
 import type { PlanDefinition, PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";
-import type { DeclaredObject } from "./declaration.ts";
-import { type FixtureInfo, NO_FIXTURES, usedFixtures } from "../fixtures/fixture-info.ts";
+import type { DeclaredObject } from "../declarations/declared-object.ts";
+import { type FixtureInfo, type FixtureRequester, NO_FIXTURES } from "../fixtures/fixture-info.ts";
 import { childNodeId, ObjMixin } from "./nodes.ts";
 import type { ObjCollector } from "./obj-collector.ts";
 import { functionArguments, type FunctionArguments, NO_ARGUMENTS } from "../fixtures/parameters.ts";
@@ -18,18 +18,18 @@ interface DefinitionParts {
   readonly value: FunctionValue | Unknown;
 }
 
-/** A test function before parametrization (reference: `FunctionDefinition`). It is never run itself. */
-export class FunctionDefinition extends ObjMixin {
+/** A test function before parametrization, which is never run itself: its items are (pytest: `FunctionDefinition`). */
+export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   static {
     brand(this, "FunctionDefinition");
   }
 
-  /** The function's declaration; unknown where only a run can tell (reference: `obj`). */
+  /** The function's declaration, or why it cannot be known without executing code (pytest: `obj`). */
   override readonly obj: FunctionValue | Unknown;
   readonly args: FunctionArguments;
   /** Where it is declared. */
   readonly origin: Origin;
-  /** Where it is listed: its declaration, or for one inherited from elsewhere the class in the module it is collected from. */
+  /** Its place in listings: its declaration, or, if another module declares it, the class or re-export in its own module. */
   readonly place: Origin;
   readonly doc: string | null;
   readonly classNames: readonly string[];
@@ -37,19 +37,19 @@ export class FunctionDefinition extends ObjMixin {
   readonly modulePath: string;
   /** The same from the root. */
   readonly path: string;
-  /** For what only a run can collect of a class, or of a name that may be one: the members that are items already. */
+  /** For members that only a run can collect: the names of those that are items already. Null for a test function. */
   readonly rest: readonly string[] | null;
-  /** Whether it stands for the rest of a class that is a test class already. */
+  /** Whether it stands for inherited members of a class whose other members are items already. */
   readonly isClass: boolean;
-  /** What it is called where it is declared; null for what stands for a class. */
+  /** Its name in the declaration; null if it stands for a class. */
   readonly #declaredName: string | null;
   readonly #collector: ObjCollector;
-  /** The fixtures that it needs. */
+  /** Its fixture closure, with problems. */
   fixtureInfo: FixtureInfo = NO_FIXTURES;
   parametrize: readonly PlanParametrize[] = NOT_PARAMETRIZED;
-  /** Whether it is expanded when the run starts. */
+  /** Whether it is expanded into items when the run starts. */
   dynamic = false;
-  /** What has to be executed for that; null where hooks of the run decide, or where it is not dynamic. */
+  /** Why it is dynamic; null if it is not, or if hooks of the run decide. */
   unknown: Unknown | null = null;
 
   private constructor(
@@ -59,7 +59,7 @@ export class FunctionDefinition extends ObjMixin {
     names: Pick<FunctionDefinition, "classNames" | "isClass"> & { readonly declaredName: string | null },
     rest: readonly string[] | null,
   ) {
-    // No fixture is visible from a function alone, so what is around its parent is all that is looked at.
+    // Fixtures are visible from modules, classes and folders only, never from a function.
     super(parent.context, name, parent, nodeId, parent.parentNodeIds);
     this.obj = value;
     this.args = value instanceof FunctionValue ? functionArguments(value.fn) : NO_ARGUMENTS;
@@ -76,7 +76,7 @@ export class FunctionDefinition extends ObjMixin {
     this.setMarks(obj.marks);
   }
 
-  /** The public constructor. */
+  /** Makes the definition of a test function (pytest: `FunctionDefinition.from_parent`). */
   static fromParent(parent: ObjCollector, parts: DefinitionParts): FunctionDefinition {
     const rest = parts.value instanceof Unknown && parent.mayBeTestClass(parts.obj, parts.name) ? [] : null;
     const declaredName = parts.obj.nameInModule(parts.name);
@@ -90,14 +90,14 @@ export class FunctionDefinition extends ObjMixin {
     );
   }
 
-  /** Stands for the tests of a class that only a run can collect, besides the `known` members. */
+  /** Makes the definition that stands for inherited tests that only a run can collect, besides the `known` members. @internal */
   static restOf(cls: Class, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
     const { name, nodeId } = cls;
     const names = { classNames: cls.classNames.slice(0, -1), declaredName: null, isClass: true };
     return new FunctionDefinition(cls, { name, obj, value }, nodeId, names, known);
   }
 
-  /** The names that lead to the function in its module. */
+  /** Declared names that lead from the module to the function. */
   get objPath(): readonly string[] {
     return this.#declaredName === null ? this.#collector.objPath : [...this.#collector.objPath, this.#declaredName];
   }
@@ -112,27 +112,28 @@ export class FunctionDefinition extends ObjMixin {
     return this.args.defaulted;
   }
 
-  /** Names that the `usefixtures` marks in reach ask for. */
+  /** Names that the `usefixtures` marks in reach ask for, nearest mark first. */
   get usefixtures(): readonly string[] {
-    return usedFixtures(this);
+    return this.iterMarkers("usefixtures").flatMap((mark) => mark.args.filter((name) => typeof name === "string"));
   }
 
+  /** Whether the function is async or a generator; `"unknown"` if its declaration is. */
   get flavor(): PlanDefinition["flavor"] {
     return this.obj instanceof FunctionValue ? this.obj.fn.flavor : "unknown";
   }
 
-  /** @throws Error always: a definition stands for all calls of its function, and none of them. */
+  /** @throws {Error} always: a definition is never run (pytest: `setup`). */
   setup(): never {
     throw new Error(`${this.nodeId} is a definition: only the items that are made of it run`);
   }
 
-  /** @throws Error always, as {@link setup} does. */
+  /** @throws {Error} always: a definition is never run (pytest: `runtest`). */
   runTest(): never {
     return this.setup();
   }
 
   override reportInfo(): readonly [path: string, line: number, modPath: string] {
-    const { path, line } = this.context.place(this.place);
+    const { path, line } = this.context.sources.place(this.place);
     return [path, line, this.getModPath()];
   }
 }

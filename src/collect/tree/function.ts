@@ -1,4 +1,4 @@
-/** One item of a test function for each way to call it. */
+/** Items: one for each way to call a test function. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { keywordsOf } from "../../core/select/keywords.ts";
 import { withCallspecId } from "../../core/select/nodeid.ts";
@@ -28,10 +28,10 @@ export const UNPARAMETRIZED: ItemCall = {
   marks: [],
 };
 
-/** Stands for calls that only a run can know. */
+/** The call of an item that is expanded when the run starts. */
 export const DYNAMIC: ItemCall = { ...UNPARAMETRIZED, callspecId: "...", idKind: "dynamic" };
 
-/** An item that runs one test function once (reference: `Function`). */
+/** An item: one call of a test function (pytest: `Function`). */
 export class Function extends ObjMixin {
   static {
     brand(this, "Function");
@@ -39,7 +39,9 @@ export class Function extends ObjMixin {
 
   static override readonly ALLOW_MARKERS = false;
 
+  /** Its test function before parametrization. */
   readonly definition: FunctionDefinition;
+  /** Its parameters and their rows (pytest: `callspec`). */
   readonly call: ItemCall;
 
   private constructor(definition: FunctionDefinition, call: ItemCall) {
@@ -51,52 +53,52 @@ export class Function extends ObjMixin {
     this.ownMarkers = call.marks.length === 0 ? definition.ownMarkers : [...definition.ownMarkers, ...call.marks];
   }
 
-  /** The public constructor. */
+  /** Makes an item (pytest: `Function.from_parent`). */
   static fromParent(definition: FunctionDefinition, call: ItemCall): Function {
     return new Function(definition, call);
   }
 
-  /** The function's declaration; unknown where only a run can tell. */
+  /** The function's declaration, or why it cannot be known without executing code (pytest: `obj`). */
   override get obj(): FunctionValue | Unknown {
     return this.definition.obj;
   }
 
-  /** The same as `obj` (reference: `function`). */
+  /** The same as `obj` (pytest: `function`). */
   get function(): FunctionValue | Unknown {
     return this.definition.obj;
   }
 
-  /** Itself, for code that expects old-style request objects (reference: `_pyfuncitem`). */
+  /** Itself (pytest: `_pyfuncitem`). */
   get pyfuncitem(): this {
     return this;
   }
 
   override reportInfo(): readonly [path: string, line: number, modPath: string] {
-    const { path, line } = this.context.place(this.definition.place);
+    const { path, line } = this.context.sources.place(this.definition.place);
     return [path, line, this.getModPath()];
   }
 
-  /** The function's name, without the part in brackets. */
+  /** The name without the part in brackets (pytest: `originalname`). */
   get originalName(): string {
     return this.definition.name;
   }
 
-  /** Every fixture it needs, in set-up order (reference: `fixturenames`). */
+  /** Names of all fixtures that it needs, in the order of their set-up (pytest: `fixturenames`). */
   get fixtureNames(): readonly string[] {
     return this.definition.fixtureInfo.closure.names;
   }
 
-  /** Alias of `fixtureNames` (reference: `funcargnames`). */
+  /** Alias of `fixtureNames` (pytest: `funcargnames`). */
   get funcargNames(): readonly string[] {
     return this.fixtureNames;
   }
 
-  /** The node id. */
+  /** The same as `nodeId`. */
   get id(): string {
     return this.nodeId;
   }
 
-  /** The module that it is collected from, from the root. */
+  /** Path of its module from the root, with `/`. */
   get path(): string {
     return this.definition.path;
   }
@@ -107,16 +109,17 @@ export class Function extends ObjMixin {
     return classNames.length === 0 ? null : classNames.join(".");
   }
 
+  /** Whether it stands for items that are known only when the run starts; its id ends in `[...]` if it is parametrized. */
   get dynamic(): boolean {
     return this.definition.dynamic;
   }
 
-  /** Marks of the test and of everything around it, nearest first. */
+  /** Marks of the item and of everything around it, nearest first. */
   get marks(): readonly StaticMark[] {
     return this.iterMarkers();
   }
 
-  /** Names that `-k` matches. */
+  /** Names that `-k` matches (pytest: `keywords`). */
   get keywords(): string[] {
     return keywordsOf({
       path: this.path,

@@ -3,39 +3,38 @@ import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import { ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";
-import { DeclaredObject } from "./declaration.ts";
+import { DeclaredObject } from "../declarations/declared-object.ts";
 import { FunctionDefinition } from "./definition.ts";
-import { checkedFixtureInfo, fixtureInfo } from "../fixtures/fixture-info.ts";
-import type { FixtureDef, FixturePlace } from "../fixtures/fixture-manager.ts";
+import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
+import type { CollectedFixture, FixturePlace } from "../fixtures/collected-fixtures.ts";
 import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
 import { HookMetafunc } from "../parametrize/hook-metafunc.ts";
-import { givenMarks, NO_MARKS } from "../parametrize/marks.ts";
+import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
 import type { ObjCollector } from "./obj-collector.ts";
 import { parametrizeFixtures } from "../parametrize/parametrized-fixtures.ts";
 import { optionPlace, type ParametrizeCall, readParametrize } from "../parametrize/parametrize-call.ts";
 import type { Node } from "./nodes.ts";
-import { problems } from "../diagnostics.ts";
+import { diagnostic } from "../diagnostics.ts";
 import { reportMisspeltMarks } from "../parametrize/mark-checks.ts";
 import { FunctionValue, type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 
-/** Makes the items of one test function (reference: `_genfunctions`, a generator). */
+/** Makes the items of one test function (pytest: `_genfunctions`, a generator). */
 export function* genFunctions(collector: ObjCollector, name: string, obj: DeclaredObject): Generator<Function> {
   const { context } = collector;
   const value = obj.value instanceof FunctionValue || obj.value instanceof Unknown ? obj.value : null;
   if (value === null) return;
-  if (obj.call !== null) context.bindCall(collector, name, obj.call);
+  if (obj.call !== null) context.rewrites.bindCall(context.sources, collector, { ...obj.call, name });
   const definition = FunctionDefinition.fromParent(collector, { name, obj, value });
   const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
   const direct = new Set<string>();
   for (const call of calls) for (const argName of call.argNames) if (!call.indirect.has(argName)) direct.add(argName);
-  if (reportMisspeltMarks(context, definition)) return;
+  if (reportMisspeltMarks(context, definition.iterMarkers())) return;
   const generates = context.hooks.has("xtest_generate_tests");
   const inReach = context.runtimeHooks.of(collector);
   const canFill = (argName: string): boolean => inReach.canFill(argName);
   // What a hook is going to fill is not missing.
-  definition.fixtureInfo = generates
-    ? fixtureInfo(context, definition, direct)
-    : checkedFixtureInfo(context, definition, direct, canFill);
+  const info = context.fixtureInfos.of(definition, direct);
+  definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);
   const { closure } = definition.fixtureInfo;
   const unknown = whatIsUnknown(definition, value, calls) !== null || closure.names.some(canFill);
   if (!unknown && !generates && calls.length === 0 && !hasParams(closure.fixtures)) {
@@ -45,7 +44,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const metafunc = new HookMetafunc(
     {
       definition,
-      fixtureInfo: { names: closure.names, fixtures: metafuncFixtures(closure.fixtures) },
+      fixtureInfo: closure,
       config: context.config,
       cls: definition.cls,
       module: definition.module,
@@ -56,7 +55,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
     definition.parentNodeIds,
   );
   const report = (errors: readonly ParametrizeError[], placeOf: (one: ParametrizeError) => Origin): void => {
-    for (const one of errors) context.report(problems.parametrize(one.code, one.message), placeOf(one));
+    for (const one of errors) context.diagnostics.report(diagnostic.parametrize(one.code, one.message), placeOf(one));
   };
   const fixtures = parametrizeFixtures(metafunc, closure, calls, (errors, { place }) =>
     report(errors, (one) => optionOfFixture(place, one) ?? definition.origin),
@@ -73,7 +72,8 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
     }
     for (const call of planned)
       for (const argName of call.argNames) if (!call.indirect.includes(argName)) direct.add(argName);
-    definition.fixtureInfo = checkedFixtureInfo(context, definition, direct, canFill);
+    const withHooks = context.fixtureInfos.of(definition, direct);
+    definition.fixtureInfo = checkedFixtureInfo(context, definition, withHooks, canFill);
   }
   for (const call of calls) {
     if (call.errors.length > 0) {
@@ -101,7 +101,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
     definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown;
     const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
     if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
-      context.report(problems.idsAreMadeInRun(name), definition.origin);
+      context.diagnostics.report(diagnostic.idsAreMadeInRun(name), definition.origin);
     }
     yield Function.fromParent(definition, DYNAMIC);
   } else if (metafunc.calls.length === 0) {
@@ -115,13 +115,13 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
  * The item that stands for what only a run can collect of a class: its tests that come from a base which the build
  * cannot read (XT106).
  */
-export function collectRest(cls: Class, base: Unknown): Function[] {
+export function genRest(cls: Class, base: Unknown): Function[] {
   const { context, declared, name, layout } = cls;
-  context.report(problems.inheritsUnknown(name, base.why), cls.origin);
-  const obj = new DeclaredObject(context, { ...declared.parts, value: base, marks: NO_MARKS });
+  context.diagnostics.report(diagnostic.inheritsUnknown(name, base.why), cls.origin);
+  const obj = new DeclaredObject(context.sources.reader, { ...declared.parts, value: base, marks: NO_MARKS });
   // Listed beside the class, under the class's own name: what it stands for are members of that class.
   const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);
-  definition.fixtureInfo = checkedFixtureInfo(context, definition, new Set());
+  definition.fixtureInfo = checkedFixtureInfo(context, definition, context.fixtureInfos.of(definition, new Set()));
   definition.dynamic = true;
   definition.unknown = base;
   return [Function.fromParent(definition, DYNAMIC)];
@@ -147,19 +147,9 @@ function optionOfFixture(place: FixturePlace | null, { where }: ParametrizeError
   return optionPlace(place.origin.path, place.options, { ...where, part }) ?? place.origin;
 }
 
-function hasParams(fixtures: ReadonlyMap<string, readonly FixtureDef[]>): boolean {
+function hasParams(fixtures: ReadonlyMap<string, readonly CollectedFixture[]>): boolean {
   for (const chain of fixtures.values()) if (chain.some((fixture) => fixture.params !== null)) return true;
   return false;
-}
-
-function metafuncFixtures(
-  fixtures: ReadonlyMap<string, readonly FixtureDef[]>,
-): Record<string, { scope: FixtureDef["scope"]; hasParams: boolean }[]> {
-  const result: Record<string, { scope: FixtureDef["scope"]; hasParams: boolean }[]> = {};
-  for (const [name, chain] of fixtures) {
-    result[name] = chain.map((fixture) => ({ scope: fixture.scope, hasParams: fixture.params !== null }));
-  }
-  return result;
 }
 
 /** One callspec as an item. The first `fixtureNames.length` parametrizations are those of fixtures. */
@@ -172,6 +162,6 @@ function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCal
     params: callspec.params,
     rows,
     fixtureRows,
-    marks: callspec.marks.flatMap((mark) => (mark instanceof StaticMark ? [mark] : givenMarks([mark]))),
+    marks: callspec.marks.flatMap((mark) => (mark instanceof StaticMark ? [mark] : marksOfHooks([mark]))),
   };
 }

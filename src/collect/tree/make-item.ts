@@ -1,9 +1,9 @@
 /** What a name of a module or class becomes: a test function's items, a class, or nothing. */
 import { Class } from "./class.ts";
-import type { DeclaredObject } from "./declaration.ts";
+import type { DeclaredObject } from "../declarations/declared-object.ts";
 import type { Node } from "./nodes.ts";
 import type { ObjCollector } from "./obj-collector.ts";
-import { problems } from "../diagnostics.ts";
+import { diagnostic } from "../diagnostics.ts";
 import { ClassValue, StaticFixture, FunctionValue, Unknown } from "../../evaluate/values.ts";
 
 const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
@@ -17,21 +17,21 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   const mayBeTest = collector.isTestFunction(obj, name) || collector.mayBeTestClass(obj, name);
   if (!mayBeTest || value instanceof ClassValue || value instanceof StaticFixture) return [];
   if (obj.form === "getter" || obj.form === "setter" || obj.form === "accessor") {
-    context.report(problems.cannotBeTest(name, ACCESSORS[obj.form]), origin);
+    context.diagnostics.report(diagnostic.cannotBeTest(name, ACCESSORS[obj.form]), origin);
     return [];
   }
   if (value instanceof FunctionValue) {
     if (!value.fn.hasBody) {
-      context.report(problems.cannotBeTest(name, "a function without a body"), origin);
+      context.diagnostics.report(diagnostic.cannotBeTest(name, "a function without a body"), origin);
       return [];
     }
-    if (value.fn.flavor === "generator") context.report(problems.generatorTest(name), origin);
-    if (value.fn.flavor === "asyncGenerator") context.report(problems.asyncGeneratorTest(name), origin);
+    if (value.fn.flavor === "generator") context.diagnostics.report(diagnostic.generatorTest(name), origin);
+    if (value.fn.flavor === "asyncGenerator") context.diagnostics.report(diagnostic.asyncGeneratorTest(name), origin);
     return collector.genFunctions(name, obj);
   }
   // A value that is known and no function is left out silently, as in pytest.
   if (!(value instanceof Unknown) || !value.mayBeCallable) return [];
-  context.report(problems.needsExecution(name, value.why), origin);
+  context.diagnostics.report(diagnostic.needsExecution(name, value.why), origin);
   return collector.genFunctions(name, obj);
 }
 

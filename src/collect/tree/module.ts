@@ -1,59 +1,62 @@
-/** Modules: the collector of a file's test functions and classes, and what it defines for others. */
+/** Modules: collectors of a file's test functions and classes. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
 import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../../core/data/facts.ts";
-import type { CollectContext } from "../context.ts";
-import { DeclaredObject } from "./declaration.ts";
-import { marksOf, NO_MARKS } from "../parametrize/marks.ts";
-import { checkedOptions, type ModuleOptions } from "./module-options.ts";
+import type { TreeContext } from "./tree-context.ts";
+import { DeclaredObject } from "../declarations/declared-object.ts";
+import { staticMarksOf, NO_MARKS } from "../parametrize/marks.ts";
+import { checkedOptions, type ModuleOptions } from "../files/module-options.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
-import { reportMissingExport } from "../output/missing-export.ts";
+import { reportParseErrors } from "../files/parse-errors.ts";
+import { reportMissingExport } from "../files/missing-export.ts";
 import { ObjCollector } from "./obj-collector.ts";
-import { problems } from "../diagnostics.ts";
-import { registerModuleFixtures } from "../fixtures/register-fixtures.ts";
-import { reportUntold } from "../output/commonjs-diagnostics.ts";
+import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
+import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
 import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
-import { moduleXunit } from "./xunit.ts";
+import { moduleXunit } from "../declarations/xunit.ts";
 
-/** Collector for test classes and functions of one file (reference: `Module`). */
+/** The collector of the test classes and functions of one module (pytest: `Module`). */
 export class Module extends ObjCollector {
   static {
     brand(this, "Module");
   }
 
-  /** Absolute path. */
+  /** Absolute path, with `/`. */
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
   readonly origin: Origin;
-  /** The module's declarations (reference: `obj`). */
+  /** Facts of the module (pytest: `obj`). */
   override readonly obj: ModuleFacts;
   readonly classNames: readonly string[] = [];
   readonly objPath: readonly string[] = [];
 
   /** @param nodeId - of the file, or of the folder for a package. */
-  protected constructor(context: CollectContext, parent: Node, path: string, obj: ModuleFacts, nodeId: string) {
+  protected constructor(context: TreeContext, parent: Node, path: string, obj: ModuleFacts, nodeId: string) {
     super(context, nodeId, parent, nodeId, fileNodeIds(nodeId));
     this.modulePath = path;
-    this.modulePathFromRoot = context.relative(path);
+    this.modulePathFromRoot = context.sources.relative(path);
     this.origin = { path, at: 0 };
     this.obj = obj;
   }
 
   /**
-   * The public constructor.
+   * Makes the module of a file (pytest: `Module.from_parent`).
    *
-   * @throws CollectError if there is no such file, and no text is given.
-   * @throws MisuseError for an option of a wrong type.
+   * @param parent - the session or package that a hook was given.
+   * @param options - the file's absolute path; the module's text, for a file that is no module itself (default: what is on
+   *   disk); and the text's language, `ts`, `tsx`, `js` or `jsx` (default: `ts`).
+   * @throws {CollectError} if there is no such file, and no text is given.
+   * @throws {MisuseError} for an option of a wrong type.
    */
   static fromParent(parent: Collector, options: ModuleOptions): Module {
     const { context } = parent;
     if (context.classes.Module !== Module) return context.classes.Module.fromParent(parent, options);
     const { path, text, extension } = checkedOptions(options);
     if (text !== undefined) context.sources.provide(path, text, extension);
-    const obj = context.linker.facts(path);
+    const obj = context.sources.linker.facts(path);
     if (obj === null)
       throw new CollectError(`${path}: no such file; a hook that makes a module of one gives its "text"`);
-    return new Module(context, parent, path, obj, context.relative(path));
+    return new Module(context, parent, path, obj, context.sources.relative(path));
   }
 
   override get module(): ModuleFacts {
@@ -65,78 +68,78 @@ export class Module extends ObjCollector {
     return { name: file.replace(/\.[^.]*$/, ""), isModule: true };
   }
 
-  /** Registers the module's fixtures, then makes its children; a module that does not parse has none (XT101). */
+  /** Registers the module's fixtures and makes its children; a module that does not parse has none (XT101). */
   override collect(): Iterable<Node> {
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
-    this.setMarks(marksOf(this.context.evaluator.binding(this.modulePath, "xtestmark")));
-    if (this.context.evaluator.binding(this.modulePath, "__test__") === false) return [];
-    reportUntold(this.context, this.modulePath, this.obj, this);
+    this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
+    if (this.context.sources.evaluator.binding(this.modulePath, "__test__") === false) return [];
+    reportCommonJs(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
     return super.collect();
   }
 
-  /** Registers a hidden autouse fixture that calls `setup_module` and `teardown_module` (reference: `_inject_setup_module_fixture`). */
+  /** Registers a hidden autouse fixture that calls `setup_module` and `teardown_module` (pytest: `_inject_setup_module_fixture`). */
   injectSetupModuleFixture(): void {
     this.#inject("module", "module");
   }
 
-  /** Registers a hidden autouse fixture that calls `setup_function` and `teardown_function` (reference: `_inject_setup_function_fixture`). */
+  /** Registers a hidden autouse fixture that calls `setup_function` and `teardown_function` (pytest: `_inject_setup_function_fixture`). */
   injectSetupFunctionFixture(): void {
     this.#inject("function", "function");
   }
 
   #inject(kind: "module" | "function", scope: "module" | "function"): void {
-    const pair = moduleXunit(this.context, this.modulePath, kind);
+    const pair = moduleXunit(this.context.sources, this.modulePath, kind);
     if (pair === null) return;
     const name = `_xunit_setup_${kind}_fixture_${this.nodeId}`;
-    this.context.addHiddenFixture({ name, kind, ...pair }, { scope, baseId: this.nodeId, path: this.modulePath });
+    registerHiddenFixture(this.context, { name, kind, ...pair }, { scope, baseId: this.nodeId, path: this.modulePath });
   }
 
   protected override names(): DeclaredObject[] {
     const { context, modulePath, obj } = this;
-    // A hook may make items of any name, and of calls; without one, names that could be no test cost nothing.
+    // A hook may make items of any name, and of calls. Without one, other names are not evaluated.
     const all = context.takesAnyName;
     const passedOn = this.#importedNames();
-    // What a module calls so for itself does not show where the name is exported and means something else.
+    // A re-export hides a declaration of the same name that is not exported.
     const taken = new Set(passedOn.map(({ name }) => name));
     const names: DeclaredObject[] = [];
     for (const declaration of obj.declarations) {
       const { name } = declaration;
       if (taken.has(name)) continue;
       const test = this.#assigned(name, "__test__");
-      // Constants that could be no test are not worth evaluating; a class may say of itself that it is one.
+      // A class may have `static __test__ = true` whatever its name.
       if (!all && test !== true && declaration.value.kind !== "class" && !this.#hasTestName(name)) continue;
       const exported = name === DEFAULT_BINDING ? "default" : name;
-      names.push(this.#named(exported, declaration, test, context.evaluator.declared(modulePath, declaration)));
+      names.push(this.#named(exported, declaration, test, context.sources.evaluator.declared(modulePath, declaration)));
     }
     const others = [...passedOn, ...(all ? obj.calls.map((call) => this.#called(call)) : [])];
     return others.length === 0 ? names : [...names, ...others].sort((a, b) => a.at - b.at);
   }
 
-  /** Re-exported names always count; imported ones if the configuration says so. */
+  /** Re-exported names, and imported ones under `collectImportedTests`. */
   #importedNames(): DeclaredObject[] {
     const { context, modulePath: path, obj } = this;
     const names = new Map<string, number>();
     const own = new Set(obj.exports.map((fact) => fact.exported));
-    const imported = new Set(context.linker.valueImports(obj).map((fact) => fact.local ?? ""));
+    const imported = new Set(context.sources.linker.valueImports(obj).map((fact) => fact.local ?? ""));
     for (const fact of obj.exports) {
       if (fact.typeOnly) continue;
       if (fact.exported === "*" && fact.specifier !== null) {
         // What is exported by name wins over what comes by a star.
-        for (const name of context.linker.starNames(path, fact)) if (!own.has(name)) names.set(name, fact.at);
+        for (const name of context.sources.linker.starNames(path, fact)) if (!own.has(name)) names.set(name, fact.at);
       } else if (fact.specifier !== null || (fact.local !== null && imported.has(fact.local))) {
         names.set(fact.exported, fact.at);
       }
     }
     if (context.config.collectImportedTests) {
-      for (const fact of context.linker.valueImports(obj)) names.set(fact.local ?? "", fact.at);
+      for (const fact of context.sources.linker.valueImports(obj)) names.set(fact.local ?? "", fact.at);
     }
-    // A name that could be no test need not be followed to where it comes from.
+    // Other names are not followed to where they come from.
     const candidates = [...names].filter(([name]) => this.#hasTestName(name));
     return candidates.flatMap(([name, at]) => {
-      const value = context.evaluator.exported(path, name) ?? context.evaluator.binding(path, name);
+      const value = context.sources.evaluator.exported(path, name) ?? context.sources.evaluator.binding(path, name);
       const missing = value === null ? obj.exports.find((fact) => fact.exported === name && !fact.typeOnly) : undefined;
       if (missing !== undefined) reportMissingExport(context, path, missing);
       const mayBeTest = value !== null && !(value instanceof Unknown && !value.mayBeCallable);
@@ -150,7 +153,7 @@ export class Module extends ObjCollector {
     const value = new Unknown("it is the result of a call", { path, at: facts.at });
     const { callee: name, at, doc } = facts;
     const parts = { name, at, doc, test: undefined, value, marks: NO_MARKS, path, form: null, facts, call: null };
-    return new DeclaredObject(context, parts);
+    return new DeclaredObject(context.sources.reader, parts);
   }
 
   #named(
@@ -163,11 +166,22 @@ export class Module extends ObjCollector {
     const assigned = this.#assigned(name, "xtestmark");
     const wrapped =
       value instanceof FunctionValue && value.marks.length > 0 ? { marks: value.marks, unknown: null } : NO_MARKS;
-    const marks = assigned === undefined ? wrapped : marksOf(assigned);
+    const marks = assigned === undefined ? wrapped : staticMarksOf(assigned);
     const { at, doc } = declared;
     const facts = "form" in declared ? declared : null;
     const { context, modulePath: path } = this;
-    return new DeclaredObject(context, { name, at, doc, test, value, marks, path, form: null, facts, call: null });
+    return new DeclaredObject(context.sources.reader, {
+      name,
+      at,
+      doc,
+      test,
+      value,
+      marks,
+      path,
+      form: null,
+      facts,
+      call: null,
+    });
   }
 
   #hasTestName(name: string): boolean {
@@ -179,21 +193,6 @@ export class Module extends ObjCollector {
     const { assignments } = this.obj;
     if (assignments.length === 0) return undefined;
     const last = assignments.findLast((entry) => entry.target === target && entry.property === property);
-    return last === undefined ? undefined : this.context.evaluator.evaluate(last.value, this.modulePath);
+    return last === undefined ? undefined : this.context.sources.evaluator.evaluate(last.value, this.modulePath);
   }
-}
-
-/** How many syntax errors of one module are worth showing: most of a great number follow from the first. */
-const SHOWN_ERRORS = 10;
-
-/** Notes a module's syntax errors; whether there are any. */
-export function reportParseErrors(context: CollectContext, path: string, { errors }: ModuleFacts): boolean {
-  errors.slice(0, SHOWN_ERRORS).forEach(({ message, at }, index) => {
-    const more = index === SHOWN_ERRORS - 1 ? errors.length - SHOWN_ERRORS : 0;
-    context.report(problems.doesNotParse(more === 0 ? message : `${message} (and ${more} more in this file)`), {
-      path,
-      at,
-    });
-  });
-  return errors.length > 0;
 }

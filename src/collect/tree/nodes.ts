@@ -1,35 +1,42 @@
-/** The collection tree: what every node has. */
+/** The nodes of the collection tree: what all of them have. */
 import { brand, isOfKind } from "../../core/errors/class-brand.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
+import type { ResolvedConfig } from "./plugin-types.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import { joinNodeId } from "../../core/select/nodeid.ts";
-import type { CollectContext } from "../context.ts";
-import { givenMarks, planMark, type StaticMarks } from "../parametrize/marks.ts";
+import type { TreeContext } from "./tree-context.ts";
+import { marksOfHooks, planMark, type StaticMarks } from "../parametrize/marks.ts";
 import type { ClassValue, StaticMark, Unknown } from "../../evaluate/values.ts";
 
-/** A node of the collection tree. */
+/**
+ * A node of the collection tree: the session, a package, a module, a class, a test function's definition or an item
+ * (pytest: `Node`). Nodes hold declarations, never values of the user's code, since nothing has been executed.
+ */
 export abstract class Node {
   static {
     brand(this, "Node");
   }
 
-  readonly context: CollectContext;
+  /** What all nodes of the tree share. `context.report(diagnostic, origin)` adds a diagnostic. */
+  readonly context: TreeContext;
+  /** Its own part of the node id: a path for modules and packages, a name for all others (pytest: `name`). */
   readonly name: string;
+  /** The node around; null for the session (pytest: `parent`). */
   readonly parent: Node | null;
+  /** Path from the root and names, joined by `::`; `""` for the session (pytest: `nodeid`). */
   readonly nodeId: string;
-  /** Marks put on this very node, nearest first. */
+  /** Marks of this very node and none of those around it, nearest first (pytest: `own_markers`). */
   ownMarkers: readonly StaticMark[] = [];
-  /** Something among the marks of this very node that needs execution. */
+  /** The first of its own marks whose value cannot be known without executing code; null without one. */
   unknownMarker: Unknown | null = null;
-  /** Marks that hooks added to this very node; null without any. They are in `ownMarkers` too. */
+  /** Those of `ownMarkers` that hooks added; null without any. */
   addedMarkers: readonly StaticMark[] | null = null;
   /** Ids of all nodes around, outermost first, itself last; those of plain folders included. */
   readonly parentNodeIds: readonly string[];
 
   protected constructor(
-    context: CollectContext,
+    context: TreeContext,
     name: string,
     parent: Node | null,
     nodeId: string,
@@ -42,46 +49,53 @@ export abstract class Node {
     this.parentNodeIds = parentNodeIds;
   }
 
+  /** The complete configuration (pytest: `config`). */
   get config(): ResolvedConfig {
     return this.context.config;
   }
 
-  /** Gives this node its own marks. */
+  /** Replaces this node's own marks. @internal */
   setMarks(marks: StaticMarks): void {
     this.ownMarkers = marks.marks;
     this.unknownMarker = marks.unknown;
   }
 
   /**
-   * Adds a mark, also to what runs: for build-time hooks.
+   * Adds a mark, for build-time hooks (pytest: `add_marker`). It is in the plan, so the run has it too.
    *
-   * @param append - false makes it the nearest of the node's marks. Default: true.
-   * @throws MisuseError for what is no mark, or if an argument of it cannot be written into the plan.
+   * @param marker - a mark, with or without arguments, or a mark's name.
+   * @param append - whether it comes last; false makes it the nearest of the node's marks. Default: true.
+   * @throws {MisuseError} if `marker` is none of these, or an argument of it is not plain data.
+   * @example
+   * items.filter(({ path }) => path.startsWith("e2e/")).forEach((item) => item.addMarker(mark.timeout(60_000)));
    */
   addMarker(marker: Mark | MarkDecorator | string, append = true): void {
-    const mark = givenMarks([marker]);
+    const mark = marksOfHooks([marker]);
     for (const each of mark) planMark(each, this.nodeId);
     this.ownMarkers = append ? [...this.ownMarkers, ...mark] : [...mark, ...this.ownMarkers];
     this.addedMarkers = append ? [...(this.addedMarkers ?? []), ...mark] : [...mark, ...(this.addedMarkers ?? [])];
-    this.context.hasAddedMarkers = true;
   }
 
-  /** The nodes from the root down to this one. */
+  /** The nodes from the session down to this one (pytest: `listchain`). */
   listChain(): Node[] {
     return this.parent === null ? [this] : [...this.parent.listChain(), this];
   }
 
   /**
-   * The nearest node of a kind, itself included; null without one.
+   * The nearest node of a class, itself included; null without one (pytest: `getparent`).
    *
-   * @param kind - a class of nodes: their constructors are private, so it is told by its prototype.
+   * @param kind - a class of nodes, such as `Module`.
    */
   getParent<T extends Node>(kind: { readonly prototype: T }): T | null {
     for (let node: Node | null = this; node !== null; node = node.parent) if (isNodeOf(node, kind)) return node;
     return null;
   }
 
-  /** Marks of this node and those around it, nearest first. */
+  /**
+   * Marks of this node and of those around it, nearest first (pytest: `iter_markers`).
+   *
+   * @param name - of the marks. Default: all marks.
+   */
   iterMarkers(name?: string): readonly StaticMark[] {
     const outer: readonly StaticMark[] = this.parent?.iterMarkers(name) ?? [];
     if (this.ownMarkers.length === 0) return outer;
@@ -89,7 +103,7 @@ export abstract class Node {
     return outer.length === 0 ? own : [...own, ...outer];
   }
 
-  /** The nearest mark of a name. */
+  /** The nearest mark of a name; null without one (pytest: `get_closest_marker`). */
   getClosestMarker(name: string): StaticMark | null {
     return this.iterMarkers(name)[0] ?? null;
   }
@@ -99,23 +113,23 @@ function isNodeOf<T extends Node>(node: Node, kind: { readonly prototype: T }): 
   return isOfKind(node, kind);
 }
 
-/** What a node was collected from: declarations at build time (reference: `PyobjContext`). */
+/** A node with the declarations that it was collected from (pytest: `PyobjContext`). */
 export abstract class ObjContext extends Node {
   static {
     brand(this, "ObjContext");
   }
 
-  /** The declarations of the module around; null outside of one. */
+  /** Facts of the module around; null outside of one (pytest: `module`). */
   get module(): ModuleFacts | null {
     return objContextOf(this.parent)?.module ?? null;
   }
 
-  /** The declaration of the class around; null outside of one. */
+  /** The declaration of the class around; null outside of one (pytest: `cls`). */
   get cls(): ClassValue | null {
     return objContextOf(this.parent)?.cls ?? null;
   }
 
-  /** The declaration whose instances the node's function is called on: that of the class, as none exists yet. */
+  /** The same as `cls`: no instance exists before the run (pytest: `instance`). */
   get instance(): ClassValue | null {
     return this.cls;
   }
@@ -125,7 +139,7 @@ function objContextOf(node: Node | null): ObjContext | null {
   return node instanceof ObjContext ? node : null;
 }
 
-/** How to name a node in a path of names. */
+/** Options of `getModPath`. */
 export interface ModPathOptions {
   /** Whether names outside of the module are left out. Default: true. */
   readonly stopAtModule?: boolean;
@@ -133,24 +147,28 @@ export interface ModPathOptions {
   readonly includeModule?: boolean;
 }
 
-/** A node with an object (reference: `PyobjMixin`). */
+/** A node with an underlying object (pytest: `PyobjMixin`). */
 export abstract class ObjMixin extends ObjContext {
   static {
     brand(this, "ObjMixin");
   }
 
-  /** Whether the node takes marks from its object (reference: `_ALLOW_MARKERS`). */
+  /** Whether the node takes marks from its object (pytest: `_ALLOW_MARKERS`). */
   static readonly ALLOW_MARKERS: boolean = true;
 
   /** The underlying object: a declaration. Null for a collector that has none. */
   abstract readonly obj: unknown;
 
-  /** What the node is called in a path of names; null if it is left out of one, as instances are. */
+  /** Its part of a dotted path of names; null for nodes without one, such as instances. */
   protected get modPathName(): { readonly name: string; readonly isModule: boolean } | null {
     return { name: this.name, isModule: false };
   }
 
-  /** Path of names from the module down, joined by dots (reference: `getmodpath`). */
+  /**
+   * Dotted path of names from the module down: `TestA.test_b` (pytest: `getmodpath`).
+   *
+   * @param options - whether to stop at the module (default: true), and whether its own name comes first (default: false).
+   */
   getModPath({ stopAtModule = true, includeModule = false }: ModPathOptions = {}): string {
     const names: string[] = [];
     for (let node: Node | null = this; node !== null; node = node.parent) {
@@ -165,11 +183,11 @@ export abstract class ObjMixin extends ObjContext {
     return names.reverse().join(".");
   }
 
-  /** Path from the root, line (1-based), and path of names (reference: `reportinfo`). */
+  /** Path from the root, 1-based line, and dotted path of names (pytest: `reportinfo`). */
   abstract reportInfo(): readonly [path: string, line: number, modPath: string];
 }
 
-/** A node that has children. Plugins extend it for files that hold several modules. */
+/** A node that has children (pytest: `Collector`). Plugins extend it for files that hold several modules. */
 export abstract class Collector extends ObjMixin {
   static {
     brand(this, "Collector");
@@ -177,7 +195,7 @@ export abstract class Collector extends ObjMixin {
 
   override readonly obj: unknown = null;
 
-  /** Returns the children: items and collectors. */
+  /** Its children: items and collectors (pytest: `collect`). Called once. */
   abstract collect(): Iterable<Node>;
 
   override reportInfo(): readonly [path: string, line: number, modPath: string] {

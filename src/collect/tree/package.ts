@@ -1,31 +1,32 @@
 /** Packages: folders with an `__init__` module. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
-import { Module, reportParseErrors } from "./module.ts";
+import { reportParseErrors } from "../files/parse-errors.ts";
+import { Module } from "./module.ts";
 import type { Collector, Node } from "./nodes.ts";
 import type { HookProxy, Session } from "./session.ts";
 
-/** A folder with `__init__.{ts,mts,js,mjs}` (reference: `Package`). */
+/** A folder with `__init__.{ts,mts,js,mjs}` (pytest: `Package`). */
 export class Package extends Module {
   static {
     brand(this, "Package");
   }
 
-  /** Absolute paths of the files to collect below it, in order. */
+  /** Absolute paths of the files to collect below it, in order. Set by the session. */
   files: readonly string[] = [];
 
   /**
-   * The public constructor.
+   * Makes the package of a folder (pytest: `Package.from_parent`).
    *
    * @param options.path - absolute path of the `__init__` module.
-   * @throws CollectError if there is no such file.
+   * @throws {CollectError} if there is no such file.
    */
   static override fromParent(parent: Collector, { path }: { readonly path: string }): Package {
     const { context } = parent;
     if (context.classes.Package !== Package) return context.classes.Package.fromParent(parent, { path });
-    const obj = context.linker.facts(path);
+    const obj = context.sources.linker.facts(path);
     if (obj === null) throw new CollectError(`${path}: no such file`);
-    const folder = context.relative(path).replace(/(?:^|\/)[^/]*$/, "");
+    const folder = context.sources.relative(path).replace(/(?:^|\/)[^/]*$/, "");
     const node = new Package(context, parent, path, obj, folder);
     reportParseErrors(context, path, obj);
     return node;
@@ -35,21 +36,24 @@ export class Package extends Module {
     return { name: this.nodeId.slice(this.nodeId.lastIndexOf("/") + 1), isModule: true };
   }
 
+  /** The root of the tree (pytest: `session`). */
   get session(): Session {
-    return this.context.session;
+    const session = this.getParent(this.context.classes.Session);
+    if (session === null) throw new Error(`${this.nodeId} is in no session`);
+    return session;
   }
 
-  /** Yields its children: the modules and packages of the files that are looked at, in their order. */
+  /** The modules and packages below it, in the order of their files (pytest: `Package.collect`). */
   override *collect(): Generator<Node> {
     yield* this.session.below(this, this.files);
   }
 
-  /** The hooks that files below it obey: build-time plugins apply everywhere (reference: `gethookproxy`). */
+  /** The hooks for files below it: those of all build-time plugins (pytest: `gethookproxy`). */
   getHookProxy(path: string): HookProxy {
     return this.session.getHookProxy(path);
   }
 
-  /** Whether a path was named to be collected (reference: `isinitpath`). */
+  /** Whether an absolute path was named on the command line or in `testPaths` (pytest: `isinitpath`). */
   isInitPath(path: string): boolean {
     return this.session.isInitPath(path);
   }

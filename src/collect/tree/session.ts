@@ -1,69 +1,56 @@
-/** The root of the tree: which files and packages stand where, and what must be imported before each. */
+/** The root of the collection tree: it makes packages and modules of the suite's files. */
 import { brand } from "../../core/errors/class-brand.ts";
 import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
-import type { BuildHooks } from "../../config/plugin-types.ts";
-import type { CollectContext } from "../context.ts";
+import type { BuildHooks } from "./plugin-types.ts";
+import type { TreeContext } from "./tree-context.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { isBuilt } from "../files/is-build-output.ts";
-import { foldersOf, type SuiteFiles } from "../files/discover.ts";
+import { isBuildOutput } from "../files/is-build-output.ts";
 import { Module } from "./module.ts";
 import { Collector, type Node } from "./nodes.ts";
 import { Package } from "./package.ts";
 
-/** A module that must be imported before the tests below its folder. */
-export interface RequiredModule {
-  readonly kind: "conftest" | "package";
-  /** Absolute path. */
-  readonly path: string;
-}
-
-/** The hooks as a node sees them. */
+/** The hooks that a node calls. */
 export type HookProxy = Pick<PluginManager<BuildHooks>, "has" | "call">;
 
-/** The root of the tree (reference: the session that `Package.gethookproxy` and `isinitpath` ask). */
+/** The root of the collection tree, whose node id is `""` (pytest: `Session`). */
 export class Session extends Collector {
   static {
     brand(this, "Session");
   }
 
-  readonly #files: SuiteFiles;
   readonly #packages = new Map<string, Package>();
-  /** By folder. */
-  readonly #required = new Map<string, readonly RequiredModule[]>();
 
-  constructor(context: CollectContext, files: SuiteFiles) {
+  constructor(context: TreeContext) {
     super(context, "", null, "", [""]);
-    this.#files = files;
-  }
-
-  /** The root of another tree of the same files. */
-  copy(context: CollectContext): Session {
-    return new Session(context, this.#files);
   }
 
   protected override get modPathName(): null {
     return null;
   }
 
-  /** Yields packages and modules, file by file in the order of collection. */
+  /** The outermost packages and modules, in the order of their files (pytest: `Session.collect`). */
   override *collect(): Generator<Node> {
     yield* this.below(
       this,
-      this.#files.tests.filter((path) => !this.#isOutput(path)),
+      this.context.files.tests.filter((path) => !this.#isOutput(path)),
     );
   }
 
-  /** Whether a build wrote a file. @throws UsageError if it was named to be collected. */
+  /**
+   * Whether a build wrote a file.
+   *
+   * @throws {UsageError} if it was named to be collected.
+   */
   #isOutput(path: string): boolean {
-    const facts = this.#files.isTest(path) ? this.context.linker.facts(path) : null;
-    if (facts === null || !isBuilt(facts)) return false;
+    const facts = this.context.files.isTest(path) ? this.context.sources.linker.facts(path) : null;
+    if (facts === null || !isBuildOutput(facts)) return false;
     if (!this.isInitPath(path)) return true;
     throw new UsageError(
-      `${this.context.relative(path)} is the output of a build with unplugin-xtest: name the module that it was built from`,
+      `${this.context.sources.relative(path)} is the output of a build with unplugin-xtest: name the module that it was built from`,
     );
   }
 
-  /** The children of this node or of a package, for the files below it that are looked at. */
+  /** The children of the session or of a package, for files below it. @internal */
   *below(parent: Session | Package, paths: readonly string[]): Generator<Node> {
     for (let index = 0; index < paths.length;) {
       const inner = this.#packageBetween(parent, paths[index] ?? "");
@@ -81,45 +68,19 @@ export class Session extends Collector {
     }
   }
 
-  /**
-   * What must be imported before a file: plugins' modules, then packages and conftests from the root down. One that is a
-   * test file too is among them: it is a package around its own tests, as in pytest.
-   */
-  requiredModules(path: string): readonly RequiredModule[] {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    const before = this.#required.get(folder);
-    if (before !== undefined) return before;
-    // In a folder that has both, the package comes first.
-    const around = foldersOf(this.config.root, path).flatMap((each): RequiredModule[] => {
-      const { conftest, init } = this.#files.folder(each);
-      return [
-        ...(init === null ? [] : [{ kind: "package" as const, path: init }]),
-        ...(conftest === null ? [] : [{ kind: "conftest" as const, path: conftest }]),
-      ];
-    });
-    const required = [...this.runtimeModules, ...around];
-    this.#required.set(folder, required);
-    return required;
-  }
-
-  /** The hooks that files at a path obey: build-time plugins apply everywhere. */
+  /** The hooks for files at a path: those of all build-time plugins (pytest: `gethookproxy`). */
   getHookProxy(_path: string): HookProxy {
     return this.config.pluginManager;
   }
 
-  /** Whether a path was named to be collected. */
+  /** Whether an absolute path was named on the command line or in `testPaths` (pytest: `isinitpath`). */
   isInitPath(path: string): boolean {
-    return this.#files.starts.has(path);
-  }
-
-  /** Modules that plugins name as `runtime`: conftests of everything. */
-  get runtimeModules(): readonly RequiredModule[] {
-    return this.config.runtimeModules.map((path) => ({ kind: "conftest", path }));
+    return this.context.files.starts.has(path);
   }
 
   /** The outermost package around a file that is inside of `parent`. */
   #packageBetween(parent: Session | Package, path: string): string | null {
-    const packages = this.requiredModules(path).filter(({ kind }) => kind === "package");
+    const packages = this.context.required.of(path).filter(({ kind }) => kind === "package");
     const at = parent instanceof Package ? packages.findIndex((each) => each.path === parent.modulePath) : -1;
     return packages[at + 1]?.path ?? null;
   }
@@ -133,10 +94,10 @@ export class Session extends Collector {
   *#file(parent: Session | Package, path: string): Generator<Node> {
     const { context } = this;
     yield* context.hooks.collectFile(path, parent);
-    if (!this.#files.isTest(path)) return;
+    if (!this.context.files.isTest(path)) return;
     const made = context.hooks.makeModule(path, parent);
     if (made !== null) yield made;
     // A file may have gone since it was found.
-    else if (context.linker.facts(path) !== null) yield Module.fromParent(parent, { path });
+    else if (context.sources.linker.facts(path) !== null) yield Module.fromParent(parent, { path });
   }
 }

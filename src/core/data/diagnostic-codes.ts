@@ -1,5 +1,5 @@
 /**
- * The diagnostics by code (interface, section 10), for what prints their meaning: reports for code scanners, documentation.
+ * The diagnostics by code, for what prints their meaning: reports for code scanners, documentation.
  *
  * A vocabulary module: it imports nothing.
  */

@@ -1,4 +1,4 @@
-/** The public face of the plan: what `xtest list --json` prints (interface, section 9). */
+/** The public face of the plan: what `xtest list --json` prints. */
 
 import type { Diagnostic } from "./diagnostic.ts";
 

@@ -1,4 +1,4 @@
-/** What is wrong with a plugin's hooks, as far as it shows before they are called (reference: `_verify_hook`). */
+/** What is wrong with a plugin's hooks, as far as it shows before they are called (pytest: `_verify_hook`). */
 import { hookimplOptions } from "./hookimpl.ts";
 import { HOOK_PREFIX, type HookSpec, nearestHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/marks/mark-types.ts";

@@ -1,7 +1,7 @@
 /** The hooks there are, as data: the manager checks plugins against it, and messages name what is in it. */
 import { nearest } from "../errors/suggestions.ts";
 
-/** One hook (reference: `HookSpec`). */
+/** One hook (pytest: `HookSpec`). */
 export interface HookSpec {
   readonly name: string;
   /** What implementations are given, in order. One may declare fewer. */
@@ -29,7 +29,7 @@ const CALLED = { firstResult: false, returns: false } as const;
 const ALL = { firstResult: false, returns: true } as const;
 const FIRST = { firstResult: true, returns: true } as const;
 
-/** Every hook, as `pytest`'s of the same name (interface, section 6). */
+/** Every hook, as `pytest`'s of the same name. */
 export const HOOK_SPECS = [
   { name: "xtest_addoption", argNames: ["parser"], ...CALLED, ...ASYNC, ...BUILD },
   { name: "xtest_configure", argNames: ["config"], ...CALLED, ...ASYNC, ...BOTH },

@@ -24,7 +24,7 @@ export interface Returned {
 }
 
 /** How a call ends: with what it gives, or with an error; and whose that is, where it is a single one's. */
-export type Outcome =
+export type HookOutcome =
   | { readonly failed: false; readonly result: unknown; readonly impl: HookImpl | null }
   | { readonly failed: true; readonly error: unknown; readonly impl: HookImpl };
 
@@ -36,7 +36,7 @@ export class RuleError extends Error {
   override readonly name: string = "RuleError";
 }
 
-/** Reads what a plugin's implementation returned, also where that is nothing. @throws RuleError if it is of the wrong kind. */
+/** Reads what a plugin's implementation returned, also where that is nothing. @throws {RuleError} if it is of the wrong kind. */
 export type ReadResult = (result: unknown, pluginName: string) => unknown;
 
 /** What a call may be given besides the arguments. */
@@ -53,7 +53,7 @@ export function* multicall(
   args: readonly unknown[],
   { firstResult, returns }: HookSpec,
   { announce, read = (result) => result }: CallOptions = {},
-): Generator<Returned, Outcome, unknown> {
+): Generator<Returned, HookOutcome, unknown> {
   const results: unknown[] = [];
   const wrappers: { impl: HookImpl; generator: object }[] = [];
   let failure: { readonly error: unknown; readonly impl: HookImpl } | null = null;

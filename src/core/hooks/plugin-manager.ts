@@ -1,11 +1,11 @@
-/** Registers plugins and calls their hooks, in the manner of pluggy (reference: `PluginManager`). */
+/** Registers plugins and calls their hooks, in the manner of pluggy (pytest: `PluginManager`). */
 import { MisuseError, UsageError } from "../errors/errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { hookNames, hookProblem, type HookTime, isFunction, WHERE_TO_AWAIT } from "./hook-checks.ts";
 import type { FirstResultHook, HookSpec } from "./hookspec.ts";
 import type { AnyFunction } from "../author/marks/mark-types.ts";
 import { HookError, type NameError } from "./hook-error.ts";
-import { type HookImpl, insertImpl, multicall, type Outcome, type ReadResult, RuleError } from "./multicall.ts";
+import { type HookImpl, insertImpl, multicall, type HookOutcome, type ReadResult, RuleError } from "./multicall.ts";
 
 type Signature<Hooks, Name extends keyof Hooks> = Extract<Hooks[Name], AnyFunction>;
 
@@ -69,7 +69,7 @@ export class PluginManager<Hooks extends object> {
   /**
    * Takes in a plugin: every member of it whose name begins with `xtest_`, its classes' too, is an implementation.
    *
-   * @throws UsageError if the name or the plugin is registered already, or with everything that is wrong with its hooks.
+   * @throws {UsageError} if the name or the plugin is registered already, or with everything that is wrong with its hooks.
    */
   register(plugin: object, name: string): void {
     if (this.#plugins.has(name))
@@ -108,8 +108,8 @@ export class PluginManager<Hooks extends object> {
    * Calls a hook.
    *
    * @returns the results that are neither null nor undefined, or the first such, or null if the hook takes only one.
-   * @throws UsageError as an implementation threw it, or if one returned a promise.
-   * @throws HookError for everything else that an implementation threw, or what `nameError` makes of it.
+   * @throws {UsageError} as an implementation threw it, or if one returned a promise.
+   * @throws {HookError} for everything else that an implementation threw, or what `nameError` makes of it.
    */
   call<Name extends keyof Hooks & string>(hook: Name, ...args: HookArguments<Hooks, Name>): HookResult<Hooks, Name>;
   call(hook: string, ...args: readonly unknown[]): unknown {
@@ -175,7 +175,7 @@ export class PluginManager<Hooks extends object> {
     return spec;
   }
 
-  #resultOf(spec: HookSpec, outcome: Outcome): unknown {
+  #resultOf(spec: HookSpec, outcome: HookOutcome): unknown {
     if (outcome.failed) {
       const { error, impl } = outcome;
       if (error instanceof RuleError)

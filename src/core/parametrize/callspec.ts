@@ -42,7 +42,7 @@ export class CallSpec2 {
   #derived: boolean;
   #uniqueId: string | null = null;
 
-  /** @param from The call to begin with. Default: none, so that there are no values yet. */
+  /** @param from - the call to begin with. Default: none, so that there are no values yet. */
   constructor(metafunc: { readonly definition: { readonly nodeId: string } }, from?: CallSpec2) {
     this.#metafunc = metafunc;
     this.params = { ...from?.params };

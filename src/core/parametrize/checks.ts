@@ -6,8 +6,8 @@ import { extractParameterSets, NOTSET, ParameterSet } from "../author/parametriz
 /**
  * The rows of a table. An empty one gives one row, skipped, of `NOTSET`.
  *
- * @param nodeId The test's, for messages.
- * @param severalValues Whether rows are arrays of values.
+ * @param nodeId - the test's, for messages.
+ * @param severalValues - whether rows are arrays of values.
  * @throws {ParametrizeError} XT302.
  */
 export function parameterSetsOf(
@@ -33,7 +33,7 @@ export function parameterSetsOf(
 }
 
 /**
- * The written ids of a table, at most as many as there are rows (reference: `_validate_ids`).
+ * The written ids of a table, at most as many as there are rows (pytest: `_validate_ids`).
  *
  * @throws {ParametrizeError} XT303, XT308.
  */

@@ -8,7 +8,7 @@ const SHORT: ReadonlyMap<number, string> = new Map([
 
 /**
  * Text beyond printable ASCII as `\n`, `\xe9`, `\u20ac`, `\U0001f600`; a backslash is doubled
- * (reference: `_ascii_escaped_by_config`).
+ * (pytest: `_ascii_escaped_by_config`).
  */
 export function asciiEscaped(text: string): string {
   // Nearly every id is plain already.

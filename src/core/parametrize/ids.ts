@@ -1,4 +1,4 @@
-/** Ids of parameter sets (interface, section 4): the same at build time, from static values, and at run time. */
+/** Ids of parameter sets: the same at build time, from static values, and at run time. */
 import { describeValue } from "../errors/describe-value.ts";
 import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
 import type { ParameterSet } from "../author/parametrize/param.ts";
@@ -41,7 +41,7 @@ export interface ParameterSetId {
 }
 
 /**
- * The ids of a table, unique among themselves (reference: `idmaker`).
+ * The ids of a table, unique among themselves (pytest: `idmaker`).
  *
  * @throws {IdFunctionError} if the `ids` function throws.
  */
@@ -67,7 +67,7 @@ export function parameterSetIds(
   });
 }
 
-/** The id of one row, not unique yet: its own, else the written one, else the parts of its values (reference: `_idvalset`). */
+/** The id of one row, not unique yet: its own, else the written one, else the parts of its values (pytest: `_idvalset`). */
 function idValSet(index: number, set: ParameterSet, argNames: readonly string[], options: IdOptions): ParameterSetId {
   if (set.id !== null) return { id: escapedByConfig(set.id, options.config), kind: "literal" };
   const given = options.ids?.[index] ?? null;
@@ -78,7 +78,7 @@ function idValSet(index: number, set: ParameterSet, argNames: readonly string[],
 }
 
 /**
- * The id of one value (reference: `_idval`): from the function, the hooks, the value itself, or as `argName + index`.
+ * The id of one value (pytest: `_idval`): from the function, the hooks, the value itself, or as `argName + index`.
  *
  * @throws {IdFunctionError} if the function throws.
  */

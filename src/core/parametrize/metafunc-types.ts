@@ -31,9 +31,7 @@ export interface MetafuncFixtureInfo {
   /** The closure, directly parametrized names included. */
   readonly names: readonly string[];
   /** The definitions of each name, base first, nearest last. A scope is null if a function decides later. */
-  readonly fixtures: {
-    readonly [name: string]: readonly { readonly scope: Scope | null; readonly hasParams: boolean }[];
-  };
+  readonly fixtures: ReadonlyMap<string, readonly { readonly scope: Scope | null }[]>;
 }
 
 /** What a metafunc is made of. */

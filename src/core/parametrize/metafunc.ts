@@ -1,4 +1,4 @@
-/** What `parametrize` works on: a test function while its invocations are being planned. */
+/** A test function while its invocations are planned. */
 import { CallSpec2, type ValueType } from "./callspec.ts";
 import { isArgNames, isIdFunction, parameterSetsOf, validateIds } from "./checks.ts";
 import { IdFunctionError, makeUnique, parameterSetIds, type IdOptions, type ParameterSetId } from "./ids.ts";
@@ -17,14 +17,26 @@ import { compareScopes, isScope, type Scope } from "../fixtures/scope.ts";
 export type * from "./metafunc-types.ts";
 export { ParametrizeError, type ParametrizePlace } from "./errors.ts";
 
-/** Reference: `Metafunc`. */
+/**
+ * What `xtest_generate_tests` gets: a test function whose invocations are being planned (pytest: `Metafunc`).
+ *
+ * @example
+ * xtest_generate_tests(metafunc) {
+ *   if (metafunc.fixtureNames.includes("browser")) metafunc.parametrize("browser", ["firefox", "chromium"]);
+ * }
+ */
 export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
+  /** The test function, with its id and marks (pytest: `definition`). */
   readonly definition: MetafuncDefinition;
+  /** The complete configuration (pytest: `config`). */
   readonly config: Config;
+  /** The module around; in a build, its facts (pytest: `module`). */
   readonly module: unknown;
+  /** The function; in a build, its declaration (pytest: `function`). */
   readonly function: unknown;
+  /** The class around, or null; in a build, its declaration (pytest: `cls`). */
   readonly cls: unknown;
-  /** The names of the fixtures that the function needs. */
+  /** Names of all fixtures that the function needs (pytest: `fixturenames`). */
   readonly fixtureNames: readonly string[];
   readonly #fixtures: MetafuncFixtureInfo["fixtures"];
   readonly #makeId: IdOptions["makeId"];
@@ -44,7 +56,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     this.#generatedIds = parts.generatedIds ?? null;
   }
 
-  /** The same as `fixtureNames`. */
+  /** The same as `fixtureNames` (pytest: `funcargnames`). */
   get funcargNames(): readonly string[] {
     return this.fixtureNames;
   }
@@ -63,12 +75,15 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
   }
 
   /**
-   * Plans an invocation for each row and each invocation planned before: the first call varies slowest.
+   * Plans an invocation for each row and each invocation planned before: the first call varies slowest (pytest:
+   * `parametrize`).
    *
-   * @param argNames Names separated by commas, or an array of names.
-   * @param argValues The rows.
+   * @param argNames - names separated by commas, or an array of names.
+   * @param argValues - the rows: values for one name, arrays of values for several, or `param(…)`.
+   * @param options - `indirect` (default: false), `ids` (default: made from the values) and `scope` (default: found from the
+   *   fixtures).
    * @returns the scope of the values.
-   * @throws {ParametrizeError} if the call cannot be obeyed; nothing has changed then.
+   * @throws {ParametrizeError} if the arguments are wrong (XT301 to XT309); nothing has changed then.
    */
   parametrize(
     argNames: string | readonly string[],
@@ -115,7 +130,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     return scope;
   }
 
-  /** Reference: `_resolve_arg_value_types`. */
+  /** Pytest: `_resolve_arg_value_types`. */
   #resolveArgValueTypes(names: readonly string[], indirect: unknown): Record<string, ValueType> {
     const { nodeId } = this.definition;
     if (typeof indirect === "boolean")
@@ -128,7 +143,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     return Object.fromEntries(names.map((name) => [name, indirect.includes(name) ? "params" : "funcargs"]));
   }
 
-  /** Reference: `_validate_if_using_arg_names`. */
+  /** Pytest: `_validate_if_using_arg_names`. */
   #validateIfUsingArgNames(names: readonly string[], valTypes: Readonly<Record<string, ValueType>>): void {
     const { nodeId, defaultedArgNames } = this.definition;
     names.forEach((name, index) => {
@@ -139,7 +154,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     });
   }
 
-  /** Reference: `_validate_explicit_parameters`. */
+  /** Pytest: `_validate_explicit_parameters`. */
   #validateExplicitParameters(names: readonly string[], valTypes: Readonly<Record<string, ValueType>>): void {
     const { nodeId, argNames, usefixtures } = this.definition;
     names.forEach((name, index) => {
@@ -156,7 +171,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     });
   }
 
-  /** Reference: `_resolve_arg_ids`. */
+  /** Pytest: `_resolve_arg_ids`. */
   #resolveArgIds(
     nodeId: string,
     names: readonly string[],
@@ -182,7 +197,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
 
 /**
  * The scope of a call that gives none: `function` as soon as one argument is direct, else the narrowest of the
- * fixtures (reference: `_find_parametrized_scope`).
+ * fixtures (pytest: `_find_parametrized_scope`).
  */
 export function findParametrizedScope(
   argNames: readonly string[],
@@ -190,7 +205,7 @@ export function findParametrizedScope(
   valTypes: Readonly<Record<string, ValueType>>,
 ): Scope {
   if (argNames.some((name) => valTypes[name] !== "params")) return "function";
-  const used = argNames.flatMap((name) => (Object.hasOwn(fixtures, name) ? (fixtures[name]?.slice(-1) ?? []) : []));
+  const used = argNames.flatMap((name) => fixtures.get(name)?.slice(-1) ?? []);
   const scopes = used.map((fixture) => fixture.scope ?? "function");
   return scopes.sort(compareScopes).at(-1) ?? "function";
 }

@@ -7,7 +7,7 @@ export class ExpressionError extends UsageError {
   /** 1-based, in UTF-16 code units. */
   readonly column: number;
 
-  /** @param option `-k` or `-m`. */
+  /** @param option - `-k` or `-m`. */
   constructor(option: string, text: string, at: number, reason: string) {
     super(
       `Wrong expression passed to '${option}': ${text}: at column ${at + 1}: ${reason}\n  ${text}\n  ${" ".repeat(at)}^`,

@@ -24,7 +24,7 @@ const LEAST = 1000;
 /**
  * Reads `I/N`.
  *
- * @throws UsageError - saying what is right.
+ * @throws {UsageError} saying what is right.
  */
 export function parseShard(text: string): Shard {
   const [, index, count] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);

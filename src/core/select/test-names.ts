@@ -2,9 +2,9 @@
 
 /**
  * Whether `name` begins with an entry, or an entry looks like a glob and matches all of it, case-sensitively
- * (reference: `_matches_prefix_or_glob_option`).
+ * (pytest: `_matches_prefix_or_glob_option`).
  *
- * @param entries Prefixes, or globs with `*`, `?`, `[abc]` and `[!abc]`.
+ * @param entries - prefixes, or globs with `*`, `?`, `[abc]` and `[!abc]`.
  */
 export function matchesPrefixOrGlobOption(entries: readonly string[], name: string): boolean {
   return entries.some((entry) => name.startsWith(entry) || (/[*?[]/.test(entry) && matchesGlob(entry, name)));

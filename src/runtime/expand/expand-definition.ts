@@ -1,5 +1,5 @@
 /** Expands a dynamic definition into its invocations once its module has been imported, as the build does for static ones. */
-import { Metafunc, type MetafuncFixtureInfo } from "../../core/parametrize/metafunc.ts";
+import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { isCallable, isIterable } from "../values/callable.ts";
@@ -90,16 +90,10 @@ function makeMetafunc(
   chains: Map<string, readonly RunFixtureDef[]>,
 ): Metafunc<RuntimeConfig> {
   const { closure, fn } = definition;
-  const fixtures: MetafuncFixtureInfo["fixtures"] = Object.fromEntries(
-    [...chains].map(([name, chain]) => [
-      name,
-      chain.map((def) => ({ scope: def.scope, hasParams: fixtureParams(def) !== null })),
-    ]),
-  );
   return new Metafunc({
     definition,
     config: session.config,
-    fixtureInfo: { names: closure.names, fixtures },
+    fixtureInfo: { names: closure.names, fixtures: chains },
     cls,
     module,
     function: fn,

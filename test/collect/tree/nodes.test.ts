@@ -8,7 +8,7 @@ import { createFactsReader } from "../../../src/facts/read/reader.ts";
 import { MisuseError } from "../../../src/core/errors/errors.ts";
 import { collectSuite } from "../../../src/collect/collect.ts";
 import { Class, Instance } from "../../../src/collect/tree/class.ts";
-import type { DeclaredObject } from "../../../src/collect/tree/declaration.ts";
+import type { DeclaredObject } from "../../../src/collect/declarations/declared-object.ts";
 import { Function } from "../../../src/collect/tree/function.ts";
 import { Module } from "../../../src/collect/tree/module.ts";
 import type { Node, ObjMixin } from "../../../src/collect/tree/nodes.ts";
@@ -18,7 +18,7 @@ import type { Session } from "../../../src/collect/tree/session.ts";
 import { loadPlugins } from "../../../src/config/plugins.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 import { mark } from "../../../src/core/author/marks/mark.ts";
-import type { XtestPlugin } from "../../../src/config/plugin-types.ts";
+import type { XtestPlugin } from "../../../src/collect/tree/plugin-types.ts";
 
 const FILES = {
   "pack/__init__.ts": "",

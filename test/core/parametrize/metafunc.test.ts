@@ -2,12 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { CallSpec2 } from "../../../src/core/parametrize/callspec.ts";
 import { ValueError } from "../../../src/core/errors/errors.ts";
 import { makeMark, mark, type Mark } from "../../../src/core/author/marks/mark.ts";
-import {
-  Metafunc,
-  ParametrizeError,
-  type MetafuncFixtureInfo,
-  type ParametrizeOptions,
-} from "../../../src/core/parametrize/metafunc.ts";
+import { Metafunc, ParametrizeError, type ParametrizeOptions } from "../../../src/core/parametrize/metafunc.ts";
 import { NOTSET, param } from "../../../src/core/author/parametrize/param.ts";
 import type { Scope } from "../../../src/core/fixtures/scope.ts";
 import { unmarked } from "./unmarked.ts";
@@ -17,7 +12,7 @@ interface Setting {
   readonly names?: readonly string[];
   readonly defaulted?: readonly string[];
   readonly usefixtures?: readonly string[];
-  readonly fixtures?: MetafuncFixtureInfo["fixtures"];
+  readonly fixtures?: Readonly<Record<string, readonly { readonly scope: Scope | null }[]>>;
   readonly explicitParameters?: boolean;
   readonly disableTestIdEscaping?: boolean;
   readonly generatedIds?: WeakMap<Mark, readonly unknown[]>;
@@ -31,7 +26,7 @@ function metafunc(setting: Setting = {}): Metafunc {
       defaultedArgNames: setting.defaulted ?? [],
       usefixtures: setting.usefixtures ?? [],
     }),
-    fixtureInfo: { names: setting.names ?? argNames, fixtures: setting.fixtures ?? {} },
+    fixtureInfo: { names: setting.names ?? argNames, fixtures: new Map(Object.entries(setting.fixtures ?? {})) },
     config: {
       disableTestIdEscaping: setting.disableTestIdEscaping ?? false,
       explicitParameters: setting.explicitParameters ?? false,
@@ -40,10 +35,7 @@ function metafunc(setting: Setting = {}): Metafunc {
   });
 }
 
-const fixture = (scope: Scope | null): { readonly scope: Scope | null; readonly hasParams: boolean } => ({
-  scope,
-  hasParams: false,
-});
+const fixture = (scope: Scope | null): { readonly scope: Scope | null } => ({ scope });
 
 describe("parametrize", () => {
   test("plans one call for each row", () => {

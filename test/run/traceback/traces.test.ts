@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseStack } from "../../../src/run/traceback/stack.ts";
-import { codeFrame, linesOf } from "../../../src/collect/output/code-frame.ts";
+import { codeFrame, textLines } from "../../../src/collect/output/code-frame.ts";
 import { createTraceMapper } from "../../../src/run/traceback/traces.ts";
 
 const SOURCE = 'import { eq } from "lib";\n\nexport function test_add() {\n  eq(1 + 1, 3);\n}\n';
@@ -189,5 +189,5 @@ describe("a line of a stack", () => {
 });
 
 test("a code frame marks the place", () => {
-  expect(codeFrame(linesOf(SOURCE), 4, 3)).toMatch(/^> 4 \| {3}eq\(1 \+ 1, 3\);\n +\| {3}\^$/m);
+  expect(codeFrame(textLines(SOURCE), 4, 3)).toMatch(/^> 4 \| {3}eq\(1 \+ 1, 3\);\n +\| {3}\^$/m);
 });

@@ -14,7 +14,7 @@ export interface ModuleOptions {
 /** The languages that a text may be in. */
 const LANGUAGES = ["ts", "tsx", "js", "jsx"];
 
-/** @throws MisuseError for what is of a wrong type. */
+/** @throws {MisuseError} for what is of a wrong type. */
 export function checkedOptions({
   path,
   text,

@@ -1,7 +1,7 @@
 /** The xunit-style functions of modules, classes and packages, found by name on declarations. */
 import type { XunitCall } from "../../core/data/plan.ts";
 import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
-import type { CollectContext } from "../context.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
 import type { ClassMember } from "./class-members.ts";
 import { FunctionValue, Unknown } from "../../evaluate/values.ts";
 
@@ -12,11 +12,15 @@ export interface XunitPair {
 }
 
 /** Those of a module or package; null if it has neither. */
-export function moduleXunit(context: CollectContext, path: string, kind: "module" | "function"): XunitPair | null {
-  const found = pair(kind, (name) => context.evaluator.binding(path, name));
+export function moduleXunit(
+  { evaluator, linker }: SuiteSources,
+  path: string,
+  kind: "module" | "function",
+): XunitPair | null {
+  const found = pair(kind, (name) => evaluator.binding(path, name));
   if (found === null) return null;
   const placed = (call: XunitCall | null): XunitCall | null =>
-    call === null || context.linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
+    call === null || linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
   return { setup: placed(found.setup), teardown: placed(found.teardown) };
 }
 
@@ -43,7 +47,7 @@ function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown
   return setup === null && teardown === null ? null : { setup, teardown };
 }
 
-/** The first name that is a function and no fixture, which would run twice (reference: `_get_first_non_fixture_func`). */
+/** The first name that is a function and no fixture, which would run twice (pytest: `_get_first_non_fixture_func`). */
 function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
   for (const name of names) {
     const value = valueOf(name);

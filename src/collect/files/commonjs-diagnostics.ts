@@ -1,8 +1,8 @@
-/** What a CommonJS module exports and nobody can collect: said, so that it is not missed in silence (XT106). */
+/** Exports of a CommonJS module that cannot be collected (XT106). */
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, ModuleFacts } from "../../core/data/facts.ts";
-import type { CollectContext } from "../context.ts";
-import { problems } from "../diagnostics.ts";
+import type { CollectState } from "../collect-state.ts";
+import { diagnostic } from "../diagnostics.ts";
 
 /** Tells names of tests from others. */
 export interface TestNames {
@@ -10,17 +10,26 @@ export interface TestNames {
   classNameFilter(name: string): boolean;
 }
 
-/** Reports exports whose names cannot be told, and a test that has no binding. @param path - of the module, absolute. */
-export function reportUntold(context: CollectContext, path: string, facts: ModuleFacts, names: TestNames): void {
+/**
+ * Reports exports whose names are not known, and a test that has no binding.
+ *
+ * @param path - of the module, absolute.
+ */
+export function reportCommonJs(
+  { diagnostics }: Pick<CollectState, "diagnostics">,
+  path: string,
+  facts: ModuleFacts,
+  names: TestNames,
+): void {
   if (facts.syntax !== "commonjs") return;
   for (const { at, untold } of facts.exports) {
-    if (untold !== undefined) context.report(problems.exportsUntold(untold), { path, at });
+    if (untold !== undefined) diagnostics.report(diagnostic.exportsUntold(untold), { path, at });
   }
   const whole = facts.declarations.find(({ name, form }) => name === DEFAULT_BINDING && form === "exports");
   const named = whole === undefined ? null : namedBy(whole.value);
   if (whole === undefined || named === null) return;
   const isTest = named.kind === "class" ? names.classNameFilter(named.name) : names.funcNameFilter(named.name);
-  if (isTest) context.report(problems.noBindingExported(named.kind, named.name), { path, at: whole.value.at });
+  if (isTest) diagnostics.report(diagnostic.noBindingExported(named.kind, named.name), { path, at: whole.value.at });
 }
 
 /** The name that a class or function expression gives itself. */

@@ -1,23 +1,24 @@
-/** Classes and functions that no text declares: hooks make them, and a call's result is what runs. */
+/** Classes and functions that hooks make of calls: no text declares them, and the run takes the call's result. */
 import { MisuseError } from "../../core/errors/errors.ts";
 import type { FunctionFacts } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { ClassLayout, ClassMember } from "./class-members.ts";
-import { givenMarks, type StaticMarks } from "../parametrize/marks.ts";
+import { marksOfHooks, type StaticMarks } from "../parametrize/marks.ts";
 import { ClassValue, FunctionValue, type Origin } from "../../evaluate/values.ts";
 
-/** One member of a made class: a test, an xunit-style function by its name, or a nested class. */
+/** One member of a class that a hook makes: a test, an xunit-style function by its name, or a nested class. */
 export interface MadeMember {
   readonly name: string;
-  /** Offset in the module's text that stands for it. */
+  /** Its place, as an offset in the module's text. */
   readonly at: number;
+  /** Its documentation in listings. Default: none. */
   readonly doc?: string | null;
-  /** Fixtures that it asks for. Default: none. */
+  /** Fixtures that it asks for, in the order of its parameters. Default: none. */
   readonly argNames?: readonly string[];
-  /** Marks, nearest first. What runs must have the same ones. Default: none. */
+  /** Marks, nearest first. The member that the call gives must have the same ones. Default: none. */
   readonly marks?: readonly (Mark | MarkDecorator)[];
-  /** Those of a nested class; absent for a function. */
+  /** The members of a nested class; absent for a function. */
   readonly members?: readonly MadeMember[];
   /** Whether it is a member of the class itself, as `setup_class` and nested classes are. Default: whether it is a class. */
   readonly static?: boolean;
@@ -26,7 +27,7 @@ export interface MadeMember {
 }
 
 /** A class whose members a hook listed. */
-export class MadeClass extends ClassValue {
+export class SyntheticClass extends ClassValue {
   readonly layout: ClassLayout;
 
   constructor(name: string, origin: Origin, members: ReadonlyMap<string, ClassMember>, marks: StaticMarks) {
@@ -36,8 +37,8 @@ export class MadeClass extends ClassValue {
   }
 }
 
-/** Facts of a function of which only the fixtures that it asks for are known. */
-export function madeFunction(argNames: readonly string[], at: number): FunctionFacts {
+/** Facts of a function that asks for fixtures. */
+export function syntheticFunction(argNames: readonly string[], at: number): FunctionFacts {
   const params = argNames.map((name) => ({
     name,
     at,
@@ -49,25 +50,39 @@ export function madeFunction(argNames: readonly string[], at: number): FunctionF
   return { name: null, flavor: "plain", arrow: false, params, body: null, hasBody: true };
 }
 
-/** A class out of a list of members. @throws MisuseError if two of them have one name. */
-export function madeClass(name: string, origin: Origin, members: readonly MadeMember[], marks: StaticMarks): MadeClass {
+/**
+ * Makes a class of a list of members.
+ *
+ * @throws {MisuseError} if two of them have one name.
+ */
+export function syntheticClass(
+  name: string,
+  origin: Origin,
+  members: readonly MadeMember[],
+  marks: StaticMarks,
+): SyntheticClass {
   const names = new Set<string>();
   for (const member of members) {
     if (names.has(member.name))
       throw new MisuseError(`"${name}" has two members named "${member.name}": give them names that differ`);
     names.add(member.name);
   }
-  return new MadeClass(name, origin, new Map(members.map((member) => [member.name, made(origin.path, member)])), marks);
+  return new SyntheticClass(
+    name,
+    origin,
+    new Map(members.map((member) => [member.name, syntheticMember(origin.path, member)])),
+    marks,
+  );
 }
 
-function made(path: string, member: MadeMember): ClassMember {
+function syntheticMember(path: string, member: MadeMember): ClassMember {
   const { name, at, doc = null, argNames = [], members, test = true } = member;
   const origin = { path, at };
-  const marks: StaticMarks = { marks: givenMarks(member.marks ?? []), unknown: null };
+  const marks: StaticMarks = { marks: marksOfHooks(member.marks ?? []), unknown: null };
   const isClass = members !== undefined;
   const value = isClass
-    ? madeClass(name, origin, members, marks)
-    : new FunctionValue(madeFunction(argNames, at), origin, name);
+    ? syntheticClass(name, origin, members, marks)
+    : new FunctionValue(syntheticFunction(argNames, at), origin, name);
   const form = isClass ? ("field" as const) : ("method" as const);
   return {
     name,

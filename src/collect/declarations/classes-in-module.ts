@@ -2,7 +2,7 @@
 import type { ClassFacts, Expression, FunctionFacts, ModuleFacts } from "../../core/data/facts.ts";
 
 /** A class, and the functions in which it stands, outermost first. */
-export interface ClassIn {
+export interface FoundClass {
   readonly cls: ClassFacts;
   readonly functions: readonly FunctionFacts[];
   /** Names that are bound around it in other ways, and so mean nothing that is known. */
@@ -13,15 +13,19 @@ export interface ClassIn {
  * The classes of a module: declared, wrapped in calls, members of others, what functions return, and then those with
  * decorators that stand anywhere else.
  */
-export function classesIn(facts: ModuleFacts): ClassIn[] {
-  const found: ClassIn[] = [];
+export function classesOf(facts: ModuleFacts): FoundClass[] {
+  const found: FoundClass[] = [];
   for (const declaration of facts.declarations) visit(declaration.value, [], found);
   const known = new Set(found.map(({ cls }) => cls.bodyStart));
   const others = (facts.innerClasses ?? []).filter(({ cls }) => !known.has(cls.bodyStart));
   return [...found, ...others.map(({ cls, hidden }) => ({ cls, functions: [], hidden }))];
 }
 
-function visit(expression: Expression | null | undefined, functions: readonly FunctionFacts[], found: ClassIn[]): void {
+function visit(
+  expression: Expression | null | undefined,
+  functions: readonly FunctionFacts[],
+  found: FoundClass[],
+): void {
   const within = (inner: Expression | null | undefined): void => visit(inner, functions, found);
   switch (expression?.kind) {
     case "call":

@@ -1,33 +1,38 @@
-/** What a name of a module or class is bound to, as collectors and hooks see it: a declaration. */
+/** The declarations that collectors and hooks make nodes of. */
 import type { Node as SyntaxNode } from "ts-morph";
 import type { CallStatement, Declaration, Member } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
-import type { BoundResult, CollectContext } from "../context.ts";
-import { madeClass, madeFunction, type MadeMember } from "./synthetic-nodes.ts";
-import { givenMarks, type StaticMarks } from "../parametrize/marks.ts";
+import type { BoundCall } from "../../core/data/rewrite.ts";
+import type { FactsReader } from "../../link/facts-reader.ts";
+import { syntheticClass, syntheticFunction, type MadeMember } from "./synthetic-nodes.ts";
+import { marksOfHooks, type StaticMarks } from "../parametrize/marks.ts";
 import { FunctionValue } from "../../evaluate/values.ts";
 
-/** A test that a hook makes of a call. */
+/** Options of `asFunction`: a test that a hook makes of a call. */
 export interface MadeFunctionOptions {
-  /** Offset in the module's text that stands for the test. Default: that of the call. */
+  /** The test's place, as an offset in the module's text. Default: that of the call. */
   readonly at?: number;
-  /** The property of the call's result that is meant, for a call that gives several. Default: the result itself. */
+  /** The property of the call's result that is the test, for a call that gives several. Default: the result itself. */
   readonly key?: string | null;
   /** Fixtures that the function asks for, in the order of its parameters. Default: none. */
   readonly argNames?: readonly string[];
+  /** Its documentation in listings. Default: the comment before the call. */
   readonly doc?: string | null;
-  /** Marks, nearest first. What runs must have the same ones. Default: none. */
+  /** Marks, nearest first. The result of the call must have the same ones. Default: none. */
   readonly marks?: readonly (Mark | MarkDecorator)[];
 }
 
-/** A class that a hook makes of a call. */
+/** Options of `asClass`: a class that a hook makes of a call. */
 export interface MadeClassOptions extends Omit<MadeFunctionOptions, "argNames"> {
   /** Its tests, xunit-style functions and nested classes, in order. */
   readonly members: readonly MadeMember[];
 }
 
-/** What is known of a {@link DeclaredObject}. */
+/** A top-level call by its offset, and the property of its result that is meant; null for the result itself. */
+export type BoundResult = Omit<BoundCall, "name">;
+
+/** The data of a {@link DeclaredObject}. */
 export interface DeclaredParts {
   readonly name: string;
   readonly value: unknown;
@@ -47,22 +52,32 @@ export interface DeclaredParts {
   readonly call: BoundResult | null;
 }
 
-/** The `obj` of `xtest_pycollect_makeitem` at build time: a declaration's facts, or those of a top-level call. */
+/** What `xtest_pycollect_makeitem` gets as `obj`: a declaration of a module or class, or a statement that calls something. */
 export class DeclaredObject implements DeclaredParts {
+  /** The declared name; of a call, the dotted name of what is called. */
   readonly name: string;
+  /** What the build knows of the value: a function's or class's declaration, plain data, or why it is unknown. */
   readonly value: unknown;
+  /** Absolute path of the module, with `/`. */
   readonly path: string;
+  /** Offset in the module's text. */
   readonly at: number;
+  /** The comment before it; null without one. */
   readonly doc: string | null;
+  /** The value of `__test__` that was assigned to it; undefined without one. */
   readonly test: unknown;
+  /** The kind of member, for one of a class; else null. */
   readonly form: Member["form"] | null;
+  /** Marks, nearest first. */
   readonly marks: StaticMarks;
+  /** The facts that it was read from; null if another module declares it. */
   readonly facts: Declaration | Member | CallStatement | null;
+  /** The call whose result it is, for one that `asFunction` or `asClass` made; else null. */
   readonly call: BoundResult | null;
-  readonly #context: CollectContext;
+  readonly #reader: FactsReader;
 
-  constructor(context: CollectContext, parts: DeclaredParts) {
-    this.#context = context;
+  constructor(reader: FactsReader, parts: DeclaredParts) {
+    this.#reader = reader;
     this.name = parts.name;
     this.value = parts.value;
     this.path = parts.path;
@@ -75,51 +90,56 @@ export class DeclaredObject implements DeclaredParts {
     this.call = parts.call;
   }
 
-  /** What it is made of, to make another one with changes. */
+  /** Its data, to make another one with changes. */
   get parts(): DeclaredParts {
     const { name, value, path, at, doc, test, form, marks, facts, call } = this;
     return { name, value, path, at, doc, test, form, marks, facts, call };
   }
 
-  /**
-   * What leads to it in the module, or on its class: its own name, whatever an item is called. The result of a call has
-   * none, so that it gets the item's.
-   */
+  /** The name by which the module or class has it: its own, but for the result of a call, which gets the item's name. */
   nameInModule(itemName: string): string {
     return this.call === null ? this.name : itemName;
   }
 
-  /** Whether it is a statement that calls something, such as `describe("…", () => { … })`. */
+  /** Whether it is a top-level statement that calls something, such as `describe("…", () => { … })`. */
   get isCall(): boolean {
     return this.facts !== null && "callee" in this.facts;
   }
 
   /**
-   * The syntax tree of the declaration, as ts-morph has it. Parsed when it is first asked for.
+   * The declaration's or call's node of the syntax tree, as ts-morph has it. The module is parsed when it is first read.
    *
-   * @throws Error if another module declares it.
+   * @throws {Error} if another module declares it.
    */
   get node(): SyntaxNode {
     const { facts } = this;
     if (facts === null) throw new Error(`"${this.name}" is not declared in ${this.path}: look at it where it is`);
-    const { reader } = this.#context;
-    if (!("callee" in facts)) return reader.node(this.path, facts.start, facts.end);
+    if (!("callee" in facts)) return this.#reader.node(this.path, facts.start, facts.end);
     // Without a semicolon, the statement is where its call is.
-    const found = reader.node(this.path, facts.at, facts.end);
+    const found = this.#reader.node(this.path, facts.at, facts.end);
     return found.getKindName() === "ExpressionStatement" ? found.getFirstChildOrThrow() : found;
   }
 
-  /** A test function that is the result of this call: for `collector.genFunctions(name, obj.asFunction())`. */
+  /**
+   * The result of this call as a test function: for `collector.genFunctions(name, obj.asFunction())`.
+   *
+   * @throws {Error} if it is no call.
+   */
   asFunction(options: MadeFunctionOptions = {}): DeclaredObject {
     const { at = this.at, argNames = [] } = options;
-    return this.#made(new FunctionValue(madeFunction(argNames, at), { path: this.path, at }, this.name), options);
+    return this.#made(new FunctionValue(syntheticFunction(argNames, at), { path: this.path, at }, this.name), options);
   }
 
-  /** A test class that is the result of this call: for `Class.fromParent(collector, { name, obj: obj.asClass(…) })`. */
+  /**
+   * The result of this call as a test class: for `Class.fromParent(collector, { name, obj: obj.asClass(…) })`.
+   *
+   * @throws {MisuseError} if two members have one name.
+   * @throws {Error} if it is no call.
+   */
   asClass({ members, ...options }: MadeClassOptions): DeclaredObject {
     const { at = this.at, marks = [] } = options;
-    const own: StaticMarks = { marks: givenMarks(marks), unknown: null };
-    return this.#made(madeClass(this.name, { path: this.path, at }, members, own), options);
+    const own: StaticMarks = { marks: marksOfHooks(marks), unknown: null };
+    return this.#made(syntheticClass(this.name, { path: this.path, at }, members, own), options);
   }
 
   #made(value: unknown, { at = this.at, key = null, doc = this.doc, marks = [] }: MadeFunctionOptions): DeclaredObject {
@@ -127,8 +147,8 @@ export class DeclaredObject implements DeclaredParts {
     if (!this.isCall || facts === null) {
       throw new Error(`"${this.name}" is no call: what it is bound to cannot be made into something else`);
     }
-    const own: StaticMarks = { marks: givenMarks(marks), unknown: null };
+    const own: StaticMarks = { marks: marksOfHooks(marks), unknown: null };
     const call = { at: facts.at, key };
-    return new DeclaredObject(this.#context, { ...parts, call, value, at, doc, test: true, form: null, marks: own });
+    return new DeclaredObject(this.#reader, { ...parts, call, value, at, doc, test: true, form: null, marks: own });
   }
 }

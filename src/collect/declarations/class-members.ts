@@ -1,9 +1,10 @@
 /** The members of a class with those it inherits, in the order in which they are collected. */
 import type { Member } from "../../core/data/facts.ts";
-import type { CollectContext } from "../context.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
+import type { CollectState } from "../collect-state.ts";
 import { type ClassBases, classBasesOf } from "../../evaluate/classes/class-bases.ts";
-import { decoratorMarks, joinMarks, marksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
-import { problems } from "../diagnostics.ts";
+import { decoratorMarks, joinMarks, staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
+import { diagnostic } from "../diagnostics.ts";
 import {
   ApiValue,
   type ClassValue,
@@ -40,18 +41,21 @@ export interface ClassLayout extends ClassBases {
   readonly marks: StaticMarks;
 }
 
+/** What working out a class takes. */
+type ClassState = Pick<CollectState, "diagnostics" | "sources">;
+
 /** Works out a class's members through its bases. Reports members whose name takes execution (XT106). */
-export function layOutClass(context: CollectContext, cls: ClassValue): ClassLayout {
-  const { lineage, unknownBase } = classBasesOf(context.evaluator, cls);
+export function layOutClass(state: ClassState, cls: ClassValue): ClassLayout {
+  const { lineage, unknownBase } = classBasesOf(state.sources.evaluator, cls);
   const members = new Map<string, ClassMember>();
   const marks: StaticMarks[] = [];
   for (const ancestor of [...lineage].reverse()) {
-    for (const [name, member] of namedMembers(context, ancestor)) {
+    for (const [name, member] of namedMembers(state, ancestor)) {
       // Deleting first moves an override to its own place.
       members.delete(name);
-      members.set(name, classMember(context, ancestor, member, name));
+      members.set(name, classMember(state.sources, ancestor, member, name));
     }
-    marks.push(ownMarks(context, ancestor));
+    marks.push(ownMarks(state.sources, ancestor));
   }
   const constructorOf =
     lineage.find((entry) => entry.cls.members.some((member) => member.form === "constructor")) ?? null;
@@ -59,7 +63,7 @@ export function layOutClass(context: CollectContext, cls: ClassValue): ClassLayo
 }
 
 /** A class's own members by name. Those that a symbol names are none, and the first that cannot be known is reported. */
-function namedMembers(context: CollectContext, { cls, origin, scope }: ClassValue): [string, Member][] {
+function namedMembers({ diagnostics, sources }: ClassState, { cls, origin, scope }: ClassValue): [string, Member][] {
   const { path } = origin;
   const named: [string, Member][] = [];
   let isReported = false;
@@ -68,11 +72,11 @@ function namedMembers(context: CollectContext, { cls, origin, scope }: ClassValu
     const { name, computed } = member;
     if (name !== null) named.push([name, member]);
     if (name !== null || computed === null) continue;
-    const key = context.evaluator.evaluate(computed, path, null, scope);
+    const key = sources.evaluator.evaluate(computed, path, null, scope);
     if (typeof key === "string" || typeof key === "number") named.push([String(key), member]);
     else if (key instanceof Unknown && !isReported && mayBeTest(member)) {
-      const text = context.reader.source(path).slice(computed.at, computed.end);
-      context.report(problems.memberNeedsExecution(text, key.why), { path, at: member.at });
+      const text = sources.reader.source(path).slice(computed.at, computed.end);
+      diagnostics.report(diagnostic.memberNeedsExecution(text, key.why), { path, at: member.at });
       isReported = true;
     }
   }
@@ -84,22 +88,21 @@ function mayBeTest({ form, static: isStatic, value }: Member): boolean {
 }
 
 /** A class's own marks: its `static xtestmark` first, as it is set before decorators apply. */
-function ownMarks({ evaluator }: CollectContext, { cls, origin, marks, scope }: ClassValue): StaticMarks {
+function ownMarks({ evaluator }: SuiteSources, { cls, origin, marks, scope }: ClassValue): StaticMarks {
   const { path } = origin;
   const attribute = cls.members.find((member) => member.static && member.name === "xtestmark")?.value ?? null;
   return joinMarks(
-    attribute === null ? NO_MARKS : marksOf(evaluator.evaluate(attribute, path, null, scope)),
+    attribute === null ? NO_MARKS : staticMarksOf(evaluator.evaluate(attribute, path, null, scope)),
     { marks, unknown: null },
     decoratorMarks(evaluator, cls.decorators, path, scope),
   );
 }
 
-function classMember(context: CollectContext, owner: ClassValue, member: Member, name: string): ClassMember {
+function classMember({ evaluator }: SuiteSources, owner: ClassValue, member: Member, name: string): ClassMember {
   const {
     scope,
     origin: { path },
   } = owner;
-  const { evaluator } = context;
   const origin: Origin = { path, at: member.at };
   const plain = member.form === "method" || member.form === "field";
   const value = plain && member.value !== null ? evaluator.evaluate(member.value, path, name, scope) : undefined;

@@ -1,14 +1,13 @@
 /** Collection's own calls of build-time hooks: what they may return is checked here, so that a plugin's fault is named. */
-import type { ResolvedConfig } from "../config/types.ts";
-import type { BuildHooks } from "../config/plugin-types.ts";
-import type { Metafunc } from "../core/parametrize/metafunc.ts";
-import type { PluginManager } from "../core/hooks/plugin-manager.ts";
-import { RuleError } from "../core/hooks/multicall.ts";
-import type { DeclaredObject } from "./tree/declaration.ts";
-import { Function } from "./tree/function.ts";
-import { Collector, Node } from "./tree/nodes.ts";
-import type { ObjCollector } from "./tree/obj-collector.ts";
-import type { Session } from "./tree/session.ts";
+import type { BuildHooks, ResolvedConfig } from "./plugin-types.ts";
+import type { Metafunc } from "../../core/parametrize/metafunc.ts";
+import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
+import { RuleError } from "../../core/hooks/multicall.ts";
+import type { DeclaredObject } from "../declarations/declared-object.ts";
+import { Function } from "./function.ts";
+import { Collector, Node } from "./nodes.ts";
+import type { ObjCollector } from "./obj-collector.ts";
+import type { Session } from "./session.ts";
 
 const NODE_HOOKS = [
   "xtest_collect_file",
@@ -53,7 +52,7 @@ export class CollectHooks {
     return this.#manager.callReading("xtest_ignore_collect", read, path, this.#config) === true;
   }
 
-  /** What plugins make of a file. @throws UsageError if that is no collector. */
+  /** What plugins make of a file. @throws {UsageError} if that is no collector. */
   collectFile(path: string, parent: Collector): Collector[] {
     if (!this.has("xtest_collect_file")) return [];
     const read = (result: unknown): Collector[] | null =>
@@ -118,7 +117,7 @@ export class CollectHooks {
    * Lets plugins reorder, mark and leave out items.
    *
    * @returns the items that are left, in their order.
-   * @throws UsageError if there is something among them that collection did not make, or one twice.
+   * @throws {UsageError} if there is something among them that collection did not make, or one twice.
    */
   modifyItems(session: Session, items: readonly Function[]): readonly Function[] {
     if (!this.has("xtest_collection_modifyitems")) return items;
@@ -135,7 +134,7 @@ export class CollectHooks {
   }
 }
 
-/** @throws RuleError unless a list has some of the items only, and each once. */
+/** @throws {RuleError} unless a list has some of the items only, and each once. */
 function checkItems(list: readonly unknown[], items: readonly Function[]): void {
   const known = new Set<unknown>(items);
   for (const item of list) {

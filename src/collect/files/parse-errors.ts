@@ -1,0 +1,21 @@
+/** Syntax errors of modules (XT101). */
+import type { ModuleFacts } from "../../core/data/facts.ts";
+import type { CollectState } from "../collect-state.ts";
+import { diagnostic } from "../diagnostics.ts";
+
+/** How many syntax errors of one module are worth showing: most of a great number follow from the first. */
+const SHOWN_ERRORS = 10;
+
+/** Reports a module's syntax errors; whether there are any. */
+export function reportParseErrors(
+  { diagnostics }: Pick<CollectState, "diagnostics">,
+  path: string,
+  { errors }: ModuleFacts,
+): boolean {
+  errors.slice(0, SHOWN_ERRORS).forEach(({ message, at }, index) => {
+    const more = index === SHOWN_ERRORS - 1 ? errors.length - SHOWN_ERRORS : 0;
+    const shown = more === 0 ? message : `${message} (and ${more} more in this file)`;
+    diagnostics.report(diagnostic.doesNotParse(shown), { path, at });
+  });
+  return errors.length > 0;
+}

@@ -1,0 +1,56 @@
+/** Which modules must be imported before the tests of a file: plugins' modules, packages and conftests. */
+import type { ResolvedOptions } from "../../config/options.ts";
+import { foldersOf, type SuiteFiles } from "./discover.ts";
+
+/** A module that must be imported before the tests below its folder. */
+export interface RequiredModule {
+  readonly kind: "conftest" | "package";
+  /** Absolute path. */
+  readonly path: string;
+}
+
+/** Looks up required modules; each folder is looked into once. */
+export class RequiredModules {
+  /** Modules that plugins name as `runtime`: conftests of everything. */
+  readonly ofPlugins: readonly RequiredModule[];
+  readonly #root: string;
+  readonly #files: SuiteFiles;
+  readonly #byFolder = new Map<string, readonly RequiredModule[]>();
+
+  constructor({ root, runtimeModules }: Pick<ResolvedOptions, "root" | "runtimeModules">, files: SuiteFiles) {
+    this.ofPlugins = runtimeModules.map((path) => ({ kind: "conftest", path }));
+    this.#root = root;
+    this.#files = files;
+  }
+
+  /**
+   * What must be imported before a file: plugins' modules, then packages and conftests from the root down. A conftest that
+   * is a test file too is among them: it is a package around its own tests, as in pytest.
+   */
+  of(path: string): readonly RequiredModule[] {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    const before = this.#byFolder.get(folder);
+    if (before !== undefined) return before;
+    // In a folder that has both, the package comes first.
+    const around = foldersOf(this.#root, path).flatMap((each): RequiredModule[] => {
+      const { conftest, init } = this.#files.folder(each);
+      return [
+        ...(init === null ? [] : [{ kind: "package" as const, path: init }]),
+        ...(conftest === null ? [] : [{ kind: "conftest" as const, path: conftest }]),
+      ];
+    });
+    const required = [...this.ofPlugins, ...around];
+    this.#byFolder.set(folder, required);
+    return required;
+  }
+
+  /** Absolute paths of all modules of the suite whose facts are needed: the test files, each behind what it requires. */
+  suitePaths(): string[] {
+    const paths = new Set<string>();
+    for (const test of this.#files.tests) {
+      for (const required of this.of(test)) paths.add(required.path);
+      if (this.#files.isTest(test)) paths.add(test);
+    }
+    return [...paths];
+  }
+}

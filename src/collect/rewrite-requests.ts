@@ -1,0 +1,68 @@
+/** What the transform has to write into the modules of a suite, gathered while they are collected. */
+import { MisuseError } from "../core/errors/errors.ts";
+import type { CurrentModule } from "./current-module.ts";
+import { StaticFixture } from "../evaluate/values.ts";
+import type { SuiteSources } from "./files/suite-sources.ts";
+import type { BoundCall, HiddenFixture } from "../core/data/rewrite.ts";
+
+export class RewriteRequests {
+  /** Absolute paths of the modules that the transform must see. */
+  readonly modules = new Set<string>();
+  /** Hidden fixtures by the absolute path of the module that they are written into. */
+  readonly hiddenFixtures = new Map<string, HiddenFixture[]>();
+  /** Calls whose results hooks made items of, by the absolute path of their module. */
+  readonly boundCalls = new Map<string, BoundCall[]>();
+
+  /** Modules that test modules have the transform see besides themselves, by the absolute path of the test module. */
+  readonly elsewhere = new Map<string, Set<string>>();
+  readonly #current: CurrentModule;
+
+  constructor(current: CurrentModule) {
+    this.#current = current;
+  }
+
+  /** Adds modules; those of packages are never rewritten. */
+  addModules(paths: readonly string[]): void {
+    const { path: current } = this.#current;
+    for (const path of paths) {
+      if (path.includes("/node_modules/")) continue;
+      this.modules.add(path);
+      if (current === null || path === current) continue;
+      const others = this.elsewhere.get(current);
+      if (others === undefined) this.elsewhere.set(current, new Set([path]));
+      else others.add(path);
+    }
+  }
+
+  /** Adds a hidden autouse fixture that calls xunit-style functions. */
+  addHiddenFixture(path: string, hidden: HiddenFixture): void {
+    const before = this.hiddenFixtures.get(path);
+    if (before === undefined) this.hiddenFixtures.set(path, [hidden]);
+    else before.push(hidden);
+  }
+
+  /**
+   * Gives the result of a top-level call a name in its module, for a collector.
+   *
+   * @throws {MisuseError} if the name is taken, by a fixture or by another call.
+   */
+  bindCall(
+    sources: Pick<SuiteSources, "evaluator" | "place">,
+    { modulePath: path, nodeId }: { readonly modulePath: string; readonly nodeId: string },
+    call: BoundCall,
+  ): void {
+    const calls = this.boundCalls.get(path) ?? [];
+    this.boundCalls.set(path, calls);
+    if (
+      calls.some(({ name }) => name === call.name) ||
+      sources.evaluator.binding(path, call.name) instanceof StaticFixture
+    ) {
+      const { path: shown, line } = sources.place({ path, at: call.at });
+      throw new MisuseError(
+        `${shown}:${line}: "${nodeId}" has another "${call.name}" already: ` +
+          "what a plugin makes of calls must have names that differ from each other and from those of fixtures",
+      );
+    }
+    calls.push(call);
+  }
+}

@@ -1,0 +1,48 @@
+/** What every node of one collection tree refers to. */
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import type { Origin } from "../../evaluate/values.ts";
+import type { UnplacedDiagnostic } from "../diagnostics.ts";
+import type { CurrentModule } from "../current-module.ts";
+import type { CollectState } from "../collect-state.ts";
+import type { DeclaredObject } from "../declarations/declared-object.ts";
+import type { SuiteFiles } from "../files/discover.ts";
+import type { RequiredModules } from "../files/required-modules.ts";
+import type { FixtureInfos } from "../fixtures/fixture-info.ts";
+import type { RuntimeHooks } from "../parametrize/runtime-hooks.ts";
+import type { Class } from "./class.ts";
+import type { CollectHooks } from "./collect-hooks.ts";
+import type { Module } from "./module.ts";
+import type { Node } from "./nodes.ts";
+import type { ObjCollector } from "./obj-collector.ts";
+import type { Package } from "./package.ts";
+import type { ResolvedConfig } from "./plugin-types.ts";
+import type { Session } from "./session.ts";
+
+/** The classes of nodes of the copy of this package that collects, whichever copy a plugin has imported. */
+export interface NodeClasses {
+  readonly Class: typeof Class;
+  readonly Module: typeof Module;
+  readonly Package: typeof Package;
+  readonly Session: typeof Session;
+}
+
+/** Makes nodes of one name; none if it is no test. */
+export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
+
+export interface TreeContext extends CollectState {
+  readonly config: ResolvedConfig;
+  readonly current: CurrentModule;
+  readonly files: SuiteFiles;
+  readonly required: RequiredModules;
+  readonly fixtureInfos: FixtureInfos;
+  readonly hooks: CollectHooks;
+  /** Hooks that a run calls. */
+  readonly runtimeHooks: RuntimeHooks;
+  readonly classes: NodeClasses;
+  /** Makes nodes of one name, where no hook does. */
+  readonly makeItem: MakeItem;
+  /** Adds a diagnostic, for plugins. An origin is a module's absolute path and an offset in its text. */
+  readonly report: (diagnostic: UnplacedDiagnostic, origin: Origin) => Diagnostic;
+  /** Whether every name of a module is looked at, and not only those that may be a test's. */
+  readonly takesAnyName: boolean;
+}

@@ -1,0 +1,149 @@
+/** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
+
+/** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
+export type Bundler = "rolldown" | "vite";
+
+/** The keys of a configuration, but for `plugins`. */
+export interface ConfigOptions {
+  /**
+   * Files and folders to search for tests if the command line names none, relative to the root.
+   *
+   * @default ["."]
+   * @example ["tests", "packages/core/tests"]
+   */
+  testPaths?: string[];
+  /**
+   * Globs of test files. A glob without `/` is matched against the name of a file, one with `/` against its path.
+   *
+   * @default ["test_*.{ts,…}", "*_test.{ts,…}", "*.test.{ts,…}", "*.spec.{ts,…}"], with ts tsx mts cts js jsx mjs cjs
+   * @example ["*.check.ts"]
+   */
+  testFiles?: string[];
+  /**
+   * Names of test classes: prefixes, or globs if they contain `*`, `?` or `[`.
+   *
+   * @default ["Test"]
+   * @example ["Test", "*Suite"]
+   */
+  testClasses?: string[];
+  /**
+   * Names of test functions and test methods: prefixes, or globs if they contain `*`, `?` or `[`.
+   *
+   * @default ["test"]
+   * @example ["test", "should_*"]
+   */
+  testFunctions?: string[];
+  /**
+   * Globs of names of folders that are not searched.
+   *
+   * @default [".*", "node_modules", "dist", "build", "coverage"]
+   */
+  ignoreDirs?: string[];
+  /**
+   * Whether imported functions and classes are collected as tests too. A re-export always is.
+   *
+   * @default false
+   */
+  collectImportedTests?: boolean;
+  /**
+   * Whether non-ASCII text in ids stays as it is, instead of being escaped as `\xe9`.
+   *
+   * @default false
+   */
+  disableTestIdEscaping?: boolean;
+  /**
+   * The marks of the suite, as `"name"` or `"name: description"`. `xtest --markers` lists them.
+   *
+   * @default []
+   * @example ["slow: takes more than a second", "owner(name): who to ask"]
+   */
+  markers?: string[];
+  /**
+   * Whether a mark that is not in `markers` is an error (XT401).
+   *
+   * @default false
+   */
+  strictMarkers?: boolean;
+  /**
+   * Timeout of a test in milliseconds; 0 for none. `mark.timeout(ms)` overrides it for a test, `--timeout` for a run.
+   *
+   * @default 60_000
+   */
+  timeout?: number;
+  /**
+   * What builds a run: `"rolldown"`; `"vite"`, with the project's Vite and its configuration; or `"auto"`, which is `"vite"` if
+   * the root has a `vite.config.*` and Vite is installed, else `"rolldown"`.
+   *
+   * @default "auto"
+   */
+  bundler?: Bundler | "auto";
+  /**
+   * Replacements of import specifiers, by specifier or prefix. A replacement that begins with `.` is a path from the root.
+   *
+   * @default {}
+   * @example { "@": "./src" }
+   */
+  alias?: Record<string, string>;
+  /**
+   * Replacements of global identifiers and member expressions, as source text.
+   *
+   * @default {}
+   * @example { __VERSION__: '"1.0.0"' }
+   */
+  define?: Record<string, string>;
+  /**
+   * Flags that come before those of the command line. A command ignores the flags of other commands.
+   *
+   * @default []
+   * @example ["-n", "auto", "--strict-markers"]
+   */
+  addOptions?: string[];
+  /**
+   * Whether a direct argument of `parametrize` must be a parameter of the test function itself (XT309).
+   *
+   * @default false
+   */
+  explicitParameters?: boolean;
+  /**
+   * The folder of the cache, relative to the root. Deleting it is always safe.
+   *
+   * @default "node_modules/.cache/xtest"
+   */
+  cacheDir?: string;
+}
+
+/** An option that xtest does not have; a plugin may have added it. */
+export interface UnknownOption {
+  readonly key: string;
+  /** The value in a configuration file. A text of `-o` is parsed when the type of the option is known. */
+  readonly value: { readonly given: unknown } | { readonly text: string };
+  /** The place of the option in messages. */
+  readonly where: string;
+}
+
+/** The complete configuration, but for its plugins. `testPaths` and `cacheDir` are absolute, with `/` on every system. */
+export interface ResolvedOptions extends Required<ConfigOptions> {
+  /** Absolute path of the root, where node ids begin, with `/` on every system. */
+  root: string;
+  /** Absolute path of the configuration file, with `/` on every system; null without one. */
+  configFile: string | null;
+  /** Absolute paths of files and folders to leave out, from `--ignore`. */
+  ignore: string[];
+  /** Globs of absolute paths to leave out, from `--ignore-glob`. */
+  ignoreGlobs: string[];
+  /** Absolute paths of the modules that a run imports first, from `runtime` of plugins. With `/` on every system. */
+  runtimeModules: string[];
+  /** Options that xtest does not have, until the plugins are loaded. */
+  unknownOptions: readonly UnknownOption[];
+  /**
+   * The value of a flag or configuration key, also of one that a plugin added. A flag that is given wins over a key of the same
+   * name (pytest: `getoption`, `getini`).
+   *
+   * @param name - of a flag, with or without its dashes, or in camel case; or of a key.
+   * @param fallback - returned instead of an error if there is no such option.
+   * @returns the value; of a flag of xtest that is not given, its default: null, false, 0 or an empty list.
+   * @throws {ValueError} if there is no such option; names the most similar one.
+   * @example config.getOption("stage") // of a flag --stage
+   */
+  getOption(name: string, fallback?: unknown): unknown;
+}
