@@ -63,23 +63,23 @@ function shard(): string {
   return only;
 }
 
-interface Kept {
-  readonly facts: number;
+interface ShardIndex {
+  readonly version: number;
   readonly rows: (readonly [path: string, stamp: Stamp])[];
 }
 
-function filesByUse(cacheFile: string): { index: Kept; texts: string[] } {
+function readShard(cacheFile: string): { index: ShardIndex; texts: string[] } {
   const kept = openSectionFile(cacheFile);
   if (kept === null) throw new Error(`${cacheFile} cannot be read`);
-  const index: Kept = JSON.parse(kept.section(0));
+  const index: ShardIndex = JSON.parse(kept.section(0));
   const texts = index.rows.map((_, at) => kept.section(at + 1));
   kept.close();
   return { index, texts };
 }
 
 /** Makes the cached facts say `planted` in place of `test_a`, as if they had been written so: it shows whether they are used. */
-function plant(change: (index: Kept) => unknown = (index) => index, edit = (text: string): string => text): void {
-  const { index, texts } = filesByUse(shard());
+function plant(change: (index: ShardIndex) => unknown = (index) => index, edit = (text: string): string => text): void {
+  const { index, texts } = readShard(shard());
   const planted = texts.map((text) => edit(text.replaceAll('"test_a"', '"planted"')));
   writeSectionFile(shard(), [JSON.stringify(change(index)), ...planted]);
 }
@@ -223,7 +223,7 @@ describe("with a cache", () => {
     // The file was young when it was read just now; the planted stamp says what a later read would have said.
     const { size, mtimeMs: modified, ctimeMs: changed } = statSync(file);
     const stamp = { size, modified, changed, young: false, ...change };
-    plant(({ facts }) => ({ facts, rows: [[file, { ...stamp, hash: "kept" }]] }));
+    plant(({ version }) => ({ version, rows: [[file, { ...stamp, hash: "kept" }]] }));
     const hash = createFactsReader({ cacheDir }).hash(file);
     expect(hash === "kept").toBe(trusted);
   });
@@ -300,7 +300,7 @@ describe("with a cache", () => {
   });
 
   test.each<[string, () => void]>([
-    ["of another version of facts", () => plant(({ rows }) => ({ facts: 999, rows }))],
+    ["of another version of facts", () => plant(({ rows }) => ({ version: 999, rows }))],
     [
       "of another build",
       () => {
@@ -308,7 +308,7 @@ describe("with a cache", () => {
         damage((bytes) => Buffer.from(bytes.toString().replace(buildOfPackage(), "999.0.0")));
       },
     ],
-    ["with a damaged stamp", () => plant(({ facts }) => ({ facts, rows: [[]] }))],
+    ["with a damaged stamp", () => plant(({ version }) => ({ version, rows: [[]] }))],
     ["with no stamps", () => plant(() => null)],
     ["that is empty", () => damage(() => Buffer.from(""))],
     [
@@ -319,7 +319,7 @@ describe("with a cache", () => {
     await readAfresh();
     spoil();
     expect(await readAfresh()).toEqual(["test_a"]);
-    expect(filesByUse(shard()).texts.join("")).toContain('"test_a"');
+    expect(readShard(shard()).texts.join("")).toContain('"test_a"');
     plant();
     expect(await readAfresh()).toEqual(["planted"]);
   });

@@ -30,7 +30,7 @@ export interface ModulesOptions {
   /** Paths, as in the plan, of the modules that the run needs. Default: all. */
   readonly modules?: ReadonlySet<string>;
   /** Absolute path of a folder for what is kept of the modules; null to keep nothing. */
-  readonly filesByUse: string | null;
+  readonly modulesFolder: string | null;
   /** What to write into a module that is in no rewrites, but may have decorators of ours. */
   rewriteOf(file: string): Promise<ModuleRewrite | null>;
 }
@@ -41,11 +41,11 @@ export interface ModulesOptions {
  * @returns the graph that was written, or why the suite needs a bundler.
  */
 export async function compileSuite(options: ModulesOptions): Promise<Graph | Unfit> {
-  const { config, suite, outDir, entry, filesByUse } = options;
+  const { config, suite, outDir, entry, modulesFolder } = options;
   const roots = rootsOf(options);
   const key = hashOf(JSON.stringify([compilerOptions(config), config.alias, [...roots]]));
-  if (filesByUse !== null && isStillUnfit(filesByUse, key)) return new Unfit(config.root, "it was so before");
-  const store = filesByUse === null ? NO_STORE : createModuleStore(filesByUse);
+  if (modulesFolder !== null && isStillUnfit(modulesFolder, key)) return new Unfit(config.root, "it was so before");
+  const store = modulesFolder === null ? NO_STORE : createModuleStore(modulesFolder);
   let loaded: Compiler | null = null;
   const compiler = (): Compiler => (loaded ??= loadCompiler(compilerOptions(config)));
   try {
@@ -63,7 +63,7 @@ export async function compileSuite(options: ModulesOptions): Promise<Graph | Unf
   } catch (error) {
     // Whatever is wrong with a module, a bundle says it as it always has.
     const unfit = error instanceof Unfit ? error : new Unfit(config.root, String(error));
-    if (filesByUse !== null) rememberUnfit(filesByUse, key, unfit);
+    if (modulesFolder !== null) rememberUnfit(modulesFolder, key, unfit);
     return unfit;
   } finally {
     store.flush();

@@ -34,7 +34,7 @@ export async function compiledModules(
     outDir: dir,
     entry: MODULES,
     ...(modules && { modules }),
-    filesByUse: options.keep === true ? path.join(config.cacheDir, "modules") : null,
+    modulesFolder: options.keep === true ? path.join(config.cacheDir, "modules") : null,
     async rewriteOf(file) {
       const suite = await live();
       const rewrite = suite.rewriteOf(file);

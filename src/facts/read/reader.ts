@@ -13,11 +13,11 @@ import { readModule } from "./module-text.ts";
 import { NodeFinder } from "./syntax-nodes.ts";
 import { readInThreads } from "./parse-workers.ts";
 
-/** A reader whose knowledge can be kept for the next process. */
+/** A reader with a cache on disk. */
 export interface CachedFactsReader extends FactsReader {
   /** Writes the cache if it is out of date. */
   flush(): Promise<void>;
-  /** What a file was when it was read; null for one that was not there, or that nobody asked for. */
+  /** The stamp of a file when it was read; null for one that does not exist, or was not read. */
   stamp(path: string): Stamp | null;
 }
 

@@ -1,0 +1,165 @@
+/**
+ * A cache of many small entries, one for each module, in a few files by a hash of the path: a change writes one of them, and one
+ * test reads one or two. `remember` would need a file for each.
+ *
+ * The first section of a file has the heads, and then each entry has the same number of sections, which are read one by one.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { buildOfPackage, openSectionFile, readSection, trimFolder, writeSectionFile } from "./section-file.ts";
+import type { SectionFile } from "./section-file.ts";
+import { shardNumber } from "./shard-number.ts";
+
+/** What a table has of a module. */
+export interface TableEntry<Head> {
+  /** Small, and JSON: read with the file. */
+  readonly head: Head;
+  readonly sections: readonly string[];
+}
+
+export interface TableOptions<Head> {
+  /** How many files there are. */
+  readonly files: number;
+  /** How many sections an entry has. */
+  readonly sections: number;
+  /** Of the data; entries of another one count as missing. */
+  readonly version: number;
+  readonly isHead: (value: unknown) => value is Head;
+}
+
+interface StoredEntry<Head> {
+  readonly head: Head;
+  /** Position of its first section. */
+  readonly at: number;
+}
+
+/** One file of the table. */
+interface Shard<Head> {
+  readonly file: string;
+  /** Null if there is none that can be read. */
+  readonly opened: SectionFile | null;
+  /** By path. */
+  readonly entries: ReadonlyMap<string, StoredEntry<Head>>;
+  /** Paths that were asked for. */
+  readonly asked: Set<string>;
+}
+
+/** Files that it has open are closed when it is saved. */
+export class CacheTable<Head> {
+  readonly #folder: string;
+  readonly #options: TableOptions<Head>;
+  readonly #build = buildOfPackage();
+  readonly #shards = new Map<number, Shard<Head>>();
+
+  /** @param folder - absolute path; it is made when something is written. */
+  constructor(folder: string, options: TableOptions<Head>) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** The head of a module's entry; null if there is none. */
+  head(module: string): Head | null {
+    const { asked, entries } = this.#shardOf(module);
+    asked.add(module);
+    return entries.get(module)?.head ?? null;
+  }
+
+  /** A section of a module's entry; null if there is none, or if it is damaged. */
+  section(module: string, index: number): string | null {
+    const { entries, opened } = this.#shardOf(module);
+    const entry = entries.get(module);
+    return entry === undefined ? null : readSection(opened, entry.at + index);
+  }
+
+  /**
+   * Writes what is new, and drops entries of files that do not exist any more. A file that cannot be written is not.
+   *
+   * @param changed - paths of modules.
+   * @param entryOf - the new entry of one; null for none.
+   */
+  save(changed: Iterable<string>, entryOf: (module: string) => TableEntry<Head> | null): void {
+    const byShard = new Map<Shard<Head>, Set<string>>();
+    for (const module of changed) {
+      const shard = this.#shardOf(module);
+      const before = byShard.get(shard);
+      if (before === undefined) byShard.set(shard, new Set([module]));
+      else before.add(module);
+    }
+    let isWritten = false;
+    for (const shard of this.#shards.values()) {
+      const own = byShard.get(shard) ?? new Set();
+      const gone = goneFrom(shard, own);
+      const texts = own.size + gone.size > 0 ? this.#textsOf(shard, own, gone, entryOf) : null;
+      shard.opened?.close();
+      if (texts !== null) isWritten = writeSectionFile(shard.file, texts, this.#build) || isWritten;
+    }
+    this.#shards.clear();
+    // Removes drafts of processes that were killed; others may have files of their own in the folder.
+    if (isWritten) trimFolder(this.#folder, { files: 2 * this.#options.files, bytes: Infinity });
+  }
+
+  /** What a file is to hold: the entries that it had and that are neither changed nor gone, and the new ones. */
+  #textsOf(
+    { opened, entries }: Shard<Head>,
+    changed: ReadonlySet<string>,
+    gone: ReadonlySet<string>,
+    entryOf: (module: string) => TableEntry<Head> | null,
+  ): string[] {
+    const rows: [module: string, head: Head][] = [];
+    const texts: string[] = [];
+    for (const [module, { head, at }] of entries) {
+      if (gone.has(module) || changed.has(module)) continue;
+      const own = Array.from({ length: this.#options.sections }, (_, index) => readSection(opened, at + index));
+      const whole = own.flatMap((text) => text ?? []);
+      if (whole.length < own.length) continue;
+      rows.push([module, head]);
+      texts.push(...whole);
+    }
+    for (const module of changed) {
+      const entry = entryOf(module);
+      if (entry === null) continue;
+      rows.push([module, entry.head]);
+      texts.push(...entry.sections);
+    }
+    return [JSON.stringify({ version: this.#options.version, rows }), ...texts];
+  }
+
+  #shardOf(module: string): Shard<Head> {
+    const number = shardNumber(module, this.#options.files);
+    let shard = this.#shards.get(number);
+    if (shard === undefined) {
+      const file = path.join(this.#folder, number.toString(16).padStart(2, "0"));
+      const opened = openSectionFile(file, this.#build);
+      const entries = opened === null ? null : this.#entriesOf(opened);
+      if (entries === null) opened?.close();
+      shard = { file, opened: entries === null ? null : opened, entries: entries ?? new Map(), asked: new Set() };
+      this.#shards.set(number, shard);
+    }
+    return shard;
+  }
+
+  /** What the first section says; null if it is of another version, or damaged. */
+  #entriesOf(opened: SectionFile): Map<string, StoredEntry<Head>> | null {
+    const { version, sections, isHead } = this.#options;
+    const index: unknown = JSON.parse(readSection(opened, 0) ?? "null");
+    if (typeof index !== "object" || index === null || !("version" in index) || !("rows" in index)) return null;
+    if (index.version !== version || !Array.isArray(index.rows)) return null;
+    const entries = new Map<string, StoredEntry<Head>>();
+    for (const row of index.rows) {
+      const [module, head]: unknown[] = Array.isArray(row) ? row : [];
+      if (typeof module !== "string" || !isHead(head)) return null;
+      entries.set(module, { head, at: 1 + entries.size * sections });
+    }
+    return entries;
+  }
+}
+
+/**
+ * Modules that do not exist any more. Those that nobody asked for are looked up where the file is written anyway, or where they are
+ * few, as after the whole suite was collected.
+ */
+function goneFrom({ entries, asked }: Shard<unknown>, changed: ReadonlySet<string>): Set<string> {
+  const unasked = [...entries.keys()].filter((module) => !asked.has(module) && !changed.has(module));
+  if (changed.size === 0 && unasked.length * 2 > entries.size) return new Set();
+  return new Set(unasked.filter((module) => !existsSync(module)));
+}
