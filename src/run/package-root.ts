@@ -1,9 +1,9 @@
-/** Where this package is on disk. Builds put modules into chunks, so nothing may count on where its own file ends up. */
+/** Finds this package on disk: builds put modules into chunks, so a module cannot rely on its own path. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Folders from that of this module upwards. */
+/** The folder of this module, and those above it. */
 function* foldersUp(): Generator<string> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     yield folder;
@@ -21,7 +21,7 @@ export function findPackageRoot(): string | null {
 }
 
 /**
- * The built script of the run's process: in the same build as this module, or in `dist`.
+ * The built script of the child process: in the same build as this module, or in `dist`.
  *
  * @throws {Error} if the package has not been built.
  */

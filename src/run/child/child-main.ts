@@ -196,5 +196,5 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
 
 /** An error of the run, with the broken built-in methods that caused it. */
 function withCause(broken: string, error: ErrorFacts): ErrorFacts {
-  return { ...error, message: `${broken} no longer did what the run needs: ${error.message}` };
+  return { ...error, message: `built-in methods are broken (${broken}): ${error.message}` };
 }

@@ -22,7 +22,7 @@ export interface ProcessGuardOptions {
   onBroken(): void;
 }
 
-/** Takes the process as it is now for right. */
+/** A guard that compares with the process as it is now. */
 export function createProcessGuard({ openHandles, runningId, emit, onBroken }: ProcessGuardOptions): ProcessGuard {
   let exitCode = process.exitCode;
   let last: string | null = null;

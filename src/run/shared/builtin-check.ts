@@ -17,12 +17,12 @@ const METHODS: readonly (readonly [owner: object, title: string, methods: string
   [Promise.prototype, "Promise.prototype", "then"],
   [Promise, "Promise", "resolve"],
   [JSON, "JSON", "stringify parse"],
-  // There are none: one would change what is written for the parent.
+  // Absent by default: one would change the messages to the parent.
   [Object.prototype, "Object.prototype", "toJSON"],
   [Array.prototype, "Array.prototype", "toJSON"],
 ];
 
-/** A calculation that needs all of them. It throws, or its result is another one, if one of them does not work. */
+/** A calculation that needs all of them: it throws or gives another result if one of them does not work. */
 function calculate(): string {
   const list = [3, 1];
   list.push(2);
@@ -69,11 +69,11 @@ function sum(this: number, second: number): number {
 }
 
 /**
- * Takes the methods as they are now for right.
+ * A check against the methods as they are now.
  *
  * @param onBroken - called once, with a message.
- * @returns a function that looks whether the methods still work. If not, it gives the names of those that were replaced, from
- * then on. A replacement that does the same, a spy or a polyfill, is none of them.
+ * @returns a function that checks whether the methods still work. If not, it gives the names of those that were replaced, from then
+ * on. A replacement that does the same, a spy or a polyfill, is accepted.
  */
 export function createBuiltinCheck(onBroken: (message: string) => void): () => string | null {
   const { get, deleteProperty } = Reflect;
@@ -111,7 +111,7 @@ export function createBuiltinCheck(onBroken: (message: string) => void): () => s
     if (names === "" || isRight()) return null;
     deleteProperty(Object.prototype, "toJSON");
     deleteProperty(Array.prototype, "toJSON");
-    onBroken(`${names} no longer did what the run needs, so the tests that follow run in a new process`);
+    onBroken(`Broken built-in methods: ${names}. The tests that follow run in a new process.`);
     return (broken = names);
   };
 }

@@ -1,4 +1,4 @@
-/** Source maps of generated files: read from disk when first asked for, kept by file. */
+/** Reads source maps of generated files, and caches them. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
@@ -13,9 +13,9 @@ export interface SourcePlace {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** The text that the map brought with it. */
+  /** The source's text, if the map contains it. */
   readonly content: string | null;
-  /** In a file with a map, but from no source: code that the bundler wrote. */
+  /** Generated code: in a file with a map, and without a source. */
   readonly isGlue: boolean;
 }
 
@@ -31,14 +31,14 @@ export type Library = Pick<
   "AnyMap" | "originalPositionFor" | "sourceContentFor"
 >;
 
-/** Characters at the end of a file among which a map is looked for. */
+/** Characters at the end of a file that are searched for a map. */
 const MAX_INLINE = 32 * 1024 * 1024;
 
-/** How many files a place is followed through: a bundle, what it was made of, and what that was compiled from. */
+/** The number of maps that a place is followed through: of a bundle, of its modules, and of what those were compiled from. */
 const MAX_STEPS = 4;
 
 /**
- * A reader that has read nothing yet.
+ * A reader with an empty cache.
  *
  * @param loadLibrary - gives the library that reads maps. Default: the installed one.
  * @param bundle - URL of a bundle that may lie far from its sources: its map has the texts of places that an engine gives
@@ -48,11 +48,11 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
   const maps = new Map<string, TraceMap | null>();
   let library: Library | null = null;
 
-  // Deno's stacks are in source positions already, also for what is in no source.
+  // Deno's stacks are in source positions already, even for generated code.
   const isMapping = currentEngine().name === "deno";
   let texts: ReadonlyMap<string, string> | null = null;
 
-  /** Lines of the sources, by what they are called. */
+  /** Lines of the sources, by their names. */
   const lengths = new Map<string, number>();
 
   function load(file: string): TraceMap | null {
@@ -64,13 +64,13 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
       library ??= loadLibrary();
       if (text !== null) map = library.AnyMap(text);
     } catch {
-      // No map, or none that can be read: the place in the file itself is the best there is.
+      // Without a readable map, the place in the file itself is used.
     }
     maps.set(file, map);
     return map;
   }
 
-  /** Whether a line is below what the source has: code that was put there, and has no place of its own. */
+  /** Whether a line is below the end of the source: generated code without a place of its own. */
   function isBelow(path: string, content: string | null, line: number): boolean {
     if (content === null) return false;
     let length = lengths.get(path);
@@ -81,7 +81,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     return line > length;
   }
 
-  /** A place that the engine itself has found, with the text of its source. */
+  /** A place that the engine has mapped itself, with the text of its source. */
   function foundPlace(place: SourcePlace): SourcePlace {
     const { path, line } = place;
     texts ??= textsOf(bundle);
@@ -89,7 +89,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     return { ...place, content, isGlue: isVirtual(path) || isBelow(path, content, line) };
   }
 
-  /** The sources that a bundle's map brought with it, by their paths. */
+  /** The sources that a bundle's map contains, by their paths. */
   function textsOf(url: string | null): Map<string, string> {
     const found = new Map<string, string>();
     const file = url === null ? "" : fileURLToPath(url).replaceAll("\\", "/");
@@ -102,7 +102,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     return found;
   }
 
-  /** The place in the source that a file was made of; null if nothing says where that is. */
+  /** The place in the source of a file; null without a map for it. */
   function stepFrom({ path: file, line, column }: SourcePlace): SourcePlace | null {
     if (!file.startsWith("/") && !/^[A-Za-z]:\//.test(file)) return null;
     const map = load(file);
@@ -120,11 +120,11 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     locate(file, line, column) {
       let place: SourcePlace = { path: file, line, column, content: null, isGlue: false };
       for (let steps = 0; steps < MAX_STEPS; steps++) {
-        // What is not compiled has no map, though a file beside it may be called so.
+        // A file that is not compiled has no map, although there may be a file with that name.
         if (steps > 0 && !/\.[cm]?jsx?$/.test(place.path)) break;
         const next = stepFrom(place);
         if (next === null) break;
-        // A package's map may lead to a source that was not published, or not to this code: then its own text says more.
+        // The map of a package may lead to an unpublished source, or to other code: then the package's own text is more helpful.
         if (steps > 0 && (next.isGlue || (next.content === null && !existsSync(next.path)))) break;
         place = next;
         if (place.isGlue) return place;
@@ -146,7 +146,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** The text of a file's map: beside it, in it, or where it says; null without one. */
+/** The text of a file's map: beside it, in it, or where its comment says; null without one. */
 function mapTextOf(file: string): string | null {
   if (existsSync(`${file}.map`)) return readFileSync(`${file}.map`, "utf8");
   const url = /\n\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(readFileSync(file, "utf8").slice(-MAX_INLINE))?.[1];
@@ -156,7 +156,7 @@ function mapTextOf(file: string): string | null {
   return inline[1] === undefined ? decodeURIComponent(inline[2]) : Buffer.from(inline[2], "base64").toString("utf8");
 }
 
-/** A source's absolute path. Done here, because paths are no URLs: a folder may have a `#` in its name. */
+/** A source's absolute path. Not by URL: a folder may have a `#` in its name. */
 function resolveSource(map: TraceMap, resolved: string, file: string): string {
   const source = map.sources[map.resolvedSources.indexOf(resolved)] ?? resolved;
   const whole = map.sourceRoot ? `${map.sourceRoot.replace(/\/$/, "")}/${source}` : source;
@@ -165,7 +165,7 @@ function resolveSource(map: TraceMap, resolved: string, file: string): string {
   return posix.join(posix.dirname(file), whole);
 }
 
-/** Sources that are no files: the bundler's own helpers, the suite's entry. */
+/** Whether a source is not a file: the bundler's helpers, the suite's entry. */
 function isVirtual(source: string): boolean {
   return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/entry|__xtest_entry__\.mjs$)/.test(source);
 }

@@ -1,4 +1,4 @@
-/** V8's stacks as data. Pure text work: no files, no maps. */
+/** Parses V8's stacks. */
 
 /** One line of a stack, as the engine wrote it. */
 export interface RawFrame {
@@ -14,8 +14,8 @@ export interface RawFrame {
 const LOCATION = /^(.*):(\d+):(\d+)$/;
 
 /**
- * The frames of a stack. `message` is skipped, so that a message which looks like frames is not taken for them.
- * A syntax error's place, which V8 writes in front of everything, comes as the first frame.
+ * The frames of a stack. The message is skipped, since it may look like frames. The place of a syntax error, which V8 writes at the
+ * top, is the first frame.
  */
 export function parseStack(stack: string, message: string): RawFrame[] {
   const frames: RawFrame[] = [];
@@ -46,18 +46,18 @@ function parseLine(line: string): RawFrame | null {
   };
 }
 
-/** Without `Object.`, which says nothing, and `[as name]`, which repeats it. */
+/** The name without `Object.` and `[as name]`. */
 function functionName(written: string | null): string | null {
   if (written === null) return null;
   const name = written.replace(/ \[as [^\]]*\]$/, "").replace(/^(Object|Module|Function)\.(?=.)/, "");
   return name === "<anonymous>" || name === "" || name === "eval" ? null : name;
 }
 
-/** `file:` URLs as paths with `/`; whatever else as it is. */
+/** `file:` URLs as paths with `/`; others unchanged. */
 function toPath(file: string): string {
   if (!file.startsWith("file:")) return file.replaceAll("\\", "/");
   try {
-    // A drive letter has a slash in front of it in a URL, and none in a path.
+    // In a URL, a drive letter has a slash in front of it.
     return decodeURIComponent(new URL(file).pathname).replace(/^\/([A-Za-z]:)/, "$1");
   } catch {
     return file;

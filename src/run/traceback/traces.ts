@@ -1,4 +1,4 @@
-/** Stacks in source positions: generated places go through the bundle's source maps, and what is not the user's is left out. */
+/** Maps stacks to source positions by the bundle's source maps, and leaves out calls that are not the user's. */
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import type { ErrorFacts } from "../../core/data/events.ts";
@@ -11,30 +11,29 @@ import { parseStack } from "./stack.ts";
 export interface Frame {
   /** Null at the top level of a module and for anonymous functions. */
   readonly fn: string | null;
-  /** From the root, `../` if it is beside it; absolute where that is shorter. With `/`. */
+  /** Relative to the root, or absolute where that is shorter; with `/`. */
   readonly path: string;
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** Whether it is the user's own code, which other packages of a workspace are too: in no `node_modules`. */
+  /** Whether it is the user's own code: in the project or another package of its workspace, not in `node_modules`. */
   readonly own: boolean;
 }
 
-/** Places in the engine itself: Node's, Bun's, Deno's. */
+/** Places in the engine itself: Node, Bun or Deno. */
 const ENGINE = /^(?:node:|bun:|ext:|internal[:/]|native$|\[)/;
 
 export interface TraceMapper {
   /**
-   * The frames of what `describe` wrote, innermost first. `fullTrace` keeps those of ours, of Node and of the bundle's
-   * glue.
+   * The frames of a described error, innermost first. `fullTrace` keeps those of the runner, of the engine and of generated code.
    */
   map(error: Pick<ErrorFacts, "stack" | "message">, options?: { readonly fullTrace?: boolean }): readonly Frame[];
-  /** The text of a file, by the path that a frame has; null if it cannot be had. */
+  /** The text of a file, by the path of a frame; null if it cannot be read. */
   textOf(path: string): string | null;
 }
 
 /**
- * A mapper for the traces of one run. Maps are read when they are first needed, and once.
+ * A mapper for the stacks of one run. Maps are read once, when they are first needed.
  *
  * @param root absolute path of the user's project.
  * @param packageRoot folder of this package: frames in it are ours. Default: found from this module.
@@ -46,7 +45,7 @@ export function createTraceMapper(
   maps: MapReader = createMapReader(),
 ): TraceMapper {
   const places = new Map<string, SourcePlace>();
-  /** Whether there are files of these paths outside of the root: a library may write any into a stack. */
+  /** Whether files outside of the root exist: a library may write any path into a stack. */
   const outside = new Map<string, boolean>();
   const slashed = withSlashes(root);
   const ours = packageRoot === null ? null : withSlashes(packageRoot);
@@ -74,7 +73,7 @@ export function createTraceMapper(
     return ours !== null && ["dist/", "src/"].some((folder) => path.startsWith(`${ours}/${folder}`));
   }
 
-  /** Whether a frame says something to the user. */
+  /** Whether a frame is of interest to the user. */
   function isShown(place: SourcePlace): boolean {
     return !place.isGlue && !ENGINE.test(place.path) && !isOurs(place.path);
   }

@@ -290,7 +290,7 @@ describeOn(findChromium(), ([chromium]) => {
       });
 
       test("what is broken costs the page, and is said", () => {
-        expect(report().stdout).toContain("Array.prototype.push no longer did what the run needs");
+        expect(report().stdout).toContain("Broken built-in methods: Array.prototype.push.");
       });
     },
   );

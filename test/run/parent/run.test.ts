@@ -340,8 +340,7 @@ describe("what tests do to their process", () => {
         type: "warning",
         warning: {
           id: "test_a.ts::test_bad",
-          message:
-            "Array.prototype.push no longer did what the run needs, so the tests that follow run in a new process",
+          message: "Broken built-in methods: Array.prototype.push. The tests that follow run in a new process.",
         },
       },
     ]);

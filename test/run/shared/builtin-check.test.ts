@@ -39,7 +39,7 @@ describe("built-in methods", () => {
     if (was === undefined) deleteProperty(owner, key);
     else defineProperty(owner, key, was);
     expect([found, look()]).toEqual([name, name]);
-    expect(said).toEqual([`${name} no longer did what the run needs, so the tests that follow run in a new process`]);
+    expect(said).toEqual([`Broken built-in methods: ${name}. The tests that follow run in a new process.`]);
   });
 
   test("that do the same are as good", () => {
