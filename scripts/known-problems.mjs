@@ -3,9 +3,6 @@
 /** Names that are exported by several files. @type {readonly string[]} */
 export const KNOWN_DOUBLES = [
   "ModuleRecord",
-  "Node",
-  "Property",
-  "Session",
   "Target",
   "isObject",
   "isPlainObject",
@@ -17,5 +14,4 @@ export const KNOWN_DOUBLES = [
 export const KNOWN_CYCLES = [
   "src/build/bundle src/build/run/kept",
   "src/build/bundle src/build/vite",
-  "src/core/author/fixtures src/core/author/marks src/core/author/parametrize src/core/hooks src/core/parametrize",
 ];

@@ -9,7 +9,7 @@ export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from ".
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
 export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";
 export type { ErrorType } from "./core/author/raises/error-type.ts";
-export type { AnyFunction } from "./core/author/marks/mark-types.ts";
+export type { AnyFunction } from "./core/author/callable-types.ts";
 export type {
   Cache,
   CaptureFixture,
@@ -17,7 +17,7 @@ export type {
   Fixtures,
   Keywords,
   MonkeyPatch,
-  Node,
+  TestNode as Node,
   TempPathFactory,
 } from "./core/author/fixtures/fixture-values.ts";
 export type { CallSpec2 } from "./core/parametrize/callspec.ts";
@@ -27,13 +27,13 @@ export type {
   CallInfo,
   ExceptionInfo,
   ExitStatus,
-  FixtureDef,
+  TestFixtureDef as FixtureDef,
   Item,
-  Property,
+  RecordedProperty as Property,
   RunHookName,
   RunHooks,
   RunHookWrapper,
-  Session,
+  TestSession as Session,
   TestReport,
 } from "./core/hooks/run-hook-types.ts";
 export type { RunConfig, RunOptionValues } from "./core/data/run-config.ts";

@@ -1,18 +1,17 @@
-/** What decorators of ours have become: the calls that the build writes into a class, and what they leave on it. */
+/** Decorators of class members: the calls that the build writes into a class, and the marks and fixtures stored on it. */
 import { describeValue } from "../errors/describe-value.ts";
 import { ValueError } from "../errors/errors.ts";
 import { FixtureDefinition } from "./fixtures/fixture-definition.ts";
 import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./marks/mark-store.ts";
 
 /**
- * Holds, on each class that has any, the fixtures and marks of its members. A property of the class rather than a table
- * of this module: it lives as long as the class does.
+ * Stores the fixtures and marks of the members of a class. A property of the class, so that it lives as long as the class.
  */
 const MEMBERS = Symbol.for("unplugin-xtest.members");
 
-/** What decorators put on one member. */
+/** The marks of one member. */
 interface MemberMarks {
-  /** The method that has the marks itself; undefined for a field, which has no value yet when they are applied. */
+  /** The marked method; undefined for a field, which has no value yet when decorators are applied. */
   readonly method: unknown;
   /** Nearest first. */
   readonly marks: readonly Mark[];
@@ -27,10 +26,10 @@ interface Members {
 /**
  * Applies the decorators of one member, from the last to the first. Emitted code calls it in a `static` block.
  *
- * @param cls The class.
- * @param name The member's name.
- * @param isStatic Whether it is a static one.
- * @param decorators Marks, `fixture` or `fixture(options)`, in source order.
+ * @param cls - the class.
+ * @param name - the member's name.
+ * @param isStatic - whether it is static.
+ * @param decorators - marks, `fixture` or `fixture(options)`, in source order.
  * @throws {ValueError} if a decorator is none of ours, or a fixture has marks.
  */
 export function decorate(cls: object, name: string, isStatic: boolean, decorators: readonly unknown[]): void {
@@ -40,7 +39,7 @@ export function decorate(cls: object, name: string, isStatic: boolean, decorator
     if (isMarkDecorator(decorator)) {
       if (members.fixtures.has(name)) throw markedFixture(cls, name);
       if (typeof method === "function") storeMark(method, decorator.mark);
-      // Kept by name too: a decorator of somebody else's may put another function in the place of this one.
+      // Stored by name too: another decorator may replace the function.
       const marked = members.marks[isStatic ? "static" : "instance"];
       marked.set(name, { method, marks: [...(marked.get(name)?.marks ?? []), decorator.mark] });
       continue;
@@ -62,7 +61,7 @@ export function decorate(cls: object, name: string, isStatic: boolean, decorator
 export function decorateClass(cls: object, decorators: readonly unknown[]): void {
   for (const decorator of [...decorators].reverse()) {
     if (!isMarkDecorator(decorator)) {
-      throw new ValueError(`${describeValue(decorator)} on the class "${nameOf(cls)}" is no mark.`);
+      throw new ValueError(`${describeValue(decorator)} on the class "${classNameOf(cls)}" is no mark.`);
     }
     storeClassMark(cls, decorator.mark);
   }
@@ -74,8 +73,8 @@ export function classFixtureNames(cls: object): Iterable<string> {
 }
 
 /**
- * The fixture that the class itself defines by a decorated method; undefined for none. Its function is the one that the
- * class has now: a decorator of somebody else's may have put another in place.
+ * The fixture that the class itself defines by a decorated method; undefined for none. Its function is the current one of
+ * the class, which another decorator may have replaced.
  */
 export function classFixture(cls: object, name: string): FixtureDefinition | undefined {
   const found = ownMembers(cls)?.fixtures.get(name);
@@ -88,10 +87,10 @@ export function classFixture(cls: object, name: string): FixtureDefinition | und
 }
 
 /**
- * The marks that decorators put on a member of the class, or on the one that it inherits, and that its function does not
- * have itself: those of a field, and those of a method which a decorator of somebody else's replaced. Nearest first.
+ * The marks of a member of the class, own or inherited, that its function does not have itself: those of a field, and those
+ * of a method that another decorator replaced. Nearest first.
  *
- * @param fn The function that the class has now.
+ * @param fn - the current function of the class.
  */
 export function memberMarks(cls: object, name: string, fn: object): readonly Mark[] {
   for (let at: object | null = cls; at !== null; at = Object.getPrototypeOf(at)) {
@@ -140,9 +139,9 @@ function markedFixture(cls: object, name: string): ValueError {
 }
 
 function memberName(cls: object, name: string): string {
-  return `${nameOf(cls)}.${name}`;
+  return `${classNameOf(cls)}.${name}`;
 }
 
-function nameOf(cls: object): string {
+function classNameOf(cls: object): string {
   return typeof cls === "function" ? cls.name : "class";
 }

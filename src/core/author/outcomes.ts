@@ -1,14 +1,14 @@
-/** The ways in which a test ends itself: exceptions that the protocol of a run turns into outcomes. */
+/** `skip`, `fail` and `xfail`, and the exceptions by which they end a test. */
 
-/** Base of the exceptions by which a test says what becomes of it. */
+/** Base class of the exceptions that determine the outcome of a test (pytest: `OutcomeException`). */
 export class OutcomeException extends Error {
   override readonly name: string = "OutcomeException";
 }
 
-/** The test does not apply. */
+/** Thrown by `skip()`: the test is skipped. */
 export class Skipped extends OutcomeException {
   override readonly name: string = "Skipped";
-  /** Whether it may be thrown at the top of a module, which skips each of its items. */
+  /** Whether it may be thrown at the top of a module, which skips all its tests. */
   readonly allowModuleLevel: boolean;
 
   constructor(message: string, allowModuleLevel = false) {
@@ -17,31 +17,33 @@ export class Skipped extends OutcomeException {
   }
 }
 
-/** The test found what it was looking for. */
+/** Thrown by `fail()`, and by failed checks of this package: the test fails. */
 export class Failed extends OutcomeException {
   override readonly name: string = "Failed";
 }
 
-/** The test failed as it was expected to. */
+/** Thrown by `xfail()`: the test failed as expected. */
 export class XFailed extends OutcomeException {
   override readonly name: string = "XFailed";
 }
 
 /**
- * Ends the test as skipped.
+ * Ends the test as skipped (pytest: `skip`).
  *
- * @param reason Why. Default: `""`.
- * @param options `allowModuleLevel`: whether it may be called at the top of a module. Default: false.
+ * @param reason - shown in reports. Default: `""`.
+ * @param options - `allowModuleLevel`: whether it may be called at the top of a module, which skips all its tests.
+ *   Default: false.
  * @throws {Skipped} always.
+ * @example if (!navigator.gpu) skip("needs WebGPU");
  */
 export function skip(reason = "", options: { readonly allowModuleLevel?: boolean } = {}): never {
   throw new Skipped(reason, options.allowModuleLevel ?? false);
 }
 
 /**
- * Ends the test as failed.
+ * Ends the test as failed (pytest: `fail`).
  *
- * @param reason Why. Default: `""`.
+ * @param reason - shown in reports. Default: `""`.
  * @throws {Failed} always.
  */
 export function fail(reason = ""): never {
@@ -49,9 +51,9 @@ export function fail(reason = ""): never {
 }
 
 /**
- * Ends the test as xfailed, whatever marks it has.
+ * Ends the test as xfailed, whatever marks it has (pytest: `xfail`).
  *
- * @param reason Why. Default: `""`.
+ * @param reason - shown in reports. Default: `""`.
  * @throws {XFailed} always.
  */
 export function xfail(reason = ""): never {

@@ -1,7 +1,7 @@
 /** What is wrong with a plugin's hooks, as far as it shows before they are called (pytest: `_verify_hook`). */
 import { hookimplOptions } from "./hookimpl.ts";
 import { HOOK_PREFIX, type HookSpec, nearestHook } from "./hookspec.ts";
-import type { AnyFunction } from "../author/marks/mark-types.ts";
+import type { AnyFunction } from "../author/callable-types.ts";
 
 /** When hooks are called. */
 export type HookTime = "build" | "run";

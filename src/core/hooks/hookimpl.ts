@@ -1,15 +1,18 @@
-/** `hookimpl`: says in which order a hook's implementations are called. */
+/** `hookimpl`: the order in which implementations of a hook are called. */
 import { ValueError } from "../errors/errors.ts";
 import { nearest } from "../errors/suggestions.ts";
-import type { AnyFunction } from "../author/marks/mark-types.ts";
+import type { AnyFunction } from "../author/callable-types.ts";
 
-/** Where an implementation stands among others of its hook. */
+/** The options of `hookimpl`: the place of an implementation among others of its hook. */
 export interface HookimplOptions {
-  /** Before those without it. Default: false. */
+  /** Whether it is called before implementations without this option. Default: false. */
   readonly tryFirst?: boolean | undefined;
-  /** After those without it. Default: false. */
+  /** Whether it is called after implementations without this option. Default: false. */
   readonly tryLast?: boolean | undefined;
-  /** A generator around all others: yields once, gets their result, and returns what is to be the result. Default: false. */
+  /**
+   * Whether it is a generator around all others: it yields once, receives their result from the `yield`, and returns the
+   * final result. Default: false.
+   */
   readonly wrapper?: boolean | undefined;
 }
 
@@ -18,9 +21,11 @@ const HOOKIMPL = Symbol.for("unplugin-xtest.hookimpl");
 const KNOWN: readonly (keyof HookimplOptions)[] = ["tryFirst", "tryLast", "wrapper"];
 
 /**
- * Marks a function with its options, and returns it.
+ * Sets the order of a hook implementation (pytest: `hookimpl`).
  *
- * @throws {ValueError} if an option is unknown, or it should be first and last.
+ * @returns a function that adds the options to an implementation, and returns it.
+ * @throws {ValueError} if an option is unknown, or both `tryFirst` and `tryLast` are set.
+ * @example export const xtest_runtest_setup = hookimpl({ tryFirst: true })((item: Item) => {});
  */
 export function hookimpl(options: HookimplOptions = {}): <F extends AnyFunction>(fn: F) => F {
   for (const key of Object.keys(options)) {

@@ -4,7 +4,7 @@
  * worth: whoever drives it decides whether promises are awaited.
  */
 import type { HookSpec } from "./hookspec.ts";
-import type { AnyFunction } from "../author/marks/mark-types.ts";
+import type { AnyFunction } from "../author/callable-types.ts";
 
 /** One implementation of a hook. */
 export interface HookImpl {

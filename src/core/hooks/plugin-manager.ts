@@ -3,7 +3,7 @@ import { MisuseError, UsageError } from "../errors/errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { hookNames, hookProblem, type HookTime, isFunction, WHERE_TO_AWAIT } from "./hook-checks.ts";
 import type { FirstResultHook, HookSpec } from "./hookspec.ts";
-import type { AnyFunction } from "../author/marks/mark-types.ts";
+import type { AnyFunction } from "../author/callable-types.ts";
 import { HookError, type NameError } from "./hook-error.ts";
 import { type HookImpl, insertImpl, multicall, type HookOutcome, type ReadResult, RuleError } from "./multicall.ts";
 

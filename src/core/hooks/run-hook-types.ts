@@ -1,105 +1,129 @@
-/** What run-time hooks are given and what they give, as signatures (interface, section 6). Types only. */
+/** Signatures of run-time hooks, and the types of their arguments and results. Types only. */
 import type { ErrorFacts, Phase } from "../data/events.ts";
-import type { FixtureRequest, Node } from "../author/fixtures/fixture-values.ts";
+import type { FixtureRequest, TestNode } from "../author/fixtures/fixture-values.ts";
 import type { FirstResultHook } from "./hookspec.ts";
-import type { AnyFunction } from "../author/marks/mark-types.ts";
+import type { AnyFunction } from "../author/callable-types.ts";
 import type { Metafunc } from "../parametrize/metafunc.ts";
 import type { RunConfig } from "../data/run-config.ts";
 import type { HookArguments, HookResult } from "./plugin-manager.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
-/** The root of the tree. */
-export interface Session extends Node {
+/** The root of the tree of a run (pytest: `Session`). */
+export interface TestSession extends TestNode {
+  /** The configuration of the run. */
   readonly config: RunConfig;
   /** The items that run, in order; empty before they are known. */
   readonly items: readonly Item[];
-  /** How many of them have failed, or had an error, by now. In a worker of a parallel run, of its own ones. */
+  /** How many items have failed or had an error so far; in a worker of a parallel run, only its own items. */
   readonly testsFailed: number;
 }
 
-/** A recorded property. */
-export type Property = readonly [name: string, value: string | number | boolean | null];
+/** A property that `record_property` recorded. */
+export type RecordedProperty = readonly [name: string, value: string | number | boolean | null];
 
-/** A test (reference: `Function`). */
-export interface Item extends Node {
+/** A test: one invocation of a test function (pytest: `Function`). */
+export interface Item extends TestNode {
+  /** The configuration of the run. */
   readonly config: RunConfig;
-  readonly session: Session;
+  /** The root of the tree. */
+  readonly session: TestSession;
   /** The part of the id in brackets; null without. */
   readonly callspecId: string | null;
+  /** The test function. */
   readonly function: AnyFunction;
+  /** The test's module with all its bindings, read-only. */
   readonly module: object | null;
+  /** The test's class; null outside of classes. */
   readonly cls: object | null;
   /** The object that a test method runs on; null for a plain function. */
   readonly instance: object | null;
   /** Names of its fixtures, in set-up order. */
   readonly fixtureNames: readonly string[];
-  /** The values of its fixtures and parameters that there are by now, by name. */
+  /** The values of its fixtures and parameters that are available now, by name. */
   readonly funcargs: Readonly<Record<string, unknown>>;
-  /** Calls the test function with its arguments. */
+  /** Calls the test function with its arguments, and returns what it returns: a promise if it is async. */
   runTest(): unknown;
-  /** What is said of a failure. May be replaced: a string is shown as it is. */
+  /** Represents a failure (pytest: `repr_failure`). May be replaced by a function of your own; a string is shown as it is. */
   reprFailure(excinfo: ExceptionInfo, outerr?: null): ErrorFacts | string;
-  /** Cuts the trace of a failure, `excinfo.stack`, before it is shown. May be replaced. */
+  /** Cuts the traceback of a failure, `excinfo.stack`, before it is shown. May be replaced by a function of your own. */
   pruneTraceback(excinfo: ExceptionInfo): void;
 }
 
-/** What a phase threw. */
+/** What a phase threw (pytest: `ExceptionInfo`). */
 export interface ExceptionInfo {
-  /** The value that was thrown: seldom anything but an error. */
+  /** The thrown value: usually an error. */
   readonly value: unknown;
   /** The hook that threw it, as `xtest_runtest_setup of conftest.ts`; null for the test or a fixture. */
   readonly hook: string | null;
-  /** The stack as the engine wrote it, in positions of the bundle; null without one. */
+  /** The stack as the engine wrote it, with positions in the bundle; null without one. May be replaced. */
   stack: string | null;
-  /** What is shown of it, with `stack` as it is now. */
+  /** The error as plain data, with the current `stack`. */
   readonly facts: ErrorFacts;
 }
 
-/** How a phase went (reference: `CallInfo`). Times are in seconds. */
+/** The result of a phase before it is reported (pytest: `CallInfo`). Times are in seconds. */
 export interface CallInfo {
+  /** The phase: `setup`, `call` or `teardown`. */
   readonly when: Phase;
   /** What it threw, `skip` and `xfail` included; null if it ended well. */
   readonly excinfo: ExceptionInfo | null;
-  /** On the clock of the run, which begins anywhere. */
+  /** Seconds on the clock of the run, whose origin is arbitrary. */
   readonly start: number;
+  /** Seconds on the same clock. */
   readonly stop: number;
+  /** Seconds. */
   readonly duration: number;
 }
 
 /**
- * What is reported of a phase (reference: `TestReport`). A wrapper of `xtest_runtest_makereport` may change it, or return
+ * The report of a phase of a test (pytest: `TestReport`). A wrapper of `xtest_runtest_makereport` may change it, or return
  * another one.
+ *
+ * @example
+ * export const xtest_runtest_makereport: RunHookWrapper<"xtest_runtest_makereport"> = hookimpl({ wrapper: true })(
+ *   function* (item, call) {
+ *     const report: TestReport = yield;
+ *     if (call.when === "call" && report.outcome === "failed") report.sections.push(["Hint", "see the wiki"]);
+ *     return report;
+ *   },
+ * );
  */
 export interface TestReport {
+  /** The node id of the test. */
   readonly nodeId: string;
+  /** The phase: `setup`, `call` or `teardown`. */
   readonly when: Phase;
-  /** 1 for the first: see `mark.flaky`. */
+  /** 1 for the first attempt, 2 for the first retry: see `mark.flaky`. */
   readonly attempt: number;
-  /** An expected failure is `skipped`, and one that did not come `passed`, both with `wasxfail`. */
+  /** The outcome of the phase. An expected failure is `skipped`, an unexpected pass `passed`, both with `wasxfail`. */
   outcome: "passed" | "failed" | "skipped";
-  /** Why it was expected to fail. Absent or undefined if it was not. */
+  /** The reason of the `xfail`. Absent or undefined if the test was not expected to fail. */
   wasxfail?: string | undefined;
-  /** What went wrong, or why it was skipped; null if it passed. */
+  /** The error as plain data or text, or the reason of a skip; null if it passed. */
   longrepr: ErrorFacts | string | null;
-  /** Texts with a title that are shown below a failure. What the test wrote is among them. */
+  /** Titled texts that are shown below a failure, including captured output. */
   sections: (readonly [title: string, text: string])[];
-  /** What `record_property` recorded so far; one list for all phases. */
-  userProperties: Property[];
-  /** Path from the root, line of the test if the run knows it, and the names below the module. */
+  /** The properties that `record_property` recorded so far; one list for all phases. */
+  userProperties: RecordedProperty[];
+  /** Path from the root, 1-based line of the test if it is known, and the name below the module. */
   readonly location: readonly [path: string, line: number | null, domain: string];
-  /** Names that `-k` matches. */
+  /** The names that `-k` matches. */
   readonly keywords: readonly string[];
-  /** Seconds. */
+  /** Seconds on the clock of the run, whose origin is arbitrary. */
   readonly start: number;
+  /** Seconds on the same clock. */
   readonly stop: number;
+  /** Seconds. */
   readonly duration: number;
 }
 
-/** The fixture that `xtest_fixture_setup` is called for. */
-export interface FixtureDef {
+/** The fixture that `xtest_fixture_setup` is called for (pytest: `FixtureDef`). */
+export interface TestFixtureDef {
+  /** The name by which tests ask for it. */
   readonly name: string;
+  /** How long its value lives. */
   readonly scope: Scope;
-  /** Names that it asks for. */
+  /** The names of the fixtures that it asks for. */
   readonly argNames: readonly string[];
   /** Node id of the place from which it is visible downwards. */
   readonly baseId: string;
@@ -107,54 +131,62 @@ export interface FixtureDef {
   addFinalizer(finalizer: () => unknown): void;
 }
 
-/** 0 all passed, 1 some failed, 2 stopped early, 5 nothing ran. */
+/** The exit status of a run: 0 all passed, 1 some failed, 2 stopped early, 5 nothing ran (pytest: `ExitCode`). */
 export type ExitStatus = 0 | 1 | 2 | 5;
 
-/** Nothing, and no promise either, which `void` alone would let pass. */
+/** No value, and no promise, which `void` alone would allow. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Nothing = void | undefined;
 type Done = Nothing | Promise<Nothing>;
 type Maybe<T> = T | null | undefined;
-/** Null or undefined: the next implementation is asked. */
+/** Null or undefined: the next implementation is called. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type First<T> = T | null | undefined | void;
 
-/** Every run-time hook: exports of a `conftest`, or of a module that a plugin's `runtime` names. */
+/**
+ * The run-time hooks: exports of a `conftest`, or of a module that a plugin's `runtime` names (pytest: `hookspec`).
+ *
+ * @example
+ * // conftest.ts
+ * export const xtest_runtest_setup: RunHooks["xtest_runtest_setup"] = (item) => {
+ *   if (item.getClosestMarker("slow") !== null) skip("no slow tests today");
+ * };
+ */
 export interface RunHooks {
-  /** Before anything else. */
+  /** Called before anything else. */
   xtest_configure: (config: RunConfig) => Done;
-  /** Parametrizes a test. */
+  /** Parametrizes a test, by `metafunc.parametrize`. */
   xtest_generate_tests: (metafunc: Metafunc<RunConfig>) => Done;
-  /** A parameter value's part of an id. The first that is not null counts. */
+  /** Returns the id of a parameter value. The first result that is not null counts. */
   xtest_make_parametrize_id: (config: RunConfig, val: unknown, argname: string) => Maybe<string>;
-  /** Changes the order of the items, marks them, or leaves some out, in place. */
-  xtest_collection_modifyitems: (session: Session, config: RunConfig, items: Item[]) => Done;
-  /** Before the items are known. */
-  xtest_sessionstart: (session: Session) => Done;
-  /** Before an item is set up. What it throws is the failure of the set-up; `skip` and `xfail` do what they do in a test. */
+  /** Reorders the items, marks them, or removes some, in place. */
+  xtest_collection_modifyitems: (session: TestSession, config: RunConfig, items: Item[]) => Done;
+  /** Called before the items are known. */
+  xtest_sessionstart: (session: TestSession) => Done;
+  /** Called before an item is set up. What it throws fails the set-up; `skip` and `xfail` work as in a test. */
   xtest_runtest_setup: (item: Item) => Done;
-  /** Before the test is called. */
+  /** Called before the test is called. */
   xtest_runtest_call: (item: Item) => Done;
-  /** Calls the test: the first that gives something other than null or undefined has done it. */
+  /** Calls the test. The first result other than null and undefined ends the calls: the test has been called. */
   xtest_pyfunc_call: (pyfuncitem: Item) => unknown;
-  /** Before an item is torn down; `nextitem` is the one that follows, null after the last. */
+  /** Called before an item is torn down. `nextitem` is the item that follows; null after the last. */
   xtest_runtest_teardown: (item: Item, nextitem: Item | null) => Done;
-  /** Makes the report of a phase. The first that is not null counts. */
+  /** Makes the report of a phase. The first result that is not null counts. */
   xtest_runtest_makereport: (item: Item, call: CallInfo) => First<TestReport> | Promise<First<TestReport>>;
-  /** Hears of the report of each phase. */
+  /** Called with the report of each phase. */
   xtest_runtest_logreport: (report: TestReport) => Done;
-  /** Sets a fixture up: the first value other than null and undefined is the fixture's. */
-  xtest_fixture_setup: (fixturedef: FixtureDef, request: FixtureRequest) => unknown;
-  /** After the last item. */
-  xtest_sessionfinish: (session: Session, exitstatus: ExitStatus) => Done;
+  /** Sets up a fixture. The first result other than null and undefined is the fixture's value. */
+  xtest_fixture_setup: (fixturedef: TestFixtureDef, request: FixtureRequest) => unknown;
+  /** Called after the last item. */
+  xtest_sessionfinish: (session: TestSession, exitstatus: ExitStatus) => Done;
 }
 
 /** The name of a run-time hook. */
 export type RunHookName = keyof RunHooks;
 
 /**
- * Around all other implementations of a run-time hook, with `hookimpl({ wrapper: true })`: `yield` gives their result, or
- * throws their error, and what is returned is the result.
+ * A wrapper around all other implementations of a run-time hook, with `hookimpl({ wrapper: true })`: `yield` returns their
+ * result, or throws their error, and the wrapper returns the final result.
  */
 export type RunHookWrapper<Name extends RunHookName> = (
   ...args: HookArguments<RunHooks, Name>
@@ -164,7 +196,7 @@ export type RunHookWrapper<Name extends RunHookName> = (
       ? never
       : AsyncGenerator<undefined, WrapperResult<Name>, WrapperResult<Name>>);
 
-/** What a wrapper gets and gives. Whoever makes the report is never without one. */
+/** The result that a wrapper receives and returns. A report always exists. */
 type WrapperResult<Name extends RunHookName> = Name extends "xtest_runtest_makereport"
   ? TestReport
   : Name extends "xtest_pyfunc_call" | "xtest_fixture_setup"

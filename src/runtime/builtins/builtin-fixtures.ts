@@ -4,7 +4,7 @@ import { FixtureLookupError } from "../values/errors.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { RunMonkeyPatch } from "./monkeypatch.ts";
 import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
-import type { Property } from "../../core/hooks/run-hook-types.ts";
+import type { RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { FixtureWatcher } from "../fixtures/setup-types.ts";
 import type { BuiltinFixture, Host } from "../host.ts";
 
@@ -69,7 +69,7 @@ class MemoryCache implements Cache {
 
 /** The request of the test that records a property. */
 interface Recording {
-  readonly item: { properties: Property[] | null };
+  readonly item: { properties: RecordedProperty[] | null };
 }
 
 function recordProperty({ item }: Recording): (name: string, value: unknown) => void {
@@ -79,7 +79,7 @@ function recordProperty({ item }: Recording): (name: string, value: unknown) => 
 }
 
 /** The value itself if JSON can represent it, else as text. */
-function plain(value: unknown): Property[1] {
+function plain(value: unknown): RecordedProperty[1] {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   return typeof value === "number" && Number.isFinite(value) ? value : String(value);
 }

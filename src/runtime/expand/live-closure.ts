@@ -4,7 +4,7 @@ import { parentNodeIds } from "../../core/select/nodeid.ts";
 import { fixtureIndices, fixtureProblem, RunClosure } from "../fixtures/run-closure.ts";
 import type { PlanFixture } from "../../core/data/plan.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
-import type { FixtureManager } from "../fixtures/fixture-manager.ts";
+import type { RunFixtureManager } from "../fixtures/fixture-manager.ts";
 
 /** What a closure contains besides autouse fixtures. */
 export interface ClosureAdditions {
@@ -26,7 +26,7 @@ interface Indexed extends PlanFixture {
  * @param planned - the closure that the plan has for that place.
  */
 export function extendClosure(
-  fixtures: FixtureManager,
+  fixtures: RunFixtureManager,
   nodeId: string,
   planned: RunClosure,
   { names, direct, problems }: ClosureAdditions,
@@ -54,7 +54,7 @@ export function extendClosure(
 }
 
 /** Outer places before inner ones, hidden fixtures before others, then as planned. */
-function autouseNames(fixtures: FixtureManager, nodeId: string, planned: RunClosure): string[] {
+function autouseNames(fixtures: RunFixtureManager, nodeId: string, planned: RunClosure): string[] {
   const places = parentNodeIds(nodeId);
   const order = new Map(planned.names.map((name, at) => [name, at]));
   const rank = ({ name, baseId }: PlanFixture): [number, number, number] => [

@@ -2,11 +2,11 @@
 import { orderingKeys, reorderItems, type OrderingParameter } from "../../core/fixtures/ordering.ts";
 import { fixtureIndices } from "../fixtures/run-closure.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
-import type { FixtureManager } from "../fixtures/fixture-manager.ts";
+import type { RunFixtureManager } from "../fixtures/fixture-manager.ts";
 import type { RunFunction } from "../nodes/function.ts";
 
 /** The items in an order in which parametrized fixtures of wider scopes are set up as few times as possible. */
-export function reorderByScope(items: readonly RunFunction[], fixtures: FixtureManager): RunFunction[] {
+export function reorderByScope(items: readonly RunFunction[], fixtures: RunFixtureManager): RunFunction[] {
   return reorderItems(items, (item) => {
     const { classes } = item.definition.plan;
     const parameters = item.invocation.ordering ?? plannedParameters(item, fixtures);
@@ -15,7 +15,7 @@ export function reorderByScope(items: readonly RunFunction[], fixtures: FixtureM
 }
 
 /** Fixtures' params first, then marks: the order of parametrization. */
-function plannedParameters(item: RunFunction, fixtures: FixtureManager): OrderingParameter[] {
+function plannedParameters(item: RunFunction, fixtures: RunFixtureManager): OrderingParameter[] {
   const { rows, fixtureRows } = item.invocation;
   const { closure, plan: definition } = item.definition;
   const scopeOf = (name: string): Scope => {

@@ -4,7 +4,7 @@ import { isObject } from "../values/callable.ts";
 import { RunExceptionInfo, reprOf, textFacts } from "../protocol/exception-info.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../protocol/skipping.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";
-import type { CallInfo, Property, TestReport } from "../../core/hooks/run-hook-types.ts";
+import type { CallInfo, RecordedProperty, TestReport } from "../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../protocol/attempt.ts";
 
 /** A titled text of a report. */
@@ -118,6 +118,6 @@ function isReport(value: unknown): value is TestReport {
 }
 
 /** The recorded properties of a report; null without any. */
-export function reportedProperties({ userProperties }: TestReport): Property[] | null {
+export function reportedProperties({ userProperties }: TestReport): RecordedProperty[] | null {
   return userProperties.length === 0 ? null : userProperties;
 }

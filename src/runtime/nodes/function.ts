@@ -8,7 +8,7 @@ import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
-import type { ExceptionInfo, Property } from "../../core/hooks/run-hook-types.ts";
+import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { RuntimeConfig } from "../config.ts";
 import type { RunCallSpec } from "../fixtures/callspec.ts";
@@ -44,7 +44,7 @@ export class RunFunction extends RunObjMixin {
   /** Set if its values could not be determined at run start: then its set-up fails. @internal */
   error: { readonly thrown: unknown } | null = null;
   /** What `record_property` recorded. */
-  properties: Property[] | null = null;
+  properties: RecordedProperty[] | null = null;
   readonly #definition: RunFunctionDefinition | null;
   #callspec: RunCallSpec | null = null;
   #request: RunFixtureRequest | null = null;

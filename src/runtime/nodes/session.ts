@@ -1,6 +1,6 @@
 /** The root of the tree of a run. */
 import { runConfig, type RuntimeConfig } from "../config.ts";
-import { createFixtureManager, type FixtureManager } from "../fixtures/fixture-manager.ts";
+import { createFixtureManager, type RunFixtureManager } from "../fixtures/fixture-manager.ts";
 import { createSetupState, type SetupState } from "../fixtures/setup-state.ts";
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
@@ -43,7 +43,7 @@ export class RunSession extends RunNode {
   readonly host: Host;
   readonly loader: ModuleLoader;
   readonly setupState: SetupState;
-  readonly fixtures: FixtureManager;
+  readonly fixtures: RunFixtureManager;
   readonly parameters: ParameterSource;
   /** Null where no hook implements it. */
   fixtureSetup: FixtureSetupHook | null = null;

@@ -1,20 +1,21 @@
-/** How `approx` compares: number by number within a tolerance, whatever the numbers are in. */
+/** The comparison of `approx`: number by number within a tolerance, in nested arrays, maps and objects. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { isPlainObject } from "../marks/mark-store.ts";
 
+/** The tolerances of `approx`: the larger one counts. */
 export interface ApproxOptions {
-  /** Tolerance as a part of the expected value. Default: 1e-6, or none if only `abs` is given. */
+  /** The tolerance relative to the expected value. Default: 1e-6; none if only `abs` is given. */
   readonly rel?: number | undefined;
-  /** Tolerance by itself. Default: 1e-12. The larger of the two counts. */
+  /** The absolute tolerance. Default: 1e-12. */
   readonly abs?: number | undefined;
-  /** Whether NaN is the same as NaN. Default: false. */
+  /** Whether NaN equals NaN. Default: false. */
   readonly nanOk?: boolean | undefined;
 }
 
 const DEFAULT_REL = 1e-6;
 const DEFAULT_ABS = 1e-12;
 
-/** A value that says itself what it is equal to: another `approx`, or a matcher of an assertion library. */
+/** An asymmetric matcher: another `approx`, or one of an assertion library. */
 interface Matcher {
   asymmetricMatch(actual: unknown): boolean;
 }
@@ -22,9 +23,9 @@ interface Matcher {
 /** Whether `actual` is `expected` within the tolerance, part by part. */
 export function nearlyEqual(expected: unknown, actual: unknown, options: ApproxOptions): boolean {
   if (isMatcher(expected)) return expected.asymmetricMatch(actual);
-  const parts = partsOf(expected);
+  const parts = approxParts(expected);
   if (parts !== null) {
-    const others = partsOf(actual);
+    const others = approxParts(actual);
     if (others?.kind !== parts.kind || others.entries.size !== parts.entries.size) return false;
     for (const [key, entry] of parts.entries) {
       if (!others.entries.has(key) || !nearlyEqual(entry, others.entries.get(key), options)) return false;
@@ -35,14 +36,14 @@ export function nearlyEqual(expected: unknown, actual: unknown, options: ApproxO
   return expected === actual;
 }
 
-/** What an array, a map or a plain object is made of. */
-export interface Parts {
+/** The entries of an array, a map or a plain object. */
+export interface ApproxParts {
   readonly kind: "array" | "map" | "object";
   readonly entries: ReadonlyMap<unknown, unknown>;
 }
 
 /** The parts of a value by index or key; null for one that is compared as a whole. */
-export function partsOf(value: unknown): Parts | null {
+export function approxParts(value: unknown): ApproxParts | null {
   if (isList(value)) return { kind: "array", entries: new Map(Array.from(value, (entry, at) => [at, entry])) };
   if (value instanceof Map) return { kind: "map", entries: value };
   if (isPlainObject(value)) return { kind: "object", entries: new Map(Object.entries(value)) };
@@ -56,14 +57,14 @@ function nearlyEqualNumbers(expected: number | bigint, actual: number | bigint, 
   }
   const [wanted, given] = [Number(expected), Number(actual)];
   if (Number.isNaN(wanted)) return options.nanOk === true && Number.isNaN(given);
-  // Nothing is near infinity but infinity itself, which was seen above.
+  // Infinity is only near itself.
   if (!Number.isFinite(wanted)) return wanted === given;
   return Math.abs(wanted - given) <= toleranceOf(wanted, options);
 }
 
 function toleranceOf(expected: number, { rel, abs }: ApproxOptions): number {
   const absolute = abs ?? DEFAULT_ABS;
-  // An absolute tolerance by itself means just that, and of nothing any part is nothing.
+  // With only `abs`, no relative tolerance applies; relative to zero it would be zero.
   if ((rel === undefined && abs !== undefined) || expected === 0) return absolute;
   return Math.max((rel ?? DEFAULT_REL) * Math.abs(expected), absolute);
 }
@@ -96,7 +97,7 @@ export function printExpected(expected: unknown, options: ApproxOptions): string
     const isShort = tolerance === 0 || (tolerance >= 0.001 && tolerance < 1000) || tolerance === Infinity;
     return `${String(expected)} ± ${isShort ? String(tolerance) : tolerance.toExponential(1)}`;
   }
-  const parts = partsOf(expected);
+  const parts = approxParts(expected);
   if (parts === null) return describeValue(expected);
   const entries = [...parts.entries];
   const print = (entry: unknown): string => printExpected(entry, options);

@@ -1,5 +1,12 @@
 /** What `approx` says of a value that is not the expected one: the parts that differ, and by how much (reference: pytest's table). */
-import { type ApproxOptions, isNumber, nearlyEqual, partsOf, printExpected, type Parts } from "./approx-compare.ts";
+import {
+  type ApproxOptions,
+  isNumber,
+  nearlyEqual,
+  approxParts,
+  printExpected,
+  type ApproxParts,
+} from "./approx-compare.ts";
 import { describeValue } from "../../errors/describe-value.ts";
 
 /** Rows that are printed of a table. */
@@ -15,8 +22,8 @@ interface Mismatch {
 
 /** Lines that say where `actual` is not `expected`. */
 export function explainMismatch(expected: unknown, actual: unknown, options: ApproxOptions): string {
-  const parts = partsOf(expected);
-  const others = partsOf(actual);
+  const parts = approxParts(expected);
+  const others = approxParts(actual);
   if (parts === null || others?.kind !== parts.kind) {
     return `comparison failed\nObtained: ${describeValue(actual)}\nExpected: ${printExpected(expected, options)}`;
   }
@@ -38,7 +45,7 @@ export function explainMismatch(expected: unknown, actual: unknown, options: App
 }
 
 /** What makes it impossible to compare part by part; null if nothing does. */
-function differenceOfShape(parts: Parts, others: Parts): string | null {
+function differenceOfShape(parts: ApproxParts, others: ApproxParts): string | null {
   if (parts.kind === "array") {
     const [wanted, given] = [parts.entries.size, others.entries.size];
     if (wanted === given) return null;
@@ -54,12 +61,18 @@ function differenceOfShape(parts: Parts, others: Parts): string | null {
 }
 
 /** Adds what differs to `found`. @returns how many elements were compared. */
-function compareParts(parts: Parts, others: Parts, path: string, options: ApproxOptions, found: Mismatch[]): number {
+function compareParts(
+  parts: ApproxParts,
+  others: ApproxParts,
+  path: string,
+  options: ApproxOptions,
+  found: Mismatch[],
+): number {
   let compared = 0;
   for (const [key, expected] of parts.entries) {
     const actual = others.entries.get(key);
     const place = placeOf(path, parts.kind, key);
-    const [inner, other] = [partsOf(expected), partsOf(actual)];
+    const [inner, other] = [approxParts(expected), approxParts(actual)];
     if (inner !== null && other?.kind === inner.kind && differenceOfShape(inner, other) === null) {
       compared += compareParts(inner, other, place, options, found);
       continue;
@@ -70,7 +83,7 @@ function compareParts(parts: Parts, others: Parts, path: string, options: Approx
   return compared;
 }
 
-function placeOf(path: string, kind: Parts["kind"], key: unknown): string {
+function placeOf(path: string, kind: ApproxParts["kind"], key: unknown): string {
   const name = kind === "map" && typeof key !== "string" ? describeValue(key) : String(key);
   if (path === "") return name;
   return kind === "array" ? `${path}[${name}]` : `${path}.${name}`;

@@ -1,4 +1,4 @@
-/** `approx`: numbers that are nearly the same, alone and in arrays, maps and objects, as in pytest. */
+/** `approx`: approximate comparison of numbers, alone and in arrays, maps and objects (pytest: `approx`). */
 import { type ApproxOptions, nearlyEqual, printExpected } from "./approx-compare.ts";
 import { explainMismatch } from "./approx-text.ts";
 import { describeValue } from "../../errors/describe-value.ts";
@@ -7,8 +7,9 @@ import { Failed } from "../outcomes.ts";
 
 export type { ApproxOptions } from "./approx-compare.ts";
 
-/** An expected value with a tolerance. Assertion libraries that know asymmetric matchers take it as a value. */
+/** An expected value with a tolerance. Assertion libraries with asymmetric matchers accept it as a value. */
 export class Approx {
+  /** The value that was passed to `approx`. */
   readonly expected: unknown;
   readonly #options: ApproxOptions;
 
@@ -23,20 +24,20 @@ export class Approx {
   }
 
   /**
-   * Does nothing if `actual` is the expected value within the tolerance.
+   * Asserts that `actual` is the expected value within the tolerance.
    *
-   * @throws {Failed} if it is not: with the parts that differ, and by how much.
+   * @throws {Failed} if it is not, with the parts that differ, and by how much.
    */
   assertEquals(actual: unknown): void {
     if (!this.equals(actual)) throw new Failed(`${describeValue(actual)} is not ${this}\n${this.explain(actual)}`);
   }
 
-  /** Lines that say where `actual` is not the expected value: index or key, what was obtained and what was expected. */
+  /** The mismatches of `actual`, one per line: index or key, obtained value, expected value. */
   explain(actual: unknown): string {
     return explainMismatch(this.expected, actual, this.#options);
   }
 
-  /** `equals`, under the name by which assertion libraries call it. */
+  /** The same as `equals`: called by assertion libraries. */
   asymmetricMatch(actual: unknown): boolean {
     return this.equals(actual);
   }
@@ -52,10 +53,14 @@ export class Approx {
 }
 
 /**
- * A value to compare numbers with: `approx(0.3).equals(0.1 + 0.2)`, `approx(0.3).assertEquals(x)`, or as the expected
- * value of an assertion library. Arrays, typed arrays, maps and plain objects are compared number by number, also inside
- * of each other; anything else has to be the same.
+ * An expected value that is compared with a tolerance, by itself or by an assertion library. Arrays, typed arrays, maps and
+ * plain objects are compared number by number, also nested; anything else has to be identical.
  *
+ * @param expected - the expected value.
+ * @param options - tolerances. Default: relative 1e-6, absolute 1e-12; the larger one counts.
+ * @example
+ * approx(0.3).assertEquals(0.1 + 0.2);
+ * expect([0.1 + 0.2, 1]).toEqual(approx([0.3, 1], { abs: 1e-3 }));
  * @throws {ValueError} if a tolerance is negative or NaN, or the expected value is a set, which has no order.
  */
 export function approx(expected: unknown, options: ApproxOptions = {}): Approx {

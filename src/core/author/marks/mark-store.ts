@@ -1,12 +1,19 @@
 /** How marks are kept: in a list on the marked thing itself, as in pytest. Apart from `mark`, so that rows can hold marks. */
 import { ValueError } from "../../errors/value-error.ts";
-import type { MarkDecorator } from "./mark-types.ts";
 
-/** Named data. */
+/** A mark: named data on a test (pytest: `Mark`). */
 export interface Mark {
+  /** `skip` of `mark.skip`. */
   readonly name: string;
+  /** The positional arguments. */
   readonly args: readonly unknown[];
+  /** The properties of the trailing options object. */
   readonly kwargs: Readonly<Record<string, unknown>>;
+}
+
+/** A mark decorator as a holder of its mark: `mark.slow`, `mark.slow(1)`. */
+export interface HasMark {
+  readonly mark: Mark;
 }
 
 /** Tells mark decorators from other functions. */
@@ -36,7 +43,7 @@ export function isMark(value: unknown): value is Mark {
 }
 
 /** Whether `value` is what `mark.name` or `mark.name(…)` gives. */
-export function isMarkDecorator(value: unknown): value is MarkDecorator {
+export function isMarkDecorator(value: unknown): value is HasMark {
   return typeof value === "function" && Object.hasOwn(value, MARK_DECORATOR);
 }
 

@@ -1,38 +1,20 @@
 /** Types of `mark`: what each mark takes, and what it may decorate. Types only. */
 import type { Fixtures } from "../fixtures/fixture-values.ts";
+import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
 import type { Mark } from "./mark-store.ts";
 import type { ParametrizeMark } from "../parametrize/parametrize-types.ts";
 import type { RunConfig } from "../../data/run-config.ts";
 import type { XfailOptions } from "./xfail-types.ts";
 
-/** Any function at all. */
-export type AnyFunction = (...args: never[]) => unknown;
-
-/** Any class at all. */
-export type AnyClass = abstract new (...args: never[]) => unknown;
-
-/** What the language passes to a standard decorator besides the value. */
-export interface DecoratorContext {
-  readonly kind: string;
-  readonly name: string | symbol | undefined;
-}
-
-/**
- * The same type, worked out only when it is known. A decorator that returned `F` itself would take its function's
- * type from what is around the call, so that in `mark.slow(mark.parametrize(…)(({ x }) => …))` the `x` of the inner
- * table would be looked for among the arguments that the outer mark knows.
- */
-export type Itself<F> = [F] extends [infer Known] ? Known : never;
-
-/** What a condition may be. An object would be taken for the mark's options, and a function alone for the test. */
+/** A condition. Objects are excluded because they are a mark's options, and functions because one alone is the test. */
 export type Condition = string | number | bigint | boolean | readonly unknown[] | null | undefined;
 
-/** A condition that is asked when the test's turn comes. It must not be async. */
+/** A condition that is evaluated when the test runs. It must not be async. */
 export type LateCondition = (config: RunConfig) => unknown;
 
-/** What a decorator can be put on, in all three forms: by a call, as a standard and as a legacy decorator. */
+/** The three ways to apply a decorator: by a call, as a standard and as a legacy decorator. */
 export interface Decorates {
-  /** Marks a function whose one argument is a pattern of fixtures: it gets its types from `Fixtures`. */
+  /** Marks a function with an object pattern of fixtures, typed by `Fixtures`, and returns it. */
   <F extends (fixtures: Fixtures) => unknown>(target: F): Itself<F>;
   /** Marks a function or a class, and returns it. */
   <T extends AnyFunction | AnyClass>(target: T, context?: DecoratorContext): Itself<T>;
@@ -40,43 +22,80 @@ export interface Decorates {
   (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void;
 }
 
-/** Takes arguments, and tells the mark so far. */
+/** Accepts arguments, and has the mark so far. */
 interface TakesArguments<Args extends readonly unknown[]> {
   (...args: Args): MarkDecorator;
   readonly mark: Mark;
 }
 
-/** A mark, with arguments or without: decorates one function or class, or takes more arguments. */
+/**
+ * A mark, with or without arguments: called with a function or class, it marks it; called with anything else, it returns
+ * the mark with these arguments (pytest: `MarkDecorator`).
+ */
 export type MarkDecorator = Decorates & TakesArguments<readonly unknown[]>;
 
-/** A mark whose arguments are known: as it stands, or called with them. */
+/** A mark with typed arguments. */
 export type KnownMark<Args extends readonly unknown[]> = Decorates & TakesArguments<Args>;
 
 /**
- * The marks by name. A project can declare its own, to have their arguments checked:
- * `declare module "unplugin-xtest" { interface Marks { slow: MarkDecorator } }`.
+ * The marks by name. A project declares its own to have their arguments checked.
+ *
+ * @example
+ * declare module "unplugin-xtest" {
+ *   interface Marks {
+ *     slow: MarkDecorator;
+ *   }
+ * }
  */
 export interface Marks {
-  /** The test does not run. */
+  /**
+   * Skips the test.
+   *
+   * @example export const test_a = mark.skip({ reason: "not ported yet" })(() => {});
+   */
   readonly skip: KnownMark<[options?: { readonly reason?: string }] | [reason: string]>;
-  /** The test does not run if the condition holds. */
+  /**
+   * Skips the test if the condition holds. A function is called with the configuration when the test runs.
+   *
+   * @example export const test_a = mark.skipif(process.platform === "win32", { reason: "needs fork" })(() => {});
+   */
   readonly skipif: KnownMark<
     | [condition: Condition, options?: { readonly reason?: string }]
     | [condition: LateCondition, options: { readonly reason: string }]
   >;
-  /** The test is expected to fail. */
+  /**
+   * Expects the test to fail: a failure is reported as `xfailed`, a pass as `xpassed`, or as a failure with `strict`.
+   *
+   * @example export const test_a = mark.xfail({ reason: "#12", raises: TypeError, strict: true })(() => {});
+   */
   readonly xfail: KnownMark<
     | [options?: XfailOptions]
     | [condition: Condition, options?: XfailOptions]
     | [condition: LateCondition, options: XfailOptions]
   >;
-  /** The test uses fixtures without having them as arguments. */
+  /**
+   * Sets up fixtures whose values the test does not need.
+   *
+   * @example export const test_a = mark.usefixtures("db", "clean_env")(() => {});
+   */
   readonly usefixtures: KnownMark<[name: string, ...names: string[]]>;
-  /** The test runs once for each row. */
+  /**
+   * Runs the test once for each row of a table.
+   *
+   * @example export const test_add = mark.parametrize("a, b", [[1, 2], [3, 4]])((a: number, b: number) => {});
+   */
   readonly parametrize: ParametrizeMark;
-  /** Milliseconds that the test may take; 0 for no limit. */
+  /**
+   * Limits the time of each phase of the test, in milliseconds; 0 for no limit. Default: `timeout` of the configuration.
+   *
+   * @example export const test_a = mark.timeout(500)(async () => {});
+   */
   readonly timeout: KnownMark<[milliseconds: number]>;
-  /** The test is tried again if it fails, at most `retries` times. Default: once. */
+  /**
+   * Retries the test if it fails, at most `retries` times. Default: once.
+   *
+   * @example export const test_a = mark.flaky({ retries: 2 })(async () => {});
+   */
   readonly flaky: KnownMark<[options?: { readonly retries?: number }] | [retries: number]>;
 }
 
@@ -84,11 +103,11 @@ export interface Marks {
 declare const _probe: { readonly [name: string]: true };
 
 /**
- * A mark that `Marks` does not have. Under `noUncheckedIndexedAccess` it would be possibly undefined, and no mark could
- * be used without a `!`: there it is `any`, which swallows the undefined.
+ * A mark that `Marks` does not declare. Under `noUncheckedIndexedAccess` its type would include undefined, and no mark
+ * could be used without a `!`: there it is `any`.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- The one type that is callable together with undefined.
 type AnyMark = undefined extends typeof _probe.name ? any : MarkDecorator;
 
-/** `mark.name` and `mark.name(…)` for any name. */
+/** `mark.name` and `mark.name(…)`, for any name (pytest: `MarkGenerator`). */
 export type MarkGenerator = Marks & { readonly [name: string]: AnyMark };

@@ -18,8 +18,8 @@ export function makeMark(name: string, args: readonly unknown[] = []): Mark {
 }
 
 /**
- * What `mark.name` gives: called with exactly one function or class, or with a decorator's own arguments, it marks it
- * and returns it; called with anything else it takes arguments.
+ * The decorator `mark.name`: called with exactly one function or class, or as a decorator, it marks it and returns it;
+ * called with anything else, it returns the mark with these arguments.
  */
 export function markDecorator(mark: Mark): MarkDecorator {
   const decorator = (...args: unknown[]): unknown => {
@@ -48,11 +48,11 @@ export function markDecorator(mark: Mark): MarkDecorator {
     mark: { value: mark, enumerable: true },
     [MARK_DECORATOR]: { value: true },
   });
-  if (!isMarkDecorator(branded)) throw new TypeError(`mark.${mark.name} is no mark decorator`);
+  if (!isBranded(branded)) throw new TypeError(`mark.${mark.name} is no mark decorator`);
   return branded;
 }
 
-/** Names that others look up on any object, and that never mean a mark. */
+/** Names that libraries look up on any object, which are no marks. */
 const NO_MARKS: ReadonlySet<string> = new Set([
   "then",
   "toJSON",
@@ -65,13 +65,16 @@ const NO_MARKS: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
-/** What people write for `parametrize`: such a mark would do nothing, and its test would pass. */
+/** Misspellings of `parametrize`: such a mark would have no effect, and its test would pass. */
 export const MISSPELT_PARAMETRIZE: ReadonlySet<string> = new Set(["parametrise", "parameterize", "parameterise"]);
 
 /**
- * `mark.name`, `mark.name(…)`. Symbols, names that begin with `_` or `$`, and names like `then` make no marks.
+ * Makes marks: `mark.slow`, `mark.skipif(condition, { reason })` (pytest: `pytest.mark`). A mark is called with a function
+ * or class, or put on a class or method as a decorator. Symbols, names that begin with `_` or `$`, and names like `then`
+ * are no marks.
  *
- * @throws {ValueError} for `parametrize` in another spelling.
+ * @throws {ValueError} for a misspelling of `parametrize`.
+ * @example export const test_upload = mark.slow(mark.timeout(5_000)(async () => {}));
  */
 export const mark: MarkGenerator = new Proxy<MarkGenerator>(Object.create(null), {
   get(_target, name) {
@@ -80,6 +83,11 @@ export const mark: MarkGenerator = new Proxy<MarkGenerator>(Object.create(null),
     return markDecorator(makeMark(name));
   },
 });
+
+/** Whether a function has become a mark decorator. */
+function isBranded(value: unknown): value is MarkDecorator {
+  return isMarkDecorator(value);
+}
 
 function isDecoratorContext(value: unknown): boolean {
   return typeof value === "object" && value !== null && "kind" in value && "addInitializer" in value;

@@ -1,14 +1,16 @@
-/** What `mark.xfail` takes. Types only. */
+/** Options of `mark.xfail`. Types only. */
 import type { ErrorType } from "../raises/error-type.ts";
 
+/** The options of `mark.xfail`. */
 export interface XfailOptions {
-  /** Whether the failure is expected at all; a function is asked when the test's turn comes. Default: true. */
+  /** Whether the failure is expected; a function is called with the configuration when the test runs. Default: true. */
   readonly condition?: unknown;
+  /** Shown in reports. Required beside a condition. Default: `""`. */
   readonly reason?: string;
-  /** A class, several, or what `raises(type, options)` gives. Any other error makes the test fail. Default: every error is expected. */
+  /** The expected error: a class, several, or `raises(type, options)`. Any other error fails the test. Default: any error. */
   readonly raises?: ErrorType | readonly ErrorType[] | { matches(error: unknown): boolean };
-  /** Whether the test is run. Default: true. */
+  /** Whether the test runs at all; if not, it is `xfailed` without being called. Default: true. */
   readonly run?: boolean;
-  /** Whether passing makes the test fail. Default: false. */
+  /** Whether the test fails if it passes. Default: false. */
   readonly strict?: boolean;
 }

@@ -1,8 +1,7 @@
 /** Parameter sets: the rows of a `parametrize` table, with the marks and the id that `param` gives them. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
-import { marksOf, type Mark } from "../marks/mark-store.ts";
-import type { MarkDecorator } from "../marks/mark-types.ts";
+import { marksOf, type HasMark, type Mark } from "../marks/mark-store.ts";
 
 /** Stands for each value of the one item that an empty table gives. */
 export const NOTSET: unique symbol = Symbol.for("unplugin-xtest.NOTSET");
@@ -23,20 +22,21 @@ export class ParameterSet<Row = unknown> {
   }
 }
 
-/** What `param` takes besides the row. */
+/** The options of `param`. */
 export interface ParamOptions {
-  /** The row's part of the id; goes before the `ids` of the table. */
+  /** The row's id; takes precedence over the `ids` of the table. Default: automatic. */
   readonly id?: string | null | undefined;
-  /** Marks of the items of this row. */
-  readonly marks?: MarkDecorator | Mark | readonly (MarkDecorator | Mark)[] | undefined;
+  /** Marks of the items of this row: `mark.skip`, or several. Default: none. */
+  readonly marks?: HasMark | Mark | readonly (HasMark | Mark)[] | undefined;
 }
 
 /**
- * A row with an id or marks of its own.
+ * A row of a parametrize table with an id or marks of its own (pytest: `param`).
  *
- * @param row The row exactly as it would stand in the table: an array for several names, or names given as an
- *   array; the value itself for one name given as a string.
- * @throws {ValueError} if the id is no string, or a mark is `usefixtures`, which is too late for one row.
+ * @param row - the row as it would be in the table: an array for several names, or for names given as an array; the value
+ *   itself for one name given as a string.
+ * @throws {ValueError} if the id is no string, or a mark is `usefixtures`, which cannot be applied to one row.
+ * @example mark.parametrize("n", [1, param(2, { id: "two", marks: mark.xfail })])
  */
 // The `readonly []` makes the compiler take an array for a tuple.
 export function param<Row>(row: Row | readonly [], options?: ParamOptions): ParameterSet<Row>;
@@ -62,9 +62,9 @@ export function wrongParamMarks(marks: readonly Mark[]): string | null {
 /**
  * The rows of a table. Whether a row has the right number of values is `parametrize`'s to check.
  *
- * @param _argNames The argument names; whether there are as many values is not checked here.
- * @param severalValues Whether rows are arrays of values: the names were given as an array, or are several.
- * @param argValues The table as the user wrote it.
+ * @param _argNames - the argument names; the number of values is not checked here.
+ * @param severalValues - whether rows are arrays of values: the names were given as an array, or are several.
+ * @param argValues - the table as the user wrote it.
  * @returns one set for each row; one that should be an array and is not has itself as its one value.
  */
 export function extractParameterSets(

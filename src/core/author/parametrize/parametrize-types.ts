@@ -1,6 +1,6 @@
 /** Types of `mark.parametrize`: arguments get their types from the rows. Types only. */
 import type { Fixtures } from "../fixtures/fixture-values.ts";
-import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../marks/mark-types.ts";
+import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
 import type { Mark } from "../marks/mark-store.ts";
 import type { ParameterSet } from "./param.ts";
 import type { Scope } from "../../fixtures/scope.ts";
@@ -33,10 +33,10 @@ type IsSingle<Names> = Names extends string
       : false
   : false;
 
-/** The rows: an array, so that what is wrong with a row is said at that row, or anything else that gives them. */
+/** The rows: an array, so that a type error is reported at its row, or any other iterable. */
 export type Table<T> = readonly T[] | (Iterable<T> & object);
 
-/** What a row is worth without `param` around it. */
+/** The row without `param` around it. */
 export type RowValue<T> = T extends ParameterSet<infer R> ? R : T;
 
 /** Any of the values of a row. */
@@ -49,7 +49,7 @@ type Values<List> = List extends readonly [unknown, ...infer Rest]
     ? readonly []
     : readonly unknown[];
 
-/** The row itself if it has one value for each name, or a number of them that is not known; else what it should be. */
+/** The row itself if it has one value for each name, or an unknown number of them; else the type it should have. */
 type FittingRow<Names, T> =
   T extends ParameterSet<infer R>
     ? HasValueForEach<Names, R> extends true
@@ -81,7 +81,7 @@ type IndirectNames<Names, Indirect> = Indirect extends false
     ? Name
     : NamesOf<Names>;
 
-/** The arguments of the test function by name. An indirect one is what its fixture makes: the table says nothing of it. */
+/** The arguments of the test function by name. An indirect one has the type of its fixture, which the table does not know. */
 export type Arguments<Names, T, Indirect = false> =
   IsSingle<Names> extends true
     ? {
@@ -98,8 +98,8 @@ export type Arguments<Names, T, Indirect = false> =
       };
 
 /**
- * What a function with one object pattern gets: what the table knows, and the rest, which are fixtures and what the
- * table does not know, as the pattern is annotated.
+ * The argument of a function with one object pattern: arguments that the table knows, and the rest (fixtures, and values of
+ * unknown type) as the pattern is annotated.
  */
 type Given<Pattern, Args> = {
   readonly [Name in keyof Pattern]: Name extends keyof Args
@@ -110,8 +110,8 @@ type Given<Pattern, Args> = {
 };
 
 /**
- * The function itself if the rows fit it, else the function that it should be. One whose arguments go by their names,
- * one by one, always does: types know no names of parameters. A class passes its table on to its methods.
+ * The function itself if the rows fit it, else the type it should have. A function with several parameters always fits,
+ * because types do not have their names. A class applies its table to its methods.
  */
 type Fitting<F, Args> = F extends AnyFunction
   ? Parameters<F> extends [infer Pattern]
@@ -123,32 +123,31 @@ type Fitting<F, Args> = F extends AnyFunction
     : F
   : F;
 
-/** What an id is made of; null and undefined mean an automatic one. */
+/** A written id; null and undefined mean an automatic one. */
 export type Id = string | number | bigint | boolean | null | undefined;
 
 /** The options of `mark.parametrize`. */
 export interface ParametrizeMarkOptions<Value = unknown, Indirect = boolean | readonly string[]> {
-  /** The value becomes `request.param` of the fixture of that name: for all names, or for those listed. Default: false. */
+  /** Whether the values become `request.param` of the fixtures of these names: all, or those listed. Default: false. */
   readonly indirect?: Indirect | undefined;
-  /** Ids by row, or a function that is called for each value; null and undefined mean automatic ones. */
+  /** The ids by row, or a function that is called with each value; null and undefined mean automatic ids. Default: automatic. */
   readonly ids?: Table<Id> | ((value: Value) => unknown) | null | undefined;
-  /** Default: found from the fixtures. */
+  /** How long indirect values live. Default: the narrowest scope of their fixtures. */
   readonly scope?: Scope | undefined;
 }
 
 type Is<A, B> = [A] extends [B] ? true : false;
 
 /**
- * What an overload takes besides its arguments: nothing where the condition holds, else something that nobody gives.
- * The compiler passes over an overload with another number of arguments without a word, so that what it says of a
- * mistake is about the overload that was meant, at the very row or option.
+ * Extra arguments of an overload: none if the condition holds, else some that no call has. The compiler skips overloads
+ * with another number of arguments, so that its message is about the intended overload, at the wrong row or option.
  */
 type OnlyIf<Condition> = Condition extends true ? [] : [never, never];
 
 /**
- * What a `parametrize` mark can be put on. A function right inside of its call gets its types from the table and from
- * `Fixtures`, whatever marks are put around: `mark.slow(mark.parametrize("x", [1])(({ x }) => …))`. The table does not
- * reach further in. A pattern that asks for arguments of a table with something between has to be annotated, whole:
+ * A `parametrize` mark with its table. A function directly inside its call gets its types from the table and from
+ * `Fixtures`, whatever marks are around: `mark.slow(mark.parametrize("x", [1])(({ x }) => …))`. The table does not
+ * reach further in. A pattern with arguments of an outer table has to be annotated completely:
  * `mark.parametrize("x", [1])(mark.parametrize("y", ["a"])(({ x, y }: { x: number; y: string }) => …))`. Each table
  * then checks what the annotation says of its own arguments.
  */
@@ -168,7 +167,12 @@ export interface ParametrizeDecorator<Args> {
   readonly mark: Mark;
 }
 
-/** `mark.parametrize`. */
+/**
+ * `mark.parametrize(argNames, argValues, options)`: runs the test once for each row (pytest: `parametrize`).
+ *
+ * @throws {ParametrizeError} when the test is collected, if a row has the wrong number of values, or an id is of the wrong
+ *   type.
+ */
 export interface ParametrizeMark {
   <const Name extends string | readonly string[], T, const Indirect extends boolean | readonly NamesOf<Name>[] = false>(
     argName: Name,

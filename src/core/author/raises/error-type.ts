@@ -1,4 +1,4 @@
-/** Classes of errors, as `raises` and `mark.xfail` take them. Types only. */
+/** Classes of errors, as `raises` and `mark.xfail` accept them. Types only. */
 
 /** A class whose instances can be thrown. */
 export type ErrorType<E = unknown> = abstract new (...args: never[]) => E;

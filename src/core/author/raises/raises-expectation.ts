@@ -1,4 +1,4 @@
-/** What `raises` expects of an error besides its type, and what it says where the error is not like that. */
+/** The options of `raises`: checks an error against them, and explains a mismatch. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
 import type { ErrorType } from "./error-type.ts";
@@ -6,15 +6,15 @@ import { isInstance } from "../../errors/instanceof.ts";
 import { isPlainObject } from "../marks/mark-store.ts";
 import { nearest } from "../../errors/suggestions.ts";
 
-/** What the thrown error has to be like, besides its type. */
+/** What the error of `raises` has to match besides its type. */
 export interface RaisesOptions<E = unknown> {
-  /** Its message has to contain the text, or to match the pattern. */
+  /** A text that its message contains, or a pattern that its message matches. Default: any message. */
   readonly match?: string | RegExp | undefined;
-  /** Called with the error last: it has to return true. */
+  /** A function that returns true for the expected error; called after all other checks. Default: none. */
   readonly check?: ((error: E) => boolean) | undefined;
-  /** The class, or one of the classes, of its `cause`. */
+  /** The class, or one of the classes, of its `cause`. Default: any cause. */
   readonly cause?: ErrorType | readonly ErrorType[] | undefined;
-  /** Of a group, an `AggregateError` for one: a class for each error in it, in any order. */
+  /** For a group of errors, such as an `AggregateError`: a class for each of its errors, in any order. Default: any. */
   readonly errors?: readonly ErrorType[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** `raises`: code that has to throw. */
+/** `raises`: asserts that code throws. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
 import type { ErrorType } from "./error-type.ts";
@@ -8,24 +8,30 @@ import { complaintOf, errorTypes, expectationOf, type Expectation, type RaisesOp
 
 export type { RaisesOptions } from "./raises-expectation.ts";
 
-/** The error of a call, or a promise of it where the call gave a promise. A call that gives nothing throws at once. */
+/** The error of a call; a promise of it if the call returns a promise. */
 export type Raised<E, R> = [R] extends [never] ? E : R extends PromiseLike<unknown> ? Promise<E> : E;
 
-/** Takes the code that has to throw. `mark.xfail` takes it as its `raises`. */
+/** A function that asserts that code throws. `mark.xfail` accepts it as its `raises` option. */
 export interface Raises<E> {
   <R>(fn: () => R): Raised<E, R>;
-  /** Whether an error is what is expected. */
+  /** Whether an error is the expected one. */
   matches(error: unknown): boolean;
 }
 
 /**
- * Calls `fn`, which has to throw an error of the type, and gives the error; of an async function a promise of it.
- * Without `fn` it gives a function that takes it. Errors of other types pass through; so do `skip`, `fail` and
- * `xfail`, unless it is they that are expected.
+ * Calls `fn`, asserts that it throws an error of the type, and returns the error, or a promise of it if `fn` is async
+ * (pytest: `raises`). Without `fn` it returns a function that takes it. Errors of other types are rethrown; so are those of
+ * `skip`, `fail` and `xfail`, unless they are expected.
  *
- * @param type A class, or several of which one has to fit.
- * @throws {Failed} if nothing was thrown, or the error is not as the options say.
- * @throws {ValueError} if it was given anything else than types, a function and options.
+ * @param type - a class of errors, or several of which one has to match.
+ * @param fn - the code that has to throw.
+ * @param options - what else the error has to match: `match`, `check`, `cause`, `errors`.
+ * @returns the error.
+ * @throws {Failed} if nothing was thrown, or the error does not match the options.
+ * @throws {ValueError} if the arguments are not types, a function and options.
+ * @example
+ * const error = raises(RangeError, () => new Array(-1), { match: /length/ });
+ * await raises(TypeError, () => load("nothing"));
  */
 export function raises<E, R>(
   type: ErrorType<E> | readonly ErrorType<E>[],
@@ -45,7 +51,7 @@ export function raises(type: unknown, ...rest: readonly unknown[]): unknown {
   return Object.assign((fn: unknown): unknown => run(types, fn, expectation), { matches });
 }
 
-/** @throws ValueError that says what to write. What the promise comes to is not to be a second failure. */
+/** @throws {ValueError} always. A rejection of the promise is not reported in addition. */
 function refusePromise(promise: PromiseLike<unknown>): never {
   promise.then(undefined, () => undefined);
   throw new ValueError(
@@ -71,7 +77,7 @@ function run(types: readonly ErrorType[], fn: unknown, expectation: Expectation)
   );
 }
 
-/** Gives the error if it is what was expected. */
+/** Returns the error if it is the expected one. */
 function check(types: readonly ErrorType[], error: unknown, expectation: Expectation): unknown {
   if (!types.some((type) => isExpected(type, error))) throw error;
   const complaint = complaintOf(error, expectation);
@@ -82,7 +88,7 @@ function check(types: readonly ErrorType[], error: unknown, expectation: Expecta
   throw failed;
 }
 
-/** `skip()` and the like must not be swallowed by `raises(Error)`. */
+/** Outcome exceptions, such as of `skip()`, are only matched by their own classes. */
 function isExpected(type: ErrorType, error: unknown): boolean {
   if (!isInstance(error, type)) return false;
   return (
