@@ -1,4 +1,4 @@
-/** `alias` of the configuration in bundlers, and their own in collection. */
+/** `alias` of the configuration for bundlers, and the aliases of bundlers for the collection. */
 import path from "node:path";
 import type { Plugin } from "rollup";
 import type { SpecifierRule } from "../link/resolve.ts";
@@ -13,8 +13,8 @@ export function absoluteAliases(alias: Readonly<Record<string, string>>, root: s
   return Object.fromEntries(Object.entries(alias).map(absolute));
 }
 
-/** Aliases of a bundler that mean one thing each: what else there may be, only the bundler can make use of. */
-export function givenAliases(alias: unknown): Record<string, string> {
+/** The aliases of a bundler that are plain names and paths. */
+export function plainAliases(alias: unknown): Record<string, string> {
   if (typeof alias !== "object" || alias === null) return {};
   const pairs: [unknown, unknown][] = Array.isArray(alias)
     ? alias.map((one: unknown) => {
@@ -29,7 +29,7 @@ export function givenAliases(alias: unknown): Record<string, string> {
   return found;
 }
 
-/** The list that Vite makes of its aliases, patterns too, as rules; what has a resolver of its own, only a build can ask. */
+/** Vite's resolved aliases as rules, without those that have a resolver of their own. */
 export function aliasRules(alias: unknown): SpecifierRule[] {
   if (!Array.isArray(alias)) return [];
   return alias.flatMap((one: unknown): SpecifierRule[] => {
@@ -43,7 +43,7 @@ export function aliasRules(alias: unknown): SpecifierRule[] {
   });
 }
 
-/** Gives Rollup, which has no aliases of its own, those of the configuration. */
+/** Resolves the aliases of the configuration in Rollup, which has none. */
 export function aliasPlugin(alias: Readonly<Record<string, string>>): Plugin {
   const names = Object.keys(alias);
   return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const PACKAGE = "unplugin-xtest";
 
-/** What code may import of ours, to the file it is in a build. */
+/** Specifiers of the author API and the runtime, with their files in `dist`. */
 const OWN_MODULES: ReadonlyMap<string, string> = new Map([
   [PACKAGE, "index.js"],
   [`${PACKAGE}/runtime`, "runtime.js"],
@@ -18,9 +18,9 @@ export const OWN_SPECIFIERS: readonly string[] = [...OWN_MODULES.keys()];
 export const OWN_PATTERN = `(?:${OWN_SPECIFIERS.join("|")})$`;
 
 /**
- * The absolute path, with `/`, of one of our modules that end up in bundles; null for any other specifier.
+ * The absolute path, with `/`, of the author API or the runtime; null for any other specifier.
  *
- * @throws Error - if the package has not been built.
+ * @throws {Error} if the package has not been built.
  */
 export function ownModule(specifier: string): string | null {
   const file = OWN_MODULES.get(specifier);
@@ -43,13 +43,13 @@ export function isOwnFile(file: string): boolean {
   return ownFiles()(file);
 }
 
-/** The same question for many modules: where the build is, is looked up once. */
+/** `isOwnFile` for many modules: `dist` is looked up once. */
 export function ownFiles(): (file: string) => boolean {
   const folder = `${distFolder().replaceAll("\\", "/")}/`;
   return (file) => file.startsWith(folder);
 }
 
-/** The folder of the build that this code is a part of, or, when it runs from its sources, of the last build. */
+/** The `dist` that this code is in, or, when it runs from its sources, that of the last build. */
 function distFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {

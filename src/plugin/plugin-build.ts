@@ -1,39 +1,39 @@
 /**
- * The suite of builds with the plugin: collected when one first asks for the entry, or has a module that mentions this
- * package. An application's build does neither, and for it nothing is read, said, emitted or watched.
+ * The suite of builds with the plugin: collected when a build first requests the entry, or has a module that mentions this package.
+ * An application's build does neither, and the plugin does nothing in it.
  */
 import { existsSync } from "node:fs";
 import type { Transformed } from "../../transforms/index.ts";
 import { CONFIG_FILES } from "../config/load.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
-import { aliasRules, givenAliases } from "./aliases.ts";
+import { aliasRules, plainAliases } from "./aliases.ts";
 import { type LoadedModule, normalizeId } from "./hooks.ts";
-import { type NativeSuite, startNativeSuite, withoutSuite } from "./bundlers/native-suite.ts";
+import { type NativeSuite, startNativeSuite, failedSuite } from "./bundlers/native-suite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
 import { ownModule } from "./package-files.ts";
 import { realIds } from "./symlinks.ts";
 
-/** Whoever asks for the suite or uses it says so. */
+/** A module that uses the suite or the author API mentions the package. */
 const MENTIONS = /unplugin-xtest/;
 
-/** Asks for a module's text or place, not for the module. */
+/** A request for a module's text or URL, not for the module. */
 const NO_MODULE = /^\0|[?&](?:raw|url|inline|worker|sharedworker)(?:[=&]|$)/;
 
-export interface Builds {
-  /** Where the bundler works; absolute. Default: the working directory. */
+export interface PluginBuilds {
+  /** The root of the bundler; absolute. Default: the working directory. */
   folder: string;
   /** `alias` of the bundler, which wins over that of the configuration as it does in the build. Default: none. */
   alias: unknown;
-  /** Last changes to the configuration, made whenever it has been loaded. */
+  /** Changes the configuration after it was loaded. */
   adjust(config: ResolvedConfig): void;
-  /** A build begins: the suite may be another one than before, unless a build is still under way. */
+  /** A build begins: the suite is collected again, unless another build is running. */
   begin(): void;
   end(): void;
-  /** What was collected is old. */
+  /** Invalidates the collected suite. */
   forget(): void;
-  /** Whether a build has asked for the entry. */
-  readonly isAsked: boolean;
+  /** Whether a build has requested the entry. */
+  readonly isRequested: boolean;
   /** The suite that was collected last. */
   readonly current: NativeSuite | null;
   suite(): Promise<NativeSuite>;
@@ -51,20 +51,20 @@ export interface Builds {
    * @throws Error - if another plugin changed it before, in a build that asks for the entry.
    */
   transform(code: string, id: string): Promise<Transformed | null>;
-  /** Whether a module that a bundler keeps from an earlier build is no longer what it would be made now. */
+  /** Whether a module that the bundler has cached is stale. */
   isStale(id: string): boolean;
 }
 
 /** The state of one plugin instance, which may serve several builds, one after the other or at once. */
-export function createBuilds(options: XtestOptions): Builds {
+export function createPluginBuilds(options: XtestOptions): PluginBuilds {
   let asked: Promise<NativeSuite> | null = null;
   let current: NativeSuite | null = null;
   let isSettled = false;
-  let isAsked = false;
+  let isRequested = false;
   let running = 0;
-  /** Modules that went by before the suite was asked for, as they are. */
+  /** Modules that were left as they are before the suite was requested. */
   const passed = new Set<string>();
-  /** What was written into each module that went by after. */
+  /** Keys of what was written into each other module. */
   const written = new Map<string, string>();
   const realId = realIds();
   const nameIn = (suite: NativeSuite, id: string) => (suite.keyOf(id) === "" ? realId(normalizeId(id)) : id);
@@ -72,23 +72,23 @@ export function createBuilds(options: XtestOptions): Builds {
   async function collect(): Promise<NativeSuite> {
     try {
       const config = await pluginConfig(options, builds.folder);
-      config.alias = { ...config.alias, ...givenAliases(builds.alias) };
+      config.alias = { ...config.alias, ...plainAliases(builds.alias) };
       builds.adjust(config);
       return await startNativeSuite(config, aliasRules(builds.alias));
     } catch (error) {
       const nothing = resolveConfig({}, builds.folder);
-      // A configuration that cannot be loaded may be mended while the bundler watches.
+      // The configuration may be corrected while the bundler watches.
       const file = CONFIG_FILES.map((name) => `${nothing.root}/${name}`).find((candidate) => existsSync(candidate));
-      return withoutSuite({ ...nothing, configFile: file ?? null }, error);
+      return failedSuite({ ...nothing, configFile: file ?? null }, error);
     }
   }
 
-  const builds: Builds = {
+  const builds: PluginBuilds = {
     folder: process.cwd(),
     alias: {},
     adjust() {},
-    get isAsked() {
-      return isAsked;
+    get isRequested() {
+      return isRequested;
     },
     get current() {
       return current;
@@ -97,7 +97,7 @@ export function createBuilds(options: XtestOptions): Builds {
     begin() {
       if (running++ > 0) return;
       builds.forget();
-      isAsked = false;
+      isRequested = false;
       passed.clear();
     },
     end() {
@@ -123,7 +123,7 @@ export function createBuilds(options: XtestOptions): Builds {
     async resolveId(specifier) {
       const own = ownModule(specifier);
       if (own !== null) return own;
-      isAsked = true;
+      isRequested = true;
       return (await builds.suite()).resolveId(specifier);
     },
 
@@ -131,7 +131,7 @@ export function createBuilds(options: XtestOptions): Builds {
       const suite = await builds.suite();
       const loaded = suite.load(id);
       if (loaded === null || normalizeId(id) !== suite.entry) return loaded;
-      isAsked = true;
+      isRequested = true;
       const [failure] = suite.failures;
       if (failure !== undefined) throw failure;
       const tooEarly = [...passed].filter((module) => suite.keyOf(module) !== "" && isHere(module));
@@ -142,7 +142,7 @@ export function createBuilds(options: XtestOptions): Builds {
 
     async transform(code, id) {
       if (NO_MODULE.test(id)) return null;
-      if (!isAsked && asked === null && !MENTIONS.test(code)) {
+      if (!isRequested && asked === null && !MENTIONS.test(code)) {
         passed.add(id);
         return null;
       }
@@ -152,14 +152,14 @@ export function createBuilds(options: XtestOptions): Builds {
       const failed = suite.failures.length;
       const result = suite.transform(code, name);
       const failure = suite.failures[failed];
-      if (isAsked && failure !== undefined) throw failure;
+      if (isRequested && failure !== undefined) throw failure;
       return result;
     },
 
     isStale(id) {
       const before = written.get(id);
       if (before === undefined) return false;
-      // While it is being collected nobody knows; made again, the module waits for it.
+      // While the suite is being collected this is not known; a module that is transformed again waits for it.
       return asked === null || !isSettled || current === null || current.keyOf(nameIn(current, id)) !== before;
     },
   };

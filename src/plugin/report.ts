@@ -1,17 +1,17 @@
-/** Says what is wrong with a suite through the channel of Rollup, Rolldown and Vite. */
+/** Reports the problems of a suite to Rollup, Rolldown and Vite. */
 import type { Problem } from "./bundlers/problems.ts";
 
-/** What such bundlers take as a warning or error. */
+/** A warning or error of these bundlers. */
 interface Message {
   readonly message: string;
   readonly pluginCode?: string;
-  /** The module it is about. */
+  /** The module that has the problem. */
   readonly id?: string;
   /** Line from 1, column from 0. */
   readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-/** The part of a hook's `this` that is used. */
+/** The used part of a hook's `this`. */
 export interface Channel {
   warn(message: Message): void;
   error(message: Message): void;
@@ -21,7 +21,7 @@ export interface Channel {
  * Warns of each note, each warning and of what costs one test, and then raises all errors as one, each with its code frame.
  *
  * @param putsPlaces - whether the bundler puts the place before a message itself.
- * @throws Error - if there are errors.
+ * @throws {Error} if there are errors.
  */
 export function reportProblems(
   context: Channel,

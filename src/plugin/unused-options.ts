@@ -1,19 +1,19 @@
-/** Says so where options of the plugin reach no bundler. */
+/** Warnings about options of the plugin that are not passed on to the bundler. */
 import type { XtestOptions } from "./options.ts";
 
-/** Options that bundlers have themselves. */
-export type PassedOption = "alias" | "define";
+/** Options of the plugin that the bundler has too. */
+export type BundlerOption = "alias" | "define";
 
-/** What to do about most of them. */
-export const MAKE_IT_AN_INPUT =
+/** The usual advice. */
+export const INPUT_REMEDY =
   'It is where "unplugin-xtest/entry" is an input of the build; else give the same to the bundler.';
 
-/** Those that users give the plugin, and that therefore have to get somewhere. */
-export function optionsToPass(options: XtestOptions): PassedOption[] {
+/** The ones that a user has set. */
+export function bundlerOptionsIn(options: XtestOptions): BundlerOption[] {
   return (["alias", "define"] as const).filter((name) => Object.keys(options[name] ?? {}).length > 0);
 }
 
-/** The sentence about one. @param remedy - what to do. */
-export function idleOption(name: PassedOption, remedy = MAKE_IT_AN_INPUT): string {
+/** The text of the warning. @param remedy - the advice. */
+export function unusedOption(name: BundlerOption, remedy = INPUT_REMEDY): string {
   return `option "${name}" of xtest() is not passed on to this bundler. ${remedy}`;
 }

@@ -34,7 +34,7 @@ export function providedModules(collection: Pick<SuiteView, "provided">): Provid
   };
 }
 
-/** What people see in the file; nothing for one that exists only in the plugin. */
+/** The text of the file; null if it exists only in the plugin. */
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, "utf8");

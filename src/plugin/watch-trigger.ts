@@ -1,40 +1,40 @@
 /**
- * Wakes bundlers that watch when a file comes that they do not know yet: a new test, a new conftest. Given a folder,
- * some watch all below it too, their own output and `node_modules` included, and would never come to rest. So folders
- * are watched here, each by itself, and bundlers watch one file of ours that is written to.
+ * Triggers a rebuild in watching bundlers when a new file appears: a test, a conftest. Given a folder, some bundlers watch everything
+ * below it, their own output and `node_modules` included, and would rebuild forever. So folders are watched here, one by one, and
+ * the bundler watches a temporary file that is written to.
  */
 import { type FSWatcher, mkdtempSync, readdirSync, realpathSync, rmSync, watch, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { withSlashes } from "../config/paths.ts";
 
-/** Milliseconds in which changes count as one. */
+/** Milliseconds in which several changes trigger one rebuild. */
 const PAUSE = 50;
 
-/** What can be a module, or a test of a plugin's kind. Editors write beside it what is neither. */
-const CONCERNS = /^[^.~#].*\.\w+$/;
+/** Names that may be modules or other test files, but not temporary files of editors. */
+const FILE_NAME = /^[^.~#].*\.\w+$/;
 
-export interface Bell {
+export interface WatchTrigger {
   /** Absolute path of the file that changes; with `/`. */
   readonly file: string;
-  /** Watches these folders, looked up whenever something comes or goes, and no others from now on. */
+  /** Watches these folders and no others. They are looked up again whenever an entry is added or removed. */
   listen(folders: () => readonly string[]): void;
-  /** Ends everything, and takes the file away. */
+  /** Stops watching and removes the file. */
   close(): void;
 }
 
-/** @throws Error - if no temporary file can be written. */
-export function createBell(): Bell {
+/** @throws {Error} if no temporary file can be written. */
+export function createWatchTrigger(): WatchTrigger {
   const own = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-watch-")));
   const file = path.join(own, "changes.txt");
-  let rung = 0;
-  writeFileSync(file, String(rung));
+  let changes = 0;
+  writeFileSync(file, String(changes));
   const watchers = new Map<string, FSWatcher>();
   let folders: () => readonly string[] = () => [];
   let timer: NodeJS.Timeout | null = null;
   let known: ReadonlySet<string> = new Set();
 
-  /** Watches the folders that there are now, and lists what is in them. */
+  /** Watches the current folders, and lists the files in them. */
   function look(): Set<string> {
     const wanted = new Set(folders());
     for (const place of [...watchers.keys()]) if (!wanted.has(place)) stop(place);
@@ -44,14 +44,14 @@ export function createBell(): Bell {
 
   function start(place: string): void {
     try {
-      // What changes in a file the bundler sees for itself.
+      // The bundler itself watches the content of files.
       const watcher = watch(place, { persistent: false }, (event) => {
-        if (event === "rename") timer ??= setTimeout(ring, PAUSE).unref();
+        if (event === "rename") timer ??= setTimeout(fire, PAUSE).unref();
       });
       watcher.on("error", () => stop(place));
       watchers.set(place, watcher);
     } catch {
-      // The folder has gone, or the system watches no more: new files are found by the next build.
+      // The folder was removed, or the system has no watchers left: the next build finds new files.
     }
   }
 
@@ -60,12 +60,12 @@ export function createBell(): Bell {
     watchers.delete(place);
   }
 
-  function ring(): void {
+  function fire(): void {
     timer = null;
     const before = known;
     known = look();
-    // Of what goes, the bundler watches all that matters.
-    if ([...known].some((name) => !before.has(name))) writeFileSync(file, String(++rung));
+    // The bundler watches the files of the suite, so it sees itself when one is removed.
+    if ([...known].some((name) => !before.has(name))) writeFileSync(file, String(++changes));
   }
 
   function close(): void {
@@ -89,7 +89,7 @@ export function createBell(): Bell {
 function filesIn(place: string): string[] {
   try {
     const entries = readdirSync(place, { withFileTypes: true });
-    const files = entries.filter((entry) => !entry.isDirectory() && CONCERNS.test(entry.name));
+    const files = entries.filter((entry) => !entry.isDirectory() && FILE_NAME.test(entry.name));
     return files.map(({ name }) => `${place}/${name}`);
   } catch {
     return [];

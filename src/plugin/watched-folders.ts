@@ -1,4 +1,4 @@
-/** The folders that a watching build has to keep an eye on: only there can a new file make another suite. */
+/** The folders in which a new file may change the suite, for builds that watch. */
 import { readdirSync } from "node:fs";
 import picomatch from "picomatch";
 import type { ResolvedConfig } from "../config/types.ts";

@@ -2,14 +2,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { createBuilds } from "../plugin-build.ts";
+import { createPluginBuilds } from "../plugin-build.ts";
 import { mendMaps } from "./bun-maps.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
 import { chained } from "./inline-map.ts";
 import { missedModules } from "./missed-modules.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
-import { idleOption, optionsToPass } from "../unused-options.ts";
+import { unusedOption, bundlerOptionsIn } from "../unused-options.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { countOfErrors } from "./problems.ts";
@@ -61,7 +61,7 @@ export function bunHooks(options: XtestOptions): UnpluginOptions {
 
 async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
   const { config } = build;
-  const builds = createBuilds(options);
+  const builds = createPluginBuilds(options);
   const passed = new Set<string>();
   /** From what Bun was given to the files. */
   const maps = new Map<string, string>();
@@ -108,7 +108,7 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
 
   build.onEnd?.(async (result) => {
     builds.end();
-    if (!builds.isAsked || !result.success) return;
+    if (!builds.isRequested || !result.success) return;
     const suite = await builds.suite();
     const missed = await missedModules(suite, passed);
     if (missed !== null) throw new Error(missed);
@@ -134,10 +134,10 @@ function refuseProblems({ problems }: NativeSuite): void {
 
 /** Bun gets no word of these. */
 function idleOptions(options: XtestOptions, asksForEntry: boolean): object[] {
-  const idle = optionsToPass(options).filter((name) => name === "alias" || !asksForEntry);
+  const idle = bundlerOptionsIn(options).filter((name) => name === "alias" || !asksForEntry);
   return idle
     .map((name) =>
-      name === "alias" ? idleOption(name, 'Write it as "paths" of the tsconfig.json.') : idleOption(name),
+      name === "alias" ? unusedOption(name, 'Write it as "paths" of the tsconfig.json.') : unusedOption(name),
     )
     .map((message) => ({ name: "BuildMessage", level: "warning", message, position: null }));
 }

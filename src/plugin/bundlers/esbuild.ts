@@ -4,7 +4,7 @@ import path from "node:path";
 import type { BuildOptions, BuildResult, OnLoadResult, PartialMessage, PluginBuild } from "esbuild";
 import type { UnpluginOptions } from "unplugin";
 import { absoluteAliases } from "../aliases.ts";
-import { type Builds, createBuilds } from "../plugin-build.ts";
+import { type PluginBuilds, createPluginBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, type LoadedModule, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { withInlineMap } from "./inline-map.ts";
@@ -23,7 +23,7 @@ export function esbuildHooks(options: XtestOptions): UnpluginOptions {
 
 async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<void> {
   const options = build.initialOptions;
-  const builds = createBuilds(userOptions);
+  const builds = createPluginBuilds(userOptions);
   const folder = path.resolve(options.absWorkingDir ?? "");
   builds.folder = folder;
   const asksForEntry = namesEntry(options.entryPoints) || String(options.stdin?.contents).includes(ENTRY_SPECIFIER);
@@ -67,7 +67,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
 
   build.onEnd(async (result) => {
     builds.end();
-    if (!builds.isAsked || result.errors.length > 0) return {};
+    if (!builds.isRequested || result.errors.length > 0) return {};
     const suite = await builds.suite();
     const missed = await missedModules(suite, passed);
     if (missed !== null) return { errors: [{ text: missed }] };
@@ -86,7 +86,7 @@ async function passOn(options: BuildOptions, userOptions: XtestOptions, folder: 
 }
 
 /** Whether a module can have something that is to be rewritten, as far as its path tells: most packages need no reading. */
-function concerns({ current }: Builds, file: string): boolean {
+function concerns({ current }: PluginBuilds, file: string): boolean {
   return current?.concerns(file) ?? !/[\\/]node_modules[\\/]/.test(file);
 }
 

@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { absoluteAliases, givenAliases } from "../aliases.ts";
-import { createBuilds } from "../plugin-build.ts";
+import { absoluteAliases, plainAliases } from "../aliases.ts";
+import { createPluginBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
-import { idleOption, optionsToPass } from "../unused-options.ts";
+import { unusedOption, bundlerOptionsIn } from "../unused-options.ts";
 import { writeFarmRuntime } from "./farm-runtime.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
@@ -16,10 +16,10 @@ const NAME = "unplugin-xtest";
 
 /** Makes the plugin. */
 export function farmHooks(options: XtestOptions): UnpluginOptions {
-  const builds = createBuilds(options);
+  const builds = createPluginBuilds(options);
   let output = "";
   /** Options of this plugin that Farm has got no word of. */
-  let idle = optionsToPass(options);
+  let idle = bundlerOptionsIn(options);
   return {
     name: NAME,
     farm: {
@@ -38,7 +38,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
         return {
           compilation: {
             runtime: { plugins },
-            resolve: { alias: { ...absoluteAliases(alias, root), ...givenAliases(user.compilation?.resolve?.alias) } },
+            resolve: { alias: { ...absoluteAliases(alias, root), ...plainAliases(user.compilation?.resolve?.alias) } },
             // Farm takes it as text wherever it stands, in `declare const` too: only who gives it for Farm can want that.
             define: { ...options.define, ...user.compilation?.define },
           },
@@ -65,7 +65,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
           const suite = await builds.suite();
           if (loaded === null) return null;
           if (normalizeId(resolvedPath) === suite.entry) {
-            for (const name of idle) context?.warn(idleOption(name));
+            for (const name of idle) context?.warn(unusedOption(name));
             for (const { fatal, text } of suite.problems) context?.[fatal ? "error" : "warn"](text);
             const errors = countOfErrors(suite.problems);
             // What is thrown is printed as data, on one line.
@@ -85,7 +85,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
       // What a plugin adds to the resources is lost where Farm takes the others from its cache.
       finish: {
         async executor() {
-          if (!builds.isAsked) return;
+          if (!builds.isRequested) return;
           await mkdir(output, { recursive: true });
           await writeFile(path.join(output, MANIFEST_FILE), (await builds.suite()).manifest);
         },

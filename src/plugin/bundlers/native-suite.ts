@@ -58,7 +58,7 @@ export async function startNativeSuite(config: ResolvedConfig, rules: readonly S
     const { live, reader } = await openSuite(await loadPlugins(config), { rules, cache: true });
     return nativeSuite(await live(), reader, config);
   } catch (error) {
-    return withoutSuite(config, error);
+    return failedSuite(config, error);
   }
 }
 
@@ -121,7 +121,7 @@ function isPackage(file: string): boolean {
 }
 
 /** In the place of a suite that could not be collected: asking for its entry says why. */
-export function withoutSuite(config: ResolvedConfig, error: unknown): NativeSuite {
+export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite {
   const entry = entryId(config.root);
   return {
     entry,

@@ -1,11 +1,11 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
 import type { UnpluginOptions } from "unplugin";
-import { type Bell, createBell } from "../watch-trigger.ts";
-import { createBuilds } from "../plugin-build.ts";
+import { type WatchTrigger, createWatchTrigger } from "../watch-trigger.ts";
+import { createPluginBuilds } from "../plugin-build.ts";
 import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
-import { idleOption, MAKE_IT_AN_INPUT, optionsToPass, type PassedOption } from "../unused-options.ts";
+import { unusedOption, INPUT_REMEDY, bundlerOptionsIn, type BundlerOption } from "../unused-options.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { reportProblems } from "../report.ts";
@@ -14,21 +14,21 @@ import { viteHooks } from "./vite.ts";
 
 /** Makes the plugin's hooks. @param adapter - the bundler that the plugin was imported for. */
 export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions {
-  const builds = createBuilds(options);
+  const builds = createPluginBuilds(options);
   /** Options of this plugin that nobody has passed on to the bundler. */
-  const idle = new Set(optionsToPass(options));
-  let bell: Bell | null = null;
+  const idle = new Set(bundlerOptionsIn(options));
+  let trigger: WatchTrigger | null = null;
 
   function listen(context: object, suite: NativeSuite): string | null {
     if (!isWatching(context)) return null;
-    bell ??= createBell();
-    bell.listen(() => suite.watchedFolders());
-    return bell.file;
+    trigger ??= createWatchTrigger();
+    trigger.listen(() => suite.watchedFolders());
+    return trigger.file;
   }
 
   function closeWatcher(): void {
-    bell?.close();
-    bell = null;
+    trigger?.close();
+    trigger = null;
   }
 
   return {
@@ -57,7 +57,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         const loaded = await builds.load(id, (module) => hasModule(this, module));
         if (!isEntry) return loaded;
         if (!isServing(this)) this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source: suite.manifest });
-        const notes = [...wrongAdapter(this, adapter), ...[...idle].map((name) => idleOption(name, remedyFor(name)))];
+        const notes = [...wrongAdapter(this, adapter), ...[...idle].map((name) => unusedOption(name, remedyFor(name)))];
         reportProblems(this, notes, suite.problems, putsPlaces(this));
         return loaded;
       },
@@ -113,8 +113,8 @@ function wrongAdapter(context: object, adapter: string): string[] {
 }
 
 /** Rollup has nothing like `define`; the others have both. */
-function remedyFor(name: PassedOption): string {
-  if (name !== "define") return MAKE_IT_AN_INPUT;
+function remedyFor(name: BundlerOption): string {
+  if (name !== "define") return INPUT_REMEDY;
   return "Give the same to the plugin of yours that replaces names, such as @rollup/plugin-replace.";
 }
 

@@ -3,22 +3,22 @@ import path from "node:path";
 import type { DevEnvironment, EnvironmentOptions, Plugin, UserConfig } from "vite";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { absoluteAliases, givenAliases } from "../aliases.ts";
-import type { Builds } from "../plugin-build.ts";
+import { absoluteAliases, plainAliases } from "../aliases.ts";
+import type { PluginBuilds } from "../plugin-build.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 
 type ViteHooks = Pick<Plugin, "config" | "configEnvironment" | "configResolved" | "configureServer" | "watchChange">;
 
 /** @param onPassed - called when `alias` and `define` have been passed on to Vite. */
-export function viteHooks(builds: Builds, options: XtestOptions, onPassed: () => void): ViteHooks {
+export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed: () => void): ViteHooks {
   let served: readonly DevEnvironment[] = [];
   return {
     async config(user) {
       if (!asksForEntry(user)) return null;
       const { alias, define, root } = await pluginConfig(options, path.resolve(user.root ?? "."));
       onPassed();
-      const given = givenAliases(user.resolve?.alias);
+      const given = plainAliases(user.resolve?.alias);
       // Vite would take these first, but what users tell Vite is what they mean.
       return {
         resolve: { alias: without(absoluteAliases(alias, root), given) },

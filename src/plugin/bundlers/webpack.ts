@@ -1,7 +1,7 @@
 /** The plugin for webpack and Rspack, whose plugin interfaces are nearly one: what the common interface has no words for. */
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
-import { type Bell, createBell } from "../watch-trigger.ts";
-import { createBuilds } from "../plugin-build.ts";
+import { type WatchTrigger, createWatchTrigger } from "../watch-trigger.ts";
+import { createPluginBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
@@ -20,16 +20,16 @@ const VIRTUAL = /^(?:.*[\\/])?(?:_virtual_)?((?:%2F|[A-Za-z]%3A).*)$/;
 
 /** Makes the plugin, for one compiler. */
 export function webpackHooks(options: XtestOptions): UnpluginOptions {
-  const builds = createBuilds(options);
+  const builds = createPluginBuilds(options);
   /** What was written into each module when it was built last, by its resource. */
   const built = new Map<string, string>();
-  let bell: Bell | null = null;
+  let trigger: WatchTrigger | null = null;
 
   /** The file that changes when a file comes or goes where the suite's may be. */
   function listen(suite: NativeSuite): string {
-    bell ??= createBell();
-    bell.listen(() => suite.watchedFolders());
-    return bell.file;
+    trigger ??= createWatchTrigger();
+    trigger.listen(() => suite.watchedFolders());
+    return trigger.file;
   }
 
   /** Only a build of the entry says, emits and watches anything. */
@@ -48,8 +48,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     compiler.hooks.run.tapPromise(NAME, begin);
     compiler.hooks.watchRun.tapPromise(NAME, begin);
     compiler.hooks.watchClose.tap(NAME, () => {
-      bell?.close();
-      bell = null;
+      trigger?.close();
+      trigger = null;
     });
     if (asksForEntry) keepErrors(compiler.options.output);
     builds.alias = compiler.options.resolve.alias;
