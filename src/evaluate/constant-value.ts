@@ -1,11 +1,11 @@
-/** What a declaration holds once its module has been imported: not always what it begins with. */
+/** The value of a declaration after its module was imported, which may differ from its initial value. */
 import { StaticValue } from "../core/data/static.ts";
 import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
 import { ClassValue, FunctionValue, isPlainObject, type Origin, Unknown } from "./values.ts";
 
-/** What is asked about modules. */
+/** What constants are evaluated with. */
 export interface Sources {
   readonly linker: Linker;
   readonly mutability: Mutability;
@@ -13,12 +13,12 @@ export interface Sources {
   readonly relative: (path: string) => string;
 }
 
-/** What a declaration of the module at `path` holds, if it begins with `value`. */
+/** The value of a declaration of the module at `path` with the initial value `value`. */
 export function constantValue(sources: Sources, value: unknown, path: string, declaration: Declaration): unknown {
   const { form, name, at } = declaration;
   const origin: Origin = { path, at };
   if (form === "let") return variable(value, name, origin);
-  // Nobody writes an empty one but to fill it, which modules that nobody reads may do as well.
+  // An empty array or object is written to be filled, possibly by a module that was not read.
   if (isEmpty(declaration.value))
     return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
@@ -26,13 +26,13 @@ export function constantValue(sources: Sources, value: unknown, path: string, de
   return mutation === null ? value : unchangedPart(value, mutation.depth, mayBeChanged(sources, name, mutation));
 }
 
-/** Why what a name holds is not known. */
+/** The unknown value of a name that something may change. */
 export function mayBeChanged({ linker, relative }: Sources, name: string, { origin }: Mutation): Unknown {
   const { line } = placeOf(linker.facts(origin.path)?.lines ?? [0], origin.at);
   return new Unknown(`what "${name}" holds may be changed at ${relative(origin.path)}:${line}`, origin, false);
 }
 
-/** An object of which only that is known, because it may be changed. */
+/** An object whose properties are unknown, because something may change them. */
 export class ChangedObject extends StaticValue {
   readonly unknown: Unknown;
 
@@ -42,7 +42,7 @@ export class ChangedObject extends StaticValue {
   }
 }
 
-/** What is left of a value that may be changed from some depth on: an object stays one, an array may get any length. */
+/** The known part of a value that may be changed from `depth` on: an object stays an object, an array may get any length. */
 export function unchangedPart(value: unknown, depth: number, unknown: Unknown): unknown {
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
   if (depth === 0) return unknown;
@@ -54,14 +54,14 @@ function inside(value: unknown, depth: number, unknown: Unknown): unknown {
   return depth === 0 && isPlainObject(value) ? new ChangedObject(unknown) : unchangedPart(value, depth, unknown);
 }
 
-/** Whether a function only returns an expression, in which nothing is out of sight: no `this`, no assignment. */
+/** Whether an expression has no unknown parts, such as `this` and assignments. */
 export function isKnown(body: unknown): boolean {
   if (Array.isArray(body)) return body.every(isKnown);
   if (typeof body !== "object" || body === null) return true;
   return !("kind" in body && body.kind === "unknown") && Object.values(body).every(isKnown);
 }
 
-/** Functions in an object that change nothing of it, each with the way to it. */
+/** Paths of the functions in an object that have no side effects on it. */
 function methodsIn(expression: Expression, before = ""): Set<string> {
   const methods = new Set<string>();
   if (expression.kind !== "object") return methods;
@@ -74,8 +74,8 @@ function methodsIn(expression: Expression, before = ""): Set<string> {
 }
 
 /**
- * What a `let` or `var` is worth: a function that it begins with, or what may be one, is taken to stay, as in code of
- * the old style; any other value may change, and what it holds by the time of the tests is no test.
+ * The value of a `let` or `var`: an initial function or class is assumed to stay, as in code of the old style; any other
+ * value is unknown.
  */
 function variable(value: unknown, name: string, origin: Origin): unknown {
   if (value instanceof FunctionValue || value instanceof ClassValue || value instanceof Unknown) return value;

@@ -1,4 +1,4 @@
-/** What an expression of a module is worth, as far as that can be said without executing it. It never guesses. */
+/** Static evaluation of a module's expressions: the value, or unknown. It never guesses. */
 import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { EvaluationLimits } from "./evaluation-limits.ts";
@@ -14,7 +14,7 @@ import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValu
 import { binary, unary } from "./builtins/operators.ts";
 import { ApiValue, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
-/** Evaluates expressions; remembers what a declaration is worth. */
+/** Evaluates expressions and caches the values of declarations. */
 export class Evaluator implements Evaluation {
   readonly linker: Linker;
   readonly limits = new EvaluationLimits();
@@ -23,37 +23,37 @@ export class Evaluator implements Evaluation {
   /** A path as messages have it. */
   readonly relative: (path: string) => string;
   readonly #declared = new Map<Declaration, unknown>();
-  /** Declarations that are being worked out. */
+  /** Declarations that are being evaluated. */
   readonly #pending = new Set<Declaration>();
   #hasCycle = false;
-  /** Arrays that a built-in method just made, to which nothing else refers. */
+  /** New arrays of built-in methods, to which nothing else refers. */
   readonly #copies = new WeakSet<object>();
 
-  /** @param relative Gives a path as messages have it. Default: as it is. */
+  /** @param relative - formats a path for messages. Default: unchanged. */
   constructor(linker: Linker, relative: (path: string) => string = (path) => path) {
     this.linker = linker;
     this.mutability = new Mutability(linker);
     this.relative = relative;
   }
 
-  /** Whether what something is worth may depend on what was asked before it. */
+  /** Whether a value may depend on the order of evaluation. */
   get dependsOnOrder(): boolean {
     return this.#hasCycle || this.limits.isExceeded;
   }
 
-  /** What the top-level name `name` of the module at `path` is worth; null if there is no such name. */
+  /** The value of the top-level name `name` of the module at `path`; null if there is no such name. */
   binding(path: string, name: string): unknown {
     const target = this.linker.lookUp(path, name);
     return target === null ? null : this.target(target, { path, at: 0 });
   }
 
-  /** What the module at `path` exports as `name` is worth; null if it exports no such name. */
+  /** The value that the module at `path` exports as `name`; null if it exports no such name. */
   exported(path: string, name: string): unknown {
     const target = this.linker.lookUpExport(path, name);
     return target === null ? null : this.target(target, { path, at: 0 });
   }
 
-  /** What a linked name is worth; `origin` is where it was asked for. */
+  /** The value of a linked name; `origin` is where it was asked for. */
   target(target: LinkTarget, origin: Origin): unknown {
     switch (target.kind) {
       case "api":
@@ -67,16 +67,16 @@ export class Evaluator implements Evaluation {
     }
   }
 
-  /** What a declaration of the module at `path` is worth. */
+  /** The value of a declaration of the module at `path`. */
   declared(path: string, declaration: Declaration): unknown {
-    // A function needs no working out, and most declarations of a suite are one.
+    // Most declarations of a suite are functions, which are not cached.
     if (declaration.form === "function") return this.evaluate(declaration.value, path, declaration.name);
     if (this.#declared.has(declaration)) {
       this.#hasCycle ||= this.#pending.has(declaration);
       return this.#declared.get(declaration);
     }
     const origin: Origin = { path, at: declaration.at };
-    // While it is being worked out, a declaration that leads to itself is unknown.
+    // A declaration that refers to itself is unknown.
     this.#declared.set(declaration, new Unknown(`"${declaration.name}" is defined by itself`, origin));
     this.#pending.add(declaration);
     const before = this.limits.begin();
@@ -88,10 +88,10 @@ export class Evaluator implements Evaluation {
   }
 
   /**
-   * What `expression` of the module at `path` is worth.
+   * The value of `expression` of the module at `path`.
    *
-   * @param name What an anonymous function or class gets called. Default: nothing.
-   * @param scope The names around it, if it stands in a function that is called. Default: only those of the module.
+   * @param name - the name of an anonymous function or class. Default: none.
+   * @param scope - the names around it inside of a call. Default: only those of the module.
    */
   evaluate(
     expression: Expression,
@@ -99,7 +99,7 @@ export class Evaluator implements Evaluation {
     name: string | null = null,
     scope: LexicalScope | null = null,
   ): unknown {
-    // Tables are full of them.
+    // The fast path: tables consist of literals.
     if (expression.kind === "literal") return expression.value;
     const origin: Origin = { path, at: expression.at };
     if (!this.limits.enter()) return new Unknown("it takes too many steps", origin);
@@ -117,7 +117,7 @@ export class Evaluator implements Evaluation {
     scope: LexicalScope | null,
   ): unknown {
     const { path } = origin;
-    // Most of what a suite declares is one.
+    // The most frequent kind.
     if (expression.kind === "function") {
       return new FunctionValue(expression.fn, origin, expression.fn.name ?? name, undefined, scope, this);
     }
@@ -156,7 +156,7 @@ export class Evaluator implements Evaluation {
       case "class":
         return classValue(this.linker, expression, origin, name, scope);
       case "unknown":
-        // Whatever else the function gives may be another thing after it.
+        // A side effect makes the rest of the function unknown.
         if (/^(?:an assignment|a delete expression)$/.test(expression.why) && scope !== null) {
           return this.limits.affect(expression.why, origin);
         }
@@ -164,12 +164,12 @@ export class Evaluator implements Evaluation {
     }
   }
 
-  /** What a call of a function, or of something built in, gives. */
+  /** The result of a call of a function. */
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown {
     return callFunction(this, fn, args);
   }
 
-  /** What a function that was given to a built-in one gives. */
+  /** The result of a callback of a built-in function. */
   invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown {
     return this.shared(invoke(this, callee, args, origin));
   }
@@ -180,14 +180,14 @@ export class Evaluator implements Evaluation {
     return value;
   }
 
-  /** Whether nothing else refers to what an expression just gave. */
+  /** Whether nothing else refers to the value of an expression. */
   isFresh(expression: Expression, value: unknown): boolean {
     const { kind } = expression;
     if (kind === "array" || kind === "object" || kind === "literal") return true;
     return kind === "call" && typeof value === "object" && value !== null && this.#copies.has(value);
   }
 
-  /** A value that has a name now, or belongs to something that has one. */
+  /** Notes that something refers to a value. */
   shared(value: unknown): unknown {
     if (typeof value === "object" && value !== null) this.#copies.delete(value);
     return value;
@@ -204,7 +204,7 @@ export class Evaluator implements Evaluation {
     return this.target(target, origin);
   }
 
-  /** Evaluates in names that are only being made: those of an enum. */
+  /** Evaluates in the scope of an enum. */
   #inNames(path: string): (expression: Expression, names: LexicalScope) => unknown {
     return (expression, names) => this.evaluate(expression, path, null, names);
   }

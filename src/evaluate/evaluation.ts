@@ -1,4 +1,4 @@
-/** What the parts of the evaluator ask of it, as a type: the parts do not import the class that imports them. */
+/** The evaluator as its parts see it: an interface, so that they do not import the class that imports them. */
 import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import type { EvaluationLimits } from "./evaluation-limits.ts";
@@ -24,8 +24,8 @@ export interface Evaluation extends FunctionCaller {
   invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown;
   /** Notes that nothing else refers to a value yet. */
   copied(value: unknown): unknown;
-  /** A value that has a name now, or belongs to something that has one. */
+  /** Notes that something refers to a value. */
   shared(value: unknown): unknown;
-  /** Whether nothing else refers to what an expression just gave. */
+  /** Whether nothing else refers to the value of an expression. */
   isFresh(expression: Expression, value: unknown): boolean;
 }

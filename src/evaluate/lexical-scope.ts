@@ -1,6 +1,6 @@
-/** The names that a call of a function of the suite binds, for the evaluation of what stands inside of it. */
+/** Lexical scopes of calls. */
 
-/** Names with their values, and those around them. The names of a module are outside of all. */
+/** Local names with their values, inside of an outer scope. Names of the module are in none. */
 export class LexicalScope {
   readonly outer: LexicalScope | null;
   readonly #names = new Map<string, unknown>();
@@ -19,7 +19,7 @@ export class LexicalScope {
     return this.outer?.binding(name) ?? null;
   }
 
-  /** The value that is bound here. */
+  /** The value of a name of this scope. */
   get(name: string): unknown {
     return this.#names.get(name);
   }

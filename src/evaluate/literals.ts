@@ -1,4 +1,4 @@
-/** Values of the expressions that are made of others: templates, arrays, objects, enums. */
+/** The values of templates, arrays, objects, enums and regular expressions. */
 import type { Expression, Property } from "../core/data/facts.ts";
 import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
@@ -6,7 +6,7 @@ import { LexicalScope } from "./lexical-scope.ts";
 import { iterated } from "./builtins/iteration.ts";
 import { isPlainObject, type Origin, Unknown } from "./values.ts";
 
-/** What an expression of the same module is worth; `name` is what an anonymous function or class gets called. */
+/** Evaluates an expression of the same module; `name` is the name of an anonymous function or class. */
 export type Evaluate = (expression: Expression, name?: string) => unknown;
 
 export function templateValue(
@@ -38,7 +38,7 @@ export function arrayValue(
 ): unknown {
   const result: unknown[] = [];
   for (const item of items) {
-    // A hole is not the same as undefined: most methods skip it.
+    // A hole is not undefined: most methods skip it.
     if (item === null) result.length += 1;
     else if (item.kind !== "spread") result.push(evaluate(item));
     else {
@@ -73,10 +73,10 @@ export function objectValue(properties: readonly Property[], evaluate: Evaluate,
 }
 
 /**
- * An enum as the object that it is when it runs; unknown as a whole if a member is, since numbers are keys, too.
+ * The object of an enum; unknown as a whole if a member is, because numeric values are keys as well.
  *
- * @param enumName Its name, by which members may refer to each other.
- * @param evaluate Evaluates an initialiser, in which the members before it have their names.
+ * @param enumName - the name by which members refer to each other.
+ * @param evaluate - evaluates an initialiser in the scope of the members before it.
  */
 export function enumValue(
   members: readonly { readonly name: string; readonly value: Expression | null }[],
@@ -97,7 +97,7 @@ export function enumValue(
     names.bind(name, value);
     result[name] = value;
     next = typeof value === "number" ? value + 1 : null;
-    // A numeric member can be looked up by its value, too.
+    // The reverse mapping of a numeric member.
     if (typeof value === "number") result[String(value)] = name;
   }
   return result;

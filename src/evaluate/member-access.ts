@@ -6,9 +6,9 @@ import { memberOfGlobal } from "./builtins/globals.ts";
 import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type Origin, Unknown } from "./values.ts";
 
 /**
- * What `owner.key` is worth; unknown for what only a run can tell.
+ * The value of `owner.key`; unknown if it needs execution.
  *
- * What belongs to a module or to a class is not looked up here.
+ * Members of modules and classes are not looked up here.
  */
 export function memberOfValue(owner: unknown, key: string | number, origin: Origin): unknown {
   if (owner instanceof Unknown) return owner;

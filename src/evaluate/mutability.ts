@@ -23,7 +23,7 @@ interface FoundMention {
   readonly below: number;
 }
 
-/** What was said of a name. */
+/** An answer that was given for a name. */
 interface Answer {
   readonly path: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export class Mutability {
   readonly #targets = new Map<string, LinkTarget | null>();
   /** Mentions by module and name. Cleared when another module was read. */
   readonly #mentions = new Map<string, readonly FoundMention[]>();
-  /** What was answered, by module and name. */
+  /** Answers that were given, by module and name. */
   readonly #answers = new Map<string, Answer>();
 
   constructor(linker: Linker) {
@@ -64,7 +64,7 @@ export class Mutability {
     return mutation;
   }
 
-  /** Whether a module that was read since makes an answer wrong. */
+  /** Whether a module that was read since makes an answer stale. */
   get isStale(): boolean {
     this.#index();
     for (const { path, name, methods, depth } of this.#answers.values()) {

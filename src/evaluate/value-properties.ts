@@ -1,10 +1,10 @@
-/** Properties of values, those of modules and classes among them. */
+/** Properties of values, including members of modules and classes. */
 import type { Evaluation } from "./evaluation.ts";
 import { memberOfValue } from "./member-access.ts";
 import { staticMember } from "./classes/static-members.ts";
 import { ClassValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
-/** What `owner[key]` is worth. */
+/** The value of `owner[key]`. */
 export function propertyOf(evaluation: Evaluation, owner: unknown, key: unknown, origin: Origin): unknown {
   if (owner instanceof Unknown) return owner;
   if (key instanceof Unknown) return key;

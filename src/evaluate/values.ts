@@ -1,5 +1,5 @@
 /**
- * What an expression is worth without executing it.
+ * Static values.
  *
  * Strings, numbers, arrays, plain objects and the like are themselves. What only exists when code runs, or means
  * something to us, is an instance of one of the classes here. What cannot be known is `Unknown`, and says why.
@@ -18,7 +18,7 @@ export interface Origin {
 export class Unknown {
   readonly why: string;
   readonly origin: Origin;
-  /** Whether it may turn out to be a function or class: no text and no sum does. */
+  /** Whether it may be a function or class; the result of an operator is not. */
   readonly mayBeCallable: boolean;
 
   constructor(why: string, origin: Origin, mayBeCallable = true) {
@@ -27,7 +27,7 @@ export class Unknown {
     this.mayBeCallable = mayBeCallable;
   }
 
-  /** The same of what is made out of it by an operator or a template. */
+  /** The unknown result of an operator or template with this operand. */
   asData(): Unknown {
     return this.mayBeCallable ? new Unknown(this.why, this.origin, false) : this;
   }
@@ -98,7 +98,7 @@ export class FunctionValue {
     return new FunctionValue(fn, origin, name, [...marks, mark], scope, caller);
   }
 
-  /** What a call gives; unknown if that takes executing it. */
+  /** The result of a call; unknown if it needs execution. */
   call(args: readonly unknown[]): unknown {
     if (this.caller === null) return new Unknown("it is the result of a call", this.origin);
     return this.caller.callFunction(this, args);

@@ -44,13 +44,13 @@ export function moduleFacts(path: string, text: string): ModuleFacts {
     if (extension === "json") return jsonFacts(reading, sourceFile, lines);
     return readStatements(reading, sourceFile, extension, lines);
   } catch (error) {
-    // The parser is recursive: what overflows its stack can be reported, but not read.
+    // The parser is recursive: a text that overflows the stack is reported.
     if (!(error instanceof RangeError)) throw error;
     return broken([0], extension, [{ message: "The source is nested too deeply to be parsed.", at: 0 }]);
   }
 }
 
-/** Facts of a module of which nothing but its errors can be relied upon. */
+/** Facts of a module with syntax errors. */
 function broken(lines: readonly number[], extension: string, errors: ModuleFacts["errors"]): ModuleFacts {
   return {
     version: FACTS_VERSION,
@@ -146,9 +146,9 @@ function parse({ ts, text }: ParseContext, path: string, extension: string): TS.
 /** Old octal numbers and escapes: the parser complains of them everywhere, but a script that is not strict may have them. */
 const OCTALS = new Set([1121, 1487, 1488, 1489]);
 
-/** What the parser complains of, in source order. */
+/** Syntax errors, in source order. */
 function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile, isScript: boolean): { message: string; at: number }[] {
-  // The compiler keeps its parser's complaints on the file, but does not declare that it does.
+  // The compiler keeps its parser's diagnostics on the file in an undeclared property.
   const found: unknown = "parseDiagnostics" in sourceFile ? sourceFile.parseDiagnostics : [];
   if (!Array.isArray(found)) return [];
   const diagnostics: readonly TS.Diagnostic[] = found;

@@ -1,4 +1,4 @@
-/** What collection needs of the phase before it; implemented by `analysis/reader.ts`, or by a test from memory. */
+/** The interface to facts; implemented by `facts/read/reader.ts`, and by tests in memory. */
 import type { Node } from "ts-morph";
 import type { ModuleFacts } from "../core/data/facts.ts";
 

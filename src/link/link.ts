@@ -1,11 +1,11 @@
-/** The second phase: which declaration, in which module, a name means. */
+/** Links names to declarations across modules. */
 import type { Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/data/facts.ts";
 import { ModuleNames, valueImports } from "./module-names.ts";
 import { isPackageFile, isReadable, mayBeKnown } from "./package-files.ts";
 import type { FactsReader } from "./facts-reader.ts";
 import type { Resolution, Resolve } from "./resolve.ts";
 
-/** What a name means, followed through imports and re-exports. */
+/** The target of a name, followed through imports and re-exports. */
 export type LinkTarget =
   | { readonly kind: "declaration"; readonly path: string; readonly declaration: Declaration }
   /** An export of the author API; `*` for all of it. */
@@ -13,7 +13,7 @@ export type LinkTarget =
   | { readonly kind: "namespace"; readonly path: string }
   | { readonly kind: "unknown"; readonly why: string };
 
-/** Modules that a name may be passed on through: more would not fit on the stack. */
+/** The longest chain of re-exports: a longer one would overflow the stack. */
 const MAX_STEPS = 1000;
 
 /** The `export *` of a module: those that pass a name on, and those of which that cannot be told. */

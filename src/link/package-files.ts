@@ -1,11 +1,11 @@
-/** Which files of packages are looked into, and how far what they say can be relied upon. */
+/** Which files of packages are read, and which of their declarations are reliable. */
 import type { LinkTarget } from "./link.ts";
 import type { FactsReader } from "./facts-reader.ts";
 
-/** Characters from which on a file is a bundle that would take longer to read than it helps. */
+/** The largest file of a package that is read, in characters. */
 const MAX_SIZE = 1_000_000;
 
-/** Characters a line of code, on average, from which on nobody wrote it. */
+/** The average length of a line from which on a file counts as minified. */
 const MAX_LINE = 500;
 
 /** Whether a file belongs to an installed package. @param path - absolute, with `/`. */

@@ -6,7 +6,7 @@ import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
 import { isPackageFile } from "./package-files.ts";
 
-/** What an import specifier stands for. */
+/** The resolution of an import specifier. */
 export type Resolution =
   /** A source file that collection may look into. */
   | { readonly kind: "file"; readonly path: string }
@@ -18,7 +18,7 @@ export type Resolution =
       readonly specifier: string;
       readonly file: string | null;
     }
-  /** Nothing: whoever bundles will say so. */
+  /** Nothing; the bundler reports it. */
   | { readonly kind: "missing"; readonly specifier: string };
 
 /** How a module asks for another one: packages may give each way another file. */
@@ -42,7 +42,7 @@ export interface ResolverOptions {
   readonly rules?: readonly SpecifierRule[];
   /** Called whenever a specifier leads nowhere. */
   readonly onMissing?: () => void;
-  /** Hears of each specifier that is looked up on the disk, once for each folder that asks. */
+  /** Called for each specifier that is resolved on disk, once per importing folder. */
   readonly onResolve?: OnResolve;
 }
 

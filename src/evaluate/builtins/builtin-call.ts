@@ -1,4 +1,4 @@
-/** What methods and functions of the language itself are given when they are evaluated. */
+/** The arguments of a built-in function or method that is evaluated. */
 import { type Origin, Unknown } from "../values.ts";
 
 /** One call of a built-in. */
@@ -8,30 +8,30 @@ export interface BuiltinCall {
   readonly args: readonly unknown[];
   readonly origin: Origin;
   /**
-   * Whether nothing else refers to what a method is called on, or to what a function is given first, so that it may as
-   * well be changed.
+   * Whether nothing else refers to the receiver of a method, or to the first argument of a function, so that it may be
+   * changed in place.
    */
   readonly isFresh: boolean;
   /** Calls a function that was given. */
   invoke(fn: unknown, args: readonly unknown[]): unknown;
-  /** Says that the call changes something. */
+  /** Reports that the call has a side effect. */
   affect(why: string): Unknown;
 }
 
-/** A value without properties of its own. */
+/** A primitive value. */
 export type Primitive = string | number | bigint | boolean | null | undefined;
 
 export function isPrimitive(value: unknown): value is Primitive {
   return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
 }
 
-/** That the build does not work a call out: with arguments of this kind, or at all. */
+/** The result of a call that the build cannot evaluate, at all or with these arguments. */
 export function needsExecution(call: BuiltinCall): Unknown {
   for (const arg of call.args) if (arg instanceof Unknown) return arg.asData();
   return new Unknown(`what ${call.name}() gives needs execution here`, call.origin);
 }
 
-/** Whether values are texts, numbers and the like: what a built-in function makes of them is what it makes in a run. */
+/** Whether all values are primitive, so that a built-in function gives the same at build time and at run time. */
 export function arePrimitive(values: readonly unknown[]): boolean {
   for (const value of values) if (!isPrimitive(value)) return false;
   return true;

@@ -1,4 +1,4 @@
-/** Built-in functions that every JavaScript engine has, and works out alike. */
+/** Built-in functions with the same result in every JavaScript engine. */
 import { StaticValue } from "../../core/data/static.ts";
 import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
 import { arePrimitive, type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
@@ -8,7 +8,7 @@ import { isPlainObject, Unknown } from "../values.ts";
 
 type GlobalFunction = (call: BuiltinCall) => unknown;
 
-/** Functions of texts, numbers and the like that are exact: what engines may round differently, as sines, is not here. */
+/** Exact functions of primitive values. Functions that engines may round differently, such as sines, are left out. */
 const OF_PRIMITIVES = (
   "Math.abs Math.ceil Math.clz32 Math.floor Math.fround Math.imul Math.max Math.min Math.round Math.sign Math.sqrt Math.trunc " +
   "Number.isFinite Number.isInteger Number.isNaN Number.isSafeInteger Number.parseFloat Number.parseInt isFinite isNaN " +
@@ -19,10 +19,10 @@ const VARIADIC = new Set(["Math.max", "Math.min", "String.fromCharCode"]);
 
 const OF_PROPERTIES = ["Object.entries", "Object.keys", "Object.values"];
 
-/** Arguments beyond which a call may not fit on the stack. */
+/** The most arguments of one call: more may overflow the stack. */
 const MAX_ARGUMENTS = 10_000;
 
-/** The longest text of which a big number is made: it takes the square of its length. */
+/** The most digits of a BigInt: conversion takes quadratic time. */
 const MAX_DIGITS = 2000;
 
 export const GLOBAL_FUNCTIONS: ReadonlyMap<string, GlobalFunction> = new Map<string, GlobalFunction>([
@@ -41,7 +41,7 @@ export const GLOBAL_FUNCTIONS: ReadonlyMap<string, GlobalFunction> = new Map<str
   ["JSON.stringify", stringified],
 ]);
 
-/** The function that a name of the language means: `Math.max`. */
+/** The built-in function of a name such as `Math.max`. */
 function nativeFunction(name: string): unknown {
   return name.split(".").reduce((owner: unknown, key) => Reflect.get(Object(owner), key), globalThis);
 }
@@ -49,7 +49,7 @@ function nativeFunction(name: string): unknown {
 function ofPrimitives(fn: unknown, call: BuiltinCall): unknown {
   const { name } = call;
   if (typeof fn !== "function") return needsExecution(call);
-  // A callback is given more than it takes.
+  // A callback is called with more arguments than the function has parameters.
   const args = VARIADIC.has(name) ? call.args : call.args.slice(0, fn.length);
   const isLong = name === "BigInt" && String(args[0]).length > MAX_DIGITS;
   if (!arePrimitive(args) || args.length > MAX_ARGUMENTS || isLong) return needsExecution(call);
@@ -82,7 +82,7 @@ function arrayFrom(call: BuiltinCall): unknown {
   return items.map((item, index) => call.invoke(fn, [item, index]));
 }
 
-/** An object with a `length`, as an array without holes. */
+/** An array-like object as an array without holes. */
 function likeArray(source: Readonly<Record<string, unknown>>, call: BuiltinCall): unknown[] | Unknown {
   const { length = 0 } = source;
   if (typeof length !== "number" || !Number.isInteger(length) || length < 0) return needsExecution(call);
@@ -107,7 +107,7 @@ function frozen(call: BuiltinCall): unknown {
   return isPlainObject(value) || Array.isArray(value) || isPrimitive(value) ? value : needsExecution(call);
 }
 
-/** Only what is made for the occasion may be added to. */
+/** `Object.assign`, for a target that nothing else refers to. */
 function assigned(call: BuiltinCall): unknown {
   const [target, ...sources] = call.args;
   if (!isPlainObject(target) || !call.isFresh) return call.affect("Object.assign changes an object: spread it instead");

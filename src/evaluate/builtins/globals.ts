@@ -25,10 +25,10 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["Number.POSITIVE_INFINITY", Infinity],
 ]);
 
-/** Objects that only hold functions. */
+/** Built-in namespaces. */
 const HOLDERS = new Set(["Math", "JSON", "Reflect"]);
 
-/** Built-in classes, by which values may be named. */
+/** Built-in classes. */
 const CLASSES = new Set(
   (
     "Array ArrayBuffer BigInt BigInt64Array BigUint64Array Boolean DataView Date Float32Array Float64Array Function Int16Array " +
@@ -45,7 +45,7 @@ const SYMBOLS = new Set(
     .map((name) => `Symbol.${name}`),
 );
 
-/** Functions that change what they are given. */
+/** Functions that change an argument. */
 const CHANGING = new Set([
   "Object.assign",
   "Object.defineProperty",
@@ -53,7 +53,7 @@ const CHANGING = new Set([
   "Object.setPrototypeOf",
 ]);
 
-/** What a name means that no module declares; null if it is none that every engine has. */
+/** The value of a global name; null if not every engine has it. */
 export function globalValue(name: string): unknown {
   if (CONSTANTS.has(name)) return CONSTANTS.get(name);
   return HOLDERS.has(name) || CLASSES.has(name) || GLOBAL_FUNCTIONS.has(name) ? new GlobalValue(name) : null;
@@ -67,7 +67,7 @@ export function memberOfGlobal({ name }: GlobalValue, property: string, origin: 
   return new Unknown(`what "${whole}" gives needs execution`, origin);
 }
 
-/** What a call of a built-in gives. */
+/** The result of a call of a built-in function. */
 export function callGlobal({ name }: GlobalValue, call: BuiltinCall): unknown {
   const fn = GLOBAL_FUNCTIONS.get(name);
   if (fn !== undefined) return fn(call);
@@ -75,7 +75,7 @@ export function callGlobal({ name }: GlobalValue, call: BuiltinCall): unknown {
   return needsExecution(call);
 }
 
-/** What an id needs to know of a built-in. */
+/** The stand-in for a built-in in an id. */
 export function standForGlobal({ name }: GlobalValue): StaticValue {
   const own = name.slice(name.lastIndexOf(".") + 1);
   if (HOLDERS.has(name)) return new StaticValue("object", null);
@@ -89,7 +89,7 @@ export function isSymbol(value: unknown): boolean {
   return value instanceof StaticValue && value.kind === "symbol";
 }
 
-/** What `typeof` says of a value that exists only when code runs; null if that takes executing it. */
+/** The result of `typeof`; null if it needs execution. */
 export function typeOf(value: unknown): string | null {
   if (isPrimitive(value)) return value === null ? "object" : typeof value;
   if (isSymbol(value)) return "symbol";

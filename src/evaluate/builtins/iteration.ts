@@ -1,9 +1,9 @@
-/** Values one by one: what spreads, patterns and `Array.from` take apart. */
+/** Iteration over static values, for spreads, patterns and `Array.from`. */
 import { MAX_LENGTH, tooLarge } from "../evaluation-limits.ts";
 import { isPlainObject, IteratorValue, type Origin, Unknown } from "../values.ts";
 
 /**
- * The values that an iterable gives; unknown for what cannot be taken apart without executing it.
+ * The values of an iterable; unknown if iterating needs execution.
  *
  * @param isFresh Whether nothing else refers to it: an iterator gives its values only once.
  */
@@ -22,7 +22,7 @@ export function iterated(value: unknown, isFresh: boolean, origin: Origin): unkn
   return Array.from(items);
 }
 
-/** Whether a value is nothing but what JSON can hold. */
+/** Whether a value can be represented as JSON. */
 export function dataOf(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(dataOf);
   if (isPlainObject(value)) return !("toJSON" in value) && Object.values(value).every(dataOf);

@@ -1,17 +1,17 @@
-/** Methods of arrays, texts and numbers: those on a list are called as they are, on values that are known. */
+/** Methods of arrays, strings and numbers: a list of allowed ones, called natively on known values. */
 import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
 import { findUnknown, IteratorValue, Unknown } from "../values.ts";
 import { arePrimitive, type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
 
-/** What a method of arrays may be called with, and on. */
+/** The rule for the arguments of an array method. */
 type ArgumentRule =
-  /** Numbers and the like. */
+  /** Primitive arguments. */
   | "primitives"
-  /** The same, on an array of them: it compares or prints what is in it. */
+  /** Primitive arguments and elements: the method compares or prints the elements. */
   | "data"
-  /** A function of which the build must know what it decides. */
+  /** A callback whose results must be known. */
   | "decide"
-  /** A function that makes something of each element. */
+  /** A callback whose results become elements, known or not. */
   | "make"
   /** Anything. */
   | "values";
@@ -30,10 +30,10 @@ const ARRAY_RULES: ReadonlyMap<string, ArgumentRule> = new Map(
   ),
 );
 
-/** Methods that change the array: only for one that nothing else refers to, and only if their result is all there is. */
+/** Methods that change the array in place: allowed if nothing else refers to it. */
 const IN_PLACE = new Set(["reverse", "sort", "fill"]);
 
-/** Methods of which the result is not worked out, but that are known to change the array. */
+/** Methods with side effects that are never evaluated. */
 const CHANGING = new Set(["forEach", "push", "pop", "shift", "unshift", "splice", "copyWithin"]);
 
 const STRING_METHODS = new Set(
@@ -43,10 +43,10 @@ const STRING_METHODS = new Set(
   ).split(" "),
 );
 
-/** Methods whose result is an array of its own. */
+/** Methods that return a new array. */
 const COPYING = new Set("slice toReversed toSorted concat flat map flatMap filter reverse sort fill split".split(" "));
 
-/** Ends a built-in function in the middle, because of what a callback gave. */
+/** Aborts a built-in function whose callback returned an unknown value. */
 class Ended extends Error {
   readonly unknown: Unknown;
 
@@ -56,12 +56,12 @@ class Ended extends Error {
   }
 }
 
-/** Whether a method of an array or a text gives an array that nothing else refers to. */
+/** Whether a method returns a new array. */
 export function givesCopy(method: string): boolean {
   return COPYING.has(method);
 }
 
-/** Calls a function of the language itself; unknown if it throws, or a callback ends it. */
+/** Calls a built-in function; unknown if it throws or a callback aborts it. */
 export function callNative(fn: unknown, self: unknown, args: readonly unknown[], call: BuiltinCall): unknown {
   if (typeof fn !== "function") return needsExecution(call);
   try {
@@ -72,7 +72,7 @@ export function callNative(fn: unknown, self: unknown, args: readonly unknown[],
   }
 }
 
-/** What a method of an array gives. */
+/** The result of an array method. */
 export function arrayMethod(list: readonly unknown[], name: string, call: BuiltinCall): unknown {
   const rule = ARRAY_RULES.get(name);
   if (CHANGING.has(name) || (IN_PLACE.has(name) && !call.isFresh)) {
@@ -81,7 +81,7 @@ export function arrayMethod(list: readonly unknown[], name: string, call: Builti
   const args = rule === undefined ? null : argumentsFor(list, name, rule, call);
   if (args === null || args instanceof Unknown) return args ?? needsExecution(call);
   if (lengthOf(list, name, args) > (name === "join" ? MAX_TEXT : MAX_LENGTH)) return tooLarge(call.origin);
-  // Not every engine that builds has the methods that copy.
+  // These methods are newer than some engines that run a build.
   if (name === "toSorted") return callNative(Array.prototype.sort, Array.from(list), args, call);
   if (name === "toReversed") return Array.from(list).reverse();
   const result = callNative(Reflect.get(Array.prototype, name), list.slice(), args, call);
@@ -89,7 +89,7 @@ export function arrayMethod(list: readonly unknown[], name: string, call: Builti
   return isIterator && isIterable(result) ? new IteratorValue([...result]) : result;
 }
 
-/** The arguments as a built-in method can be given them; null if it cannot, unknown if they are not known. */
+/** The arguments for the native method; null if it is not allowed with them, unknown if one of them is unknown. */
 function argumentsFor(
   list: readonly unknown[],
   name: string,
@@ -100,7 +100,7 @@ function argumentsFor(
   const [first] = args;
   switch (rule) {
     case "primitives":
-      // What is not known may be an array, and be taken apart.
+      // An unknown element may be an array.
       return (name === "flat" ? findUnknown(list) : null) ?? (arePrimitive(args) ? args : null);
     case "data": {
       if (!arePrimitive(args)) return null;
@@ -131,7 +131,7 @@ function order(value: unknown, { origin }: BuiltinCall): number {
   throw new Ended(new Unknown("what a comparison gives is no number", origin, false));
 }
 
-/** How long the result of a method may be, where that is more than what it is made of. */
+/** An upper bound for the length of a result that may be longer than its input. */
 function lengthOf(list: readonly unknown[], name: string, args: readonly unknown[]): number {
   const [first = 1] = args;
   if (name === "flat") return typeof first === "number" ? flatLength(list, first) : Infinity;
@@ -155,7 +155,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
-/** What a method of a text, number, bigint or boolean gives: never a function. */
+/** The result of a method of a primitive value, which is never callable. */
 export function primitiveMethod(self: string | number | bigint | boolean, name: string, call: BuiltinCall): unknown {
   const { args } = call;
   if (!arePrimitive(args)) return needsExecution(call).asData();
@@ -166,14 +166,14 @@ export function primitiveMethod(self: string | number | bigint | boolean, name: 
     }
     return callNative(Reflect.get(String.prototype, name), self, args, call);
   }
-  // How a fraction is written in another base is up to the engine.
+  // The digits of a fraction in another base depend on the engine.
   const isExact = args.length === 0 || args[0] === 10 || Number.isSafeInteger(self);
   const isKnown =
     name === "toFixed" ? typeof self === "number" : (name === "toString" && isExact) || name === "valueOf";
   return isKnown ? callNative(Reflect.get(Object(self), name), self, args, call) : needsExecution(call).asData();
 }
 
-/** How long the result of a method of a text may be. */
+/** An upper bound for the length of the result of a string method. */
 function textLength(self: string, name: string, args: readonly unknown[]): number {
   const [first, second] = args;
   switch (name) {
@@ -184,7 +184,7 @@ function textLength(self: string, name: string, args: readonly unknown[]): numbe
       return Number(first);
     case "replace":
     case "replaceAll":
-      // Parts of the text that a "$" stands for.
+      // "$&" and the like insert parts of the text.
       return (self.length + 1) * (String(second).includes("$") ? self.length : 1) * (String(second).length + 1);
     case "concat":
       return args.reduce((sum: number, arg) => sum + String(arg).length, self.length);

@@ -1,4 +1,4 @@
-/** Operators on values that are known. */
+/** Operators on known values. */
 import type { Expression } from "../../core/data/facts.ts";
 import { boundedText } from "../evaluation-limits.ts";
 import { isPrimitive } from "./builtin-call.ts";
@@ -31,7 +31,7 @@ const ON_NUMBERS: Operators<number> = {
   ">>>": (left, right) => left >>> right,
 };
 
-/** Null where it throws, or takes too much memory. */
+/** Null if the operation throws or takes too much memory. */
 const ON_BIGINTS: Operators<bigint> = {
   ...COMPARISONS,
   "+": (left, right) => left + right,
@@ -49,7 +49,7 @@ const ON_BIGINTS: Operators<bigint> = {
 
 const MAX_BIGINT = 2n ** 4096n;
 
-/** Whether a number is no longer than anyone writes: squares of squares fill the memory in a few lines. */
+/** Whether a BigInt is small enough to compute with: repeated squaring exhausts memory. */
 function isSmall(value: bigint): boolean {
   return value < MAX_BIGINT && value > -MAX_BIGINT;
 }
@@ -70,7 +70,7 @@ export function unary(operator: string, operand: unknown, origin: Origin): unkno
   return needsExecution(operator, origin);
 }
 
-/** `left operator right`: the right side only where the operator looks at it. */
+/** `left operator right`; short-circuits like JavaScript. */
 export function binary(
   operator: string,
   left: Expression,
@@ -84,7 +84,7 @@ export function binary(
     const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
     return decided ? first : evaluate(right);
   }
-  // What stands before a comma may have changed what stands after it.
+  // The left side of a comma may have side effects.
   if (first instanceof Unknown) return operator === "," ? first : first.asData();
   const second = evaluate(right);
   if (operator === ",") return second;
@@ -95,13 +95,13 @@ function ofValues(operator: string, left: unknown, right: unknown, origin: Origi
   const isEquality = operator === "===" || operator === "!==";
   const areNullish = (left ?? right ?? null) === null;
   if (operator === "==" || operator === "!=") {
-    // An object that is compared with a text or a number is printed; nothing is equal to null but undefined.
+    // Comparing an object with a primitive converts it; only undefined equals null.
     const isNullish = left == null || right == null;
     if (isNullish) return areNullish === (operator === "==");
     const isSame = isPrimitive(left) && isPrimitive(right) && typeof left === typeof right;
     return isSame ? (left === right) === (operator === "==") : needsExecution(operator, origin);
   }
-  // A primitive value is no object, whichever that is.
+  // A primitive value never equals an object.
   if (isEquality && isPrimitive(left) !== isPrimitive(right)) return operator === "!==";
   if (!isPrimitive(left) || !isPrimitive(right)) return needsExecution(operator, origin);
   if (isEquality) return (left === right) === (operator === "===");

@@ -1,4 +1,4 @@
-/** What the author API does, imitated on static values: marks, fixtures and rows through any alias. */
+/** The author API on static values: marks, fixtures and rows, through any alias. */
 import type { Expression } from "../../core/data/facts.ts";
 import {
   ApiValue,
@@ -20,7 +20,7 @@ export function memberOfApi(owner: ApiValue, property: string, origin: Origin): 
   return new Unknown(`"${owner.name}.${property}" is not part of unplugin-xtest`, origin);
 }
 
-/** A call of something of ours; null if `callee` is not ours. */
+/** The result of a call of the author API; null if `callee` is not part of it. */
 export function callApi(
   callee: unknown,
   args: readonly unknown[],
@@ -54,7 +54,7 @@ function callMark(
   const [target] = args;
   if (args.length === 1) {
     if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
-    // A mark that has its arguments can only be given its function now.
+    // A mark with arguments is called with the function next.
     if (target instanceof Unknown && mark.expressions.length > 0) return target;
     if (target instanceof StaticFixture) return new Unknown("marks on a fixture have no effect", origin);
   }

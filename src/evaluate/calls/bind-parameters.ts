@@ -1,4 +1,4 @@
-/** Gives the parameters of a function their values. */
+/** Binds the parameters of a function to arguments. */
 import type { FunctionFacts, Parameter, Pattern, PatternPart } from "../../core/data/facts.ts";
 import { LexicalScope } from "../lexical-scope.ts";
 import { iterated } from "../builtins/iteration.ts";
@@ -6,7 +6,7 @@ import type { Evaluate } from "../literals.ts";
 import { memberOfValue } from "../member-access.ts";
 import { isPlainObject, type Origin, Unknown } from "../values.ts";
 
-/** What a call needs: where the function stands, and how expressions are evaluated in the names that it binds. */
+/** The context of a call: the scope to bind in, and how to evaluate default values there. */
 interface Binding {
   readonly scope: LexicalScope;
   readonly evaluate: Evaluate;

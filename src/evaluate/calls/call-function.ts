@@ -1,17 +1,17 @@
-/** Calls of functions of the suite that do nothing but return an expression. */
+/** Calls of functions of the suite that only return an expression. */
 import { bindParameters } from "./bind-parameters.ts";
 import { LexicalScope } from "../lexical-scope.ts";
 import type { Evaluation } from "../evaluation.ts";
 import { type FunctionValue, Unknown } from "../values.ts";
 
-/** What a call returns; unknown for a function that does more than to return a value. */
+/** The result of a call; unknown for a function with other statements than a return. */
 export function callFunction(
   evaluation: Evaluation,
   { fn, origin, scope }: FunctionValue,
   args: readonly unknown[],
 ): unknown {
   const { path } = origin;
-  // What an async function or a generator returns is an object, whatever is in it.
+  // The result is a promise or a generator object.
   if (fn.flavor !== "plain") return new Unknown("it is the result of a call that has to be awaited", origin, false);
   if (fn.body === null) return new Unknown("it is the result of a call of a function with statements", origin);
   const { limits } = evaluation;

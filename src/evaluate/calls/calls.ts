@@ -26,7 +26,7 @@ import {
 
 type CallExpression = Extract<Expression, { kind: "call" }>;
 
-/** What a chain is worth that ends at `?.`, because there is nothing in front of it. */
+/** The value of a chain that `?.` short-circuits. */
 export const SHORT_CIRCUIT: unique symbol = Symbol("short circuit");
 
 /** A member or a call in a chain: `SHORT_CIRCUIT` where `?.` ends it. */
@@ -77,7 +77,7 @@ function evaluateCall(
   return call(evaluation, propertyOf(evaluation, owner, key, origin), expression, origin, scope);
 }
 
-/** What a function that was given to a built-in one gives. */
+/** The result of a callback of a built-in function. */
 export function invoke(evaluation: Evaluation, callee: unknown, args: readonly unknown[], origin: Origin): unknown {
   if (callee instanceof Unknown) return callee;
   if (callee instanceof FunctionValue) return evaluation.callFunction(callee, args);
@@ -101,7 +101,7 @@ function call(
   if (args instanceof Unknown) return args;
   if (fn instanceof FunctionValue) {
     const result = evaluation.callFunction(fn, args);
-    // A person looks for a fixture where it gets its name, not in the function that makes many of them.
+    // The place of a fixture is where it gets its name, not in the function that creates it.
     return result instanceof StaticFixture && scope === null ? result.placedAt(origin) : result;
   }
   if (fn instanceof GlobalValue) {
@@ -113,7 +113,7 @@ function call(
   return callApi(fn, args, expression.args, origin) ?? new Unknown("it is the result of a call", origin);
 }
 
-/** The values of the arguments; unknown if it is not known how many there are. */
+/** The values of the arguments; unknown if their number is unknown. */
 function argumentsOf(
   evaluation: Evaluation,
   { args }: CallExpression,
@@ -162,7 +162,7 @@ function builtinCall(
   };
 }
 
-/** Whether a value has methods without being an object. */
+/** Whether a value is a primitive with methods. */
 function hasMethods(value: unknown): value is string | number | bigint | boolean {
   return ["string", "number", "bigint", "boolean"].includes(typeof value);
 }

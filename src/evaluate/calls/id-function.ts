@@ -1,4 +1,4 @@
-/** `ids` as a function: what it gives for each value of a table, without executing it. */
+/** `ids` as a function, evaluated for each value of a table. */
 import { callGlobal } from "../builtins/globals.ts";
 import { FunctionValue, type GlobalValue, Unknown } from "../values.ts";
 
@@ -12,7 +12,7 @@ export class IdFunction {
     this.#callee = callee;
   }
 
-  /** What the function gives for a value; unknown if that takes executing it. */
+  /** The id of a value; unknown if it needs execution. */
   call(value: unknown): unknown {
     const callee = this.#callee;
     if (callee instanceof FunctionValue) return callee.call([value]);
@@ -24,7 +24,7 @@ export class IdFunction {
 
   /** Keeps an id for the value that stands for another. */
   keep(stand: unknown, id: unknown): void {
-    // A map takes 0 and -0 for the same.
+    // A map does not distinguish 0 and -0.
     if (stand !== 0) this.#ids.set(stand, id);
   }
 

@@ -1,15 +1,15 @@
-/** A class with those that it extends. */
+/** A class with its base classes. */
 import type { Evaluation } from "../evaluation.ts";
 import { ClassValue, GlobalValue, Unknown } from "../values.ts";
 
-/** Classes that extend each other: more than people write, and an end for a mixin that makes ever new ones. */
+/** The longest chain of base classes: a recursive mixin would not end. */
 const MAX_BASES = 100;
 
-/** A class's ancestors, as far as the build can see them. */
+/** A class with its known base classes. */
 export interface ClassBases {
   /** Itself first, then its bases. */
   readonly lineage: readonly ClassValue[];
-  /** The base whose text cannot be read, if there is one. */
+  /** Why the next base is unknown; null if there is none. */
   readonly unknownBase: Unknown | null;
 }
 
@@ -28,7 +28,7 @@ export function classBasesOf(evaluation: Evaluation, cls: ClassValue): ClassBase
     if (lineage.length >= MAX_BASES)
       return { lineage, unknownBase: new Unknown("it extends too many classes", origin) };
     const value = evaluation.evaluate(base, path, null, current.scope);
-    // A class of the language itself, such as Error, brings no tests.
+    // A built-in class, such as Error, has no tests.
     if (value === null || value instanceof GlobalValue) return { lineage, unknownBase: null };
     if (!(value instanceof ClassValue)) {
       const why = value instanceof Unknown ? value.why : "what it extends is no class that the build can see";

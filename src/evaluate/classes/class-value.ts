@@ -5,10 +5,10 @@ import type { Linker } from "../../link/link.ts";
 import { ClassValue, type Origin } from "../values.ts";
 
 /**
- * What a class expression is worth.
+ * The value of a class expression.
  *
- * @param name What it gets called without a name of its own.
- * @param scope The names around it, if it is made in a call.
+ * @param name - the name of an anonymous class.
+ * @param scope - the names around it, if it is evaluated in a call.
  */
 export function classValue(
   linker: Linker,

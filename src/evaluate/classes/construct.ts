@@ -1,9 +1,9 @@
-/** What `new X(…)` makes: to an id, most of it is just an object, but not all. */
+/** Instances: `new X(…)`, most of which are just objects to an id. */
 import { StaticValue } from "../../core/data/static.ts";
 import type { ClassBases } from "./class-bases.ts";
 import { findUnknown, type Origin, Unknown } from "../values.ts";
 
-/** Built-in constructors whose instances are objects of which an id shows nothing. */
+/** Built-in constructors whose instances an id shows as an object. */
 const PLAIN_CONSTRUCTORS = new Set([
   ...["Object", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Date", "Promise", "URL", "URLSearchParams"],
   ...["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError", "AggregateError"],
@@ -12,9 +12,9 @@ const PLAIN_CONSTRUCTORS = new Set([
   ...["AbortController", "Headers", "Request", "Response", "Blob", "FormData", "TextEncoder", "TextDecoder"],
 ]);
 
-/** An instance of a global constructor; unknown if the global is none that the build knows, or its arguments matter. */
+/** An instance of a built-in class; unknown if the class is, or if its arguments are needed and unknown. */
 export function constructGlobal(name: string, args: readonly unknown[], origin: Origin): unknown {
-  // Given something, it makes no new object.
+  // `new Object(value)` is the value.
   const isPlain = PLAIN_CONSTRUCTORS.has(name) && (name !== "Object" || args.length === 0);
   if (isPlain) return new StaticValue("object", null);
   const unknown = findUnknown(args);
@@ -25,7 +25,7 @@ export function constructGlobal(name: string, args: readonly unknown[], origin: 
       return new RegExp(first, second);
     }
     if (name === "Uint8Array" && Array.isArray(first)) return Uint8Array.from(first.map(Number));
-    // A length may be any number: what it would print is not worth the memory.
+    // The length of a typed array may be too large to print.
     if (name === "Uint8Array" && args.length === 0) return new Uint8Array();
   } catch {
     return new Unknown(`new ${name} throws`, origin);
@@ -33,7 +33,7 @@ export function constructGlobal(name: string, args: readonly unknown[], origin: 
   return new Unknown(`what new ${name} makes needs execution`, origin);
 }
 
-/** An instance of a class of the suite: an object, if nothing it extends could be a built-in that prints itself. */
+/** An instance of a class of the suite: an object, unless a base class may be a built-in with an id of its own. */
 export function constructClass({ unknownBase }: ClassBases, origin: Origin): unknown {
   if (unknownBase === null) return new StaticValue("object", null);
   return new Unknown("what its class extends needs execution", origin);

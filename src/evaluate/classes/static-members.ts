@@ -6,7 +6,7 @@ import { classBasesOf } from "./class-bases.ts";
 import { memberOfValue } from "../member-access.ts";
 import { type ClassValue, type Origin, Unknown } from "../values.ts";
 
-/** What a static member of a class, or of one that it extends, is worth. */
+/** The value of a static member of a class or its bases. */
 export function staticMember(evaluation: Evaluation, cls: ClassValue, name: string, origin: Origin): unknown {
   const { lineage, unknownBase } = classBasesOf(evaluation, cls);
   const methods = new Set(lineage.flatMap((owner) => staticMethodsOf(owner.cls.members)));
@@ -33,7 +33,7 @@ export function staticMember(evaluation: Evaluation, cls: ClassValue, name: stri
   return unknownBase ?? memberOfValue(cls, name, origin);
 }
 
-/** Names of the static methods that change nothing of their class. */
+/** Names of the static methods without side effects. */
 function staticMethodsOf(members: readonly Member[]): string[] {
   return members.flatMap(({ name, form, static: isStatic, value }) => {
     const body = isStatic && form === "method" && value?.kind === "function" ? value.fn.body : null;

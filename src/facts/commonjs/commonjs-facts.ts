@@ -1,4 +1,4 @@
-/** CommonJS modules: what crosses their border, as facts. */
+/** Imports and exports of a CommonJS module, as facts. */
 import type { ts as TS } from "ts-morph";
 import type { Assignment, Declaration, ExportFact, ImportFact } from "../../core/data/facts.ts";
 import { ExportsReader } from "./exports-reader.ts";
@@ -8,7 +8,7 @@ import { requireFacts } from "./requires.ts";
 import type { Required } from "./requires.ts";
 import { assignmentFacts } from "../syntax/top-level.ts";
 
-/** What a CommonJS module says of its border. */
+/** Imports and exports of a CommonJS module. */
 export interface CommonjsFacts {
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];

@@ -1,4 +1,4 @@
-/** How expressions of a CommonJS module speak of its `exports`. */
+/** References to a CommonJS module's `exports`. */
 import type { ts as TS } from "ts-morph";
 import { bare, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";

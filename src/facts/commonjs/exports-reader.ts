@@ -1,4 +1,4 @@
-/** What a CommonJS module puts into `exports`, as people and as compilers write it. */
+/** The exports of a CommonJS module, hand-written or compiled. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, ExportFact, Expression, Property } from "../../core/data/facts.ts";
@@ -13,7 +13,7 @@ import { declared, exported, exportFact } from "./exported-name.ts";
 import type { Exported, ExportScope, Range } from "./exported-name.ts";
 import { helperName, requiredModule } from "./requires.ts";
 
-/** Reads statement after statement as they would run: what is assigned later counts. */
+/** Reads statements in the order in which they run: the last assignment counts. */
 export class ExportsReader {
   readonly #reading: ParseContext;
   readonly #scope: ExportScope;
@@ -35,7 +35,7 @@ export class ExportsReader {
   readonly #open = new Set<string>();
   /** Why what is read now may not happen; null if it surely does. */
   #doubt: string | null = null;
-  /** Where exports begin of which not even the names can be told. */
+  /** Exports whose names are unknown. */
   readonly #untold: { readonly at: number; readonly why: string }[] = [];
 
   constructor(scope: ExportScope) {
@@ -141,7 +141,7 @@ export class ExportsReader {
     }
   }
 
-  /** `exports[name] = value` with a name that only a run knows. */
+  /** `exports[name] = value` with an unknown name. */
   #assignComputed(outer: TS.Expression): void {
     const { ts, text } = this.#reading;
     const target = bare(this.#reading, outer);
@@ -243,7 +243,7 @@ export class ExportsReader {
     this.#named.set(name, exported(this.#scope, name, at, value, range, local));
   }
 
-  /** A name of which only a run knows what it is, or whether it is exported at all. */
+  /** An export that may not exist, or whose value is unknown. */
   #addUnknown(name: string, at: number, range: Range, why: string): void {
     const value: Expression = { at, end: at, kind: "unknown", why };
     this.#named.set(name, declared(this.#scope, name, at, value, range));

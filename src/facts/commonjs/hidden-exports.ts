@@ -1,4 +1,4 @@
-/** Exports of a CommonJS module that stand where only a run gets: in branches, loops and functions. */
+/** Exports of a CommonJS module in branches, loops and functions. */
 import type { ts as TS } from "ts-morph";
 import { startOf } from "../syntax/comments.ts";
 import { exportCalls } from "./export-calls.ts";
@@ -7,7 +7,7 @@ import { bare, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { helperName } from "./requires.ts";
 
-/** One export inside of a function; the name is null where it cannot be told. */
+/** One export inside of a function; the name is null if it is unknown. */
 export interface HiddenExport {
   readonly name: string | null;
   readonly at: number;

@@ -1,6 +1,6 @@
-/** What of the compiler reads texts. The build cuts this much out of it (`scripts/parser.mjs` reads the list), so it is data. */
+/** The compiler's functions that facts use. `scripts/parser.mjs` cuts them out of the compiler, so the list is data. */
 
-/** Names of the compiler's API, in its own spelling: code that reads nodes can use these, and no others. */
+/** Names of the compiler's API. No others are available to code that reads nodes. */
 export const PARSER_API = [
   "DiagnosticCategory",
   "JSDocParsingMode",

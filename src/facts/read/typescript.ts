@@ -1,4 +1,4 @@
-/** The doors to the compiler: separate so that whoever needs no parsing never pays for loading it. */
+/** Loads the compiler, on demand: a process that does not parse does not load it. */
 import { createRequire } from "node:module";
 import type { ts as TS } from "ts-morph";
 import type { PARSER_API } from "./parser-api.ts";

@@ -7,7 +7,7 @@ import type { FunctionNode } from "./functions.ts";
 import { propertyName } from "./property-names.ts";
 import type { Position, ParseContext } from "./parse-context.ts";
 
-/** What a class says, under the `name` it declares; null for none. */
+/** The facts of a class; `name` is null for an anonymous one. */
 export function classFacts(
   reading: ParseContext,
   node: TS.ClassLikeDeclaration,

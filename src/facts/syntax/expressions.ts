@@ -11,7 +11,7 @@ import type { Position, ParseContext } from "./parse-context.ts";
 /** How deep expressions may nest before the rest is unknown: far beyond what people write, far below the stack's end. */
 export const MAX_DEPTH = 200;
 
-/** What an expression says. Its range includes the parentheses and types around it, so that it can be replaced whole. */
+/** The facts of an expression. Its range includes the parentheses and types around it, so that it can be replaced whole. */
 export function expressionFacts(
   reading: ParseContext,
   outer: TS.Expression | TS.ClassDeclaration,

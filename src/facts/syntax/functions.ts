@@ -1,4 +1,4 @@
-/** Functions of every form as facts: what they are asked for by, not what they do. */
+/** Functions as facts: their parameters and, if they only return an expression, their result. */
 import type { ts as TS } from "ts-morph";
 import type { FunctionFacts, Parameter } from "../../core/data/facts.ts";
 import { startOf } from "./comments.ts";
@@ -16,7 +16,7 @@ export type FunctionNode =
   | TS.ConstructorDeclaration
   | TS.AccessorDeclaration;
 
-/** What a function says, under the `name` it declares; null for none. */
+/** The facts of a function; `name` is null for an anonymous one. */
 export function functionFacts(
   reading: ParseContext,
   node: FunctionNode,

@@ -1,4 +1,4 @@
-/** Imports and exports as facts: how names cross the module's border. */
+/** Imports and exports as facts. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, ExportFact, ImportFact } from "../../core/data/facts.ts";

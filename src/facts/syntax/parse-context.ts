@@ -1,9 +1,9 @@
-/** What the functions that read nodes hand to each other. */
+/** The context of the functions that read syntax nodes. */
 import type { ts as TS } from "ts-morph";
 import type { Expression } from "../../core/data/facts.ts";
 import type { TypeScript } from "../read/typescript.ts";
 
-/** What every reading function is given. */
+/** The context that every reading function gets. */
 export interface ParseContext {
   readonly ts: TypeScript;
   /** What offsets point into. */

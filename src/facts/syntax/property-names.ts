@@ -1,4 +1,4 @@
-/** What stands under parentheses and types, and what a property's name comes to. */
+/** Helpers for expressions: parentheses and types, property names, members, assignments. */
 import type { ts as TS } from "ts-morph";
 import type { ParseContext } from "./parse-context.ts";
 

@@ -1,4 +1,4 @@
-/** What stands outside of functions: assignments to properties, `await`, and the signs of CommonJS. */
+/** The top level of a module: assignments to properties, `await`, and signs of CommonJS. */
 import type { ts as TS } from "ts-morph";
 import type { Assignment } from "../../core/data/facts.ts";
 import { startOf } from "./comments.ts";
