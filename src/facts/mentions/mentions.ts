@@ -103,7 +103,10 @@ interface MentionBase {
 }
 
 /** The class that a statement declares. */
-function classOf({ ts }: ParseContext, statement: TS.Statement): { name: string; node: TS.ClassLikeDeclaration } | null {
+function classOf(
+  { ts }: ParseContext,
+  statement: TS.Statement,
+): { name: string; node: TS.ClassLikeDeclaration } | null {
   if (ts.isClassDeclaration(statement)) return { name: statement.name?.text ?? DEFAULT_BINDING, node: statement };
   const [first] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   if (first?.initializer === undefined || !ts.isIdentifier(first.name)) return null;

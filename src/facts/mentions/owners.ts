@@ -17,7 +17,11 @@ const NOBODY = "";
  *
  * @param isApi - whether an expression begins with a name of the author API, whose functions a run calls, not the module.
  */
-export function ownerOf(reading: ParseContext, path: MentionPath, isApi: (node: TS.Expression) => boolean): string | null {
+export function ownerOf(
+  reading: ParseContext,
+  path: MentionPath,
+  isApi: (node: TS.Expression) => boolean,
+): string | null {
   const { ts } = reading;
   /** What a function that stands here can be called by; null if whoever is handed it may call it at once. */
   let name: string | null = null;

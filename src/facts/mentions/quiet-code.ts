@@ -27,7 +27,12 @@ export class QuietCode {
    * @param api - names of the author API.
    * @param readers - imported functions, and modules of functions, that only read what they are given.
    */
-  constructor(reading: ParseContext, sourceFile: TS.SourceFile, api: ReadonlySet<string>, readers: ReadonlySet<string>) {
+  constructor(
+    reading: ParseContext,
+    sourceFile: TS.SourceFile,
+    api: ReadonlySet<string>,
+    readers: ReadonlySet<string>,
+  ) {
     this.#reading = reading;
     this.#api = api;
     this.#readers = readers;

@@ -86,7 +86,10 @@ function valueStart(reading: ParseContext, node: TS.FunctionDeclaration | TS.Cla
   return startOf(reading.text, from);
 }
 
-function isErased(reading: ParseContext, node: { readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined }): boolean {
+function isErased(
+  reading: ParseContext,
+  node: { readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined },
+): boolean {
   return hasModifier(node, reading.ts.SyntaxKind.DeclareKeyword);
 }
 

@@ -14,7 +14,11 @@ export interface ParseContext {
    * Reads an expression, or a class declaration as the class that it declares: handed on, because functions and classes
    * contain expressions, and these contain them.
    */
-  readonly expression: (reading: ParseContext, node: TS.Expression | TS.ClassDeclaration, where: Position) => Expression;
+  readonly expression: (
+    reading: ParseContext,
+    node: TS.Expression | TS.ClassDeclaration,
+    where: Position,
+  ) => Expression;
 }
 
 /** Where an expression is: its depth decides when to stop, and `keep` whether an array or object stays unfolded. */

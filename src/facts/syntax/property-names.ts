@@ -38,7 +38,10 @@ export function propertyName(reading: ParseContext, node: TS.PropertyName): stri
 }
 
 /** The two sides of `object.property` and `object["property"]`; null for anything else. */
-export function memberOf(reading: ParseContext, outer: TS.Expression): { object: TS.Expression; property: string } | null {
+export function memberOf(
+  reading: ParseContext,
+  outer: TS.Expression,
+): { object: TS.Expression; property: string } | null {
   const { ts } = reading;
   const node = bare(reading, outer);
   if (ts.isPropertyAccessExpression(node)) return { object: node.expression, property: node.name.text };
