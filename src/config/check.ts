@@ -1,15 +1,15 @@
-/** Checks what users write as configuration: every problem of it in one message, with the file it stands in. */
+/** Checks the configuration of the user: one error with all problems and the name of the file. */
 import { UsageError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "./types.ts";
 
-/** What a value must be. */
+/** The type of an option. */
 interface Kind {
-  /** As it is put to users: `expected …`. */
+  /** The type in messages: `expected …`. */
   readonly expected: string;
   readonly accepts: (value: unknown) => boolean;
-  /** What may have been meant by a value that is none of these. */
+  /** Suggests a value instead of an invalid one. */
   readonly near?: (value: unknown) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ const TEXT_BY_NAME: Kind = {
   accepts: (value) => isRecord(value) && Object.values(value).every(isText),
 };
 
-/** Every option there is. */
+/** All options. */
 export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind } = {
   testPaths: TEXTS,
   testFiles: TEXTS,
@@ -68,24 +68,24 @@ export function isOption(key: string): key is keyof XtestConfig {
   return Object.hasOwn(OPTION_KINDS, key);
 }
 
-/** Whether the option takes an array that strings may be in. */
+/** Whether the value of the option is an array of strings, among others. */
 export function takesList(key: keyof XtestConfig): boolean {
   return OPTION_KINDS[key] === TEXTS || OPTION_KINDS[key] === PLUGINS;
 }
 
-/** Options from one place, apart from those that are none of ours. */
+/** Options from one place, and the unknown ones among them. */
 export interface GivenOptions {
   readonly options: XtestConfig;
   readonly unknown: readonly UnknownOption[];
 }
 
 /**
- * `value` as a configuration, or an error that names every value of a wrong type. Unknown keys are for the caller to judge,
- * unless there is such an error: then they are named with it, if they can be no plugin's.
+ * Checks the types of options. Unknown keys are returned, since a plugin may add them; if there is an error and no plugin, the error
+ * names them too.
  *
- * @param where - what users call the place it stands in: a file's path, or `-o`.
- * @param morePlugins - whether plugins will be loaded that the options do not name. Default: false.
- * @throws UsageError - with one line a problem.
+ * @param where - the place in messages: the path of a file, or `-o`.
+ * @param morePlugins - whether more plugins will be loaded than the options name. Default: false.
+ * @throws {UsageError} with one line per problem.
  */
 export function checkConfig(value: unknown, where: string, morePlugins = false): GivenOptions {
   if (!isRecord(value)) {
@@ -94,7 +94,7 @@ export function checkConfig(value: unknown, where: string, morePlugins = false):
   const options: Record<string, unknown> = {};
   const unknown: UnknownOption[] = [];
   for (const [key, option] of Object.entries(value)) {
-    // An option that is written as `undefined` is not given: it must not hide its default.
+    // `undefined` means the default.
     if (option === undefined) continue;
     if (isOption(key)) options[key] = option;
     else unknown.push({ key, where, value: { given: option } });
@@ -118,7 +118,7 @@ function isConfig(value: Record<string, unknown>, problems: string[]): value is 
 }
 
 /**
- * `unknown option "x", did you mean "y"?`, or with all options where none is near.
+ * `unknown option "x", did you mean "y"?`, or with all options if none is similar.
  *
  * @param added - the options that plugins added.
  */
@@ -129,13 +129,13 @@ export function unknownOption(key: string, added: readonly string[] = []): strin
   return `unknown option "${key}"${hint}`;
 }
 
-/** @throws UsageError - with a line for each option, unless there is none. */
+/** @throws {UsageError} with a line for each option, if there are any. */
 export function refuseUnknown(unknown: readonly UnknownOption[], added: readonly string[] = []): void {
   if (unknown.length === 0) return;
   throw new UsageError(unknown.map(({ key, where }) => `${where}: ${unknownOption(key, added)}`).join("\n"));
 }
 
-/** Whether options name plugins, or flags that do. */
+/** Whether options name plugins, directly or in `addOptions`. */
 export function namesPlugins({ plugins, addOptions }: { plugins?: unknown; addOptions?: unknown }): boolean {
   if (Array.isArray(plugins) && plugins.length > 0) return true;
   return Array.isArray(addOptions) && addOptions.some((flag) => /^(?:-p|--plugin)/.test(String(flag)));

@@ -1,15 +1,15 @@
-/** What every option is where nobody says otherwise; separate so that the help text and tests can read it. */
+/** The defaults of options. */
 import type { XtestConfig } from "./types.ts";
 
-/** Extensions of modules that can hold tests. */
+/** The extensions of test files. */
 export const MODULE_EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"] as const;
 
 const STEMS = ["test_*", "*_test", "*.test", "*.spec"];
 
-/** Where caches and bundles of runs go, from the root. */
+/** The default folder of the cache, from the root. */
 export const DEFAULT_CACHE_DIR = "node_modules/.cache/xtest";
 
-/** A fresh copy of the defaults. Relative paths are from the root. */
+/** Creates the defaults. Relative paths are from the root. */
 export function defaultConfig(): Required<XtestConfig> {
   return {
     testPaths: ["."],

@@ -1,4 +1,4 @@
-/** `config.getOption`: one way to ask for a flag or a configuration key, of ours or of a plugin. */
+/** `config.getOption`: the value of a flag or configuration key of xtest or a plugin. */
 import { UsageError, ValueError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
 import { isOption } from "./check.ts";
@@ -8,13 +8,13 @@ import { optionName } from "./option-name.ts";
 import { type AddedOptions, EXPECTED, isOfType, type PluginKey } from "./parser.ts";
 import type { ResolvedConfig, UnknownOption } from "./types.ts";
 
-/** What `getOption` is made of, besides our own options. */
+/** Where `getOption` looks, besides the configuration. */
 export interface OptionSources {
-  /** What plugins added. */
+  /** The options that plugins added. */
   readonly added: AddedOptions;
-  /** What the command line gives, by the flags' names in camel case. */
+  /** The values of flags, by their names in camel case. */
   readonly flags: Readonly<Record<string, unknown>>;
-  /** What the configuration gives for plugins' keys. */
+  /** The values of plugins' keys in the configuration. */
   readonly keys: ReadonlyMap<string, unknown>;
 }
 
@@ -39,10 +39,10 @@ export function optionGetter(config: ResolvedConfig, sources: OptionSources | nu
 }
 
 /**
- * The values of plugins' keys; what is no key of theirs is passed over.
+ * The values of plugins' keys. Other keys are ignored.
  *
- * @param unknown - the options that are none of ours, later ones winning.
- * @throws UsageError - with all that are of a wrong type.
+ * @param unknown - the options that xtest does not have; later ones take precedence.
+ * @throws {UsageError} with all values of a wrong type.
  */
 export function keyValues(added: AddedOptions, unknown: readonly UnknownOption[]): Map<string, unknown> {
   const values = new Map<string, unknown>();

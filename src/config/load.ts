@@ -1,4 +1,4 @@
-/** Finds and reads the configuration, as pytest finds its root: upwards from the folder the command runs in. */
+/** Finds and reads the configuration, upwards from the working directory, as pytest does. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../core/errors/errors.ts";
@@ -13,27 +13,27 @@ import type { ResolvedConfig, XtestConfig } from "./types.ts";
 export const CONFIG_FILES = ["xtest.config.ts", "xtest.config.mts", "xtest.config.js", "xtest.config.mjs"] as const;
 
 export interface LoadOptions {
-  /** Absolute path of the folder the command runs in. */
+  /** Absolute path of the working directory. */
   readonly cwd: string;
-  /** Root that wins over the one found, from `cwd`. */
+  /** The root, from `cwd`. Default: found. */
   readonly rootdir?: string | null;
-  /** The file to read instead of looking for one, from `cwd`. */
+  /** The configuration file, from `cwd`. Default: found. */
   readonly configFile?: string | null;
-  /** Options of a bundler's plugin that win over the file. */
+  /** Options of a bundler's plugin, which take precedence over the file. */
   readonly given?: XtestConfig;
-  /** `KEY=VALUE` texts that win over the file. */
+  /** `KEY=VALUE` texts, which take precedence over the file. */
   readonly overrides?: readonly string[];
-  /** Whether plugins will be loaded that the configuration does not name: their options cannot be known yet. Default: false. */
+  /** Whether more plugins will be loaded than the configuration names: their options are still unknown. Default: false. */
   readonly morePlugins?: boolean;
-  /** Whether a compiled configuration may be kept on disk. Default: true. */
+  /** Whether a compiled configuration may be cached. Default: true. */
   readonly cache?: boolean;
 }
 
 /**
- * The configuration for a command that runs in `cwd`. The root is `rootdir`, else the folder of the configuration,
+ * Loads the configuration. The root is `rootdir`, else the folder of the configuration,
  * else that of the nearest `package.json`, else `cwd`. Plugins are not loaded yet.
  *
- * @throws UsageError - if a named file or folder does not exist, the file cannot be loaded, or an option is wrong.
+ * @throws {UsageError} if a file or folder does not exist, the file cannot be loaded, or an option is invalid.
  */
 export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> {
   const found = options.configFile ? namedConfig(options.configFile, options.cwd) : findConfig(options.cwd);
@@ -47,7 +47,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
 
 interface Found {
   readonly root: string;
-  /** Null where only a `package.json` without `"xtest"` marks the root. */
+  /** Null if a `package.json` without `"xtest"` marks the root. */
   readonly file: string | null;
 }
 
@@ -74,7 +74,7 @@ function findConfig(cwd: string): Found | null {
     if (name !== undefined) return { root: folder, file: path.join(folder, name) };
     const manifest = path.join(folder, "package.json");
     if (existsSync(manifest)) {
-      // Cheap test before parsing: most package.json files on the way up have nothing to say.
+      // A fast check before parsing: most package.json files have no such key.
       if (readFileSync(manifest, "utf8").includes('"xtest"') && "xtest" in readPackage(manifest)) {
         return { root: folder, file: manifest };
       }
@@ -89,7 +89,7 @@ function readPackage(file: string): object {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     return typeof value === "object" && value !== null ? value : {};
   } catch (error) {
-    throw new UsageError(`${withSlashes(file)}: is no JSON: ${reason(error)}`, { cause: error });
+    throw new UsageError(`${withSlashes(file)}: is not JSON: ${reason(error)}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Loads code of the user's at build time: configuration files and plugins. */
+/** Imports configuration files and plugins. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
@@ -6,10 +6,10 @@ import { importCompiled } from "./compiled.ts";
 import { DEFAULT_CACHE_DIR } from "./defaults.ts";
 
 /**
- * What a module exports. TypeScript is compiled; the compiled text is cached.
+ * Imports a module. TypeScript is compiled, and the compiled text is cached.
  *
  * @param file - absolute path.
- * @param cacheRoot - absolute folder whose default cache has compiled text, as `cacheDir` may not be known yet; null for none.
+ * @param cacheRoot - absolute path of the folder with the default cache, since `cacheDir` may not be known yet; null for no cache.
  */
 export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
   const namespace: unknown = /\.[cm]?tsx?$/.test(file)
@@ -30,13 +30,13 @@ async function importTypeScript(file: string, cacheRoot: string | null): Promise
   return (await jitiFor(file, cacheDir === null ? false : path.join(cacheDir, "jiti"))).import(file);
 }
 
-/** @param fsCache - absolute folder of compiled text; false for none. */
+/** @param fsCache - absolute path of the folder for compiled text; false for no cache. */
 async function jitiFor(file: string, fsCache: string | false): Promise<Jiti> {
   const { createJiti } = await import("jiti");
   return createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });
 }
 
-/** Why something failed. Also of an error that is none of this realm: a configuration may come from a context of its own. */
+/** The message of an error, also of one from another realm, such as the context of a configuration. */
 export function reason(error: unknown): string {
   if (typeof error !== "object" || error === null || !("message" in error)) return String(error);
   return `${"name" in error ? String(error.name) : "Error"}: ${String(error.message)}`;

@@ -1,6 +1,6 @@
-/** What an option is known by, from the flag that it is written as. */
+/** The name of an option. */
 
-/** `name` of `--name`, in camel case as configuration keys are. */
+/** The name of a flag without dashes, in camel case like configuration keys: `dropAll` of `--drop-all`. */
 export function optionName(flag: string): string {
   return flag.replace(/^-+/, "").replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }

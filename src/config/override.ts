@@ -4,10 +4,10 @@ import { checkConfig, type GivenOptions, isOption, takesList } from "./check.ts"
 import type { UnknownOption } from "./types.ts";
 
 /**
- * Options from `KEY=VALUE` texts; later ones win. A value is JSON where it parses as JSON and is a string otherwise;
- * for an option that takes an array, plain text is split at commas.
+ * Parses `KEY=VALUE` texts; later ones take precedence. A value is JSON, or else a string;
+ * for an array option, a string is split at commas.
  *
- * @throws UsageError - without `=`, or for a value of a wrong type.
+ * @throws {UsageError} if there is no `=`, or a value has a wrong type.
  */
 export function parseOverrides(texts: readonly string[]): GivenOptions {
   const options: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ export function parseOverrides(texts: readonly string[]): GivenOptions {
   return { options: checkConfig(options, "-o").options, unknown };
 }
 
-/** @param list - whether plain text is a list. */
+/** @param list - whether a string is split at commas. */
 export function parseValue(text: string, list: boolean): unknown {
   if (list && !text.trimStart().startsWith("[")) {
     return text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));

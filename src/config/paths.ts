@@ -1,4 +1,4 @@
-/** Paths as node ids and the rest of the program write them. */
+/** Paths with slashes. */
 import path from "node:path";
 
 /** A path with `/` on every system. */

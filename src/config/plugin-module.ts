@@ -1,4 +1,4 @@
-/** Finds one plugin: an object of the configuration, or what a module exports. */
+/** Finds a plugin: an object of the configuration, or the export of a module. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,11 +10,11 @@ import { withSlashes } from "./paths.ts";
 export interface FoundPlugin {
   readonly name: string;
   readonly plugin: object;
-  /** Absolute path of the module that it comes from; null for an object of the configuration. */
+  /** Absolute path of its module; null for an object of the configuration. */
   readonly file: string | null;
 }
 
-/** @throws UsageError - without a name. */
+/** @throws {UsageError} if it has no name. */
 export function namedPlugin(plugin: object, where: string): FoundPlugin {
   const name = nameOf(plugin);
   if (name === null) throw new UsageError(`${where}: a plugin object needs a "name"`);
@@ -22,12 +22,12 @@ export function namedPlugin(plugin: object, where: string): FoundPlugin {
 }
 
 /**
- * The plugin that a module is: its default export, or what a function returns that is its default export, or the module
- * itself if it exports hooks by name.
+ * Imports the plugin of a module: its default export, or the result of that if it is a function, or the module
+ * itself if it exports hooks.
  *
- * @param specifier - a path from `root`, or a package.
- * @param where - what messages call the place that names it.
- * @throws UsageError - if there is no such module, it cannot be loaded, or it is no plugin.
+ * @param specifier - a path from `root`, or the name of a package.
+ * @param where - the place of the plugin in messages.
+ * @throws {UsageError} if the module does not exist, cannot be loaded, or is not a plugin.
  */
 export async function importPlugin(
   specifier: string,
@@ -54,9 +54,9 @@ export async function importPlugin(
 }
 
 /**
- * Absolute paths of the modules that a plugin wants to be imported in a run.
+ * The absolute paths of the `runtime` modules of a plugin.
  *
- * @throws UsageError - if `runtime` is no text or list of texts, or names what does not exist.
+ * @throws {UsageError} if `runtime` is not a string or an array of strings, or a module does not exist.
  */
 export async function runtimeModulesOf({ name, plugin, file }: FoundPlugin, root: string): Promise<string[]> {
   const runtime: unknown = Reflect.get(plugin, "runtime") ?? [];
@@ -74,7 +74,7 @@ export async function runtimeModulesOf({ name, plugin, file }: FoundPlugin, root
 
 const EXTENSIONS = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
-/** @param folder - where relative paths begin. */
+/** @param folder - the folder of relative paths. */
 async function resolveModule(specifier: string, folder: string, root: string, what: string): Promise<string> {
   const isPath = /^\.{1,2}(?:\/|$)/.test(specifier) || path.isAbsolute(specifier);
   if (isPath || specifier.startsWith("file:")) {
@@ -100,7 +100,7 @@ function nameOf(plugin: object): string | null {
   return typeof name === "string" && name !== "" ? name : null;
 }
 
-/** Whether something has what only plugins have. */
+/** Whether a value has a property of plugins. */
 function isPlugin(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   if (nameOf(value) !== null || "runtime" in value) return true;

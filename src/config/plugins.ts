@@ -1,4 +1,4 @@
-/** Loads build-time plugins, and lets them see to the configuration. */
+/** Loads build-time plugins, and calls their hooks for the configuration. */
 import path from "node:path";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
@@ -11,30 +11,28 @@ import type { BuildHooks } from "../collect/tree/plugin-types.ts";
 import type { ResolvedConfig } from "./types.ts";
 
 export interface PluginOptions {
-  /** Modules of more plugins, before those of the configuration; `no:NAME` keeps one out. Default: none. */
+  /** Modules of more plugins, before those of the configuration; `no:NAME` disables one. Default: none. */
   readonly plugins?: readonly string[];
   /** The flags, with their dashes, that plugins may not add. Default: none. */
   readonly flags?: () => readonly string[];
-  /** Whether compiled plugins may be kept on disk. Default: true. */
+  /** Whether compiled plugins may be cached. Default: true. */
   readonly cache?: boolean;
 }
 
-/** Plugins that are registered, and what they added. */
+/** The registered plugins, and their options. */
 export interface RegisteredPlugins {
   readonly config: ResolvedConfig;
   readonly added: AddedOptions;
-  /** Whether one was kept out, whose options nobody knows then. */
+  /** Whether a plugin is disabled, whose options are then unknown. */
   readonly hasBlocked: boolean;
 }
 
 /**
- * The configuration as it is after its plugins have seen it, where there is no command line: plugins are loaded, and
- * `xtest_addoption` and `xtest_configure` are called. Every builder of a suite calls it, once a build; without plugins
- * that costs nothing.
+ * Loads the plugins, and calls `xtest_addoption` and `xtest_configure`, without a command line. To be called once per build.
  *
- * @param config - as `resolveConfig` and `loadConfig` give it. It is left as it is.
- * @throws UsageError - if a plugin does not exist, is none, or has wrong hooks; for an option that is nobody's.
- * @throws HookError - if a hook fails.
+ * @param config - from `resolveConfig` or `loadConfig`. It is not changed.
+ * @throws {UsageError} if a plugin does not exist or is invalid, or an option is unknown.
+ * @throws {HookError} if a hook fails.
  */
 export async function loadPlugins(config: ResolvedConfig, options: PluginOptions = {}): Promise<ResolvedConfig> {
   const registered = await registerPlugins(config, options);
@@ -44,7 +42,7 @@ export async function loadPlugins(config: ResolvedConfig, options: PluginOptions
 /**
  * Loads the plugins and calls `xtest_addoption` of each.
  *
- * @throws UsageError - as `loadPlugins` does.
+ * @throws {UsageError} as `loadPlugins` does.
  */
 export async function registerPlugins(
   config: ResolvedConfig,
@@ -62,7 +60,7 @@ export async function registerPlugins(
   for (const one of found) {
     pluginManager.register(one.plugin, one.name);
     runtimeModules.push(...(await runtimeModulesOf(one, config.root)));
-    // Each has a parser of its own, which knows whose options they are.
+    // Each has its own parser, which knows the owner of the options.
     const alone = new PluginManager<BuildHooks>(HOOK_SPECS);
     alone.register(one.plugin, one.name);
     await alone.callAsync("xtest_addoption", new Parser(added, one.name));
@@ -70,7 +68,7 @@ export async function registerPlugins(
   return { config: { ...copied(config), pluginManager, runtimeModules }, added, hasBlocked };
 }
 
-/** Those of flags, then those of the configuration; a module that is named twice once. */
+/** The plugins of flags, then those of the configuration, each module once. */
 async function findPlugins(
   config: ResolvedConfig,
   named: readonly string[],
@@ -82,7 +80,7 @@ async function findPlugins(
   const found: FoundPlugin[] = [];
   let hasBlocked = false;
   for (const { plugin, where } of [...named.map((name) => ({ plugin: name, where: "-p" })), ...listed]) {
-    // What is kept out by the text that names it is not even loaded.
+    // A plugin that is disabled by its module is not loaded.
     const one =
       typeof plugin !== "string"
         ? namedPlugin(plugin, where)
@@ -96,10 +94,10 @@ async function findPlugins(
 }
 
 /**
- * Gives the configuration its `getOption`, and calls `xtest_configure`.
+ * Sets `getOption` of the configuration, and calls `xtest_configure`.
  *
- * @param flags - what the command line gives, by the flags' names in camel case.
- * @throws UsageError - for an option that is nobody's, or one of a wrong type; also if a hook made it wrong.
+ * @param flags - the values of flags, by their names in camel case.
+ * @throws {UsageError} if an option is unknown or has a wrong type, also after a hook changed it.
  */
 export async function configurePlugins(
   { config, added, hasBlocked }: RegisteredPlugins,
@@ -129,7 +127,7 @@ export async function configurePlugins(
 
 const BLOCK = "no:";
 
-/** Hooks change lists and tables in place: those that users wrote must not grow with every build. */
+/** Copies lists and tables, which hooks change in place: those of the user must not grow with every build. */
 function copied(config: ResolvedConfig): ResolvedConfig {
   return {
     ...config,

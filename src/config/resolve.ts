@@ -1,4 +1,4 @@
-/** The step from what users write to what the program reads. */
+/** Completes the configuration of the user. */
 import path from "node:path";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
@@ -9,22 +9,21 @@ import { withSlashes } from "./paths.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";
 
 /**
- * Every option with its value: `user`'s where it is set, else the default. Relative paths are from `root`. Plugins are
- * not loaded yet; `loadPlugins` does that, and checks what only they can know.
+ * Adds defaults to options. Relative paths are from `root`. `loadPlugins` loads the plugins and checks their options.
  *
- * @param user - options as users write them; they are checked.
+ * @param user - the options of the user, which are checked.
  * @param root - absolute path of the folder where node ids begin.
- * @throws UsageError - for a value of a wrong type, or an unknown option where no plugin can have added it.
+ * @throws {UsageError} if a value has a wrong type, or an option is unknown and there is no plugin.
  */
 export function resolveConfig(user: XtestConfig, root: string): ResolvedConfig {
   return resolveGiven([checkConfig(user, "options of xtest")], root, null);
 }
 
 /**
- * The same for options from several places; later ones win.
+ * Combines options from several places; later ones take precedence.
  *
  * @param configFile - absolute path of the file; null without one.
- * @param morePlugins - whether plugins will be loaded that no option names. Default: false.
+ * @param morePlugins - whether more plugins will be loaded than the options name. Default: false.
  */
 export function resolveGiven(
   given: readonly GivenOptions[],

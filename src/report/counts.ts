@@ -1,20 +1,20 @@
-/** Counts what a run says, once for all reporters and the exit code. */
+/** Counts the results of a run, for reporters and the exit code. */
 import type { ItemResult, Outcome, RunEvent, RunWarning, SuiteError } from "../core/data/events.ts";
 import { ordered } from "./ordered-events.ts";
 
-/** A run so far. */
+/** The results of a run so far. */
 export interface RunCounts {
   readonly counts: Readonly<Record<Outcome, number>>;
-  /** Ids of the items that were to run. */
+  /** The ids of the selected items. */
   readonly ids: readonly string[];
-  /** How many were left out. A counter knows only those that the run itself left out. */
+  /** The number of deselected items. A counter knows only those that the run deselected. */
   readonly deselected: number;
-  /** In order of arrival, and of the list when a parallel run is over; one an item. */
+  /** One result per item, in order of arrival; after a parallel run, in the order of the list. */
   readonly results: readonly ItemResult[];
-  /** The same with the attempts that others followed. */
+  /** The same with earlier attempts. */
   readonly attempts: readonly ItemResult[];
   readonly errors: readonly SuiteError[];
-  /** What is worth knowing and no failure; each once. */
+  /** The warnings. */
   readonly warnings: readonly RunWarning[];
   /** Whether the run ended before its last item, because of failures. */
   readonly stopped: boolean;
@@ -24,7 +24,7 @@ export interface Counter extends RunCounts {
   add(event: RunEvent): void;
 }
 
-/** A tally that counts. A process that goes on where another ended starts again: only the first start counts. */
+/** Creates a counter. Each process of a run sends a start event: only the first one counts. */
 export function createCounter(): Counter {
   const counts: Record<Outcome, number> = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0 };
   const results: ItemResult[] = [];

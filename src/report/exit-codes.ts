@@ -1,36 +1,36 @@
-/** The exit codes, one by one. Imports only types: deciding one must cost nothing. */
+/** The exit codes. */
 
 export const EXIT = {
-  /** Every test that ran did what it should. */
+  /** All tests passed. */
   ok: 0,
-  /** At least one test failed or could not be set up, or a part of the suite could not be collected and the rest ran. */
+  /** At least one test failed or had an error, or part of the suite could not be collected and the rest ran. */
   testsFailed: 1,
-  /** The user stopped the run, or errors while collecting kept it from starting. */
+  /** The user stopped the run, or collection errors prevented it. */
   interrupted: 2,
-  /** A fault of ours, or the system cannot give what a run needs: a process, room for its output. */
+  /** An internal error, or a missing resource of the system: a process, disk space. */
   internalError: 3,
   /** The command line or the configuration is wrong. */
   usageError: 4,
-  /** No test was collected, or none was left after selection: not a success. */
+  /** No test was collected or selected, which is not a success. */
   noTestsCollected: 5,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What the code of a finished run depends on. */
+/** The facts that decide the exit code of a run. */
 export interface RunFacts {
-  /** Items that were selected to run. */
+  /** The number of selected items. */
   readonly selected: number;
-  /** Items that other parts of `--shard` have. A part may be empty, all of them together may not. Default: 0. */
+  /** The number of items of other shards. A shard may be empty, all of them together may not. Default: 0. */
   readonly elsewhere?: number;
-  /** Items with the outcome `failed` or `error`. */
+  /** The number of items with the outcome `failed` or `error`. */
   readonly failed: number;
-  /** Errors that belong to no item, and collection errors that were passed over. */
+  /** The number of errors that belong to no item, and of collection errors. */
   readonly errors: number;
   readonly interrupted: boolean;
 }
 
-/** The code of a run that got as far as running tests. */
+/** The exit code of a run that started. */
 export function exitCodeOf(facts: RunFacts): ExitCode {
   if (facts.interrupted) return EXIT.interrupted;
   if (facts.failed > 0 || facts.errors > 0) return EXIT.testsFailed;
@@ -38,10 +38,10 @@ export function exitCodeOf(facts: RunFacts): ExitCode {
 }
 
 /**
- * The code of a listing: that of a run which stopped before its first test.
+ * The exit code of a listing: that of a run that stopped before its first test.
  *
- * @param selected - items that are listed, or that other parts of `--shard` have.
- * @param errors - diagnostics that keep a run from starting.
+ * @param selected - the number of listed items and of items of other shards.
+ * @param errors - the number of diagnostics that prevent a run.
  */
 export function exitCodeOfList(selected: number, errors: number, continueOnCollectionErrors: boolean): ExitCode {
   if (errors > 0) return continueOnCollectionErrors ? EXIT.testsFailed : EXIT.interrupted;

@@ -1,8 +1,8 @@
-/** Puts what several workers said in the order in which one process would have said it. */
+/** Sorts the results of several workers into the order of a serial run. */
 import type { ItemResult, RunWarning, SuiteError } from "../core/data/events.ts";
 import { pathEndOf } from "../core/select/nodeid.ts";
 
-/** What a run said. */
+/** The results of a run. */
 export interface Said {
   readonly attempts: readonly ItemResult[];
   readonly errors: readonly SuiteError[];
@@ -10,8 +10,8 @@ export interface Said {
 }
 
 /**
- * Results in the order of `ids`, attempts at one item as they came. Errors of modules are where their first item is, or
- * the first item of their folder for a module without any; then come those of no module, as they came. Warnings likewise.
+ * Sorts results by `ids`, and attempts at one item in order of arrival. An error of a module is at its first item, or at
+ * the first item of its folder; errors without a module come last. Warnings likewise.
  */
 export function ordered(ids: readonly string[], { attempts, errors, warnings }: Said): Said {
   const places = new Map(ids.map((id, index) => [id, index]));

@@ -1,4 +1,4 @@
-/** Has all reporters of a run hear of it, from its first line to its last, whatever is run. */
+/** Passes what happens in a run to all reporters. */
 import { ProcessError, UsageError } from "../core/errors/errors.ts";
 import type { RunBundleOptions } from "../run/parent/run.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -6,19 +6,19 @@ import type { CollectedFacts, Reporter, RunHeader } from "./reporter.ts";
 import { type Counter, createCounter } from "./counts.ts";
 
 export interface ReporterHub {
-  /** What has been heard of so far. */
+  /** The counts so far. */
   readonly counter: Counter;
-  /** Says what is known before the run. */
+  /** Starts the reports. */
   begin(header: RunHeader, facts: CollectedFacts): void;
-  /** Listens to the run. */
+  /** The callbacks of the run. */
   readonly listener: Required<Pick<RunBundleOptions, "onEvent" | "onOutput">>;
-  /** Says how it ended, and gives the code back. @param interrupted - why it ended early; null if it did not. */
+  /** Finishes the reports. @param interrupted - why the run ended early; null if it did not. @returns the exit code. */
   finish(exitCode: ExitCode, interrupted: string | null): ExitCode;
-  /** Says that it ended because of what was thrown, which whoever called names. */
+  /** Finishes the reports after an error, which the caller reports. */
   fail(error: unknown): void;
 }
 
-/** @param started - milliseconds, by the clock of `performance.now()`, when the command began. */
+/** @param started - when the command started, in milliseconds of `performance.now()`. */
 export function createReporterHub(reporters: readonly Reporter[], started: number): ReporterHub {
   const counter = createCounter();
   const finish = (exitCode: ExitCode, interrupted: string | null): ExitCode => {
@@ -40,13 +40,13 @@ export function createReporterHub(reporters: readonly Reporter[], started: numbe
         for (const reporter of reporters) reporter.event(event);
       },
       onOutput(output) {
-        // What a running item wrote comes with its result.
+        // The output of an item is in its result.
         if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
       },
     },
     finish,
     fail(error) {
-      // What was asked for and cannot be done is said by whoever called; anything else is ours.
+      // The caller reports usage errors and missing processes; anything else is an internal error.
       if (error instanceof UsageError) finish(EXIT.usageError, null);
       else if (error instanceof ProcessError) finish(EXIT.internalError, "No process for the tests");
       else finish(EXIT.internalError, "Internal error");

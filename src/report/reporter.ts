@@ -1,21 +1,21 @@
-/** What reporters get: events of the run, and what was known before and after it. */
+/** The interface of reporters: the events of a run, and the facts before and after it. */
 import type { RunEvent, SuiteError } from "../core/data/events.ts";
 import type { Shard } from "../core/select/shard.ts";
 import type { ExitCode } from "./exit-codes.ts";
 
-/** What is known before the run. */
+/** The facts before collection. */
 export interface RunHeader {
-  /** Of this package. */
+  /** The version of this package. */
   readonly version: string;
   /** `node v20.20.2` … */
   readonly engine: string;
   /** Absolute, with `/`. */
   readonly root: string;
-  /** From the root; null without one. */
+  /** Path from the root; null without one. */
   readonly configFile: string | null;
 }
 
-/** Where the test of a node id is declared; null if that is not known. */
+/** The place where the test of a node id is declared; null if it is unknown. */
 export type PlaceOf = (id: string) => { readonly path: string; readonly line: number } | null;
 
 /** A diagnostic that became the error of a test. */
@@ -24,32 +24,32 @@ export interface PlacedDiagnostic {
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-  /** Its code frame; empty if the text cannot be had. */
+  /** The code frame; empty if the source cannot be read. */
   frame(color: boolean): string;
 }
 
-/** The diagnostic that a test's error says again: by the test's node id and the error's message; null if none does. */
+/** The diagnostic with the message of a test's error, by the test's node id and the message; null if there is none. */
 export type DiagnosticOf = (id: string, message: string) => PlacedDiagnostic | null;
 
-/** What collection came to, before the run adds to it. */
+/** The facts after collection. */
 export interface CollectedFacts {
-  /** Items that the build selected: what will run, unless the run knows better. */
+  /** The number of items that the build selected. */
   readonly selected: number;
-  /** Which part of the suite they are. Default: all of it. */
+  /** The shard. Default: none. */
   readonly shard?: Shard;
-  /** How many workers run them; 0 for none, in a serial run. Default: 0. */
+  /** The number of workers; 0 for a serial run. Default: 0. */
   readonly workers?: number;
-  /** Items that the build deselected; those that the run deselects come on top. */
+  /** The number of items that the build deselected; the run may deselect more. */
   readonly deselected: number;
-  /** Sentences about what was selected. Default: none. */
+  /** Notes about the selection. Default: none. */
   readonly notes?: readonly string[];
-  /** Errors of collection: they end the run, or were passed over. */
+  /** Errors of collection. */
   readonly errors: readonly SuiteError[];
   readonly placeOf: PlaceOf;
   readonly diagnosticOf: DiagnosticOf;
 }
 
-/** What is known before collection is over. */
+/** The facts before collection has ended. */
 export const NOTHING_COLLECTED: CollectedFacts = {
   selected: 0,
   deselected: 0,
@@ -58,31 +58,31 @@ export const NOTHING_COLLECTED: CollectedFacts = {
   diagnosticOf: () => null,
 };
 
-/** What is known after the run. */
+/** The facts after the run. */
 export interface RunEnd {
   readonly exitCode: ExitCode;
-  /** Seconds from the command's start. */
+  /** Seconds since the start of the command. */
   readonly duration: number;
-  /** Why the run ended early, as users read it; null if it did not. */
+  /** Why the run ended early, for the user; null if it did not. */
   readonly interrupted: string | null;
 }
 
-/** Text that a test or a module wrote and that is in no item's result. */
+/** Output that is not part of a result. */
 export interface StrayOutput {
   readonly stream: "stdout" | "stderr";
   readonly text: string;
-  /** Meant for the user's eyes at once. */
+  /** Whether to show it at once. */
   readonly live: boolean;
-  /** The name of the worker that it ran in; null in a serial run. */
+  /** The name of the worker; null in a serial run. */
   readonly worker: string | null;
 }
 
-/** Listens to a run. The methods are called in this order, `event` any number of times. */
+/** A reporter. The methods are called in this order, `event` and `output` any number of times. */
 export interface Reporter {
   header(header: RunHeader): void;
   collected(facts: CollectedFacts): void;
   event(event: RunEvent): void;
   output?(output: StrayOutput): void;
-  /** @throws UsageError - if a file it was to write cannot be written. */
+  /** @throws {UsageError} if its file cannot be written. */
   finish(end: RunEnd): void;
 }

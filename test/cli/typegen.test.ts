@@ -117,6 +117,6 @@ test("takes no path", () => {
   const { code, stderr } = xtest(root, ["typegen", "tests"]);
   expect({ code, stderr }).toEqual({
     code: 4,
-    stderr: "xtest: error: xtest typegen takes the whole project, no path: tests\n",
+    stderr: "xtest: error: xtest typegen takes no paths: tests\n",
   });
 });

@@ -129,7 +129,7 @@ describe("what is wrong with it", () => {
       { overrides: ["timout=1"] },
       /^-o timout=1: unknown option "timout", did you mean "timeout"\?$/,
     ],
-    ["package.json is no JSON", { "package.json": '{"xtest"' }, {}, /package\.json: is no JSON/],
+    ["package.json is not JSON", { "package.json": '{"xtest"' }, {}, /package\.json: is not JSON/],
   ];
   test.each(rows)("%s", async (_, files, options, message) => {
     write(files);

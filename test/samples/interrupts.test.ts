@@ -136,7 +136,7 @@ describe("Ctrl-C once ends the run in good order", () => {
     const { code, text } = await interrupted(target, signal);
     expect(text).toMatch(line);
     expect(text).toMatch(/^!+ Interrupted !+$/m);
-    expect(text).toMatch(/stopping once the running test is torn down; once more to stop at once/);
+    expect(text).toMatch(/stopping after the teardown of the running test; a second signal stops at once/);
     expect(code).toBe(2);
     expect(log()).toContain("torn down");
     expect(isAlive(pidOfTests())).toBe(false);
@@ -192,7 +192,7 @@ describe("without a reader", () => {
       if (String(chunk).includes("test_it.ts::test_first")) run.process.stdout?.destroy();
     });
     const { code, text } = await run.ended;
-    expect(text).toContain("xtest: nobody reads the output any more: stopping");
+    expect(text).toContain("xtest: the reader of the output is gone: stopping");
     expect(text).not.toMatch(/EPIPE|\n {4}at /);
     expect(code).toBe(2);
     expect(log()).toContain("torn down");

@@ -1,4 +1,4 @@
-/** Where a bundle begins that is started as a program: as the command, or as a process of its own tests. */
+/** The entry of a bundle that is started as a program: as the command, or as a child process that runs tests. */
 import { originalPositionFor, sourceContentFor, AnyMap } from "@jridgewell/trace-mapping";
 import { diff } from "@vitest/utils/diff";
 import type { Manifest } from "../../core/data/manifest.ts";
@@ -7,28 +7,28 @@ import { createMapReader } from "../../run/traceback/source-maps.ts";
 import { type BundleEntry, runChildMain } from "../../run/child/child-main.ts";
 import { bundleCommand } from "./bundle-cli.ts";
 
-/** What the file itself exports. */
+/** The exports of the bundle. */
 export interface BundleExports extends BundleEntry {
   readonly manifest: Manifest;
 }
 
-/** Where a bundle is, and what it was built by. */
+/** The location of a bundle, and the version that built it. */
 export interface BundlePlace {
   /** URL of the file. */
   readonly url: string;
-  /** URL of the project's root, from the file, as it was when it was built. */
+  /** URL of the project's root, relative to the file, at build time. */
   readonly root: string;
-  /** Version of this package. */
+  /** The version of this package. */
   readonly version: string;
 }
 
-/** Says that the process is a child of the command. */
+/** The variable that marks a child process of the command. */
 const CHILD = "XTEST_BUNDLE_CHILD";
 
-/** Never comes back: ends the process when all is done. */
+/** Runs the program and ends the process. */
 export async function start(bundle: BundleExports, place: BundlePlace): Promise<void> {
   if (process.env[CHILD] !== undefined) {
-    // Tests may start the bundle themselves.
+    // Tests may start the bundle as a command.
     Reflect.deleteProperty(process.env, CHILD);
     return runChildMain(
       () => Promise.resolve(bundle),

@@ -1,4 +1,4 @@
-/** `xtest build --archive FILE`: a bundle and all that it counts on, to be unpacked where there is nothing but Node. */
+/** `xtest build --archive FILE`: an archive of a bundle and its dependencies, for machines with only Node. */
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,12 +9,12 @@ import type { CommandContext } from "../program/command-context.ts";
 import { countOf } from "../output/counts-text.ts";
 
 /**
- * Makes the bundle in a folder of its own, writes the archive and says what came of it.
+ * Builds the bundle in a temporary folder, writes the archive and prints its content.
  *
- * @param file - as it was written; folders on the way to it are made.
- * @param tests - how many the bundle has.
- * @param build - writes a bundle for an archive, and nothing else, to a folder.
- * @throws UsageError - if a package that a module imports cannot be found, or the archive has no place.
+ * @param file - the path of the archive. Missing folders are created.
+ * @param tests - the number of tests in the bundle.
+ * @param build - writes a bundle for an archive to a folder.
+ * @throws {UsageError} if an imported package cannot be found, or the archive cannot be written.
  */
 export async function buildArchive(
   { config, cwd, out, err }: Pick<CommandContext, "config" | "cwd" | "out" | "err">,

@@ -1,4 +1,4 @@
-/** `xtest build`: collects, and writes what is selected as one file that runs elsewhere, with its map and the manifest. */
+/** `xtest build`: bundles the selected tests into one file, with its source map and the manifest. */
 import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -15,7 +15,7 @@ import { useColor } from "../program/color.ts";
 import { modulesOf } from "../execute/modules-of-items.ts";
 import { countOf } from "../output/counts-text.ts";
 
-/** Where the bundle goes if nobody says it, from the root: default collection does not look there. */
+/** The default output folder, from the root. It is not searched for tests by default. */
 const DEFAULT_OUT = "dist/xtest";
 
 export async function build(context: CommandContext): Promise<ExitCode> {
@@ -78,15 +78,15 @@ function nothingBuilt(errors: number): string {
   return `xtest: nothing was built: ${countOf(errors, "error")}; --continue-on-collection-errors builds the rest\n`;
 }
 
-/** Thrown to end a build of which some modules cannot be bundled. */
+/** Thrown to end a build with modules that cannot be bundled. */
 class BrokenSuite extends Error {}
 
 type Write = (outDir: string, inArchive: boolean, placedIn?: string) => Promise<Bundled>;
 
-/** Writes the folder and the archive that are asked for. */
+/** Writes the output folder and the archive. */
 async function writeAll(context: CommandContext, tests: number, write: Write): Promise<void> {
   const { args, config, cwd, out, err } = context;
-  // An archive takes the place of the folder that nobody asked for.
+  // With --archive, there is no default folder.
   if (args.archive === null || args.out !== null) {
     const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
     const { outside } = await writeFolder(outDir, write);
@@ -99,7 +99,7 @@ async function writeAll(context: CommandContext, tests: number, write: Write): P
   }
 }
 
-/** Puts all files in place when all of them are made: what was there stays if they cannot be. */
+/** Writes all files to a temporary folder first, so that earlier files stay if the build fails. */
 async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
   const made = makeFolder("--out", outDir);
   const folder = realpathSync.native(outDir);
@@ -116,9 +116,9 @@ async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
   }
 }
 
-/** What to know of packages that are not in the bundle. */
+/** Notes about external packages. */
 function outsideNotes(outside: readonly Outside[], root: string): string[] {
-  // What packages themselves only try is theirs to miss.
+  // Optional imports of packages may be missing.
   const isAsked = ({ path: by, isRequired }: OutsideImporter) => isRequired || !by.includes("/node_modules/");
   const packages = outside.filter(({ isBuiltin, importers }) => !isBuiltin && importers.some(isAsked));
   if (packages.length === 0) return [];
@@ -127,7 +127,7 @@ function outsideNotes(outside: readonly Outside[], root: string): string[] {
     const importer = importers.find(({ path: by, isRequired }) => isRequired && !by.includes("/node_modules/"));
     if (file !== null || importer === undefined) return [];
     const by = path.posix.relative(root, importer.path);
-    return [`warning: "${specifier}" cannot be found here; ${by} needs it where the bundle runs`];
+    return [`warning: "${specifier}" is not installed here; ${by} imports it at run time`];
   });
-  return [`not in the bundle, and to be found from where it lies: ${names}`, ...missing];
+  return [`external packages, resolved from the folder of the bundle: ${names}`, ...missing];
 }

@@ -1,4 +1,4 @@
-/** `xtest check`: what is wrong with the suite, without running anything. */
+/** `xtest check`: reports the problems of the suite without running it. */
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
@@ -14,13 +14,13 @@ export async function check(context: CommandContext): Promise<ExitCode> {
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;
 }
 
-/** Everything that is wrong; what nobody uses can be told only of a whole suite. */
+/** All diagnostics. Unused fixtures are known only for a whole suite. */
 async function checked({ collection, live, errors, isWhole }: SelectedSuite): Promise<readonly Diagnostic[]> {
   if (!isWhole) return collection.diagnostics;
   const { diagnostics, items } = await live();
   const { unusedFixtures } = await import("../../collect/output/unused-fixtures.ts");
   const unused = unusedFixtures(items, errors);
-  // All of them again, so that they stand in order.
+  // All diagnostics again, so that they are sorted.
   return unused.length === 0 ? diagnostics : (items[0]?.context.diagnostics.sorted ?? diagnostics);
 }
 

@@ -1,4 +1,4 @@
-/** `--fixtures`: the fixtures there are (reference: `showfixtures`). */
+/** `--fixtures`: lists the available fixtures (pytest: `showfixtures`). */
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { collectSelection } from "../select/collected.ts";
@@ -8,7 +8,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import { showOptions } from "../output/show-options.ts";
 import { writeFixtures } from "../output/show-fixtures.ts";
 
-/** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
+/** Succeeds even if part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {
   const { config, out } = context;
   const collected = await collectSelection(context, ["manifest"]);

@@ -1,4 +1,4 @@
-/** `xtest list`: what would run, without running any test. Standard output holds the listing and nothing else. */
+/** `xtest list`: lists the tests of a run without running them. Standard output has only the listing. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
 import { useColor } from "../program/color.ts";
@@ -25,7 +25,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   const isResolved = args.resolve && mayRun && collected.selected.some(({ dynamic }) => dynamic);
   const resolved = isResolved ? await (await import("../execute/resolve.ts")).resolveItems(context, collected) : null;
   const isPlain = args.format === "ids" && args.verbosity > -2;
-  // Text that is kept need not be taken apart.
+  // The cached text of all ids is printed as it is.
   const isAll = collected.selectsAll && resolved === null;
   const count = isAll ? collection.count : (resolved?.items ?? collected.selected).length;
   const deselected = collected.deselected + (resolved?.deselected ?? 0);
@@ -54,7 +54,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
     err.write(`${paint(collectedText({ selected: count, deselected, errors: failures }))}\n`);
   }
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
-  // Where something cannot be imported or expanded, a run goes on.
+  // A run continues if modules cannot be imported or tests cannot be expanded.
   return exitCodeOfList(count + collected.elsewhere, failures, errors.length === 0 || args.continueOnCollectionErrors);
 }
 

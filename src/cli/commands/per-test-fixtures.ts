@@ -1,4 +1,4 @@
-/** `--fixtures-per-test`: which fixtures each selected test uses (reference: `show_fixtures_per_test`). */
+/** `--fixtures-per-test`: lists the fixtures of each selected test (pytest: `show_fixtures_per_test`). */
 import type { Collection } from "../../collect/collect.ts";
 import { collectSelection } from "../select/collected.ts";
 import { writeErrors } from "../output/diagnostics.ts";
@@ -8,7 +8,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import { showOptions } from "../output/show-options.ts";
 import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../output/show-fixtures.ts";
 
-/** Prints them, runs nothing, and succeeds also where a part of the suite cannot be collected, as pytest does. */
+/** Succeeds even if part of the suite cannot be collected, as pytest does. */
 export async function fixturesPerTest(context: CommandContext): Promise<ExitCode> {
   const { config, err, out } = context;
   const collected = await collectSelection(context);
@@ -26,7 +26,7 @@ function* testFixtures(collection: Collection, items: Collection["items"]): Gene
   for (const item of items) {
     const { path, line } = collection.placeOf(item);
     const fixtures = [...item.definition.fixtureInfo.closure.fixtures.values()].flatMap((chain): ShownFixture[] => {
-      // The last one is the one that the test gets.
+      // The test gets the last definition.
       const fixture = chain.at(-1);
       if (fixture === undefined) return [];
       const { name, doc, scope, place } = fixture;

@@ -1,4 +1,4 @@
-/** `xtest typegen`: writes `xtest-env.d.ts`, which gives the interface `Fixtures` the project's fixtures. */
+/** `xtest typegen`: writes `xtest-env.d.ts`, which adds the project's fixtures to the interface `Fixtures`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { TypedFixture } from "../../collect/output/fixture-types.ts";
@@ -11,14 +11,14 @@ const FILE = "xtest-env.d.ts";
 const FIRST_LINE = "// Written by `xtest typegen`: run it again when fixtures are added, renamed or moved.";
 
 /**
- * Executes nothing. Fixtures that are not exported are named, and have the type `unknown`.
+ * Writes the file. Fixtures that are not exported are reported, and have the type `unknown`.
  *
- * @throws UsageError - if part of a suite is named, or the file is there and was written by somebody else.
+ * @throws {UsageError} if targets are given, or the existing file was not written by this command.
  */
 export async function typegen(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err } = context;
   if (args.targets.length > 0) {
-    throw new UsageError(`xtest typegen takes the whole project, no path: ${args.targets.join(" ")}`);
+    throw new UsageError(`xtest typegen takes no paths: ${args.targets.join(" ")}`);
   }
   const collected = await collectSelection(context);
   await writeErrors(context, collected);
@@ -29,7 +29,7 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
     throw new UsageError(`${FILE} was not written by xtest typegen: move it away, or put its types elsewhere`);
   }
   const text = environmentText(fixtures);
-  // What is right already keeps its time stamp: compilers and editors watch it.
+  // An unchanged file keeps its time stamp, because compilers and editors watch it.
   if (text !== before) writeFileSync(file, text);
   for (const { name, type, place } of fixtures) {
     if (type === null) {

@@ -25,7 +25,7 @@ export async function untilClosed(
   stop: AbortSignal,
 ): Promise<void> {
   if (args.browser?.headed !== true || !out.isTTY || stop.aborted) return;
-  err.write("xtest: the browser stays open: close it, or press Ctrl-C, to end\n");
+  err.write("xtest: the browser stays open until you close it or press Ctrl-C\n");
   const stopped = new Promise<void>((resolve) => {
     stop.addEventListener("abort", () => {
       resolve();

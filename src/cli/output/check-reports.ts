@@ -1,4 +1,4 @@
-/** What `xtest check` prints for machines: JSON, SARIF 2.1.0, and GitHub's workflow commands. */
+/** The output formats of `xtest check`: JSON, SARIF 2.1.0, and GitHub's workflow commands. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { manifestDiagnostic } from "../../core/data/manifest.ts";
@@ -6,13 +6,13 @@ import { withSlashes } from "../../config/paths.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { DIAGNOSTIC_RULES } from "../../core/data/diagnostic-codes.ts";
 
-/** A diagnostic, and where what it is about ends. */
+/** A diagnostic with its end. */
 export interface SpannedDiagnostic extends Diagnostic {
-  /** Column after the name or text at its place; null where there is none. */
+  /** The column after the name or string at its place; null if there is none. */
   readonly endColumn: number | null;
 }
 
-/** A name, or a text in quotes. */
+/** A name or a string. */
 const TOKEN = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|"[^"]*"|'[^']*'/uy;
 
 /** Adds ends to diagnostics, from the lines of their modules. */
@@ -37,9 +37,9 @@ export function jsonReport(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** What a SARIF log says besides results. */
+/** The facts of a SARIF log. */
 export interface SarifOptions {
-  /** Version of this package. */
+  /** The version of this package. */
   readonly version: string;
   /** Absolute. */
   readonly root: string;
@@ -88,7 +88,7 @@ function physicalLocation({ path: file, line, column, endColumn }: SpannedDiagno
   };
 }
 
-/** Where GitHub's annotations find files. */
+/** The folders that annotations of GitHub refer to. */
 export interface GithubOptions {
   /** Absolute. */
   readonly root: string;
@@ -96,7 +96,7 @@ export interface GithubOptions {
   readonly workspace: string | undefined;
 }
 
-/** One workflow command a diagnostic: GitHub shows it at its line. */
+/** One workflow command per diagnostic. */
 export function githubReport(diagnostics: readonly SpannedDiagnostic[], { root, workspace }: GithubOptions): string {
   const lines = diagnostics.map(({ severity, code, message, path: file, line, column, endColumn }) => {
     const inWorkspace = workspace ? path.relative(workspace, path.resolve(root, file)) : file;

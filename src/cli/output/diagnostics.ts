@@ -1,4 +1,4 @@
-/** Puts diagnostics in front of people; loads the printer only if there is something to print. */
+/** Prints diagnostics. The formatter is loaded only if there are any. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -20,7 +20,7 @@ export async function formatDiagnostics(
   return diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, linesOf(diagnostic.path), { color })}\n\n`);
 }
 
-/** Prints, on standard error, what keeps a part of the suite from being listed. */
+/** Prints the errors of collection on standard error. */
 export async function writeErrors(
   { args, config, env, err }: CommandContext,
   { errors, reader }: Pick<SelectedSuite, "errors" | "reader">,
@@ -30,8 +30,8 @@ export async function writeErrors(
 }
 
 /**
- * A lookup for errors of tests that the build has foreseen. Two tests of one name may have one message: of several
- * diagnostics with it, the one meant is in the test's own file, at or after its declaration.
+ * Finds the diagnostic of a test's error. Two tests of one name may have the same message: of several
+ * diagnostics, the one in the test's file at or after its declaration is meant.
  */
 export async function diagnosticsByMessage(
   diagnostics: readonly Diagnostic[],

@@ -1,8 +1,8 @@
-/** Where the tests of a listing are declared. */
+/** The places of tests. */
 import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
 import type { PlaceOf } from "../../report/reporter.ts";
 
-/** Where tests are declared, by node id. Looked up only where a failure has no place of its own. */
+/** Finds where tests are declared, by node id. The index is built on first use: only failures without a place need it. */
 export function placesOf<Item extends { readonly id: string }>(
   all: readonly Item[],
   placeOf: (item: Item) => { readonly path: string; readonly line: number },
@@ -15,7 +15,7 @@ export function placesOf<Item extends { readonly id: string }>(
   };
 }
 
-/** What stands for an item that only the run knows: its test, or its class. */
+/** The dynamic item that an item comes from: its test, or its class. */
 function dynamicOf<Item>(id: string, items: ReadonlyMap<string, Item>): Item | undefined {
   const bracket = id.indexOf("[", pathEndOf(id));
   const around = parentNodeIds(bracket === -1 ? id : id.slice(0, bracket)).reverse();

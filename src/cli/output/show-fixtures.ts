@@ -1,14 +1,14 @@
-/** `--fixtures` and `--fixtures-per-test`: fixtures as text, laid out as pytest does it. */
+/** `--fixtures` and `--fixtures-per-test`: prints fixtures with pytest's layout. */
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import { type Colors, rule } from "../../report/text/style.ts";
 
-/** What is printed of a fixture. */
+/** A fixture as it is printed. */
 export type ShownFixture = Pick<ManifestFixture, "name" | "scope" | "path" | "line" | "doc">;
 
-/** What `--fixtures` needs of one besides. */
+/** A fixture of `--fixtures`. */
 export interface AvailableFixture extends ShownFixture {
   readonly baseId: string;
-  /** Whether a plugin brings it. */
+  /** Whether a plugin defines it. */
   readonly isOfPlugin: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface TestFixtures {
 export interface ShowOptions {
   readonly colors: Colors;
   readonly columns: number;
-  /** Whether hidden fixtures are printed too, and docstrings whole. */
+  /** Whether to print hidden fixtures and complete docstrings. */
   readonly verbose: boolean;
-  /** Writes a path from the root as those read it who run the command. */
+  /** Converts a path from the root for the user. */
   readonly showPath: (path: string) => string;
 }
 
 type Write = (text: string) => void;
 
-/** Writes a docstring line by line, each behind `indent` (reference: `write_docstring`). */
+/** Writes a docstring line by line, indented by `indent` (pytest: `write_docstring`). */
 export function writeDocstring(write: Write, doc: string, indent = "    "): void {
   for (const line of doc.split("\n")) write(`${indent}${line}\n`);
 }
 
 /**
- * Writes all fixtures, by the module that defines them (reference: `_showfixtures_main`): built-in ones, those of
- * plugins, then modules from the root down; in a module, in its order.
+ * Writes all fixtures, by the module that defines them (pytest: `_showfixtures_main`): built-in ones, those of
+ * plugins, then modules from the root down; in a module, in source order.
  */
 export function writeFixtures(write: Write, fixtures: readonly AvailableFixture[], options: ShowOptions): void {
   const seen = new Set<string>();
@@ -63,8 +63,8 @@ export function writeFixtures(write: Write, fixtures: readonly AvailableFixture[
 }
 
 /**
- * Writes the fixtures of each test, by name (reference: `_show_fixtures_per_test`). Tests without any are left out, and so
- * is `request`, which is part of each test.
+ * Writes the fixtures of each test, by name (pytest: `_show_fixtures_per_test`). Tests without fixtures are skipped, and so
+ * is `request`, which every test has.
  */
 export function writeFixturesPerTest(write: Write, tests: Iterable<TestFixtures>, options: ShowOptions): void {
   for (const { name, path, line, fixtures } of tests) {
@@ -95,7 +95,7 @@ function firstParagraph(doc: string): string {
   return doc.split(/\n[^\S\n]*\n/, 1)[0] ?? "";
 }
 
-/** Sorted so that what one module defines stands together. */
+/** Sorts fixtures by module. */
 function inGroups(
   fixtures: readonly AvailableFixture[],
   depths: ReadonlyMap<string | null, number>,
@@ -112,7 +112,7 @@ function inGroups(
   );
 }
 
-/** For each module, how many folders and files lead to the outermost place where a fixture of it is visible. */
+/** For each module, the depth of the outermost place where one of its fixtures is visible. */
 function depthsOf(fixtures: readonly AvailableFixture[]): Map<string | null, number> {
   const depths = new Map<string | null, number>();
   for (const { path, baseId } of fixtures) {

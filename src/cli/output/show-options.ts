@@ -1,4 +1,4 @@
-/** How listings are printed, from flags, terminal and working directory. */
+/** The options of listings, from flags, terminal and working directory. */
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { useColor } from "../program/color.ts";
@@ -11,7 +11,7 @@ export function showOptions({ args, config, cwd, env, out }: CommandContext): Sh
     colors: createColors(useColor(args.color, env, out.isTTY)),
     columns: out.columns,
     verbose: args.verbosity > 0,
-    // An editor's terminal follows paths from the folder it is in.
+    // Terminals of editors resolve paths from the working directory.
     showPath: (file) =>
       path.isAbsolute(file) ? file : withSlashes(path.relative(cwd, path.resolve(config.root, file))),
   };

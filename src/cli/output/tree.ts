@@ -1,6 +1,6 @@
 /** `list --tree`: the collection tree as `pytest --collect-only` prints it. */
 
-/** What the tree needs of an item. */
+/** An item of the tree. */
 export interface TreeItem {
   /** The node id. */
   readonly id: string;
@@ -12,17 +12,17 @@ export interface TreeItem {
   readonly name: string;
 }
 
-/** A line of the tree, and the node id of what it stands for. */
+/** A line of the tree, and its node id. */
 interface Branch {
   readonly label: string;
   readonly nodeId: string;
 }
 
 /**
- * One line a node, two spaces a level: `<Dir>` or, where the folder has an `__init__`, `<Package>`,
+ * Formats the tree, one line per node, indented by two spaces per level: `<Dir>`, or `<Package>` for a folder with an `__init__`,
  * then `<Module>`, `<Class>`, `<Function>`.
  *
- * @param items - in their order; a node that is left and entered again is printed again.
+ * @param items - in order; a node that is entered again is printed again.
  * @param packages - paths of folders that are packages, from the root.
  * @param docs - docstrings by node id, printed below their nodes. Default: none.
  */
@@ -50,7 +50,7 @@ export function formatTree(
   return lines;
 }
 
-/** Everything around an item, outermost first. */
+/** The nodes around an item, outermost first. */
 function branchesOf({ path, classNames }: TreeItem, packages: ReadonlySet<string>): Branch[] {
   const parts = path.split("/");
   const file = parts.pop() ?? "";

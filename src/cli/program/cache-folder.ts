@@ -1,4 +1,4 @@
-/** The folder that outlives a run: what is in it may be thrown away at any time, and only we put it there. */
+/** Folders in the cache: for a run, and for values that are kept between runs. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,9 +7,9 @@ import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { CACHE_TAG, prepareCache } from "../../store/cache-folder.ts";
 
 /**
- * Empties the cache.
+ * Deletes the cache.
  *
- * @throws UsageError - if the folder is there and was not made by us: a wrong `cacheDir` must not cost a project.
+ * @throws {UsageError} if xtest did not create the folder: a wrong `cacheDir` must not delete a project.
  */
 export function clearCache(cacheDir: string): void {
   if (!existsSync(cacheDir) || readdirSync(cacheDir).length === 0) return;
@@ -21,12 +21,12 @@ export function clearCache(cacheDir: string): void {
   rmSync(cacheDir, { recursive: true, force: true });
 }
 
-/** Where the values of the `cache` fixture are, and what is kept of earlier runs. */
+/** The folder of the values of the `cache` fixture and of the tests that failed. */
 export function valuesFolder(cacheDir: string): string {
   return `${cacheDir}/values`;
 }
 
-/** A folder for one run's bundle. */
+/** The folder of a run's build. */
 export interface RunFolder {
   /** Absolute. */
   readonly path: string;
@@ -34,9 +34,9 @@ export interface RunFolder {
 }
 
 /**
- * A fresh folder in the cache, or among temporary files where that cannot be written.
+ * Creates a folder in the cache, or in the system's folder for temporary files if the cache cannot be written.
  *
- * @throws ProcessError - if there is no room in either.
+ * @throws {ProcessError} if neither can be written.
  */
 export function createRunFolder(cacheDir: string): RunFolder {
   const folder = folderInCache(cacheDir) ?? temporaryFolder();
@@ -47,7 +47,7 @@ export function createRunFolder(cacheDir: string): RunFolder {
         if (keepBundle(folder, cacheDir)) return;
         rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       } catch {
-        // What cannot be removed now is removed by a later run.
+        // A later run removes it.
       }
     },
   };
@@ -70,11 +70,11 @@ function temporaryFolder(): string {
     return mkdtempSync(path.join(tmpdir(), "xtest-"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ProcessError(`no folder for the bundle could be made: ${reason}`, { cause: error });
+    throw new ProcessError(`no folder for the run could be created: ${reason}`, { cause: error });
   }
 }
 
-/** Removes what runs left behind that were killed. */
+/** Removes the folders of killed runs. */
 function removeOrphans(runs: string): void {
   if (!existsSync(runs)) return;
   for (const name of readdirSync(runs)) {

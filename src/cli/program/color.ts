@@ -1,9 +1,9 @@
-/** Whether to use colours: a flag first, then the environment, then whether a person watches. */
+/** Whether to use colors: by the flag, the environment, or whether the output is a terminal. */
 import type { ColorMode } from "../flags/flag-table.ts";
 
 /**
  * @param mode - `--color`.
- * @param env - `NO_COLOR` (not empty) turns colours off, `FORCE_COLOR` (not `0`, `false`) turns them on; the first wins.
+ * @param env - `NO_COLOR` (not empty) turns colors off, `FORCE_COLOR` (not `0`, `false`) turns them on; the first wins.
  */
 export function useColor(mode: ColorMode, env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean {
   if (mode !== "auto") return mode === "yes";

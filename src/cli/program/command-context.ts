@@ -1,4 +1,4 @@
-/** What every command gets. */
+/** The argument of every command. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Args } from "../flags/args.ts";
 import type { Surroundings } from "./run-program.ts";

@@ -1,4 +1,4 @@
-/** Brings flags and configuration together: flags win, and flags of the configuration come before those given. */
+/** Combines flags and configuration: flags take precedence, and `addOptions` come before them. */
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { loadConfig } from "../../config/load.ts";
@@ -12,17 +12,17 @@ import { flagNames } from "../flags/flag-table.ts";
 export interface Configured {
   readonly args: Args;
   readonly config: ResolvedConfig;
-  /** What plugins added; null without plugins. */
+  /** The options that plugins added; null without plugins. */
   readonly added: AddedOptions | null;
 }
 
 /**
- * Loads configuration and plugins, reads the flags that they make possible, and lets plugins see the result.
+ * Loads the configuration and plugins, parses the flags with those of plugins, and calls `xtest_configure`.
  *
- * @param argv - what stands after the program's name.
- * @param first - `argv`, read on its own: says where the configuration is.
- * @throws UsageError - for anything wrong with either.
- * @throws HookError - if a hook of a plugin fails.
+ * @param argv - the arguments after the program's name.
+ * @param first - `argv`, parsed without the configuration.
+ * @throws {UsageError} if flags or configuration are invalid.
+ * @throws {HookError} if a hook of a plugin fails.
  */
 export async function configure(argv: readonly string[], first: FirstArgs, cwd: string): Promise<Configured> {
   const { rootdir, configFile, overrides, cache, plugins } = first.args;
@@ -47,7 +47,7 @@ export async function configure(argv: readonly string[], first: FirstArgs, cwd: 
   return { args, config, added: registered.added };
 }
 
-/** Loads the plugins; null if there is nothing that asks for it. */
+/** Loads the plugins; null if there are none. */
 async function loadedPlugins(config: ResolvedConfig, { plugins, cache }: Args): Promise<RegisteredPlugins | null> {
   if (plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0) return null;
   const { registerPlugins } = await import("../../config/plugins.ts");

@@ -1,4 +1,4 @@
-/** What the command line says of an error that ended it. */
+/** The message for an error that ended the command. */
 import { fileURLToPath } from "node:url";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { HookError } from "../../core/hooks/hook-error.ts";
@@ -17,12 +17,12 @@ function usageText(error: UsageError): string {
     .join("");
 }
 
-/** With the part of the trace that is the plugin's. */
+/** The message with the plugin's part of the stack. */
 function hookText({ message, cause }: HookError): string {
   const own = fileURLToPath(new URL("../", import.meta.url));
   const stack = cause instanceof Error ? (cause.stack ?? "") : "";
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  // Further out is only who called the hook.
+  // The rest of the stack is the caller of the hook.
   const call = frames.findIndex((line) => /^\s+at (?:Reflect\.apply|multicall\.next) /.test(line));
   const theirs = frames.slice(0, call === -1 ? undefined : call).filter((line) => !line.includes(own));
   return `xtest: error: ${message}\n${theirs.map((line) => `${line}\n`).join("")}`;

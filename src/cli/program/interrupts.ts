@@ -1,34 +1,35 @@
-/** What ends a run before its time: Ctrl-C and its like, and a reader of the output that has gone. */
+/** What ends a run early: signals, and a reader of the output that is gone. */
 import type { CommandContext } from "../program/command-context.ts";
 
 export interface Interrupts {
-  /** Asks for an end in good order. */
+  /** Aborted to end the run gracefully. */
   readonly stop: AbortSignal;
-  /** Asks for an end at once. */
+  /** Aborted to end the run at once. */
   readonly kill: AbortSignal;
-  /** What `work` comes to; null if the user does not want to wait for it any more. For work that needs no tear-down. */
+  /** The result of `work`; null if the run is stopped before. For work without teardown. */
   unlessStopped<T>(work: Promise<T>): Promise<T | null>;
-  /** From now on tests run, so that an end takes a moment, and says so. */
+  /** Tells that tests are running: from now on, a signal prints that teardown takes a moment. */
   testsRun(): void;
   dispose(): void;
 }
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Listens from now on: the first signal asks the run to end in good order, the second ends it at once. */
+/** Listens to signals: the first one ends the run gracefully, the second one at once. */
 export function listenToInterrupts({ args, out, err }: Pick<CommandContext, "args" | "out" | "err">): Interrupts {
   const stop = new AbortController();
   const kill = new AbortController();
   let isRunning = false;
   const onSignal = () => {
     if (stop.signal.aborted) return kill.abort();
-    if (isRunning) err.write("\nxtest: stopping once the running test is torn down; once more to stop at once\n");
+    if (isRunning)
+      err.write("\nxtest: stopping after the teardown of the running test; a second signal stops at once\n");
     stop.abort();
   };
   const onClosed = () => {
-    // The report in a file has a reader of its own.
+    // The report in a file is still wanted.
     if (args.reportJson !== null || stop.signal.aborted) return;
-    if (out.failure === null) err.write("xtest: nobody reads the output any more: stopping\n");
+    if (out.failure === null) err.write("xtest: the reader of the output is gone: stopping\n");
     stop.abort();
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
@@ -44,7 +45,7 @@ export function listenToInterrupts({ args, out, err }: Pick<CommandContext, "arg
         if (stop.signal.aborted) resolve(null);
       });
       const first = await Promise.race([work, stopped]);
-      // What it comes to later is nobody's.
+      // A later rejection must not be unhandled.
       if (stop.signal.aborted) work.catch(() => undefined);
       return stop.signal.aborted ? null : first;
     },

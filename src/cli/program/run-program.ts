@@ -1,24 +1,25 @@
-/** A command line from its beginning to its exit code, with all that it had to say written. */
+/** Runs a program, reports its error, and flushes its output. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { errorText } from "./error-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";
 import { type OpenOutput, openOutput } from "./streams.ts";
 
-/** What is around a program. */
+/** The process around a program. */
 export interface Surroundings {
-  /** Absolute folder it runs in. */
+  /** Absolute path of the working directory. */
   readonly cwd: string;
   readonly out: OpenOutput;
   readonly err: OpenOutput;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds, by the clock of `performance.now()`, when it began. */
+  /** The start, in milliseconds of `performance.now()`. */
   readonly started: number;
 }
 
 /**
- * Gives the exit code of a program, when all output has been written.
+ * Runs a program.
  *
- * @param program - what it does. What it throws is named on standard error.
+ * @param program - if it throws, the error is printed on standard error.
+ * @returns the exit code, once all output is written.
  */
 export async function runProgram(program: (surroundings: Surroundings) => Promise<number>): Promise<number> {
   const started = performance.now();

@@ -1,29 +1,29 @@
-/** Where output goes: whole, also through a pipe, and without a fault if the reader has gone. */
+/** Output streams that are flushed before exit, and tolerate a reader that is gone. */
 
-/** The part of a stream that the command line needs. */
+/** An output stream. */
 export interface TextOutput {
   write(text: string): void;
-  /** Whether a person watches it. */
+  /** Whether it is a terminal. */
   readonly isTTY: boolean;
-  /** Columns of the terminal; 80 where there is none. */
+  /** The columns of the terminal; 80 without one. */
   readonly columns: number;
 }
 
 export interface OpenOutput extends TextOutput {
-  /** Resolves when everything written has left the process, or nothing can be written any more. */
+  /** Resolves when everything is written, or nothing can be written any more. */
   flush(): Promise<void>;
-  /** Calls `fn` when the reader has gone; at once if it already has. */
+  /** Calls `fn` when the reader is gone, or at once if it already is. */
   onClosed(fn: () => void): void;
-  /** Why writing failed, a full disk for one; null if it did not, and where only the reader has gone. */
+  /** Why writing failed, such as a full disk; null if it did not, or only because the reader is gone. */
   readonly failure: Error | null;
 }
 
-/** What a system says of a pipe without a reader. */
+/** Error codes of a pipe without a reader. */
 const READER_GONE: ReadonlySet<string | undefined> = new Set(["EPIPE", "EOF", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 /**
- * A sink over a stream of the process. A reader that closes its end of the pipe is no error: the rest is dropped, and so
- * it is after any other failure, which the command reports when it is done.
+ * Wraps a stream of the process. After a failure, output is dropped. A reader that closes the pipe is not an error; other failures
+ * are reported at the end of the command.
  */
 export function openOutput(stream: NodeJS.WriteStream): OpenOutput {
   let closed = false;

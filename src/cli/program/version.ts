@@ -1,4 +1,4 @@
-/** The package's own version, read from its `package.json` wherever the build has put this module. */
+/** The version of this package, from the `package.json` above this module, wherever the build puts it. */
 import { readFileSync } from "node:fs";
 
 /** The version of this package. */

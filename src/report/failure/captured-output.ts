@@ -1,22 +1,22 @@
-/** What a test wrote, under a title for each phase of it. */
+/** The captured output of a test, by phase. */
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { type Colors, rule } from "../text/style.ts";
 
-/** How output that was kept is shown. */
+/** How captured output is shown. */
 export interface CapturedOptions {
-  /** Whether long output is shown whole. */
+  /** Whether long output is not truncated. */
   readonly whole: boolean;
   readonly columns: number;
   readonly colors: Colors;
 }
 
-/** Characters of the beginning and of the end of a phase's output that are shown. */
+/** The characters that are shown of each end of the output of a phase. */
 const HALF = 32 * 1024;
 const STREAMS = ["stdout", "stderr"] as const;
-/** What comes after the last phase was not written through JavaScript's streams: nobody knows when. */
+/** The suffixes of titles. Output after the last phase bypassed JavaScript's streams, so its phase is unknown. */
 const PHASES = [" setup", " call", " teardown", ""] as const;
 
-/** `Captured stdout call` and so on, with what was written, and what hooks added; nothing if there is nothing. */
+/** `Captured stdout call` and so on, with the output, and sections of hooks; no lines if there is none. */
 export function capturedLines(result: ItemResult, { columns, colors, whole }: CapturedOptions): string[] {
   const parts = {
     stdout: partsOf(result.stdout, result.written?.stdout),
@@ -39,7 +39,7 @@ function shorten(text: string): string {
     : `${text.slice(0, HALF)}\n[... ${left} characters left out, shown with -vv ...]\n${text.slice(-HALF)}`;
 }
 
-/** The text of each phase, and what follows them. */
+/** The output of each phase, and the rest. */
 function partsOf(text: string, starts: PhaseStarts | undefined): string[] {
   if (starts === undefined) return ["", "", "", text];
   const [call, teardown, end] = starts;

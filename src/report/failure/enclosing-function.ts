@@ -1,21 +1,21 @@
-/** Which function and which statement of a source a place is in: for showing code that failed, when it has failed. */
+/** Finds the function and the statement around a place in a source, for tracebacks. */
 import { createRequire } from "node:module";
 
 /** Lines of a source, 1-based. */
 export interface EnclosingLines {
-  /** Of the function, or of what it is the value of; null if it has none. */
+  /** The name of the function, or of its binding; null if it has none. */
   readonly name: string | null;
-  /** Where the function begins, with its decorators, the marks around it and the binding it is the value of. */
+  /** The first line of the function with its decorators, marks and binding. */
   readonly from: number;
-  /** Where its own text begins. */
+  /** The first line of the function itself. */
   readonly own: number;
-  /** Where the statement begins that holds the place. */
+  /** The first line of the statement. */
   readonly statement: number;
-  /** Where that statement ends, or where a function of several lines begins in it: its code is not what failed. */
+  /** The last line of the statement, or the line where a multi-line function begins in it, whose code did not fail. */
   readonly to: number;
 }
 
-/** The lines around a place, both 1-based; null where it is in no function, or the text does not parse. */
+/** Finds the lines around a place (1-based); null outside of functions, or if the text does not parse. */
 export type Enclosing = (line: number, column: number) => EnclosingLines | null;
 
 /** The bundler's parser. */
@@ -34,10 +34,10 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   "StaticBlock",
 ]);
 
-/** Classes: what V8 gives as the place of a constructor that nobody wrote is where they begin. */
+/** Classes: V8's position of an implicit constructor is the beginning of the class. */
 const CLASSES: ReadonlySet<string> = new Set(["ClassDeclaration", "ClassExpression"]);
 
-/** Statements that are shown whole: those that hold no others, but for what stands in functions. */
+/** Statements that are shown completely: those without nested statements, except in functions. */
 const STATEMENTS: ReadonlySet<string> = new Set([
   "ExpressionStatement",
   "VariableDeclaration",
@@ -45,7 +45,7 @@ const STATEMENTS: ReadonlySet<string> = new Set([
   "ThrowStatement",
 ]);
 
-/** What a function is the value of, and what may stand between. */
+/** Nodes that belong to the function inside them. */
 const AROUND: ReadonlySet<string> = new Set([
   "MethodDefinition",
   "PropertyDefinition",
@@ -61,8 +61,8 @@ const AROUND: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Parses a source once, for any number of places in it. The parser is loaded when this is first called: only a run that
- * has failures pays for it.
+ * Parses a source once, for any number of places. The parser, which is the bundler's, is loaded on the first call: only runs
+ * with failures need it.
  */
 export function enclosingOf(text: string, load: () => Parse = loadParser): Enclosing {
   const program = parse(text, load);
@@ -77,7 +77,7 @@ export function enclosingOf(text: string, load: () => Parse = loadParser): Enclo
     }
     return low + 1;
   };
-  /** Where the first function of several lines in a node begins. */
+  /** The offset of the first multi-line function in a node. */
   const innerFunction = (node: SyntaxNode): number | null => {
     if (FUNCTIONS.has(node.type) && lineOf(node.start) < lineOf(node.end - 1)) return node.start;
     for (const child of childrenOf(node)) {
@@ -106,7 +106,7 @@ export function enclosingOf(text: string, load: () => Parse = loadParser): Enclo
   };
 }
 
-/** Whether what stands at a place of a node runs when the node is called: fields do, when an instance is made. */
+/** Whether the code at an offset runs when the node is called: fields do when an instance is made. */
 function isCalled(node: SyntaxNode, offset: number): boolean {
   const isExport = node.type === "ExportNamedDeclaration" || node.type === "ExportDefaultDeclaration";
   if (isExport) return node.start === offset && childrenOf(node).some(({ type }) => CLASSES.has(type));
@@ -116,7 +116,7 @@ function isCalled(node: SyntaxNode, offset: number): boolean {
   return isNode(value) && value.start <= offset;
 }
 
-/** The nodes that hold a place, from the outermost to the innermost. */
+/** The nodes around an offset, outermost first. */
 function chainTo(program: SyntaxNode, offset: number, bodies: Bodies): SyntaxNode[] {
   const chain: SyntaxNode[] = [];
   let next: SyntaxNode | undefined = program;
@@ -127,7 +127,7 @@ function chainTo(program: SyntaxNode, offset: number, bodies: Bodies): SyntaxNod
   return chain;
 }
 
-/** Statements of a program and members of a class, in order: there may be thousands, and a failure in each. */
+/** Sorted statements of a program and members of a class: there may be thousands, with a failure in each. */
 type Bodies = WeakMap<SyntaxNode, readonly SyntaxNode[]>;
 
 function childAt(node: SyntaxNode, offset: number, bodies: Bodies): SyntaxNode | undefined {
@@ -145,7 +145,7 @@ function childAt(node: SyntaxNode, offset: number, bodies: Bodies): SyntaxNode |
   return found !== undefined && holds(found) ? found : undefined;
 }
 
-/** Which of the nodes around a function is the outermost that belongs to it. */
+/** The index of the outermost node that belongs to a function. */
 function firstAround(chain: readonly SyntaxNode[], at: number): number {
   let first = at;
   while (first > 0 && AROUND.has(chain[first - 1]?.type ?? "")) first--;
@@ -163,7 +163,7 @@ function nameOf(chain: readonly SyntaxNode[]): string | null {
   return null;
 }
 
-/** Decorators stand in front of what they decorate. */
+/** The beginning of a node with its decorators. */
 function startOf(node: SyntaxNode | undefined): number {
   return node === undefined ? 0 : Math.min(node.start, ...childrenOf(node).map(({ start }) => start));
 }
@@ -186,7 +186,7 @@ function lineStartsOf(text: string): number[] {
 
 function parse(text: string, load: () => Parse): SyntaxNode | null {
   const parseAst = attempt(load);
-  // A source that cannot be parsed can be shown all the same, by lines.
+  // A source that cannot be parsed is shown by lines.
   if (parseAst === null) return null;
   return attempt(() => parseAst(text, { lang: "ts" })) ?? attempt(() => parseAst(text, { lang: "tsx" }));
 }

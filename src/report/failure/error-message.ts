@@ -1,21 +1,21 @@
-/** What an error says: its headline, its message and its difference, as lines that begin with `E`. */
+/** The message of an error and its difference, as lines that begin with `E`. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { beginning } from "../../core/errors/excerpt.ts";
 import { type Colors, printable } from "../text/style.ts";
 
-/** How much of a message is shown, and in which colours. */
+/** How messages are shown. */
 export interface MessageOptions {
-  /** Whether long messages and differences are shown whole. */
+  /** Whether long messages and differences are not truncated. */
   readonly whole: boolean;
   readonly colors: Colors;
 }
 
-/** Lines of a message, and of a difference, that are shown. */
+/** The largest number of lines of a message or difference. */
 const LINE_LIMIT = 40;
-/** Characters of a line of a message that are shown. */
+/** The largest number of characters in a line of a message. */
 export const MESSAGE_WIDTH = 400;
 
-/** `TypeError: message`, or the name alone where there is no message, or no other. */
+/** `TypeError: message`, or only the name if there is no other message. */
 export function headline(error: ErrorFacts): string {
   const name = error.name === "" ? "Error" : error.name;
   return error.message === "" || error.message === name ? name : `${name}: ${error.message}`;
@@ -24,11 +24,11 @@ export function headline(error: ErrorFacts): string {
 /**
  * The message and the difference, `E` in front of each line.
  *
- * @param indent - spaces after the `E`: as many as the failing line is set in, and three more.
+ * @param indent - spaces after the `E`: the indent of the failing line plus three.
  */
 export function messageLines(error: ErrorFacts, indent: number, { colors, whole }: MessageOptions): string[] {
   const message = printable(headline(error)).trimEnd().split("\n");
-  // An assertion of Node's own announces its difference with a colon: ours takes that place.
+  // Messages of node:assert end with a colon and their own difference, which is replaced.
   const [first = ""] = message;
   const own = error.diff !== null && error.name === "AssertionError" && first.endsWith(":");
   const difference = error.diff === null ? [] : ["", ...shorten(error.diff.trimEnd().split("\n"), whole)];
@@ -42,19 +42,19 @@ export function messageLines(error: ErrorFacts, indent: number, { colors, whole 
   return lines.map((line) => (line === "" ? colors.red("E") : start + line));
 }
 
-/** What the error carries besides, below an empty line. */
+/** Other properties of the error, below an empty line. */
 function propertyLines({ properties }: ErrorFacts, whole: boolean): string[] {
   return properties === undefined ? [] : ["", ...shorten(printable(properties).split("\n"), whole)];
 }
 
-/** What is missing in green, what is too much in red. */
+/** Expected lines in green, actual lines in red. */
 function paintDifference(line: string, colors: Colors): string {
   if (line.startsWith("-")) return colors.green(line);
   if (line.startsWith("+")) return colors.red(line);
   return line.startsWith("@@") ? colors.cyan(line) : line;
 }
 
-/** What of a message or difference fits a screen; all of it if `whole`. */
+/** Truncates a message or difference, unless `whole`. */
 export function shorten(lines: readonly string[], whole: boolean): string[] {
   if (whole) return [...lines];
   const shown = lines.slice(0, LINE_LIMIT).map((line) => beginning(line, MESSAGE_WIDTH));

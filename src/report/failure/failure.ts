@@ -1,4 +1,4 @@
-/** One error as text, with its causes and its members, in each of the styles of `--tb`. */
+/** Formats an error with its causes and members, in each style of `--tb`. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { beginning } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
@@ -11,7 +11,7 @@ export interface FailureOptions extends TracebackOptions {
   readonly tb: TracebackStyle;
 }
 
-/** As pytest announces the error that a cause led to. */
+/** pytest's line between a cause and its error. */
 const CAUSE = "The above exception was the direct cause of the following exception:";
 const MEMBER_RULE = "-".repeat(16);
 
@@ -32,14 +32,14 @@ export function formatError(error: ErrorFacts, options: FailureOptions): string[
   }
 }
 
-/** Whether a trace of the error, of a cause or of a part of it shows a line of the user's own. */
+/** Whether a traceback of the error, its cause or its members has a line of the user's code. */
 export function hasOwnLine(error: ErrorFacts, options: FailureOptions): boolean {
   if (options.tracer.trace(error, options.fullTrace).some(({ own }) => own)) return true;
   const inner = error.cause === null ? error.errors : [error.cause, ...error.errors];
   return inner.some((each) => hasOwnLine(each, options));
 }
 
-/** One line; of several errors that were put together, one for each. */
+/** One line; for an aggregate, one for each member. */
 function linesOf(error: ErrorFacts, options: FailureOptions): string[] {
   const frame = placeOf(error, options);
   if (frame === undefined && error.errors.length > 0) return error.errors.flatMap((each) => linesOf(each, options));
@@ -48,13 +48,13 @@ function linesOf(error: ErrorFacts, options: FailureOptions): string[] {
   return [frame === undefined ? text : `${frame.path}:${frame.line}: ${text}`];
 }
 
-/** Where an error was raised, or else what led to it. */
+/** The place where an error was raised, or else its cause. */
 function placeOf(error: ErrorFacts, options: FailureOptions): Frame | undefined {
   const [frame] = options.tracer.trace(error, options.fullTrace);
   return frame ?? (error.cause === null ? undefined : placeOf(error.cause, options));
 }
 
-/** As the engine writes it, in source positions, and without frames that are nobody's. */
+/** The format of the engine, with source positions, and without frames of internals. */
 function nativeLines(error: ErrorFacts, options: FailureOptions): string[] {
   const frames = options.tracer.trace(error, options.fullTrace).map(({ path, line, column, fn }) => {
     const place = `${path}:${line}:${column}`;
@@ -72,18 +72,18 @@ function nativeLines(error: ErrorFacts, options: FailureOptions): string[] {
   ];
 }
 
-/** Causes come first, as pytest has it, and members after the error that holds them. */
+/** Causes come before the error, like pytest's, and members after it. */
 function chainLines(error: ErrorFacts, options: FailureOptions): string[] {
   const isLong = options.tb === "long";
   const entries = isLong ? longEntries(error, options) : shortEntries(error, options);
   const lines = [...entries, ...memberLines(error, options)];
   if (error.cause === null) return lines;
-  // The test's values belong to the error itself.
+  // The values of the test are shown with the error itself.
   const cause = chainLines(error.cause, { ...options, locals: {} });
   return [...cause, "", CAUSE, ...(isLong ? [""] : []), ...lines];
 }
 
-/** The members of an aggregate, as the tree in which Python shows those of an exception group. */
+/** The members of an aggregate, as a tree like Python's for exception groups. */
 function memberLines(error: ErrorFacts, options: FailureOptions): string[] {
   if (error.errors.length === 0) return [];
   const narrow = { ...options, tb: "short", locals: {}, columns: options.columns - 4 } as const;
@@ -95,7 +95,7 @@ function memberLines(error: ErrorFacts, options: FailureOptions): string[] {
   return [...members, options.colors.dim(`    +${"-".repeat(2 * MEMBER_RULE.length + 3)}`)];
 }
 
-/** Its number; the two of a `SuppressedError` have names. */
+/** The number of a member; those of a `SuppressedError` have names. */
 function memberTitle({ name, errors }: ErrorFacts, index: number): string {
   if (name !== "SuppressedError" || errors.length !== 2) return String(index + 1);
   return index === 0 ? "error" : "suppressed";

@@ -1,4 +1,4 @@
-/** The ERRORS and FAILURES sections: which failure goes where, under which title. */
+/** The ERRORS and FAILURES sections. */
 import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
@@ -7,7 +7,7 @@ import { capturedLines } from "./captured-output.ts";
 import { rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
 
-/** How failures of tests are written, and where tests are declared: shown where an error has no place of its own. */
+/** How failures are written, and where tests are declared: shown for errors without a place. */
 export type ItemFailureOptions = FailureOptions & Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
 
 /** All lines of both sections; none if nothing failed, or with `--tb no`. */
@@ -23,7 +23,7 @@ export function formatSections(tally: Pick<RunCounts, "results" | "errors">, opt
     if (result.outcome !== "failed" && result.outcome !== "error") continue;
     const called = result.failures.filter(({ phase }) => phase === "call");
     const around = result.failures.filter(({ phase }) => phase !== "call");
-    // What a module's import threw is shown once, not once for each of its items.
+    // An error of the import of a module is shown once, not for each of its items.
     const own = around.filter(({ error }) => !suiteErrors.has(errorKey(error)));
     const captured = options.tb === "line" ? [] : capturedLines(result, options);
     for (const phase of ["setup", "teardown"] satisfies Phase[]) {
@@ -54,7 +54,7 @@ export function formatSections(tally: Pick<RunCounts, "results" | "errors">, opt
   ];
 }
 
-/** The output of items that came out so, as pytest shows it where it is asked for; none if they wrote nothing. */
+/** The output of items with an outcome, like pytest's `-rP`; no lines if there is no output. */
 export function outputSection(
   tally: Pick<RunCounts, "results">,
   outcome: "passed" | "xpassed",
@@ -74,7 +74,7 @@ export function outputSection(
   return [rule("=", outcome === "passed" ? "PASSES" : "XPASSES", options.columns), ...entries];
 }
 
-/** Everything that went wrong with an item as plain text, for reports; null if nothing did. */
+/** All failures of an item as plain text, for reports; null if there are none. */
 export function longReprOf(result: ItemResult, options: ItemFailureOptions): string | null {
   return (
     failuresText(result, result.failures, options) ??
@@ -91,7 +91,7 @@ export function failuresText(
   return failures.length === 0 ? null : bodyOf(result, failures, options).join("\n");
 }
 
-/** Two errors with one key are the same error, described twice. */
+/** Identifies an error: two descriptions with the same key are of one error. */
 export function errorKey(error: ErrorFacts): string {
   return error.stack ?? `${error.name}: ${error.message}`;
 }
@@ -114,8 +114,8 @@ function entry(title: string, body: readonly string[], { tb, colors, columns }: 
 }
 
 /**
- * What went wrong. Where no error shows a line of the user's own, as when a process ended, the test's place stands for
- * it, or that of the diagnostic which the error says again.
+ * The lines of failures. If no traceback has a line of the user's code, as after the end of a process, the place of the test
+ * is added, or that of the diagnostic with the same message.
  */
 function bodyOf(
   { id, locals = {} }: ItemResult,
@@ -132,7 +132,7 @@ function bodyOf(
   return placed(frame === "" ? text : [...frame.split("\n"), ...text], place, options.tb);
 }
 
-/** Lines with the place that they are about, if it is known. */
+/** Adds the place to lines, if it is known. */
 function placed(
   lines: readonly string[],
   place: { readonly path: string; readonly line: number } | null,

@@ -1,4 +1,4 @@
-/** Where an error comes from, as reporters ask for it; separate so that they need no file and no source map. */
+/** Traces errors to sources, so that reporters need no files and source maps. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { Frame, TraceMapper } from "../../run/traceback/traces.ts";
 import type { Enclosing, EnclosingLines } from "./enclosing-function.ts";
@@ -7,19 +7,19 @@ export interface Tracer {
   /**
    * The error's frames in source positions, innermost first.
    *
-   * @param full - also frames of packages, of the engine and of the test runner itself.
+   * @param full - whether to include frames of packages, the engine and xtest.
    */
   trace(error: ErrorFacts, full: boolean): readonly Frame[];
-  /** The lines of a file that a frame names; null if they cannot be had. */
+  /** The lines of the file of a frame; null if it cannot be read. */
   lines(path: string): readonly string[] | null;
-  /** The function and the statement that a frame is in; null at the top of a module. */
+  /** The function and the statement around a frame; null at the top of a module. */
   enclosing(frame: Frame): EnclosingLines | null;
 }
 
 /**
- * A tracer over source maps and files. Without `full`, the user's own frames are enough where there are any.
+ * Creates a tracer. Without `full`, only the frames of the user's code are returned, if there are any.
  *
- * @param enclosingOf - finds what is around a place of a text.
+ * @param enclosingOf - finds the function around a place of a text.
  */
 export function createTracer(mapper: TraceMapper, enclosingOf: (text: string) => Enclosing): Tracer {
   const files = new Map<string, { readonly lines: readonly string[]; readonly enclosing: () => Enclosing } | null>();

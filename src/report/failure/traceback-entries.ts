@@ -1,4 +1,4 @@
-/** The calls from the test down to where an error was raised, each with the lines of its function (reference: `ReprEntry`). */
+/** The entries of a traceback: calls with the lines of their functions (pytest: `ReprEntry`). */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
@@ -15,18 +15,18 @@ export interface TracebackOptions extends MessageOptions {
 
 /** Lines shown above the failing one at the top of a module, where no function begins. */
 const LINES_ABOVE = 4;
-/** Lines of a function that are shown at its beginning, and before the failing one, where it is too long for both. */
+/** The lines that are shown of a long function: at its beginning, and before the failing line. */
 const HEAD = 3;
 const TAIL = 40;
-/** Lines of a table of parameters, or of other marks, that are shown. */
+/** The largest number of lines of marks. */
 const MARKS = 6;
-/** Lines of the failing statement. */
+/** The largest number of lines of the failing statement. */
 const STATEMENT_LIMIT = 12;
-/** Calls shown at each end of a trace that is too long. */
+/** The calls that are shown at each end of a long traceback. */
 const OUTER_CALLS = 5;
 const INNER_CALLS = 7;
 
-/** A trace in pytest's long style: outermost call first, the message under the failing line of the last. */
+/** pytest's long style: outermost call first, the message below the failing line of the last call. */
 export function longEntries(error: ErrorFacts, options: TracebackOptions): string[] {
   const calls = callsOf(error, options);
   if (calls.length === 0) return [...messageLines(error, 3, options), ...localLines(options, "")];
@@ -44,7 +44,7 @@ export function longEntries(error: ErrorFacts, options: TracebackOptions): strin
   });
 }
 
-/** The same in pytest's short style: the place and the failing line of each call, then the message. */
+/** pytest's short style: the place and the failing line of each call, then the message. */
 export function shortEntries(error: ErrorFacts, options: TracebackOptions): string[] {
   const { tracer, colors } = options;
   const calls = callsOf(error, options).flatMap((call, index) => {
@@ -61,15 +61,14 @@ export function shortEntries(error: ErrorFacts, options: TracebackOptions): stri
   return [...calls, ...messageLines(error, 3, options)];
 }
 
-/** Functions that are values of something are known by its name: fixtures, for one. */
+/** The name of a function, or of its binding, as for fixtures. */
 function inFunction(call: Frame, tracer: Tracer): string {
   const name = call.fn ?? (call.own ? tracer.enclosing(call)?.name : null) ?? null;
   return name === null ? "" : `: in ${name}`;
 }
 
 /**
- * Outermost first. Of a recursion one call, and of a trace that is too long both ends, with what was left out as text
- * between.
+ * The calls, outermost first. A recursion is one call, and a long traceback is truncated in the middle, with a note.
  */
 function callsOf(error: ErrorFacts, { tracer, fullTrace }: TracebackOptions): (Frame | string)[] {
   const frames = tracer.trace(error, fullTrace).toReversed();
@@ -78,7 +77,7 @@ function callsOf(error: ErrorFacts, { tracer, fullTrace }: TracebackOptions): (F
     if (!isSamePlace(frame, frames[index - 1])) return [frame];
     if (isSamePlace(frame, frames[index + 1])) return [];
     const first = frames.findLastIndex((each, at) => at < index && !isSamePlace(each, frame));
-    // The message belongs to the last call, which is shown whatever was before it.
+    // The last call is always shown, because the message belongs to it.
     const last = index === frames.length - 1 ? [frame] : [];
     const times = index - first - 1 - last.length;
     return times === 0 ? last : [`... called itself ${times} more time${times === 1 ? "" : "s"}`, ...last];
@@ -98,12 +97,12 @@ function localLines({ locals = {} }: TracebackOptions, margin: string): string[]
   return lines.length === 0 ? [] : ["", ...lines];
 }
 
-/** The lines of a function from its beginning to the failing statement, which is marked; and how far that is set in. */
+/** The lines of a function up to the failing statement, which is marked, and the indent of that statement. */
 function sourceOf(frame: Frame, options: TracebackOptions): { lines: string[]; indent: number } {
   const { bold, red } = options.colors;
   const source = options.tracer.lines(frame.path);
   if (source?.[frame.line - 1] === undefined) return { lines: [`${bold(red(">"))}   ???`], indent: 0 };
-  // What is not the user's may be minified, or in no language that can be parsed.
+  // Code of packages may be minified, or in a language that cannot be parsed.
   const found = frame.own ? options.tracer.enclosing(frame) : null;
   const {
     from,
@@ -138,7 +137,7 @@ function sourceOf(frame: Frame, options: TracebackOptions): { lines: string[]; i
   return { lines, indent: start > 0 ? 0 : failing.length - failing.trimStart().length - margin };
 }
 
-/** What stands before the innermost empty line belongs to something else, mostly. */
+/** The line after the last empty line above: what precedes it usually does not belong to the statement. */
 function beginningOf(source: readonly string[], line: number): number {
   const above = source.slice(Math.max(0, line - 1 - LINES_ABOVE), line - 1);
   return line - above.length + above.map((text) => text.trim() === "").lastIndexOf(true) + 1;

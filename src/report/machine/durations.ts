@@ -1,27 +1,27 @@
-/** `--durations-from`: how long tests took, as reports of earlier runs have it, `--report-json` or JUnit XML. */
+/** `--durations-from`: reads the durations of tests from reports, of `--report-json` or JUnit XML. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { addressOf, dotted } from "./junit-address.ts";
 import { type TestCase, testCasesOf } from "./junit-testcases.ts";
 
-/** The text of a report, and the name that messages give it. */
+/** The text of a report, and its name in messages. */
 export interface ReportText {
   readonly file: string;
   readonly text: string;
 }
 
-/** Seconds that an item takes; null if no report has it. A dynamic item takes as long as all that it stood for. */
+/** The duration of an item in seconds; null if no report has it. That of a dynamic item is the sum of its items. */
 export type DurationOf = (id: string) => number | null;
 
-/** Seconds by what names a test in a report. */
+/** Seconds by key. */
 type Durations = Map<string, number>;
 
 /**
- * Reads reports. Attempts of a test add up, as they did in the run; a test that several reports have takes the average.
+ * Reads reports. The attempts at a test add up; a test in several reports has their average.
  *
- * Tests of a JUnit file are known by the class and name that ours have there; by an id for a name; or by a `file` or a path
- * for a class, as other runners write them.
+ * Tests of a JUnit file are identified by class and name as xtest writes them, by an id in the name, or by `file` or a path in the
+ * class, as other runners write them.
  *
- * @throws UsageError - if a text is no report, or not a whole one.
+ * @throws {UsageError} if a text is not a complete report.
  */
 export function readDurations(reports: readonly ReportText[]): DurationOf {
   const all = reports.map(durationsIn);
@@ -37,9 +37,9 @@ export function readDurations(reports: readonly ReportText[]): DurationOf {
 const ELLIPSIS = "[...]";
 
 interface DurationsOfReport {
-  /** By id, where the report has ids. */
+  /** By id, if the report has ids. */
   readonly ids: Durations;
-  /** By address, of tests and of all that is around them. */
+  /** By address, of tests and of the classes and files around them. */
   readonly addresses: Durations;
 }
 
@@ -74,7 +74,7 @@ function averages(all: readonly Durations[]): Durations {
   return new Map([...sums].map(([key, sum]) => [key, sum / (counts.get(key) ?? 1)]));
 }
 
-/** A test of a report: its id where that is known, and the keys it may go by. */
+/** A test of a report: its id if it is known, and its possible keys. */
 interface TimedTest {
   readonly id: string | null;
   readonly keys: readonly string[];
@@ -110,7 +110,7 @@ function fromTestCase(test: TestCase): TimedTest {
   return { id: null, keys: classes.map((around) => joined(around, name)), seconds };
 }
 
-/** What a report does not have, or has wrong, took no time. */
+/** A missing or invalid duration counts as 0. */
 function secondsOf(value: unknown): number {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
 }
@@ -124,12 +124,12 @@ function joined(classname: string, name: string): string {
   return `${classname}\n${name}`;
 }
 
-/** A key, that of the test without its brackets, and those of the classes and the file around it. */
+/** A key, the key of the test without brackets, and those of the classes and the file around it. */
 function around(key: string): string[] {
   const end = key.indexOf("\n");
   const bracket = key.indexOf("[", end);
   const keys = bracket === -1 ? [key] : [key, key.slice(0, bracket)];
-  // A class has its own name for a name.
+  // The name of a class is the last part of its own key.
   for (let at = key.indexOf("."); at !== -1 && at < end; at = key.indexOf(".", at + 1)) {
     const next = key.indexOf(".", at + 1);
     const to = next === -1 || next > end ? end : next;

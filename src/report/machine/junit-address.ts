@@ -1,4 +1,4 @@
-/** How a JUnit report names a test: its readers and its writer share this. */
+/** The name of a test in JUnit reports, for reading and writing. */
 import { pathEndOf } from "../../core/select/nodeid.ts";
 
 /** Two attributes of a `testcase`. */
@@ -7,7 +7,7 @@ export interface JunitAddress {
   readonly name: string;
 }
 
-/** As pytest takes node ids apart: the file with dots and without its extension, the classes, and the rest. */
+/** Splits a node id like pytest: the file with dots and without its extension, the classes, and the name. */
 export function addressOf(id: string): JunitAddress {
   const at = pathEndOf(id);
   const path = dotted(at === -1 ? id : id.slice(0, at));
@@ -18,7 +18,7 @@ export function addressOf(id: string): JunitAddress {
   return { classname: [path, ...names].join("."), name };
 }
 
-/** A path with dots for slashes, and without its extension. */
+/** A path with dots instead of slashes, without its extension. */
 export function dotted(path: string): string {
   return path.replaceAll("/", ".").replace(/\.[cm]?[jt]sx?$/, "");
 }

@@ -1,15 +1,15 @@
-/** Reads the test cases of a JUnit XML report, whoever wrote it: no more of XML than that takes. */
+/** Reads the test cases of a JUnit XML report of any runner. Parses only as much XML as necessary. */
 
 /** The attributes of one `testcase`. */
 export type TestCase = ReadonlyMap<string, string>;
 
-/** What cannot hold an element comes first, so that nothing is found in it. */
+/** Comments, CDATA and the like come first, so that no element is found inside them. */
 const PART = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<testcase\b((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The test cases of a report, in order; null if the text is none, or only the beginning of one. */
+/** The test cases of a report, in order; null if the text is not a complete report. */
 export function testCasesOf(text: string): TestCase[] | null {
   const root = /<(testsuites?)\b[^>]*>/.exec(text);
   if (root === null) return null;

@@ -1,4 +1,4 @@
-/** `--junitxml`: the report that CI servers read, in the form that pytest gives it (reference: `LogXML`). */
+/** `--junitxml`: a report for CI servers, in the format of pytest (`LogXML`). */
 import { hostname } from "node:os";
 import type { Failure, ItemResult, SuiteError } from "../../core/data/events.ts";
 import { formatError } from "../failure/failure.ts";
@@ -14,17 +14,17 @@ import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type Element, element, xmlText } from "./xml.ts";
 
-/** Where and when the run was. */
+/** The host and time of the run. */
 export interface JunitSurroundings {
   readonly hostname: string;
   readonly started: Date;
 }
 
 /**
- * Writes the report when the run is over; folders on the way to it are made.
+ * Writes the report after the run. Missing folders are created.
  *
  * @param file - absolute path.
- * @throws UsageError - if it cannot be written, as far as that is known before the run.
+ * @throws {UsageError} if it is known before the run that the file cannot be written.
  */
 export function createJunitReporter(file: string, tracer: Tracer): Reporter {
   const output = openReport("--junitxml", file);
@@ -45,7 +45,7 @@ export function createJunitReporter(file: string, tracer: Tracer): Reporter {
   };
 }
 
-/** The report as text. An item whose call and tear-down both failed has two elements and counts once, as in pytest. */
+/** The report as text. An item with a failed call and a failed teardown has two elements and counts once, as in pytest. */
 export function junitText(
   tally: RunCounts,
   collected: CollectedFacts,
@@ -93,7 +93,7 @@ function casesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
   return second === undefined ? [own] : [own, element("testcase", { ...attributes, time: "0.000" }, [second])];
 }
 
-/** What is said of an item: nothing where it passed, two things where its call and its tear-down failed. */
+/** The results of an item: none if it passed, two if its call and its teardown failed. */
 function outcomesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
   const { id, outcome, message, failures } = result;
   const reason = message ?? "";

@@ -1,19 +1,19 @@
-/** A file that a reporter writes when the run is over. */
+/** A file that a reporter writes after the run. */
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 
 export interface ReportFile {
-  /** @throws UsageError - if it cannot be written. */
+  /** @throws {UsageError} if it cannot be written. */
   write(text: string): void;
 }
 
 /**
- * Makes the folders on the way to it.
+ * Opens a report. Missing folders are created.
  *
- * @param flag - which asked for it, for messages.
+ * @param flag - the flag in messages.
  * @param file - absolute path.
- * @throws UsageError - if it cannot be written, as far as that is known before the run.
+ * @throws {UsageError} if it is known before the run that the file cannot be written.
  */
 export function openReport(flag: string, file: string): ReportFile {
   const attempt = (work: () => void) => {
@@ -24,7 +24,7 @@ export function openReport(flag: string, file: string): ReportFile {
       throw new UsageError(`${flag}: cannot write ${file}: ${reason}`, { cause: error });
     }
   };
-  // A wrong path is worth knowing before the run, not after it.
+  // A wrong path is reported before the run, not after it.
   attempt(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     accessSync(path.dirname(file), constants.W_OK);

@@ -1,4 +1,4 @@
-/** XML as text. What no XML document may hold is written as pytest writes it: `#x1B`. */
+/** Writes XML. Characters that XML does not allow are escaped like pytest's: `#x1B`. */
 
 export interface Element {
   readonly name: string;
@@ -14,7 +14,7 @@ export function element(
   return { name, attributes, children };
 }
 
-/** The element and all in it, in one line. */
+/** An element with its content, in one line. */
 export function xmlText({ name, attributes, children }: Element): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(value)}"`);
   const start = `<${name}${written.join("")}`;
@@ -24,7 +24,7 @@ export function xmlText({ name, attributes, children }: Element): string {
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** DEL would be allowed, and pytest escapes it too. */
+/** Illegal characters, and DEL, which pytest escapes too. */
 const ILLEGAL = /[^\t\n\r\u0020-\u007e\u0080-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escape(text: string): string {

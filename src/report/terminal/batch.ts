@@ -1,13 +1,13 @@
-/** Puts what is written in one go into one piece: a system call for each letter would cost more than its test. */
+/** Batches output: a system call for each letter would take longer than its test. */
 
 export interface Batch {
-  /** Writes with all else that is written before anything else can happen in this process. */
+  /** Writes at the end of the current microtask, together with other texts. */
   write(text: string): void;
-  /** Writes what there is now. */
+  /** Writes the batch now. */
   flush(): void;
 }
 
-/** @param write - takes each piece. */
+/** @param write - gets each batch. */
 export function createBatch(write: (text: string) => void): Batch {
   let waiting = "";
   const flush = (): void => {

@@ -1,4 +1,4 @@
-/** The lines that grow while a run works: letters by file, or one line an item; with the share that is done. */
+/** The progress of a run: letters by file, or one line per item, with the percentage. */
 import type { ItemResult } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { type Colors, cut, OUTCOME_STYLES, type OutcomeStyle, type Paint, RERUN_STYLE } from "../text/style.ts";
@@ -8,7 +8,7 @@ export interface ProgressOptions {
   readonly write: (text: string) => void;
   readonly columns: number;
   readonly colors: Colors;
-  /** Below 0: letters without files; 0: letters by file; above: one line an item. */
+  /** Below 0: letters without files; 0: letters by file; above: one line per item. */
   readonly verbosity: number;
 }
 
@@ -16,9 +16,9 @@ export interface Progress {
   /** @param total - items that will run. */
   start(total: number): void;
   result(result: ItemResult): void;
-  /** Ends the line that is open. */
+  /** Ends the unfinished line. */
   finish(): void;
-  /** Column the cursor is in, 0 at the beginning of a line. */
+  /** The column of the cursor, 0 at the start of a line. */
   readonly column: number;
 }
 
@@ -40,7 +40,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     write("\n");
   };
   const share = () => ` [${String(total === 0 ? 100 : Math.floor((done * 100) / total)).padStart(3)}%]`;
-  /** The share at the right edge of the screen. */
+  /** Writes the percentage at the right edge of the screen. */
   const putShare = () => {
     const text = share();
     const filling = Math.max(0, columns - column - 1 - text.length);
@@ -49,7 +49,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
 
   const putLetter = (result: ItemResult) => {
     const path = pathOf(result.id);
-    // Items of several workers come from several files at a time.
+    // With several workers, items of several files are interleaved.
     if (verbosity === 0 && result.worker === null && path !== file) {
       if (file !== null && column > 0) {
         putShare();
@@ -108,7 +108,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
   };
 }
 
-/** An attempt that another follows is no outcome yet. */
+/** An attempt that is followed by another has no outcome yet. */
 function styleOf({ outcome, rerun }: ItemResult): OutcomeStyle {
   return rerun === true ? RERUN_STYLE : OUTCOME_STYLES[outcome];
 }

@@ -1,4 +1,4 @@
-/** `--setup-show` and its kin: what is set up and torn down, one line each, indented by scope as pytest does it. */
+/** `--setup-show`, `--setup-only` and `--setup-plan`: one line for each setup and teardown, indented by scope like pytest's. */
 import type { ItemResult, RunEvent } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { SCOPES } from "../../core/fixtures/scope.ts";
@@ -7,22 +7,19 @@ import { OUTCOME_STYLES } from "../text/style.ts";
 
 type FixtureEvent = Extract<RunEvent, { readonly type: "fixture" }>;
 
-/** Stands in for the letters, and takes the events of fixtures too. */
+/** Progress output that handles the events of fixtures too. */
 export interface SetupShow extends Progress {
   event(event: RunEvent): void;
 }
 
-/** Tests stand where fixtures of function scope do. */
+/** The indent of tests: that of function-scoped fixtures. */
 const ITEM_INDENT = " ".repeat(8);
 
-/**
- * Writes each line when it happens, but for those that come after an item's own: they wait for its result, which stands
- * behind that.
- */
+/** Writes each line when it happens, except between an item's line and its outcome, which is on the same line. */
 export function createSetupShow({ write, colors, verbosity }: Omit<ProgressOptions, "columns">): SetupShow {
   let column = 0;
   let file: string | null = null;
-  /** The items whose lines were written and which have no result yet, with the lines that wait for it. */
+  /** The items that have a line but no result yet, with the lines that follow the result. */
   const waiting = new Map<string, string[]>();
 
   const put = (text: string, painted = text) => {
@@ -32,7 +29,7 @@ export function createSetupShow({ write, colors, verbosity }: Omit<ProgressOptio
   const putLine = (text: string) => {
     put(column > 0 ? `\n${text}` : text);
   };
-  /** The path of a module stands above what its first item sets up. */
+  /** Writes the path of a module above the setup of its first item. */
   const enter = (id: string) => {
     const path = id.slice(0, pathEndOf(id));
     if (path === file) return;
@@ -47,9 +44,9 @@ export function createSetupShow({ write, colors, verbosity }: Omit<ProgressOptio
   };
   const putOutcome = ({ id, outcome }: ItemResult) => {
     const { letter, word, color } = OUTCOME_STYLES[outcome];
-    // One that was skipped has no line yet.
+    // A skipped item has no line yet.
     if (!waiting.has(id)) putItem(id, null);
-    // Not behind it any more where the test has written something.
+    // No gap at the start of a line: the test may have written output.
     const gap = column > 0 ? " " : "";
     const text = verbosity > 0 ? word : letter;
     put(gap + text, gap + colors[color](text));

@@ -1,25 +1,22 @@
-/**
- * The live line on a terminal that says what is running. It stands below what has been written and is taken away
- * before anything else is: nothing but a person watching ever sees it.
- */
+/** The status line on a terminal: shows the running test below the output, and is erased before any other output. */
 import { cut } from "../text/style.ts";
 
 export interface StatusOptions {
   /** Writes to the terminal. */
   readonly write: (text: string) => void;
   readonly columns: number;
-  /** Column the open line of output ends in; 0 if there is none. */
+  /** The column in which the unfinished line of output ends; 0 if there is none. */
   readonly column: () => number;
-  /** Milliseconds before a status is drawn: fast runs never show one. Default: 80. */
+  /** Milliseconds before the line is drawn: a fast run never shows one. Default: 80. */
   readonly delay?: number;
 }
 
 export interface Status {
-  /** What to show from the next tick on; asked for when it is drawn. */
+  /** Sets the text. It is computed when the line is drawn. */
   show(text: () => string): void;
-  /** Takes the line away: to be called before any other output. */
+  /** Erases the line. To be called before any other output. */
   hide(): void;
-  /** Takes the line away for good. */
+  /** Erases the line and draws no other. */
   stop(): void;
 }
 
@@ -28,7 +25,7 @@ const ERASE_LINE = "\r\x1b[K";
 export function createStatus({ write, columns, column, delay = 80 }: StatusOptions): Status {
   let text = (): string => "";
   let timer: NodeJS.Timeout | null = null;
-  /** Column to come back to; null while nothing is drawn. */
+  /** The column to return to; null while nothing is drawn. */
   let drawn: number | null = null;
 
   const hide = () => {
@@ -56,5 +53,5 @@ export function createStatus({ write, columns, column, delay = 80 }: StatusOptio
   };
 }
 
-/** A status for output that nobody watches: does nothing. */
+/** A status that does nothing, for output that is not a terminal. */
 export const NO_STATUS: Status = { show() {}, hide() {}, stop() {} };

@@ -1,4 +1,4 @@
-/** What stands at the end: slowest phases, one line for each failure, and the last line with the counts. */
+/** The end of the output: slowest phases, short test summary, and the last line with the counts. */
 import type { ErrorFacts, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
 import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
 import type { PlaceOf } from "../reporter.ts";
@@ -7,22 +7,22 @@ import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } f
 import type { RunCounts } from "../counts.ts";
 import { widthOf } from "../text/width.ts";
 
-/** Phases shorter than this many seconds are hidden from the slowest. */
+/** Phases shorter than this many seconds are hidden by default. */
 export const SLOW = 0.005;
 
 export interface SummaryOptions {
   readonly colors: Colors;
   readonly columns: number;
-  /** Whether long messages are cut at the screen's edge. */
+  /** Whether messages are truncated at the edge of the screen. */
   readonly fit: boolean;
-  /** Whether they are not cut at all. */
+  /** Whether messages are not truncated at all. */
   readonly whole: boolean;
 }
 
 /**
- * The `short test summary info`; nothing if there is nothing to say.
+ * The `short test summary info`; no lines if it is empty.
  *
- * @param shown - what `-r` asks for, in order: `f`ailed, `E`rror, `s`kipped, `x`failed, `X`passed, `p`assed, `R`erun.
+ * @param shown - the letters of `-r`, in order: `f`ailed, `E`rror, `s`kipped, `x`failed, `X`passed, `p`assed, `R`erun.
  */
 export function formatShortSummary(
   tally: Pick<RunCounts, "attempts" | "errors">,
@@ -64,7 +64,7 @@ export function formatShortSummary(
   return lines.length === 0 ? [] : [colors.bold(rule("=", "short test summary info", columns)), ...lines];
 }
 
-/** Those of one place and reason together, as pytest folds them. */
+/** Combines skips with the same place and reason, as pytest does. */
 function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: Colors): string[] {
   const counts = new Map<string, number>();
   for (const { id, outcome, message, rerun } of results) {
@@ -76,7 +76,7 @@ function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: 
   return Array.from(counts, ([text, count]) => `${colors.yellow("SKIPPED")} [${count}] ${text}`);
 }
 
-/** A result's message has one line only: the error knows how it goes on. */
+/** The whole message of a failure: that of a result has only one line. */
 export function reasonOf({ message, failures: [first] }: ItemResult): string {
   if (first === undefined) return message ?? "";
   const { error } = first;
@@ -85,7 +85,7 @@ export function reasonOf({ message, failures: [first] }: ItemResult): string {
   return isErrors ? withValues(error) : message;
 }
 
-/** The headline; with the difference, where the message announces values and has none. */
+/** The headline, with the difference if the message announces values but has none. */
 function withValues(error: ErrorFacts): string {
   const text = headline(error);
   const [first = "", second = ""] = text.split("\n").filter((line) => line.trim() !== "");
@@ -95,7 +95,7 @@ function withValues(error: ErrorFacts): string {
   );
 }
 
-/** Counts as the last line names them, in pytest's order, with what decides the line's colour. */
+/** The counts of the last line in pytest's order, with the color of the line. */
 export function formatCounts(tally: RunCounts, colors: Colors): { text: string; plain: string; paint: Paint } {
   const { counts } = tally;
   const errors = counts.error + unattributedErrors(tally).length;
@@ -121,13 +121,13 @@ export function formatCounts(tally: RunCounts, colors: Colors): { text: string; 
   };
 }
 
-/** Errors of the suite that no item's own outcome shows: those would be counted twice. */
+/** Errors of the suite that are not the outcome of an item: those would be counted twice. */
 export function unattributedErrors({ errors, results }: Pick<RunCounts, "errors" | "results">): SuiteError[] {
   const itemErrors = new Set(results.flatMap(({ failures }) => failures.map(({ error }) => errorKey(error))));
   return errors.filter(({ error }) => error === null || !itemErrors.has(errorKey(error)));
 }
 
-/** The last line: counts and time, across the screen; without a rule where `quiet`. */
+/** The last line: counts and time, in a rule unless `quiet`. */
 export function formatLastLine(tally: RunCounts, seconds: number, options: SummaryOptions, quiet: boolean): string {
   const { text, plain, paint } = formatCounts(tally, options.colors);
   const time = ` in ${formatDuration(seconds)}`;
@@ -139,7 +139,7 @@ export function formatLastLine(tally: RunCounts, seconds: number, options: Summa
 /**
  * The `limit` slowest phases; all for 0.
  *
- * @param shortest - seconds that a phase must have taken to be shown.
+ * @param shortest - seconds below which phases are hidden.
  */
 export function formatDurations(
   results: readonly ItemResult[],

@@ -1,4 +1,4 @@
-/** The reporter that people read: pytest's look, from a run's events alone. */
+/** The terminal reporter, with pytest's layout. */
 import type { RunEvent } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
 import type { TracebackStyle } from "../failure/traceback-style.ts";
@@ -23,12 +23,12 @@ import { formatWarnings } from "./warnings.ts";
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
-  /** To standard error: what tests write there with `-s`. */
+  /** Writes to standard error, with `-s`. */
   readonly writeError: (text: string) => void;
   readonly columns: number;
-  /** Whether a person watches: cuts long lines and, with `live`, shows what is running. */
+  /** Whether the output is a terminal: then long lines are truncated and, with `live`, the running test is shown. */
   readonly isTTY: boolean;
-  /** Whether a live line may be drawn: not where tests write to the same terminal. */
+  /** Whether the status line may be drawn: not if tests write to the same terminal. */
   readonly live: boolean;
   readonly color: boolean;
   readonly verbosity: number;
@@ -36,11 +36,11 @@ export interface TerminalOptions {
   readonly fullTrace: boolean;
   /** How many durations to show, 0 for all; null for none. */
   readonly durations: number | null;
-  /** Seconds that a phase must have taken to be among them; null for the usual. */
+  /** Seconds below which phases are hidden; null for the default. */
   readonly durationsMin: number | null;
-  /** What the short summary lists, and whether the output of tests that passed is shown: the letters of `-r`. */
+  /** The letters of `-r`: outcomes in the short summary, and whether the output of passed tests is shown. */
   readonly shown: string;
-  /** Whether to show what is set up and torn down. Default: false. */
+  /** Whether to show setup and teardown. Default: false. */
   readonly setupShow?: boolean;
   readonly maxFail: number;
   readonly tracer: Tracer;
@@ -59,7 +59,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
   const progress = setupShow ?? createProgress(growing);
   const status = options.live && isTTY ? createStatus({ write, columns, column: () => progress.column }) : NO_STATUS;
 
-  /** Whether a test has written a part of a line, and not yet the rest. */
+  /** Whether the output of a test ended within a line. */
   let midLine = false;
   const print = (text: string) => {
     status.hide();
@@ -90,7 +90,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
     status.show(() => `${number}/${counter.ids.length} ${id}`);
   };
 
-  /** As it was written, but apart from the letters. */
+  /** Prints output of tests as it is, on lines of its own. */
   const printLive = (stream: StrayOutput["stream"], text: string) => {
     status.hide();
     if (!midLine) progress.finish();
@@ -130,7 +130,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
       if (event.type === "import") status.show(() => `importing ${event.path}`);
       else if (event.type === "begin") showRunning(event.id);
       else if (event.type === "result") progress.result(event.result);
-      // These two come by the thousand.
+      // There are thousands of these.
       if (event.type !== "begin" && event.type !== "result") flush();
     },
     output({ stream, text, live, worker }) {
@@ -165,7 +165,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
       const sections = formatSections(counter, style);
       if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);
       printLines(sections);
-      // Who wrote it is not known, so it is shown where it may explain something.
+      // Its origin is unknown, so it is shown only if it may explain a failure.
       if (sections.length > 0) {
         const texts = [...stray].map(([worker, text]) => [worker, text.take()] as const);
         printLines(strayLines(texts, columns, verbosity > 0));
@@ -189,7 +189,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
   };
 }
 
-/** What was written outside of tests; by worker, where they are named. */
+/** Output outside of tests; by worker if `named`. */
 function strayLines(stray: readonly (readonly [string | null, string])[], columns: number, named: boolean): string[] {
   if (stray.length === 0) return [];
   const title = "Captured outside of tests";

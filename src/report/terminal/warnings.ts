@@ -1,8 +1,8 @@
-/** The `warnings summary`: what is worth knowing and no failure. */
+/** The `warnings summary`. */
 import type { RunWarning } from "../../core/data/events.ts";
 import { type Colors, rule } from "../text/style.ts";
 
-/** Each message once, below the ids of the tests that gave rise to it; nothing if there are none. */
+/** Each message once, below the ids of its tests; no lines if there are no warnings. */
 export function formatWarnings(warnings: readonly RunWarning[], colors: Colors, columns: number): string[] {
   if (warnings.length === 0) return [];
   const idsOf = new Map<string, string[]>();

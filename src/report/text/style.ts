@@ -1,4 +1,4 @@
-/** How the terminal's parts are written: rules across the screen, durations, one-line messages, letters of outcomes. */
+/** Parts of the terminal output: rules, durations, one-line messages, letters of outcomes. */
 import { stripVTControlCharacters } from "node:util";
 import picocolors from "picocolors";
 import type { Outcome } from "../../core/data/events.ts";
@@ -7,12 +7,12 @@ import { fitting, widthOf } from "./width.ts";
 export type Colors = ReturnType<typeof picocolors.createColors>;
 export type Paint = (text: string) => string;
 
-/** The colour functions, or functions that leave text as it is. */
+/** The color functions, or functions that return the text unchanged. */
 export function createColors(enabled: boolean): Colors {
   return picocolors.createColors(enabled);
 }
 
-/** A title in the middle of a line of `character`, as pytest draws it. Without a title, the line alone. */
+/** A line of `character` with a title in the middle, like pytest's. */
 export function rule(character: string, title: string, columns: number): string {
   if (title === "") return character.repeat(columns);
   const side = character.repeat(Math.max(1, Math.floor((columns - widthOf(title) - 2) / (2 * character.length))));
@@ -20,7 +20,7 @@ export function rule(character: string, title: string, columns: number): string 
   return widthOf(line) + character.length <= columns ? line + character : line;
 }
 
-/** `0.12s`, and `62.00s (0:01:02)` from a minute on. The only place where a duration becomes text for people. */
+/** `0.12s`, and `62.00s (0:01:02)` from a minute on. */
 export function formatDuration(seconds: number): string {
   const text = `${seconds.toFixed(2)}s`;
   if (seconds < 60) return text;
@@ -29,14 +29,14 @@ export function formatDuration(seconds: number): string {
   return `${text} (${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)})`;
 }
 
-/** What an outcome is called, short and long, and its colour. */
+/** The letter, word and color of an outcome. */
 export interface OutcomeStyle {
   readonly letter: string;
   readonly word: string;
   readonly color: "green" | "red" | "yellow";
 }
 
-/** Of an attempt that another one follows. */
+/** The style of an attempt that is followed by another. */
 export const RERUN_STYLE: OutcomeStyle = { letter: "R", word: "RERUN", color: "yellow" };
 
 export const OUTCOME_STYLES: { readonly [outcome in Outcome]: OutcomeStyle } = {
@@ -48,7 +48,7 @@ export const OUTCOME_STYLES: { readonly [outcome in Outcome]: OutcomeStyle } = {
   xpassed: { letter: "X", word: "XPASS", color: "yellow" },
 };
 
-/** A text without colours, and with what else a terminal would act on written out: `\\r`, `\\x07`. */
+/** A text without colors, and with other control characters escaped: `\\r`, `\\x07`. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text)
     .replaceAll("\r\n", "\n")
@@ -57,18 +57,18 @@ export function printable(text: string): string {
     );
 }
 
-/** Stands above a difference that `node:assert` prints. */
+/** The line above a difference of `node:assert`. */
 export const LEGEND = "+ actual - expected";
 
-/** What expect writes under its first line, which names neither value: values, or a difference. */
+/** The lines of expect below its first line, which names no values. */
 const VALUES = [/^Expected\b(?! path)[^:]*: /, /^Received\b(?! path)[^:]*: /];
 const DIFFERENCES = [/^-(?! Expected +- \d)/, /^\+(?! Received +\+ \d)/];
-/** Characters of a line of a difference that join the first line of a message. */
+/** The largest number of characters of a difference that are appended to the first line of a message. */
 const JOINED = 120;
 
 /**
- * The first line of a message; where that ends in a colon, the next one that says something joins it: of a difference,
- * the first line that is there and the first that is not. The two values join the first line of expect.
+ * The first line of a message. If it ends in a colon, the next line with content is appended: of a difference, the first
+ * expected and the first actual line. For expect, both values are appended.
  */
 export function oneLine(message: string): string {
   const lines = printable(message)
@@ -92,7 +92,7 @@ export function oneLine(message: string): string {
   return [first, ...differing.map((line) => cut(line, JOINED))].join(" ").replaceAll(/\s+/g, " ");
 }
 
-/** `text`, cut with an ellipsis where it takes more than `width` columns. */
+/** Truncates text to `width` columns, with an ellipsis. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   return width <= 3 ? ".".repeat(Math.max(0, width)) : `${fitting(text, width - 3)}...`;

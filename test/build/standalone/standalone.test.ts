@@ -118,7 +118,7 @@ describe("a bundle for Node", () => {
   test("is three files, and names what stays outside", () => {
     expect(readdirSync(path.join(project.root, "dist/xtest")).sort()).toEqual(FILES);
     expect(said).toMatch(/not-there, not-there-either, there, throws/);
-    expect(said).toContain('warning: "not-there" cannot be found here; tests/test_missing.ts needs it');
+    expect(said).toContain('warning: "not-there" is not installed here; tests/test_missing.ts imports it');
   });
 
   test("imports nothing at its top, and knows no place of the machine it was made on", () => {
@@ -264,7 +264,7 @@ test.each([
   const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
   const { code, stderr } = project.node([BIN, "build", flag, folder]);
   project.remove();
-  expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("the folder cannot be made") });
+  expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("the folder cannot be created") });
 });
 
 test("a folder without a name is refused", () => {
@@ -294,7 +294,7 @@ test("only packages that the project asks for, or that cannot be missed, are nam
   project.remove();
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: "xtest: not in the bundle, and to be found from where it lies: asked-for\n",
+    stderr: "xtest: external packages, resolved from the folder of the bundle: asked-for\n",
   });
 });
 
