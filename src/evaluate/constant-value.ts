@@ -3,7 +3,7 @@ import { StaticValue } from "../core/data/static.ts";
 import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
-import { ClassValue, FunctionValue, isPlainObject, type Origin, Unknown } from "./values.ts";
+import { ClassValue, FunctionValue, isObjectLiteral, type Origin, Unknown } from "./values.ts";
 
 /** What constants are evaluated with. */
 export interface Sources {
@@ -21,7 +21,7 @@ export function constantValue(sources: Sources, value: unknown, path: string, de
   // An empty array or object is written to be filled, possibly by a module that was not read.
   if (isEmpty(declaration.value))
     return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
-  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
   const mutation = sources.mutability.mutationOf(path, name, methodsIn(declaration.value));
   return mutation === null ? value : unchangedPart(value, mutation.depth, mayBeChanged(sources, name, mutation));
 }
@@ -44,14 +44,14 @@ export class ChangedObject extends StaticValue {
 
 /** The known part of a value that may be changed from `depth` on: an object stays an object, an array may get any length. */
 export function unchangedPart(value: unknown, depth: number, unknown: Unknown): unknown {
-  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
   if (depth === 0) return unknown;
   if (Array.isArray(value)) return value.map((entry: unknown) => inside(entry, depth - 1, unknown));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inside(entry, depth - 1, unknown)]));
 }
 
 function inside(value: unknown, depth: number, unknown: Unknown): unknown {
-  return depth === 0 && isPlainObject(value) ? new ChangedObject(unknown) : unchangedPart(value, depth, unknown);
+  return depth === 0 && isObjectLiteral(value) ? new ChangedObject(unknown) : unchangedPart(value, depth, unknown);
 }
 
 /** Whether an expression has no unknown parts, such as `this` and assignments. */

@@ -4,7 +4,7 @@ import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { LexicalScope } from "./lexical-scope.ts";
 import { iterated } from "./builtins/iteration.ts";
-import { isPlainObject, type Origin, Unknown } from "./values.ts";
+import { isObjectLiteral, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates an expression of the same module; `name` is the name of an anonymous function or class. */
 export type Evaluate = (expression: Expression, name?: string) => unknown;
@@ -57,7 +57,7 @@ export function objectValue(properties: readonly Property[], evaluate: Evaluate,
   for (const { key, value } of properties) {
     if (key === null) {
       const spread = evaluate(value);
-      if (!isPlainObject(spread) && !Array.isArray(spread) && !isPrimitive(spread)) {
+      if (!isObjectLiteral(spread) && !Array.isArray(spread) && !isPrimitive(spread)) {
         return spread instanceof Unknown ? spread : new Unknown("what is spread here is no plain object", origin);
       }
       Object.assign(result, spread);

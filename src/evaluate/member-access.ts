@@ -3,7 +3,7 @@ import { memberOfApi } from "./calls/author-api.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { ChangedObject } from "./constant-value.ts";
 import { memberOfGlobal } from "./builtins/globals.ts";
-import { ApiValue, ClassValue, FunctionValue, GlobalValue, isPlainObject, type Origin, Unknown } from "./values.ts";
+import { ApiValue, ClassValue, FunctionValue, GlobalValue, isObjectLiteral, type Origin, Unknown } from "./values.ts";
 
 /**
  * The value of `owner.key`; unknown if it needs execution.
@@ -19,7 +19,7 @@ export function memberOfValue(owner: unknown, key: string | number, origin: Orig
     if (key === "length") return owner.length;
     if (/^(?:0|[1-9]\d*)$/.test(String(key))) return owner[Number(key)];
   }
-  if (isPlainObject(owner)) {
+  if (isObjectLiteral(owner)) {
     if (Object.hasOwn(owner, key)) return owner[key];
     if (!(key in Object.prototype)) return undefined;
   }

@@ -230,7 +230,7 @@ export function findUnknown(value: unknown): Unknown | null {
   if (Array.isArray(value)) return firstUnknown(value);
   if (value instanceof StaticRow) return firstUnknown([value.row, value.id, value.marks]);
   if (value instanceof IteratorValue) return firstUnknown(value.items);
-  if (isPlainObject(value)) return firstUnknown(Object.values(value));
+  if (isObjectLiteral(value)) return firstUnknown(Object.values(value));
   return null;
 }
 
@@ -243,6 +243,6 @@ function firstUnknown(values: readonly unknown[]): Unknown | null {
 }
 
 /** Whether a value is an object made by `{ … }`. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
+export function isObjectLiteral(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

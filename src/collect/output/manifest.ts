@@ -15,7 +15,7 @@ import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
 import { standIn } from "../parametrize/parameter-rows.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
-import { isPlainObject, type StaticMark, Unknown } from "../../evaluate/values.ts";
+import { isObjectLiteral, type StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** Writes the manifest. `functions` are the items in the order in which they run. */
 export function manifestOf(
@@ -86,7 +86,7 @@ function manifestFixture(context: TreeContext, fixture: CollectedFixture): Manif
 export function staticManifestValue(value: unknown): unknown {
   return manifestValue(value, (inner) => {
     if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };
-    const stand = Array.isArray(inner) || isPlainObject(inner) ? inner : standIn(inner);
+    const stand = Array.isArray(inner) || isObjectLiteral(inner) ? inner : standIn(inner);
     return stand instanceof StaticValue ? manifestValue(stand) : undefined;
   });
 }

@@ -14,7 +14,7 @@ import {
   StaticFixture,
   FunctionValue,
   GlobalValue,
-  isPlainObject,
+  isObjectLiteral,
   IteratorValue,
   NamespaceValue,
   StaticRow,
@@ -137,14 +137,14 @@ function wrong(error: ParametrizeError): MetafuncValues {
 /** Whether a value is known to give nothing one by one; text does, but its letters are never meant. */
 function isNoIterable(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return value instanceof RegExp || value instanceof FunctionValue || isPlainObject(value);
+  return value instanceof RegExp || value instanceof FunctionValue || isObjectLiteral(value);
 }
 
 /** A value with everything that only exists when code runs replaced by what an id needs of it. */
 export function standIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   // Most of what is left in a large table is plain data.
-  if (Array.isArray(value) || isPlainObject(value)) return standInEntries(value);
+  if (Array.isArray(value) || isObjectLiteral(value)) return standInEntries(value);
   if (value instanceof FunctionValue) return new StaticValue("function", value.name);
   if (value instanceof ClassValue) return new StaticValue("class", value.name);
   if (value instanceof StaticMark || value instanceof ApiValue) return new StaticValue("function", null);

@@ -4,7 +4,7 @@ import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
 import { arePrimitive, type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
 import { callNative } from "./methods.ts";
 import { dataOf, iterated } from "./iteration.ts";
-import { isPlainObject, Unknown } from "../values.ts";
+import { isObjectLiteral, Unknown } from "../values.ts";
 
 type GlobalFunction = (call: BuiltinCall) => unknown;
 
@@ -58,7 +58,9 @@ function ofPrimitives(fn: unknown, call: BuiltinCall): unknown {
 
 function ofProperties(fn: unknown, call: BuiltinCall): unknown {
   const [value] = call.args;
-  return isPlainObject(value) || Array.isArray(value) ? callNative(fn, undefined, [value], call) : needsExecution(call);
+  return isObjectLiteral(value) || Array.isArray(value)
+    ? callNative(fn, undefined, [value], call)
+    : needsExecution(call);
 }
 
 function symbol(call: BuiltinCall): unknown {
@@ -77,7 +79,7 @@ function arrayOf(call: BuiltinCall): unknown {
 
 function arrayFrom(call: BuiltinCall): unknown {
   const [source, fn] = call.args;
-  const items = isPlainObject(source) ? likeArray(source, call) : iterated(source, call.isFresh, call.origin);
+  const items = isObjectLiteral(source) ? likeArray(source, call) : iterated(source, call.isFresh, call.origin);
   if (items instanceof Unknown || fn === undefined) return items;
   return items.map((item, index) => call.invoke(fn, [item, index]));
 }
@@ -104,16 +106,17 @@ function fromEntries(call: BuiltinCall): unknown {
 
 function frozen(call: BuiltinCall): unknown {
   const [value] = call.args;
-  return isPlainObject(value) || Array.isArray(value) || isPrimitive(value) ? value : needsExecution(call);
+  return isObjectLiteral(value) || Array.isArray(value) || isPrimitive(value) ? value : needsExecution(call);
 }
 
 /** `Object.assign`, for a target that nothing else refers to. */
 function assigned(call: BuiltinCall): unknown {
   const [target, ...sources] = call.args;
-  if (!isPlainObject(target) || !call.isFresh) return call.affect("Object.assign changes an object: spread it instead");
+  if (!isObjectLiteral(target) || !call.isFresh)
+    return call.affect("Object.assign changes an object: spread it instead");
   let result: Record<string, unknown> = { ...target };
   for (const source of sources) {
-    if (source !== undefined && source !== null && !isPlainObject(source)) return needsExecution(call);
+    if (source !== undefined && source !== null && !isObjectLiteral(source)) return needsExecution(call);
     result = { ...result, ...source };
   }
   return result;

@@ -6,7 +6,7 @@ import {
   ClassValue,
   FunctionValue,
   GlobalValue,
-  isPlainObject,
+  isObjectLiteral,
   IteratorValue,
   type Origin,
   Unknown,
@@ -95,6 +95,6 @@ export function typeOf(value: unknown): string | null {
   if (isSymbol(value)) return "symbol";
   if (value instanceof FunctionValue || value instanceof ClassValue) return "function";
   if (value instanceof GlobalValue) return HOLDERS.has(value.name) ? "object" : "function";
-  if (value instanceof IteratorValue || Array.isArray(value) || isPlainObject(value)) return "object";
+  if (value instanceof IteratorValue || Array.isArray(value) || isObjectLiteral(value)) return "object";
   return value instanceof RegExp || value instanceof StaticValue ? "object" : null;
 }

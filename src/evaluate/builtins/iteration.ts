@@ -1,6 +1,6 @@
 /** Iteration over static values, for spreads, patterns and `Array.from`. */
 import { MAX_LENGTH, tooLarge } from "../evaluation-limits.ts";
-import { isPlainObject, IteratorValue, type Origin, Unknown } from "../values.ts";
+import { isObjectLiteral, IteratorValue, type Origin, Unknown } from "../values.ts";
 
 /**
  * The values of an iterable; unknown if iterating needs execution.
@@ -25,6 +25,6 @@ export function iterated(value: unknown, isFresh: boolean, origin: Origin): unkn
 /** Whether a value can be represented as JSON. */
 export function dataOf(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(dataOf);
-  if (isPlainObject(value)) return !("toJSON" in value) && Object.values(value).every(dataOf);
+  if (isObjectLiteral(value)) return !("toJSON" in value) && Object.values(value).every(dataOf);
   return value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number";
 }

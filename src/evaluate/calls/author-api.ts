@@ -6,7 +6,7 @@ import {
   StaticFixtureFactory,
   StaticFixture,
   FunctionValue,
-  isPlainObject,
+  isObjectLiteral,
   type Origin,
   StaticRow,
   StaticMark,
@@ -59,8 +59,8 @@ function callMark(
     if (target instanceof StaticFixture) return new Unknown("marks on a fixture have no effect", origin);
   }
   const last = args.at(-1);
-  const kwargs = isPlainObject(last) ? last : {};
-  const positional = isPlainObject(last) ? args.slice(0, -1) : args;
+  const kwargs = isObjectLiteral(last) ? last : {};
+  const positional = isObjectLiteral(last) ? args.slice(0, -1) : args;
   return new StaticMark(mark.name, [...mark.args, ...positional], { ...mark.kwargs, ...kwargs }, mark.origin, [
     ...mark.expressions,
     ...expressions,
@@ -72,13 +72,13 @@ function callFixture(args: readonly unknown[], expression: Expression | null, or
   const factory = new StaticFixtureFactory(optionValues(first, origin), expression);
   if (args.length >= 2) return decorateFixture(factory, [second], origin);
   if (first instanceof FunctionValue) return new StaticFixture({}, first, origin);
-  if (first === undefined || isPlainObject(first)) return factory;
+  if (first === undefined || isObjectLiteral(first)) return factory;
   return new Unknown("whether this is a fixture's function or its options needs execution", origin);
 }
 
 function optionValues(value: unknown, origin: Origin): StaticFixture["options"] {
   if (value === undefined) return {};
-  if (isPlainObject(value) || value instanceof Unknown) return value;
+  if (isObjectLiteral(value) || value instanceof Unknown) return value;
   return new Unknown("a fixture's options are an object", origin);
 }
 
@@ -91,6 +91,6 @@ function decorateFixture(factory: StaticFixtureFactory, args: readonly unknown[]
 
 function callParam(args: readonly unknown[], origin: Origin): unknown {
   const [row, options = {}] = args;
-  if (isPlainObject(options)) return new StaticRow(row, options["id"], options["marks"]);
+  if (isObjectLiteral(options)) return new StaticRow(row, options["id"], options["marks"]);
   return options instanceof Unknown ? options : new Unknown("the options of param() are an object", origin);
 }

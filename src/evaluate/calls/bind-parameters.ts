@@ -4,7 +4,7 @@ import { LexicalScope } from "../lexical-scope.ts";
 import { iterated } from "../builtins/iteration.ts";
 import type { Evaluate } from "../literals.ts";
 import { memberOfValue } from "../member-access.ts";
-import { isPlainObject, type Origin, Unknown } from "../values.ts";
+import { isObjectLiteral, type Origin, Unknown } from "../values.ts";
 
 /** The context of a call: the scope to bind in, and how to evaluate default values there. */
 interface Binding {
@@ -74,7 +74,7 @@ function bindObject({ parts, rest }: Pattern, value: unknown, binding: Binding):
     taken.add(part.key);
   }
   if (rest === null) return;
-  const left = isPlainObject(value)
+  const left = isObjectLiteral(value)
     ? Object.fromEntries(Object.entries(value).filter(([key]) => !taken.has(key)))
     : new Unknown("what is taken apart here is no plain object", origin);
   scope.bind(rest, left);

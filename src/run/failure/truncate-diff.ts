@@ -6,7 +6,7 @@ import {
   truncateText,
   type Entries,
   isList,
-  isObject,
+  hasProperties,
   isSmall,
   like,
   Note,
@@ -47,7 +47,13 @@ function truncateBoth(expected: unknown, actual: unknown, walk: Walk): readonly 
   }
   if (typeof expected === "string" && typeof actual === "string") return truncateTexts(expected, actual);
   const isSpent = walk.depth >= DEPTH || walk.budget.pairs-- <= 0;
-  if (isSpent || !isObject(expected) || !isObject(actual) || types.isProxy(expected) || types.isProxy(actual)) {
+  if (
+    isSpent ||
+    !hasProperties(expected) ||
+    !hasProperties(actual) ||
+    types.isProxy(expected) ||
+    types.isProxy(actual)
+  ) {
     return [truncatedCopy(expected, 0), truncatedCopy(actual, 0)];
   }
   if (isList(expected) && isList(actual)) return truncateLists(expected, actual, walk);
@@ -134,5 +140,5 @@ export function firstDifference(one: string, other: string): number {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || (isObject(one) && isObject(other) && isDeepStrictEqual(one, other));
+  return Object.is(one, other) || (hasProperties(one) && hasProperties(other) && isDeepStrictEqual(one, other));
 }

@@ -49,7 +49,7 @@ export function isSmall(value: unknown, limits: typeof SMALL): boolean {
   while (todo.length > 0) {
     const next = todo.pop();
     if (typeof next === "string") characters -= next.length;
-    else if (isObject(next) && !types.isProxy(next) && !seen.has(next)) {
+    else if (hasProperties(next) && !types.isProxy(next) && !seen.has(next)) {
       seen.add(next);
       entries -= sizeOf(next);
       if (entries > 0) todo.push(...partsOf(next));
@@ -87,7 +87,7 @@ export function truncateText(text: string, start = 0): string {
 /** The beginning of a value, of its parts, and so on. */
 export function truncatedCopy(value: unknown, depth: number): unknown {
   if (typeof value === "string") return truncateText(value);
-  if (!isObject(value) || typeof value === "function" || types.isProxy(value)) return value;
+  if (!hasProperties(value) || typeof value === "function" || types.isProxy(value)) return value;
   if (isSmall(value, TINY)) return value;
   if (depth >= TRUNCATED_DEPTH) return new Note("…");
   if (isList(value)) return truncateList(value, depth);
@@ -123,6 +123,6 @@ export function isList(value: object): value is ArrayLike<unknown> & object {
 }
 
 /** Whether it may have properties. */
-export function isObject(value: unknown): value is object {
+export function hasProperties(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
