@@ -33,7 +33,7 @@ export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "run/child": "src/run/child/child.ts",
-  "run/link-modules": "src/run/child/link-modules.ts",
+  "run/link-modules": "src/run/child/link/link-modules.ts",
 };
 
 /** Where the sources of the page of `--browser` are. */

@@ -59,6 +59,9 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Where there are both, `./a.js` means `a.ts`, so only these mean themselves. */
 const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 
+/** The file that a specifier means: absolute, with `/`; undefined for none. */
+export type FindFile = (specifier: string, importer: string, kind: ResolveKind) => string | undefined;
+
 /**
  * Makes a resolver that knows `.js` specifiers which mean `.ts`, `alias`, the nearest `tsconfig.json`'s paths and packages.
  * The library behind it is loaded when the first specifier is asked for that is not a plain relative path to a file.
@@ -67,22 +70,8 @@ export function createResolver(
   config: ResolverConfig,
   { rules = [], onMissing, onResolve }: ResolverOptions = {},
 ): Resolve {
-  const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
-  const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
+  const findFile = createFileFinder(config);
   const known = new Map<string, Resolution>();
-
-  /** A tsconfig that cannot be read, such as one that extends what a package does not ship, must not hide every file. */
-  const withoutTsconfig = (specifier: string, importer: string, kind: ResolveKind, error = ""): string | undefined => {
-    if (!/tsconfig/i.test(error)) return undefined;
-    const factory = (plain[kind] ??= loadFactory(config, kind, false));
-    return factory.resolveFileSync(importer, specifier).path;
-  };
-
-  const findFile = (specifier: string, importer: string, kind: ResolveKind): string | undefined => {
-    const factory = (factories[kind] ??= loadFactory(config, kind));
-    const { path, error } = factory.resolveFileSync(importer, specifier);
-    return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
-  };
 
   /** What the first rule that fits makes of it. */
   const findByRule = (specifier: string, importer: string, kind: ResolveKind): string | undefined => {
@@ -112,6 +101,25 @@ export function createResolver(
     known.set(key, resolution);
     onResolve?.(specifier, importer, resolution);
     return resolution;
+  };
+}
+
+/** Makes what finds any file, also one that is no code. The library is loaded when the first specifier is looked up. */
+export function createFileFinder(config: ResolverConfig): FindFile {
+  const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
+  const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
+
+  /** A tsconfig that cannot be read, such as one that extends what a package does not ship, must not hide every file. */
+  const withoutTsconfig = (specifier: string, importer: string, kind: ResolveKind, error = ""): string | undefined => {
+    if (!/tsconfig/i.test(error)) return undefined;
+    const factory = (plain[kind] ??= loadFactory(config, kind, false));
+    return factory.resolveFileSync(importer, specifier).path;
+  };
+
+  return (specifier, importer, kind) => {
+    const factory = (factories[kind] ??= loadFactory(config, kind));
+    const { path, error } = factory.resolveFileSync(importer, specifier);
+    return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
 }
 

@@ -7,8 +7,8 @@ export interface Engine {
   readonly version: string;
 }
 
-/** The flag with which Node has modules in `node:vm`. */
-export const LINKING = "--experimental-vm-modules";
+/** Flags with which Node has modules in `node:vm`, and finds what a module imports from the place of its source. */
+export const LINK_FLAGS: readonly string[] = ["--experimental-vm-modules", "--experimental-import-meta-resolve"];
 
 /** The engine of this process. Any that is neither Bun nor Deno counts as Node. */
 export function currentEngine(): Engine {

@@ -4,13 +4,18 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { normalizeId } from "../../plugin/hooks.ts";
 
+/** A place in a file: the line from 1, the column from 0. */
+export interface SourcePosition {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What a bundler says of one problem. */
 export interface BuildProblem {
   readonly code: string;
   readonly id: string;
   readonly message: string;
-  /** Column from 0. */
-  readonly loc: { readonly line: number; readonly column: number } | null;
+  readonly loc: SourcePosition | null;
   /** Id of the module that lacks an export, or the specifier that was not found, as it stands there. */
   readonly exporter: string | null;
 }

@@ -2,7 +2,7 @@
  * Makes the bundle of a run with rolldown: one file where that behaves as modules do, chunks where it would not.
  * Modules that cannot be bundled are replaced by ones that throw, so that they cost only what needs them.
  */
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type Plugin } from "rolldown";
 import type { Collection } from "../../collect/collect.ts";
@@ -18,10 +18,7 @@ import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { externals } from "./externals.ts";
 import { inputOptions } from "./rolldown-input.ts";
-import { RECORD } from "../run/kept/folder.ts";
-import { startKeeping } from "../run/kept/record.ts";
-import { MODULES, writeRunEntry } from "../run/kept/run-entry.ts";
-import { SeenByBuild } from "../run/kept/dependencies.ts";
+import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "./lower-syntax.ts";
 import { HERE } from "./import-meta-text.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
@@ -34,9 +31,9 @@ import { brokenTsconfigs, isAboutTsconfig } from "./tsconfig-errors.ts";
 
 export interface BundleOptions {
   readonly config: ResolvedConfig;
-  readonly collection: BundledSuite & Pick<SuiteView, "planText" | "read">;
+  readonly collection: BundledSuite & Pick<SuiteView, "planText">;
   /** Gives what knows of modules that only imports lead to. */
-  readonly live: () => Promise<Pick<Collection, "read" | "rewriteOf">>;
+  readonly live: () => Promise<Pick<Collection, "rewriteOf">>;
   /** Absolute path of an existing or new folder of its own. */
   readonly outDir: string;
   /** Paths, as in the plan, of the modules that the run needs. Default: all. */
@@ -53,7 +50,7 @@ export interface BundleOptions {
   readonly placedIn?: string;
   /** Whether a standalone bundle will lie at the top of an archive, where its root is then. Default: false. */
   readonly inArchive?: boolean;
-  /** Whether the bundle of a run may be one that an earlier run made, and may be kept for later ones. Default: false. */
+  /** Whether modules that are compiled for a run may be cached for later ones. Default: false. */
   readonly keep?: boolean;
   /** Modules that another bundler has made and rewritten, and those that it could not make. Default: none. */
   readonly made?: { readonly plugin: Plugin; readonly broken: BrokenModules };
@@ -73,11 +70,6 @@ export interface Bundled {
   readonly outside: readonly Outside[];
   /** Files that the modules of a standalone bundle read, as far as their text says. Absent for a run here and now. */
   readonly data?: NamedFiles;
-  /**
-   * Notes in the bundle's folder what it is made of, if it may be kept, which is for the folder's owner to do. Call it when the
-   * process that uses the bundle is about to be started: there is time then.
-   */
-  settle(): Promise<void>;
   /**
    * Makes the bundle again, under the same name, with a module in it that only throws: for one that the engine does not
    * understand, which would keep the whole from loading. Gives false, and makes nothing, if it throws already.
@@ -100,8 +92,6 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   // The engine names modules by their real paths, and sources are relative to those of the maps.
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const keep = options.keep === true && !standalone ? startKeeping(options) : null;
-  let seen = new SeenByBuild();
   const learned = new Map<string, ModuleRewrite | null>();
   const created = createHooks(collection, config.root, {
     manifest: standalone,
@@ -121,10 +111,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   let oneFile = true;
 
   async function learn(file: string): Promise<void> {
-    const suite = await live();
-    learned.set(file, suite.rewriteOf(file));
-    // What it means may have taken others to find out.
-    seen.modules(suite.read);
+    learned.set(file, (await live()).rewriteOf(file));
   }
 
   function needChunks(why: string): void {
@@ -134,12 +121,10 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   }
 
   function plugins(): Plugin[] {
-    seen = new SeenByBuild();
     const suite = suitePlugin(hooks, broken, learn);
     const settled: Plugin = {
       name: "xtest:settled",
       generateBundle(_, output) {
-        seen.modules(this.getModuleIds());
         for (const chunk of Object.values(output)) {
           if (chunk.type !== "chunk") continue;
           if (oneFile && mayAwait(chunk.code) && awaitInCycle(this)) needChunks("await in an import cycle");
@@ -150,17 +135,11 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     const outside = bundleDeps
       ? []
       : [
-          externals(broken, seen, () => {
+          externals(broken, () => {
             needChunks("packages that stay outside");
           }),
         ];
-    const others = alone?.plugins(broken) ?? [
-      settled,
-      assets(broken, HERE, seen),
-      ...outside,
-      sourcePlaces(),
-      lowering(),
-    ];
+    const others = alone?.plugins(broken) ?? [settled, assets(broken, HERE), ...outside, sourcePlaces(), lowering()];
     return [...broken.plugins(), ...(made === undefined ? [] : [made.plugin]), suite, oddNames(), ...others];
   }
 
@@ -206,22 +185,14 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   }
 
   await build();
-  const settle = broken.isNone ? keep?.(seen) : undefined;
   return {
     entry: alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES),
     errors: [],
     broken: broken.problems(),
     outside: alone?.outside() ?? [],
     ...(alone === null ? {} : { data: alone.data() }),
-    async settle() {
-      if (settle === undefined) return;
-      await new Promise(setImmediate);
-      settle(dir);
-    },
     async without(module) {
       if (!broken.refuse(module)) return false;
-      // It may not be kept as it was.
-      rmSync(path.join(dir, RECORD), { force: true });
       await build();
       return true;
     },

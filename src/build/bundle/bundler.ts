@@ -5,7 +5,6 @@ import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { canCompile } from "../run/can-link.ts";
 import type { BundleOptions, Bundled } from "./bundle.ts";
 
 /** The package that users have; none of ours. */
@@ -64,25 +63,12 @@ export async function bundleTests(options: BundleOptions, tell: (note: string) =
     return bundleWithVite(options, chosen.vite);
   }
   if (chosen.note !== null) tell(chosen.note);
-  const bundle = async (own: BundleOptions): Promise<Bundled> => (await import("./bundle.ts")).bundleSuite(own);
-  if (options.standalone === true) return bundle(options);
-  if (options.keep === true) {
-    const { keptBundle } = await import("../run/kept/bundle.ts");
-    const kept = keptBundle(options, bundle);
-    if (kept !== null) return kept;
+  if (options.standalone !== true && (options.target ?? "node") === "node") {
+    const { canLink, linkedRun } = await import("../run/linked-run.ts");
+    if (canLink()) return linkedRun(options);
   }
-  return (await compiled(options, bundle)) ?? bundle(options);
-}
-
-/** The modules, compiled one by one, where that comes to the same as a bundle; else null. */
-async function compiled(
-  options: BundleOptions,
-  bundle: (options: BundleOptions) => Promise<Bundled>,
-): Promise<Bundled | null> {
-  if (options.target !== undefined && options.target !== "node") return null;
-  if (!canCompile()) return null;
-  const { compiledModules } = await import("../run/linked-run.ts");
-  return compiledModules(options, bundle);
+  const { bundleSuite } = await import("./bundle.ts");
+  return bundleSuite(options);
 }
 
 /** The Vite that modules in the root would import, or a sentence that says what is wrong. */

@@ -9,8 +9,9 @@ import type { MissingName } from "./missing-builtins.ts";
 import { BrokenFolders } from "./broken-folders.ts";
 import { placeIn, problemsOf, sentence, type BuildProblem } from "./build-errors.ts";
 import type { AwaitCycle } from "./await-cycles.ts";
-import { packageName } from "./externals.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
+import { unknownType } from "./asset-kinds.ts";
+import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
 import { standIns } from "./error-stand-ins.ts";
 import { textOf, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./tsconfig-errors.ts";
@@ -50,11 +51,6 @@ export class BrokenModules {
     this.#root = root.replace(/\/$/, "");
     this.#needsStandIn = others ? () => true : needsStandIn;
     this.#folders = new BrokenFolders(this.#root);
-  }
-
-  /** Whether all modules are in the bundle as they are, and everything that they ask for was found. */
-  get isNone(): boolean {
-    return this.#stubs.size + this.#left.size + this.#folders.size === 0;
   }
 
   /** Puts the stubs in place; none if all is well so far. They must come first. */
@@ -101,14 +97,13 @@ export class BrokenModules {
 
   /** Remembers that an `import` statement of a module names a package that does not exist. */
   missingPackage(importer: string, specifier: string): void {
-    const name = packageName(specifier);
-    const what = `Cannot find "${specifier}", imported by ${this.#relative(normalizeId(importer))}. Install the package "${name}", or correct the name.`;
+    const what = missingPackageText(specifier, this.#relative(normalizeId(importer)));
     this.#missing.push({ importer: normalizeId(importer), specifier, what });
   }
 
   /** Remembers that an `import` statement of a module names a file of a type that nobody knows. */
   unknownType(importer: string, specifier: string): void {
-    const what = `Cannot import "${specifier}": ${unknown(specifier)}`;
+    const what = `Cannot import "${specifier}": ${unknownType(specifier)}`;
     this.#missing.push({ importer: normalizeId(importer), specifier, what });
   }
 
@@ -130,14 +125,14 @@ export class BrokenModules {
 
   /** What to say where such a file is reached in another way. @param file - absolute. */
   unknownTypeMessage(file: string): string {
-    return `Cannot import ${this.#relative(file)}: ${unknown(file)}`;
+    return `Cannot import ${this.#relative(file)}: ${unknownType(file)}`;
   }
 
   /** Breaks the modules whose imports were remembered. Gives whether there were any: then build again. */
   takeMissing(): boolean {
     const missing = this.#missing.splice(0).filter(({ importer }) => !this.#stubs.has(importer));
     for (const { importer, specifier, what, type = "Error" } of missing) {
-      this.#break(importer, type, what, placeOfSpecifier(importer, specifier));
+      this.#break(importer, type, what, positionOfSpecifier(textOf(importer), specifier));
     }
     return missing.length > 0;
   }
@@ -171,7 +166,7 @@ export class BrokenModules {
     if (this.#stubs.has(id)) return;
     if (code === "MISSING_EXPORT" && exporter !== null) {
       const name = /"([^"]+)" is not exported/.exec(message)?.[1];
-      if (name !== undefined && declaresType(normalizeId(exporter), name)) {
+      if (name !== undefined && declaresType(textOf(normalizeId(exporter)), name)) {
         this.shimMissingExports = true;
         return;
       }
@@ -210,23 +205,6 @@ export function isStatic(file: string, specifier: string): boolean {
   const text = textOf(file);
   if (text === "") return false;
   return new RegExp(`(?:\\bfrom|\\bimport)\\s*${quoted}`).test(text) || !new RegExp(`\\(\\s*${quoted}`).test(text);
-}
-
-function declaresType(file: string, name: string): boolean {
-  return new RegExp(`\\b(?:interface|type)\\s+${escapeRegExp(name)}\\b`).test(textOf(file));
-}
-
-function placeOfSpecifier(file: string, specifier: string): BuildProblem["loc"] {
-  const lines = textOf(file).split("\n");
-  const line = lines.findIndex((text) => text.includes(`"${specifier}"`) || text.includes(`'${specifier}'`));
-  return line === -1 ? null : { line: line + 1, column: (lines[line] ?? "").indexOf(specifier) - 1 };
-}
-
-function unknown(file: string): string {
-  return (
-    `nothing here knows how to run a "${path.extname(file)}" file. ` +
-    'Add "?raw" to the specifier for its text or "?url" for its URL, or make it an alias of a module that stands in for it.'
-  );
 }
 
 function escapeRegExp(text: string): string {

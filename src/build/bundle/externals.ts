@@ -8,7 +8,6 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 import type { BrokenModules } from "./error-modules.ts";
-import type { SeenByBuild } from "../run/kept/dependencies.ts";
 
 /** Extensions that Node can import without help. */
 export const RUNNABLE = /\.(?:[cm]?js|node)$/;
@@ -28,10 +27,9 @@ interface Resolution {
  * The plugin that decides what stays outside.
  *
  * @param broken - told of packages that do not exist.
- * @param seen - told of everything that is asked for; null for nobody.
  * @param onExternal - called for each package that stays outside; may throw to end the build.
  */
-export function externals(broken: BrokenModules, seen: SeenByBuild | null, onExternal: () => void): Plugin {
+export function externals(broken: BrokenModules, onExternal: () => void): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   return {
     name: "xtest:externals",
@@ -41,12 +39,8 @@ export function externals(broken: BrokenModules, seen: SeenByBuild | null, onExt
         if (isEntry || importer === undefined || isBuiltin(specifier)) return null;
         const resolve = async (): Promise<Resolution | null> => {
           const resolved = await this.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
-          if (resolved === null) {
-            seen?.bare(specifier, importer, null);
-            return null;
-          }
+          if (resolved === null) return null;
           const file = resolved.id;
-          seen?.bare(specifier, importer, file);
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
           if (!stays) return { id: file, external: resolved.external !== false };
           // `require` takes no URL.

@@ -25,16 +25,26 @@ export function isAboutTsconfig(error: unknown): boolean {
 
 /** Every broken one that modules of a project may use. Looks at each folder, so ask only for a build that failed. */
 export function brokenTsconfigs(root: string): BrokenTsconfig[] {
-  const broken: BrokenTsconfig[] = [];
-  for (const folder of [...foldersAbove(root), ...foldersIn(root)]) {
-    if (!existsSync(`${folder}/tsconfig.json`)) continue;
-    try {
-      resolveTsconfig(`${folder}/module.ts`);
-    } catch (error) {
-      broken.push({ folder, ...problemOf(`${folder}/tsconfig.json`, error instanceof Error ? error.message : "") });
-    }
+  return [...foldersAbove(root), ...foldersIn(root)]
+    .filter((folder) => existsSync(`${folder}/tsconfig.json`))
+    .flatMap((folder) => problemIn(folder) ?? []);
+}
+
+/** What is wrong with the `tsconfig.json` that applies to a file; null if it can be used. @param file - absolute, with `/`. */
+export function tsconfigProblem(file: string): BrokenTsconfig | null {
+  const folder = [path.posix.dirname(file), ...foldersAbove(path.posix.dirname(file))].find((one) =>
+    existsSync(`${one}/tsconfig.json`),
+  );
+  return folder === undefined ? null : problemIn(folder);
+}
+
+function problemIn(folder: string): BrokenTsconfig | null {
+  try {
+    resolveTsconfig(`${folder}/module.ts`);
+    return null;
+  } catch (error) {
+    return { folder, ...problemOf(`${folder}/tsconfig.json`, error instanceof Error ? error.message : "") };
   }
-  return broken;
 }
 
 function foldersAbove(root: string): string[] {

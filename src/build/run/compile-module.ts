@@ -1,95 +1,155 @@
 /** Compiles one module alone: what rolldown does to it in a bundle, without the bundle. */
-import path from "node:path";
-import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
+import remapping from "@jridgewell/remapping";
+import { rolldown } from "rolldown";
+import { transformSync, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import { SCOPE_SPECIFIER } from "../../core/data/link-table.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import { transformModule } from "../../../transforms/index.ts";
-import { Unfit } from "./unfit.ts";
+import { problemsOf, sentence } from "../bundle/build-errors.ts";
+import { createLowering } from "../bundle/lower-syntax.ts";
+import { moduleBindings } from "../bundle/module-bindings.ts";
+import { isAboutTsconfig, tsconfigProblem } from "../bundle/tsconfig-errors.ts";
 import type { CompiledModule } from "./compiled-module.ts";
-import { recordOf } from "./module-record.ts";
-import type { Compiler } from "./compiler.ts";
+import type { CompilerOptions } from "./compiler-options.ts";
+import { EXPORT_ASSIGNMENT, isCommonjsWithoutSyntax, type PackageType } from "./module-format.ts";
+import { moduleError, ModuleProblem } from "./module-problem.ts";
+import { parseCompiled, type ParsedModule } from "./module-record.ts";
 
-/** What only a bundle makes work in an ES module, or gives a value of its own. */
-const NEEDS_BUNDLE =
-  /\b__(?:dirname|filename)\b|\bimport\.meta\b(?!\s*\.\s*(?:url|dirname|filename|env|vitest)\b)|(?<![.\w$])require\b\s*(?:[.([)]|\?\.)|\btypeof\s+(?:require|module|exports)\b|\baccessor\s+[\w$#["'\\]/;
-
-/** Words without which a text can be no CommonJS. */
-const SCRIPT_WORDS = /\b(?:require|module|exports)\b/;
-
-const LANGUAGES: ReadonlyMap<string, "ts" | "tsx" | "js" | "jsx"> = new Map([
-  [".ts", "ts"],
-  [".mts", "ts"],
-  [".tsx", "tsx"],
-  [".js", "js"],
-  [".mjs", "js"],
-  [".jsx", "jsx"],
-]);
-
-/** Whether it is a kind of file that can be compiled alone. @param file - absolute. */
-export function isCompilable(file: string): boolean {
-  return LANGUAGES.has(path.extname(file)) && !/[?#]/.test(file);
+/** A module to compile. */
+export interface CompilerInput {
+  /** Absolute, with `/`. */
+  readonly file: string;
+  readonly language: "ts" | "tsx" | "js" | "jsx";
+  readonly text: string;
+  /** What its source map shows: the text of the file, where a plugin gave another one. */
+  readonly shown: string;
+  /** What collection has to write into it; null for nothing. */
+  readonly rewrite: ModuleRewrite | null;
 }
 
-/**
- * Compiles a module.
- *
- * @param file - absolute, with `/`.
- * @param rewrite - what collection has to write into it; null for nothing.
- * @throws Unfit - if it needs a bundler.
- */
-export function compileModule(
-  { tools, tsconfigs, options }: Compiler,
-  file: string,
-  text: string,
-  rewrite: ModuleRewrite | null,
-): CompiledModule {
-  const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file);
-  const code = rewritten?.code ?? bare;
-  if (NEEDS_BUNDLE.test(code)) throw new Unfit(file, "it asks what only a bundle answers", true);
-  if (hasDecorators(tools, file, code)) throw new Unfit(file, "it has decorators", true);
-  const lang = LANGUAGES.get(path.extname(file));
-  if (lang === undefined) throw new Unfit(file, "it is no module of a known kind", true);
-  const before = rewritten === null || rewritten.appended ? null : rewritten.map;
-  const inputMap =
-    before === null
-      ? {}
-      : { inputMap: { version: 3, sources: [file], names: before.names, mappings: before.mappings } };
-  const result = tools.transformSync(
-    file,
-    code,
-    { ...options, lang, sourceType: "module", sourcemap: true, ...inputMap },
-    tsconfigs,
-  );
-  if (result.errors.length > 0) throw new Unfit(file, "it does not compile", true);
-  if (Object.keys(result.helpersUsed).length > 0) throw new Unfit(file, "it needs helpers of the compiler", true);
-  const record = recordOf(tools, file, result.code);
-  if (!record.isModule && SCRIPT_WORDS.test(code)) throw new Unfit(file, "it may be CommonJS", true);
-  const { map } = result;
-  if (map === undefined || map.sources.length > 1) throw new Unfit(file, "its places cannot be told", true);
-  const { version, names, mappings } = map;
-  return {
-    code: result.code,
-    // The text that people see, not the one with what was appended.
-    map: JSON.stringify({ version, sources: [file], sourcesContent: [bare], names, mappings }),
-    record,
+/** @throws {ModuleProblem} if it cannot be compiled. @throws {UsageError} if the project's own `tsconfig.json` is to blame. */
+export type CompileModule = (input: CompilerInput) => Promise<CompiledModule>;
+
+/** A text on its way from the source to what runs, with the map from each step's text to the one before. */
+interface Step {
+  readonly code: string;
+  readonly maps: readonly string[];
+}
+
+/** What may need `require`, `module`, `__dirname` or `__filename`. */
+const MAYBE_SCOPED =
+  /(?<![.\w$])require\b|\b__(?:dirname|filename)\b|\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/;
+
+const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
+  ["require", /(?<![.\w$])require\b/],
+  ["module", /\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/],
+  ["__dirname", /\b__dirname\b/],
+  ["__filename", /\b__filename\b/],
+];
+
+/** @param root - of the project: absolute, with `/`. */
+export function createCompiler(root: string, options: CompilerOptions, packageType: PackageType): CompileModule {
+  const tsconfigs = new TsconfigCache();
+  const lower = createLowering();
+
+  function transform({ file, language }: CompilerInput, { code, maps }: Step, sourceType: "module" | "commonjs"): Step {
+    const { errors, ...result } = transformSync(
+      file,
+      code,
+      { ...options, lang: language, sourceType, sourcemap: true },
+      tsconfigs,
+    );
+    if (errors.length > 0)
+      throw errors.length === 1 ? errors[0] : Object.assign(new Error("", { cause: errors }), { errors });
+    return { code: result.code, maps: [JSON.stringify(result.map), ...maps] };
+  }
+
+  async function compile(input: CompilerInput): Promise<CompiledModule> {
+    const { file, text, rewrite } = input;
+    const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
+    let step: Step = { code: bare, maps: [] };
+    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file);
+    if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map.toString()] };
+    const lowered = await lower(step.code, file);
+    if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
+    // What has no syntax of ES modules anyway is read as CommonJS at once.
+    const isScript = rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
+    const isFirst = isScript && (EXPORT_ASSIGNMENT.test(bare) || !/\b(?:import|export)\b/.test(step.code));
+    let result = transform(input, step, isFirst ? "commonjs" : "module");
+    let parsed = parseCompiled(result.code, isFirst ? "commonjs" : "module");
+    if (isFirst && parsed.isModule) {
+      result = await asCommonjs(file, result);
+      parsed = parseCompiled(result.code, "commonjs");
+    } else if (isScript && !isFirst && !parsed.isModule) {
+      result = transform(input, step, "commonjs");
+      parsed = parseCompiled(result.code, "commonjs");
+    }
+    const format = isScript && !parsed.isModule ? "commonjs" : "esm";
+    const code = format === "esm" ? withScope(result.code, parsed) : result.code;
+    return { code, map: mapOf(file, input.shown, result.maps), record: { format, ...parsed.record } };
+  }
+
+  return async (input) => {
+    try {
+      return await compile(input);
+    } catch (error) {
+      throw problemOf(root, input.file, error);
+    }
   };
 }
 
-/** Whether decorators that are not ours are left, which engines do not run. */
-function hasDecorators({ parseSync, Visitor }: Compiler["tools"], file: string, code: string): boolean {
-  if (!MAYBE_DECORATED.test(code)) return false;
-  const { program, errors } = parseSync(file, code);
-  if (errors.length > 0) return true;
-  let found = false;
-  const look = (node: { readonly decorators?: readonly unknown[] | null }): void => {
-    if ((node.decorators?.length ?? 0) > 0) found = true;
-  };
-  new Visitor({
-    ClassDeclaration: look,
-    ClassExpression: look,
-    MethodDefinition: look,
-    PropertyDefinition: look,
-    AccessorProperty: look,
-  }).visit(program);
-  return found;
+/** Appends the import of what Node gives to CommonJS modules, as far as the module does not declare it. */
+function withScope(code: string, parsed: ParsedModule): string {
+  if (!MAYBE_SCOPED.test(code)) return code;
+  const bound = moduleBindings(parsed.program());
+  const names = SCOPED.flatMap(([name, mention]) => (mention.test(code) && !bound.has(name) ? name : []));
+  return names.length === 0 ? code : `${code}\nimport { ${names.join(", ")} } from "${SCOPE_SPECIFIER}";\n`;
+}
+
+/** Turns `import` statements beside `export =` into calls of `require`. */
+async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
+  const bundle = await rolldown({
+    input: file,
+    external: (specifier) => specifier !== file,
+    plugins: [{ name: "xtest:one-module", load: () => ({ code, moduleType: "js", map: null }) }],
+    treeshake: false,
+    tsconfig: false,
+    platform: "node",
+    logLevel: "silent",
+  });
+  try {
+    const { output } = await bundle.generate({ format: "cjs", sourcemap: true, minify: false, paths: {} });
+    return {
+      code: output[0].code.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"),
+      maps: [JSON.stringify(output[0].map), ...maps],
+    };
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The source map of all steps together, with the text that people see. */
+function mapOf(file: string, shown: string, [last = "", ...before]: readonly string[]): string {
+  const earlier = [...before];
+  const { version, names, mappings } =
+    earlier.length === 0 ? JSON.parse(last) : remapping(last, () => earlier.shift() ?? null);
+  return JSON.stringify({ version, sources: [file], sourcesContent: [shown], names, mappings });
+}
+
+function problemOf(root: string, file: string, error: unknown): Error {
+  if (error instanceof UsageError || error instanceof ModuleProblem) return error;
+  if (isAboutTsconfig(error)) {
+    const found = tsconfigProblem(file);
+    const what = found?.message.replaceAll(`${root}/`, "") ?? "";
+    if (found !== null) {
+      const problem = moduleError(root, found.file, found.loc, "Error", what);
+      return found.folder.startsWith(`${root}/`) ? new ModuleProblem(problem) : new UsageError(problem.message);
+    }
+  }
+  const [problem] = problemsOf(error, root);
+  const said = error instanceof Error ? error.message : String(error);
+  const name = problem?.code === "PARSE_ERROR" ? "SyntaxError" : "Error";
+  const what = sentence(problem?.message ?? said).replaceAll(`${root}/`, "");
+  return new ModuleProblem(moduleError(root, file, problem?.loc ?? null, name, what));
 }

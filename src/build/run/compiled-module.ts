@@ -1,29 +1,27 @@
-/** What is known of a module that was compiled alone: plain data, to be kept. */
+/** A module that was compiled alone, as plain data that can be cached. */
 
 /** One `import` or `export … from` of a module. */
 export interface ImportRecord {
   readonly specifier: string;
-  /** The names that it asks for, as the other module exports them. */
+  /** The names that it takes, as the other module exports them. */
   readonly names: readonly string[];
-  /** Whether it passes on everything that the other module exports, but its default. */
+  /** Whether it is `export *`. */
   readonly star: boolean;
-  /** Whether nothing is taken from it: it is there for what it does. */
-  readonly bare: boolean;
 }
 
-/** What a module asks for and gives. */
+/** What a module asks for and exports. */
 export interface ModuleRecord {
-  /** In the order in which the engine asks for them; each specifier once. */
+  readonly format: "esm" | "commonjs";
+  /** In the order of evaluation; each specifier once. */
   readonly imports: readonly ImportRecord[];
-  /** Names that it exports, without those that come through `export *`. */
+  /** Names that it exports, without those of `export *`. */
   readonly exports: readonly string[];
-  /** Specifiers of `import()`, each once. */
+  /** Literals in `import()`, each once. */
   readonly dynamic: readonly string[];
-  /** Whether it has the syntax of an ES module. */
-  readonly isModule: boolean;
+  /** Literals in `require()`, each once. */
+  readonly requires: readonly string[];
 }
 
-/** A compiled module. */
 export interface CompiledModule {
   readonly code: string;
   /** Its source map as JSON. */

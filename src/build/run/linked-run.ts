@@ -1,88 +1,73 @@
-/** Modules that are compiled one by one, in place of a bundle. */
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
+/** The form of a run on Node: modules that were compiled one by one, which its process links. */
+import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { IMAGE_TABLE, IMAGE_TEXT } from "../../core/data/module-image.ts";
-import type { Graph, Target } from "./module-graph.ts";
-import { compileSuite } from "./compile-suite.ts";
-import { Unfit } from "./unfit.ts";
+import { realIds } from "../../plugin/symlinks.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
-import { BARE } from "../bundle/externals.ts";
-import { RECORD } from "./kept/folder.ts";
-import { startKeeping } from "./kept/record.ts";
-import { MODULES, writeRunEntry } from "./kept/run-entry.ts";
-import { SeenByBuild } from "./kept/dependencies.ts";
+import { checkExports } from "./check-exports.ts";
+import { createContentLoader } from "./load-module.ts";
+import { createPackageType } from "./module-format.ts";
+import { graphOf } from "./module-graph.ts";
+import { createModuleStore, NO_STORE } from "./module-store.ts";
+import { createImportResolver } from "./resolve-import.ts";
+import { MODULES, writeRunEntry } from "./run-entry.ts";
+import { writeTable } from "./write-table.ts";
+
+/** Whether the engine of this process can link modules; the others run bundles. */
+export function canLink(): boolean {
+  return process.versions.bun === undefined && process.versions["deno"] === undefined;
+}
 
 /**
  * Compiles a suite for a run here and now.
  *
- * @param bundle - makes a bundle, for an engine that does not understand one of the modules.
- * @returns null if the suite needs a bundler.
+ * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
-export async function compiledModules(
-  options: BundleOptions,
-  bundle: (options: BundleOptions) => Promise<Bundled>,
-): Promise<Bundled | null> {
-  const { config, collection, live, outDir, modules } = options;
+export async function linkedRun({ config, collection, live, outDir, modules, keep }: BundleOptions): Promise<Bundled> {
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const keep = options.keep === true ? startKeeping(options) : null;
-  const seen = new SeenByBuild();
-  const graph = await compileSuite({
+  const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
+  const packageType = createPackageType();
+  const load = createContentLoader({
     config,
     suite: collection,
-    outDir: dir,
-    entry: MODULES,
-    ...(modules && { modules }),
-    modulesFolder: options.keep === true ? path.join(config.cacheDir, "modules") : null,
-    async rewriteOf(file) {
-      const suite = await live();
-      const rewrite = suite.rewriteOf(file);
-      // What it means may have taken others to find out.
-      seen.modules(suite.read);
-      return rewrite;
-    },
+    store,
+    packageType,
+    rewriteOf: async (file) => (await live()).rewriteOf(file),
   });
-  if (graph instanceof Unfit) return null;
-  noteSeen(graph, seen);
-  const settle = keep?.(seen);
-  let bundled: Bundled | null = null;
+  const roots = new Map<string, string>();
+  for (const { path: name } of collection.plan.modules) {
+    const file = collection.files.get(name);
+    if (file !== undefined && modules?.has(name) !== false) roots.set(name, file);
+  }
+  try {
+    const graph = await graphOf({
+      root: config.root,
+      roots,
+      isProvided: (file) => collection.provided.has(file),
+      realId: realIds(),
+      resolve: createImportResolver(config),
+      load,
+    });
+    const missing = checkExports(config.root, graph);
+    writeTable({ root: config.root, dir, entry: MODULES, packageType, hasFiles: wantsFiles() }, graph, missing);
+  } finally {
+    store.flush();
+  }
   return {
     entry: writeRunEntry(dir, collection.planText, `./${MODULES}`),
     errors: [],
     broken: [],
     outside: [],
-    async settle() {
-      if (settle === undefined || bundled !== null) return;
-      await new Promise(setImmediate);
-      settle(dir);
-    },
-    async without(module) {
-      if (bundled !== null) return bundled.without(module);
-      // What the engine does not understand is looked for in all that lies there.
-      for (const name of [RECORD, IMAGE_TEXT, `${IMAGE_TEXT}.map`, IMAGE_TABLE]) {
-        rmSync(path.join(dir, name), { force: true });
-      }
-      // It says where the fault is, and what else there may be.
-      bundled = await bundle({ ...options, keep: false });
-      return true;
-    },
+    // The run itself finds what its engine does not understand.
+    without: async () => false,
   };
 }
 
-function noteSeen({ modules }: Graph, seen: SeenByBuild): void {
-  seen.modules(modules.keys());
-  for (const { file, record, targets, dynamicTargets } of modules.values()) {
-    record.imports.forEach(({ specifier }, at) => {
-      note(specifier, file, targets[at]);
-    });
-    record.dynamic.forEach((specifier, at) => {
-      note(specifier, file, dynamicTargets[at]);
-    });
-  }
-
-  function note(specifier: string, importer: string, target: Target | undefined): void {
-    if (!BARE.test(specifier) || target === undefined || target.kind === "builtin") return;
-    seen.bare(specifier, importer, target.kind === "module" ? target.file : fileURLToPath(target.url));
-  }
+/** Whether the run's process has a debugger or collects coverage. */
+function wantsFiles(): boolean {
+  const { env, execArgv } = process;
+  return (
+    (env["NODE_V8_COVERAGE"] ?? "") !== "" ||
+    /--(?:inspect|debug)/.test([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" "))
+  );
 }

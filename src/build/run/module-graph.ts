@@ -1,128 +1,128 @@
-/** Which modules a run needs and what each import of theirs means: as the bundle has it, or not at all. */
-import { existsSync, readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
-import { posix } from "node:path";
-import { pathToFileURL } from "node:url";
-import { createResolver } from "../../link/resolve.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
-import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
-import { realIds } from "../../plugin/symlinks.ts";
-import type { CompiledModule } from "./compiled-module.ts";
-import { isCompilable } from "./compile-module.ts";
-import { Unfit } from "./unfit.ts";
+/** Which modules a run needs, and what each specifier in them means. */
+import { ASSET_QUERY, unknownType } from "../bundle/asset-kinds.ts";
+import type { SourcePosition } from "../bundle/build-errors.ts";
+import { BARE } from "../bundle/externals.ts";
+import { missingPackageText, positionOfSpecifier } from "../bundle/import-errors.ts";
+import { textOf } from "../bundle/error-stubs.ts";
+import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/link-table.ts";
+import type { ResolveKind } from "../../link/resolve.ts";
+import { isKnownType, type LoadModule, type ModuleContent } from "./load-module.ts";
+import { moduleError } from "./module-problem.ts";
+import type { ImportTarget, ResolveImport } from "./resolve-import.ts";
 
-/** What an import of a module leads to. */
-export type Target =
-  /** A module that is compiled. `file` is absolute, with `/`. */
-  | { readonly kind: "module"; readonly file: string }
-  /** One of Node's own modules, or of ours: nothing that modules do has a say in what it is. */
-  | { readonly kind: "builtin" | "own"; readonly url: string }
-  | { readonly kind: "package"; readonly url: string };
+/** The id of a module, or the URL or name of an external. */
+export type GraphTarget =
+  { readonly kind: "module"; readonly id: string } | { readonly kind: "external"; readonly url: string };
 
-/** A module with what its imports mean. */
-export interface GraphModule extends CompiledModule {
+/** A module with what its specifiers mean. Those of which only the run can say that they lead nowhere are left out. */
+export interface GraphModule {
+  /** Absolute path, with `/`. */
   readonly file: string;
-  /** One for each of `record.imports`. */
-  readonly targets: readonly Target[];
-  /** One for each of `record.dynamic`. */
-  readonly dynamicTargets: readonly Target[];
+  readonly content: ModuleContent;
+  readonly imports: ReadonlyMap<string, GraphTarget>;
+  readonly dynamic: ReadonlyMap<string, GraphTarget>;
+  readonly requires: ReadonlyMap<string, GraphTarget>;
 }
 
-export interface Graph {
-  /** By file. */
-  readonly modules: ReadonlyMap<string, GraphModule>;
-  /** The file of each module of the suite, by its path in the plan. */
+export interface ModuleGraph {
+  /** By id. */
+  readonly modules: Map<string, GraphModule>;
+  /** The id of each module of the suite, by its path in the plan. */
   readonly roots: ReadonlyMap<string, string>;
 }
 
-/** Extensions of packages' files that Node imports without help. */
-const RUNNABLE = /\.[cm]?js$/;
-
-/**
- * Whether a package's file is certainly CommonJS. What such a one exports is taken once, when it has run; bindings of an ES
- * module are live, and only the engine itself can pass them on.
- */
-function isScript(file: string): boolean {
-  if (file.endsWith(".cjs")) return true;
-  if (file.endsWith(".mjs")) return false;
-  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
-    if (existsSync(`${folder}/package.json`)) {
-      const manifest: unknown = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-      const type: unknown = typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "type") : null;
-      if (type === "commonjs") return true;
-      return type === undefined && !/\b(?:import|export)\b/.test(readFileSync(file, "utf8").replace(COMMENTS, ""));
-    }
-    if (folder === posix.dirname(folder)) return false;
-  }
+/** What a graph is made with. */
+export interface GraphOptions {
+  /** Of the project: absolute, with `/`. */
+  readonly root: string;
+  /** Absolute paths of the suite's modules, by their paths in the plan. */
+  readonly roots: ReadonlyMap<string, string>;
+  /** Whether a plugin gives the text of a file, so that its real path is not looked up. */
+  readonly isProvided: (file: string) => boolean;
+  readonly realId: (file: string) => string;
+  readonly resolve: ResolveImport;
+  readonly load: LoadModule;
 }
 
-/** Comments, more or less: what is left of one only makes for a bundle. */
-const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const NONE: ReadonlyMap<string, GraphTarget> = new Map();
 
-/**
- * Follows the imports of a suite's modules.
- *
- * @param roots - absolute paths of the modules, by their paths in the plan.
- * @param compile - gives a module, compiled.
- * @throws Unfit - if one of them needs a bundler.
- */
-export async function graphOf(
-  config: Pick<ResolvedConfig, "alias" | "root">,
-  roots: ReadonlyMap<string, string>,
-  compile: (file: string) => CompiledModule | Promise<CompiledModule>,
-): Promise<Graph> {
-  const resolve = createResolver(config);
-  const realId = realIds();
+/** Follows the imports of a suite's modules. */
+export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
+  const { root, resolve, load, realId, isProvided } = options;
   const modules = new Map<string, GraphModule>();
   const open: string[] = [];
   const seen = new Set<string>();
-  const targets = new Map<string, Target>();
 
   const enter = (path: string): string => {
-    const file = realId(path);
-    if (!seen.has(file)) {
-      if (!isCompilable(file)) throw new Unfit(file, "it is no module of a known kind");
-      seen.add(file);
-      open.push(file);
+    const id = isProvided(path) || ASSET_QUERY.test(path) ? path : realId(path);
+    if (!seen.has(id)) {
+      seen.add(id);
+      open.push(id);
     }
-    return file;
+    return id;
   };
 
-  const find = (specifier: string, importer: string): Target => {
-    const own = ownModule(specifier);
-    if (own !== null) return { kind: "own", url: pathToFileURL(own).href };
-    const found = resolve(specifier, importer, "import");
-    if (found.kind === "file") {
-      if (isOwnFile(found.path)) throw new Unfit(importer, `it imports ${specifier}, which is ours`);
-      return { kind: "module", file: enter(found.path) };
-    }
-    if (isBuiltin(specifier)) return { kind: "builtin", url: specifier };
-    if (found.kind === "external" && found.file !== null && RUNNABLE.test(found.file)) {
-      if (!isScript(found.file)) throw new Unfit(importer, `what ${specifier} exports may change`);
-      return { kind: "package", url: pathToFileURL(found.file).href };
-    }
-    throw new Unfit(importer, `it imports ${specifier}`);
+  const targetOf = (target: ImportTarget): GraphTarget | null => {
+    if (target.kind === "missing") return null;
+    return target.kind === "module" ? { kind: "module", id: enter(target.id) } : target;
   };
 
-  const targetOf = (specifier: string, importer: string): Target => {
-    const key = `${importer.slice(0, importer.lastIndexOf("/"))}\0${specifier}`;
-    let target = targets.get(key);
-    if (target === undefined) targets.set(key, (target = find(specifier, importer)));
-    return target;
+  const targetsOf = (file: string, specifiers: readonly string[], kind: ResolveKind) => {
+    if (specifiers.length === 0) return NONE;
+    const found = new Map<string, GraphTarget>();
+    for (const specifier of specifiers) {
+      const target = targetOf(resolve(specifier, file, kind));
+      if (target !== null) found.set(specifier, target);
+    }
+    return found;
   };
 
-  const files = new Map([...roots].map(([path, file]) => [path, enter(file)]));
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    const importer = file;
-    const made = compile(importer);
-    const compiled = made instanceof Promise ? await made : made;
-    const { imports, dynamic } = compiled.record;
-    modules.set(importer, {
-      ...compiled,
-      file: importer,
-      targets: imports.map(({ specifier }) => targetOf(specifier, importer)),
-      dynamicTargets: dynamic.map((specifier) => targetOf(specifier, importer)),
-    });
+  const moduleOf = (file: string, content: ModuleContent): GraphModule => {
+    const none = { file, content, imports: NONE, dynamic: NONE, requires: NONE };
+    if (content.kind !== "code") return none;
+    const { imports, dynamic, requires } = content.compiled.record;
+    const found = new Map<string, GraphTarget>();
+    for (const { specifier } of imports) {
+      if (specifier === SCOPE_SPECIFIER) continue;
+      const target = resolve(specifier, file, "import");
+      const error = importError(root, file, specifier, target);
+      if (error !== null) return { ...none, content: { kind: "error", error } };
+      const meant = targetOf(target);
+      if (meant !== null) found.set(specifier, meant);
+    }
+    return {
+      file,
+      content,
+      imports: found,
+      dynamic: targetsOf(file, dynamic, "import"),
+      requires: targetsOf(file, requires, "require"),
+    };
+  };
+
+  const roots = new Map([...options.roots].map(([name, file]) => [name, enter(file)]));
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const loaded = load(id);
+    const content = loaded instanceof Promise ? await loaded : loaded;
+    modules.set(id, moduleOf(id.replace(ASSET_QUERY, ""), content));
   }
-  return { modules, roots: files };
+  return { modules, roots };
+}
+
+/** Why an `import` statement costs its module; null if it does not. */
+function importError(root: string, importer: string, specifier: string, target: ImportTarget): ModuleError | null {
+  if (target.kind === "external") return null;
+  const at = (): SourcePosition | null => positionOfSpecifier(textOf(importer), specifier);
+  if (target.kind === "module") {
+    if (ASSET_QUERY.test(target.id) || isKnownType(target.id)) return null;
+    return moduleError(root, importer, at(), "Error", `Cannot import "${specifier}": ${unknownType(specifier)}`);
+  }
+  const { unreadable } = target;
+  const name = importer.startsWith(`${root}/`) ? importer.slice(root.length + 1) : importer;
+  const what =
+    unreadable !== null
+      ? `Could not load ${unreadable.replace(`${root}/`, "")}`
+      : BARE.test(specifier)
+        ? missingPackageText(specifier, name)
+        : `Could not resolve '${specifier}'`;
+  return moduleError(root, importer, at(), "Error", what);
 }

@@ -6,7 +6,7 @@ import type { CompiledModule, ModuleRecord } from "./compiled-module.ts";
 const FILES = 32;
 
 /** Changes with what an entry has. */
-const VERSION = 1;
+const VERSION = 2;
 
 export interface ModuleStore {
   /** A module as it was compiled with the same key; null for none. */

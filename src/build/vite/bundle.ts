@@ -11,7 +11,7 @@ import { missingNames } from "../bundle/missing-builtins.ts";
 import { awaitInCycle } from "../bundle/await-cycles.ts";
 import { createHooks, entryId, RESOLVE_FILTER } from "../../plugin/hooks.ts";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
-import { MODULES, writeRunEntry } from "../run/kept/run-entry.ts";
+import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "../bundle/lower-syntax.ts";
 import { sourcePlaces } from "../bundle/import-meta.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
@@ -145,8 +145,6 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     errors: [],
     broken: broken.problems(),
     outside: [],
-    // Plugins may read anything, so that nobody knows what it is made of.
-    settle: async () => {},
     async without(module) {
       if (!broken.refuse(module)) return false;
       await build(forRun);

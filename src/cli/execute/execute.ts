@@ -47,7 +47,7 @@ export async function execute(
   );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return { interrupted: true };
-  const { entry, errors, settle, without } = bundled;
+  const { entry, errors, without } = bundled;
   const startExecutor = await browser?.serve(outDir);
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
@@ -55,6 +55,5 @@ export async function execute(
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = startExecutor === undefined ? {} : { startExecutor };
   const run = { ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir };
-  const [end] = await Promise.all([runBundle(run), settle()]);
-  return end;
+  return runBundle(run);
 }

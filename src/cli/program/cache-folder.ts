@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { keepBundle, runsFolder } from "../../build/run/kept/folder.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { CACHE_TAG, prepareCache } from "../../store/cache-folder.ts";
 
@@ -44,7 +43,8 @@ export function createRunFolder(cacheDir: string): RunFolder {
     path: folder,
     remove() {
       try {
-        if (keepBundle(folder, cacheDir)) return;
+        // What reads the coverage of its scripts does so after the run.
+        if ((process.env["NODE_V8_COVERAGE"] ?? "") !== "") return;
         rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       } catch {
         // A later run removes it.
@@ -55,7 +55,7 @@ export function createRunFolder(cacheDir: string): RunFolder {
 
 function folderInCache(cacheDir: string): string | null {
   if (!prepareCache(cacheDir)) return null;
-  const runs = runsFolder(cacheDir);
+  const runs = path.join(cacheDir, "runs");
   try {
     removeOrphans(runs);
     mkdirSync(runs, { recursive: true });

@@ -1,12 +1,12 @@
 /** The script of the run's process. */
-import { LINKING } from "../engine.ts";
+import { LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, runChildMain } from "./child-main.ts";
 
 /** A bundle; one that was written by hand may use this package's runtime. */
 type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
 
-// A flag of the runner: processes that tests start with their own flags must not have it.
-process.execArgv = process.execArgv.filter((flag) => flag !== LINKING);
+// Flags of the runner: processes that tests start with their own flags must not have them.
+process.execArgv = process.execArgv.filter((flag) => !LINK_FLAGS.includes(flag));
 
 // Not awaited: Bun and Deno emit no `beforeExit` while a module awaits something.
 void runChildMain(async (url) => {

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync } from "node:fs";
-import { currentEngine, LINKING } from "../engine.ts";
+import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { findChildScript } from "../package-root.ts";
 
@@ -67,9 +67,9 @@ function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker
   };
 }
 
-/** Node's flag for linking modules that were compiled one by one. The child hides it from tests. */
-function engineFlags(): string[] {
-  return currentEngine().name === "node" ? [LINKING] : [];
+/** Node's flags for linking modules that were compiled one by one. The child hides them from tests. */
+function engineFlags(): readonly string[] {
+  return currentEngine().name === "node" ? LINK_FLAGS : [];
 }
 
 /**

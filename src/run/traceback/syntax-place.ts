@@ -38,7 +38,8 @@ export function findSyntaxPlace(
   return isGlue ? null : { path, line, column, message };
 }
 
-interface GeneratedPlace {
+/** A place in a generated file. */
+export interface GeneratedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -48,10 +49,16 @@ function firstSyntaxError(entry: string): GeneratedPlace | null {
   const folder = dirname(entry);
   const files = [entry, ...readdirSync(folder).flatMap((name) => (/\.m?js$/.test(name) ? join(folder, name) : []))];
   for (const file of new Set(files)) {
-    const { status, stderr } = spawnSync(process.execPath, ["--check", file], { encoding: "utf8", timeout: TIMEOUT });
-    if (status !== 0) return placeInHead(stderr);
+    const place = syntaxErrorIn(file);
+    if (place !== undefined) return place;
   }
   return null;
+}
+
+/** The place of a syntax error in a file: null if the engine does not say where, undefined if there is none. */
+export function syntaxErrorIn(file: string): GeneratedPlace | null | undefined {
+  const { status, stderr } = spawnSync(process.execPath, ["--check", file], { encoding: "utf8", timeout: TIMEOUT });
+  return status === 0 ? undefined : placeInHead(stderr);
 }
 
 /** The head that V8 puts above a syntax error: `file:line`, the line, and a mark under it. */

@@ -1,0 +1,27 @@
+/** What files are that are no code: style sheets, assets that stand for their URL, and what a query asks for. */
+import path from "node:path";
+
+/** A query that asks for a file's text or URL. */
+export const ASSET_QUERY = /\?(raw|inline|url)$/;
+
+export const STYLE = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss|sss)$/i;
+
+const URL_TYPES = [
+  /\.(?:apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|png|svg|tiff?|webp)$/i,
+  /\.(?:aac|flac|m4a|mov|mp3|mp4|mpe?g|ogg|opus|vtt|wav|webm)$/i,
+  /\.(?:eot|otf|ttf|woff2?)$/i,
+  /\.(?:gz|pdf|webmanifest|zip)$/i,
+];
+
+/** Whether a file is a style sheet, or stands for its URL. */
+export function isAsset(file: string): boolean {
+  return STYLE.test(file) || URL_TYPES.some((type) => type.test(file));
+}
+
+/** Why a file of a type that nobody knows cannot be imported. */
+export function unknownType(file: string): string {
+  return (
+    `nothing here knows how to run a "${path.extname(file)}" file. ` +
+    'Add "?raw" to the specifier for its text or "?url" for its URL, or make it an alias of a module that stands in for it.'
+  );
+}

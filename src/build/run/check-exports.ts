@@ -1,0 +1,120 @@
+/** Imports of names that a module of the run does not export. What externals export, only the run knows. */
+import type { ModuleError } from "../../core/data/link-table.ts";
+import type { SourcePosition } from "../bundle/build-errors.ts";
+import { textOf } from "../bundle/error-stubs.ts";
+import { declaresType } from "../bundle/import-errors.ts";
+import type { GraphTarget, ModuleGraph } from "./module-graph.ts";
+import { moduleError } from "./module-problem.ts";
+
+/** What is to be done about names that are missing, by the id of a module. */
+export interface MissingNames {
+  /** Modules that import a name which does not exist. */
+  readonly errors: ReadonlyMap<string, ModuleError>;
+  /** Names to export besides, as undefined: types that are exported again as values, and what CommonJS modules may not have. */
+  readonly absent: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Names of a module; null where an external passes names on. */
+type Names = ReadonlySet<string> | null;
+
+/** @param root - of the project: absolute, with `/`. */
+export function checkExports(root: string, { modules }: ModuleGraph): MissingNames {
+  const errors = new Map<string, ModuleError>();
+  const absent = new Map<string, Set<string>>();
+  const known = new Map<string, Names>();
+
+  const namesOf = (id: string): Names => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const names = collectNames(id, modules);
+    known.set(id, names);
+    return names;
+  };
+
+  /** Gives whether the name counts as missing. */
+  const isMissing = (target: string, name: string): boolean => {
+    const module = modules.get(target);
+    if (module === undefined || module.content.kind === "error") return false;
+    const { content } = module;
+    const names = namesOf(target);
+    if (names === null || names.has(name)) return false;
+    const isCommonjs = content.kind === "code" && content.compiled.record.format === "commonjs";
+    const isLoose = isCommonjs || (content.kind === "value" && content.isLoose);
+    if (!isLoose && !(content.kind === "code" && declaresType(textOf(module.file), name))) return true;
+    const set = absent.get(target);
+    if (set === undefined) absent.set(target, new Set([name]));
+    else set.add(name);
+    return false;
+  };
+
+  for (const [id, { file, content, imports }] of modules) {
+    if (content.kind !== "code") continue;
+    for (const { specifier, names } of content.compiled.record.imports) {
+      const target = imports.get(specifier);
+      if (target?.kind !== "module") continue;
+      const missing = names.find((name) => isMissing(target.id, name));
+      if (missing === undefined) continue;
+      const from = modules.get(target.id)?.file ?? specifier;
+      const exporter = from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from;
+      // Where the name stands takes a parser to tell: it is found out when the error is written.
+      errors.set(
+        id,
+        moduleError(
+          root,
+          file,
+          positionOfName(textOf(file), specifier, missing),
+          "SyntaxError",
+          `"${missing}" is not exported by "${exporter}".`,
+        ),
+      );
+      break;
+    }
+  }
+  return { errors, absent };
+}
+
+function collectNames(id: string, modules: ModuleGraph["modules"]): Names {
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (at: string, isStar: boolean): boolean => {
+    const module = modules.get(at);
+    if (module === undefined || module.content.kind === "error") return false;
+    if (seen.has(at)) return true;
+    seen.add(at);
+    const { content } = module;
+    if (content.kind === "value") {
+      for (const name of content.names) names.add(name);
+      if (!isStar) names.add("default");
+      return true;
+    }
+    const { record } = content.compiled;
+    if (record.format === "commonjs") {
+      if (!isStar) names.add("default");
+      // Behind `export *`, nobody knows what it exports.
+      return !isStar;
+    }
+    for (const name of record.exports) if (!isStar || name !== "default") names.add(name);
+    return record.imports.every(({ specifier, star }) => !star || isKnown(module.imports.get(specifier)));
+  };
+  const isKnown = (target: GraphTarget | undefined): boolean => target?.kind === "module" && visit(target.id, true);
+  return visit(id, false) ? names : null;
+}
+
+/** Where a name stands in the statement that imports it; null if it cannot be told. */
+function positionOfName(text: string, specifier: string, name: string): SourcePosition | null {
+  const quoted = specifier.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+  const statements = new RegExp(`\\b(?:import|export)\\b([^;"'\`]*?)\\bfrom\\s*["']${quoted}["']`, "g");
+  for (const { 0: whole, 1: clause = "", index } of text.matchAll(statements)) {
+    const start = index + whole.indexOf(clause, 6);
+    const pattern =
+      name === "default"
+        ? /^\s*(?:type\s+)?([\w$]+)|\bdefault\b/
+        : new RegExp(`(?<![\\w$])${name.replace(/\$/g, "\\$")}(?![\\w$])`);
+    const found = pattern.exec(clause);
+    if (found === null) continue;
+    const at = start + found.index + found[0].length - (found[1] ?? found[0]).length;
+    const before = text.slice(0, at).split("\n");
+    return { line: before.length, column: before.at(-1)?.length ?? 0 };
+  }
+  return null;
+}

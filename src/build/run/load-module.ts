@@ -1,0 +1,175 @@
+/** Gives the modules of a run: compiled now or by an earlier run, the constants that other files stand for, or why there is none. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { ModuleError } from "../../core/data/link-table.ts";
+import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import type { SuiteView } from "../../core/data/suite-view.ts";
+import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
+import { withRealPaths } from "../../plugin/symlinks.ts";
+import { hashOf } from "../../store/stamp.ts";
+import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/asset-kinds.ts";
+import type { CompileModule, CompilerInput } from "./compile-module.ts";
+import type { CompiledModule } from "./compiled-module.ts";
+import { compilerOptions } from "./compiler-options.ts";
+import type { PackageType } from "./module-format.ts";
+import { moduleError, ModuleProblem } from "./module-problem.ts";
+import type { ModuleStore } from "./module-store.ts";
+import { createTsconfigState } from "./tsconfig-state.ts";
+
+/** What a module is. */
+export type ModuleContent =
+  | { readonly kind: "code"; readonly compiled: CompiledModule }
+  /** A constant with members. `isLoose`: it has every name that somebody asks for. */
+  | { readonly kind: "value"; readonly value: unknown; readonly names: readonly string[]; readonly isLoose: boolean }
+  | { readonly kind: "error"; readonly error: ModuleError };
+
+/** Gives one module. @param id - absolute path, with `/`, and maybe a query. */
+export type LoadModule = (id: string) => ModuleContent | Promise<ModuleContent>;
+
+export interface LoaderOptions {
+  readonly config: Pick<ResolvedConfig, "define" | "root">;
+  readonly suite: Pick<SuiteView, "rewrites" | "provided">;
+  readonly store: ModuleStore;
+  readonly packageType: PackageType;
+  /** What to write into a module that is in no rewrites, but may have decorators of ours. */
+  rewriteOf(file: string): Promise<ModuleRewrite | null>;
+}
+
+const LANGUAGES: ReadonlyMap<string, CompilerInput["language"]> = new Map([
+  [".ts", "ts"],
+  [".mts", "ts"],
+  [".cts", "ts"],
+  [".tsx", "tsx"],
+  [".js", "js"],
+  [".mjs", "js"],
+  [".cjs", "js"],
+  [".jsx", "jsx"],
+]);
+
+/** Whether a file is of a type that can be imported. */
+export function isKnownType(file: string): boolean {
+  return LANGUAGES.has(path.extname(file)) || /\.(?:json|txt)$/.test(file) || isAsset(file);
+}
+
+/** @throws {UsageError} (what it gives) if the project's own `tsconfig.json` is to blame. */
+export function createContentLoader({ config, suite, store, packageType, rewriteOf }: LoaderOptions): LoadModule {
+  const options = compilerOptions(config);
+  const common = JSON.stringify(options);
+  const tsconfigOf = createTsconfigState();
+  const rewrites = withRealPaths(suite.rewrites);
+  let compiler: Promise<CompileModule> | null = null;
+
+  const loadCompiler = async (): Promise<CompileModule> => {
+    const { createCompiler } = await import("./compile-module.ts");
+    return createCompiler(config.root, options, packageType);
+  };
+
+  const compiled = (input: CompilerInput): ModuleContent | Promise<ModuleContent> => {
+    const { file, text, rewrite } = input;
+    const tsconfig = tsconfigOf(file);
+    const parts = [common, tsconfig, JSON.stringify(rewrite), String(packageType(file)), text];
+    const key = tsconfig === null ? null : hashOf(parts.join("\0"));
+    const known = key === null ? null : store.get(file, key);
+    if (known !== null) return { kind: "code", compiled: known };
+    const compile = async (): Promise<ModuleContent> => {
+      const made = await (await (compiler ??= loadCompiler()))(input);
+      if (key !== null) store.put(file, key, made);
+      return { kind: "code", compiled: made };
+    };
+    return compile().catch((error: unknown): ModuleContent => {
+      if (error instanceof ModuleProblem) return { kind: "error", error: error.error };
+      throw error;
+    });
+  };
+
+  const code = (file: string, language: CompilerInput["language"], text: string, shown: string) => {
+    const known = rewrites.get(file);
+    if (known !== undefined || !MAYBE_DECORATED.test(text)) {
+      return compiled({ file, language, text, shown, rewrite: known ?? null });
+    }
+    return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite }));
+  };
+
+  return (id) => {
+    const given = suite.provided.get(id);
+    if (given !== undefined) return code(id, languageOf(`.${given.extension}`), given.text, textOf(id) ?? given.text);
+    const query = ASSET_QUERY.exec(id)?.[1];
+    const file = query === undefined ? id : id.replace(ASSET_QUERY, "");
+    const language = LANGUAGES.get(path.extname(file));
+    if (query === "url") return constant(urlOf(file));
+    if (query === undefined && !isKnownType(file)) {
+      return failed(
+        moduleError(config.root, file, null, "Error", ""),
+        `Cannot import ${relative(config.root, file)}: ${unknownType(file)}`,
+      );
+    }
+    if (query === undefined && STYLE.test(file)) return { kind: "value", value: {}, names: [], isLoose: true };
+    if (query === undefined && isAsset(file)) return constant(urlOf(file));
+    const text = textOf(file);
+    if (text === null)
+      return failed(moduleError(config.root, file, null, "Error", ""), `Could not load ${relative(config.root, file)}`);
+    if (query !== undefined) return constant(text);
+    if (language !== undefined) return code(file, language, text, text.replace(/^\uFEFF/, ""));
+    return file.endsWith(".json") ? json(config.root, file, text) : constant(text);
+  };
+}
+
+function languageOf(extension: string): CompilerInput["language"] {
+  return LANGUAGES.get(extension) ?? "ts";
+}
+
+function constant(value: unknown): ModuleContent {
+  return { kind: "value", value, names: [], isLoose: false };
+}
+
+function failed(error: ModuleError, message: string): ModuleContent {
+  return { kind: "error", error: { ...error, message } };
+}
+
+/** JSON, whose members are exported too. */
+function json(root: string, file: string, text: string): ModuleContent | Promise<ModuleContent> {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    const names = isObject ? Object.keys(value).filter((name) => name !== "default") : [];
+    return { kind: "value", value, names, isLoose: false };
+  } catch {
+    return jsonError(root, file);
+  }
+}
+
+/** The bundler says what is wrong, and where. */
+async function jsonError(root: string, file: string): Promise<ModuleContent> {
+  const [{ rolldown }, { problemsOf, sentence }] = await Promise.all([
+    import("rolldown"),
+    import("../bundle/build-errors.ts"),
+  ]);
+  try {
+    const bundle = await rolldown({ input: file, cwd: root, tsconfig: false, logLevel: "silent" });
+    await bundle.generate();
+    await bundle.close();
+    return failed(moduleError(root, file, null, "SyntaxError", ""), `${relative(root, file)}: no JSON`);
+  } catch (error) {
+    const [problem] = problemsOf(error, root);
+    const what = sentence(problem?.message ?? String(error));
+    return { kind: "error", error: moduleError(root, file, problem?.loc ?? null, "Error", what) };
+  }
+}
+
+function relative(root: string, file: string): string {
+  return file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+}
+
+function urlOf(file: string): string {
+  return pathToFileURL(file).href;
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+/** Whether a module may be CommonJS: by its extension, its package, and the words in it. */
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+
+/** Words without which a text can be no CommonJS. */
+const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;
+
+/** TypeScript's `export =`, which takes the place of `module.exports`. */
+export const EXPORT_ASSIGNMENT = /^[ \t]*export\s*=/m;
+
+/** Tells the `type` of the package that a file belongs to; undefined where it has none. */
+export type PackageType = (file: string) => unknown;
+
+/** Each folder is looked at once. */
+export function createPackageType(): PackageType {
+  const folders = new Map<string, unknown>();
+  const ofFolder = (folder: string): unknown => {
+    if (folders.has(folder)) return folders.get(folder);
+    const parent = posix.dirname(folder);
+    const file = posix.join(folder, "package.json");
+    const type = existsSync(file) ? typeIn(file) : parent === folder ? undefined : ofFolder(parent);
+    folders.set(folder, type);
+    return type;
+  };
+  return (file) => ofFolder(posix.dirname(file));
+}
+
+function typeIn(file: string): unknown {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "type") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a file without the syntax of ES modules is CommonJS; what could be either is an ES module. */
+export function isCommonjsWithoutSyntax(file: string, code: string, packageType: PackageType): boolean {
+  if (/\.c[jt]s$/.test(file)) return true;
+  if (/\.m[jt]s$/.test(file) || !COMMONJS_WORDS.test(code)) return false;
+  return EXPORT_ASSIGNMENT.test(code) || packageType(file) !== "module";
+}
+
+/** Whether the default that a file imports from CommonJS is always `module.exports`, whatever that says of itself. */
+export function importsAsNode(file: string, packageType: PackageType): boolean {
+  return /\.m[jt]s$/.test(file) || (!/\.c[jt]s$/.test(file) && packageType(file) === "module");
+}

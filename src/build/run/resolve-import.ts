@@ -1,0 +1,80 @@
+/** What a specifier of a module means in a run. */
+import { statSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
+import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
+import { ASSET_QUERY } from "../bundle/asset-kinds.ts";
+import { RUNNABLE } from "../bundle/externals.ts";
+
+export type ImportTarget =
+  /** A module of the run. `id` is an absolute path, with `/`, and maybe a query. */
+  | { readonly kind: "module"; readonly id: string }
+  /** What Node loads: a package, one of its own modules, or ours. A URL or name; for `require`, a path or name unless it is ours. */
+  | { readonly kind: "external"; readonly url: string }
+  /** `unreadable`: the path of what was found and cannot be loaded. */
+  | { readonly kind: "missing"; readonly unreadable: string | null };
+
+export type ResolveImport = (specifier: string, importer: string, kind: ResolveKind) => ImportTarget;
+
+/** What the compiler imports into modules whose syntax it lowers. */
+const HELPER = /^@oxc-project\/runtime\//;
+
+const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
+
+/** @param importer - of what it gives: absolute, with `/`. */
+export function createImportResolver(config: Pick<ResolvedConfig, "alias" | "root">): ResolveImport {
+  const findFile = createFileFinder(config);
+  const known = new Map<string, ImportTarget>();
+
+  const resolve: ResolveImport = (specifier, importer, kind) => {
+    const own = ownModule(specifier);
+    if (own !== null) return external(pathToFileURL(own).href);
+    if (HELPER.test(specifier)) return ofFile(createRequire(import.meta.url).resolve(specifier), kind);
+    if (isBuiltin(specifier)) {
+      const alias = config.alias[specifier];
+      if (alias === undefined) return external(specifier.startsWith("node:") ? specifier : `node:${specifier}`);
+      return resolve(alias.startsWith(".") ? path.posix.join(config.root, alias) : alias, importer, kind);
+    }
+    if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) return external(specifier);
+    const exact = exactFile(specifier, importer);
+    if (exact !== null) return ofFile(exact, kind);
+    const query = ASSET_QUERY.exec(specifier)?.[0] ?? "";
+    const found = findFile(specifier.slice(0, specifier.length - query.length), importer, kind);
+    if (found === undefined) return { kind: "missing", unreadable: null };
+    if (query !== "")
+      return isFile(found) ? { kind: "module", id: found + query } : { kind: "missing", unreadable: null };
+    return /[?#]/.test(found) && !isFile(found) ? { kind: "missing", unreadable: found } : ofFile(found, kind);
+  };
+
+  return (specifier, importer, kind) => {
+    const key = `${kind}\0${importer.slice(0, importer.lastIndexOf("/"))}\0${specifier}`;
+    let target = known.get(key);
+    if (target === undefined) known.set(key, (target = resolve(specifier, importer, kind)));
+    return target;
+  };
+}
+
+function external(url: string): ImportTarget {
+  return { kind: "external", url };
+}
+
+function ofFile(file: string, kind: ResolveKind): ImportTarget {
+  if (isOwnFile(file)) return external(pathToFileURL(file).href);
+  const isPackage = file.includes("/node_modules/") && RUNNABLE.test(file);
+  if (!isPackage && !file.endsWith(".node")) return { kind: "module", id: file };
+  return external(kind === "require" ? file : pathToFileURL(file).href);
+}
+
+/** A relative specifier that names its file to the letter needs no library. Where there is an `a.ts`, `./a.js` means that. */
+function exactFile(specifier: string, importer: string): string | null {
+  if (!/^\.\.?\//.test(specifier) || !/\.(?:[cm]?tsx?|json)$/.test(specifier)) return null;
+  const file = path.posix.join(path.posix.dirname(importer), specifier);
+  return isFile(file) ? file : null;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}

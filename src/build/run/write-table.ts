@@ -1,0 +1,137 @@
+/** Writes the modules of a run: one text with one map, and the table by which they are linked. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  type CodeModule,
+  type LinkedModule,
+  type LinkTable,
+  type TableTarget,
+  scriptFile,
+  SCRIPTS,
+  TABLE_FILE,
+  TABLE_TEXT,
+  TABLE_VERSION,
+} from "../../core/data/link-table.ts";
+import { ownFile, ownModule } from "../../plugin/package-files.ts";
+import type { MissingNames } from "./check-exports.ts";
+import type { CompiledModule } from "./compiled-module.ts";
+import { importsAsNode, type PackageType } from "./module-format.ts";
+import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
+
+export interface LinkTableOptions {
+  /** Of the project: absolute, with `/`. */
+  readonly root: string;
+  /** Absolute path of the folder to write to. */
+  readonly dir: string;
+  /** Name of the module that the run imports. It exports `modules` and `runSuite`, as a bundle does. */
+  readonly entry: string;
+  readonly packageType: PackageType;
+  /** Whether each module gets a file of its own: debuggers and coverage want one for each script. */
+  readonly hasFiles: boolean;
+}
+
+export function writeTable(
+  options: LinkTableOptions,
+  { modules, roots }: ModuleGraph,
+  { errors, absent }: MissingNames,
+): void {
+  const { root, dir, entry, packageType, hasFiles } = options;
+  const indexes = new Map([...modules.keys()].map((id, at) => [id, at]));
+  const targetOf = (target: GraphTarget): TableTarget =>
+    target.kind === "module" ? (indexes.get(target.id) ?? target.id) : target.url;
+  const pairs = (targets: ReadonlyMap<string, GraphTarget>) =>
+    [...targets].map(([specifier, target]) => [specifier, targetOf(target)] as const);
+  const texts: string[] = [];
+  const sections: string[] = [];
+  const table: LinkedModule[] = [];
+  let start = 0;
+  let line = 0;
+
+  function codeModule(
+    module: GraphModule,
+    { code, map, record }: CompiledModule,
+    missing: readonly string[],
+  ): CodeModule {
+    const text = textOf(code, record.format === "esm" ? missing : []);
+    const imports = record.imports.flatMap(({ specifier, names }) => {
+      const target = module.imports.get(specifier);
+      if (target === undefined) return [];
+      const isExternal = target.kind === "external" && names.length > 0;
+      return [isExternal ? ([specifier, target.url, names] as const) : ([specifier, targetOf(target)] as const)];
+    });
+    const written: CodeModule = {
+      kind: record.format,
+      file: module.file,
+      start,
+      length: text.length,
+      line,
+      imports,
+      dynamic: pairs(module.dynamic),
+      requires: pairs(module.requires),
+      isNode: importsAsNode(module.file, packageType),
+      asked: record.format === "commonjs" ? missing : [],
+    };
+    texts.push(text);
+    sections.push(`{"offset":{"line":${line},"column":0},"map":${map}}`);
+    if (hasFiles) writeScript(dir, table.length, module.file, text, map);
+    start += text.length;
+    line += linesIn(text);
+    return written;
+  }
+
+  if (hasFiles) mkdirSync(path.join(dir, SCRIPTS), { recursive: true });
+  for (const [id, module] of modules) {
+    const { file, content } = module;
+    const error = content.kind === "error" ? content.error : errors.get(id);
+    const missing = [...(absent.get(id) ?? [])];
+    if (error !== undefined) table.push({ kind: "error", file, error });
+    else if (content.kind === "code") table.push(codeModule(module, content.compiled, missing));
+    else if (content.kind === "value") {
+      table.push({ kind: "value", file, value: content.value, names: [...content.names, ...missing] });
+    }
+  }
+  const whole: LinkTable = {
+    version: TABLE_VERSION,
+    root,
+    modules: table,
+    roots: Object.fromEntries([...roots].map(([name, id]) => [name, indexes.get(id) ?? -1])),
+    hasFiles,
+  };
+  const text = path.join(dir, TABLE_TEXT);
+  writeFileSync(text, texts.join(""));
+  // Engines want to see a list of sources also where the parts have them.
+  writeFileSync(`${text}.map`, `{"version":3,"sources":[],"sections":[${sections.join(",")}]}`);
+  writeFileSync(path.join(dir, TABLE_FILE), JSON.stringify(whole));
+  writeFileSync(path.join(dir, entry), entryText());
+}
+
+/** The code with exports for names that it does not have. */
+function textOf(code: string, missing: readonly string[]): string {
+  const ended = code.endsWith("\n") ? code : `${code}\n`;
+  if (missing.length === 0) return ended;
+  return `${ended}var __xtest_absent;\nexport { ${missing.map((name) => `__xtest_absent as ${name}`).join(", ")} };\n`;
+}
+
+function writeScript(dir: string, index: number, file: string, text: string, map: string): void {
+  const inline = Buffer.from(map).toString("base64");
+  const comment = `//# sourceMappingURL=data:application/json;base64,${inline}\n`;
+  writeFileSync(path.join(dir, SCRIPTS, scriptFile(index, file)), `${text}${comment}`);
+}
+
+function entryText(): string {
+  const from = (file: string): string => JSON.stringify(pathToFileURL(file).href);
+  return [
+    `import { linkModules } from ${from(ownFile("run/link-modules.js"))};`,
+    `export { runSuite } from ${from(ownModule("unplugin-xtest/runtime") ?? "")};`,
+    `export const modules = linkModules(new URL(".", import.meta.url));`,
+    "",
+  ].join("\n");
+}
+
+/** As the engine counts them. */
+function linesIn(code: string): number {
+  let count = 0;
+  for (let at = code.indexOf("\n"); at !== -1; at = code.indexOf("\n", at + 1)) count++;
+  return count;
+}

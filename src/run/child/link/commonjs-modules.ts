@@ -1,0 +1,168 @@
+/** CommonJS modules of the suite: run as Node runs them, with a `require` that knows the other modules of the run. */
+import { createRequire, type ImportAttributes, Module as NodeModule } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Module, SyntheticModule } from "node:vm";
+import type { CodeModule, TableTarget } from "../../../core/data/link-table.ts";
+import type { ScriptSource } from "./script-sources.ts";
+import { constantModule, type Vm } from "./vm.ts";
+
+/** What the others are. */
+export interface RequireHost {
+  readonly vm: Vm;
+  source(index: number): ScriptSource;
+  /** What `require` gives for a module of the table. @throws what it throws. */
+  required(index: number): unknown;
+  /** An ES module that is none of the table: ours. */
+  external(url: string): object | undefined;
+  /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
+  indexOf(file: string): number | undefined;
+  importDynamically(index: number, specifier: string, attributes: ImportAttributes): Promise<Module>;
+  /** What to throw for a text that the engine does not understand. */
+  refused(source: ScriptSource, error: unknown): unknown;
+}
+
+export interface CommonjsModules {
+  /** Runs one, once, and gives what it exports; while it runs, what it has exported so far. @throws what it throws. */
+  exportsOf(index: number, module: CodeModule): unknown;
+  /** What `import` sees of one that has run. @param isNode - whether the default is `module.exports` in any case. */
+  facade(index: number, module: CodeModule, isNode: boolean): SyntheticModule;
+  /** What Node gives to CommonJS modules, for an ES module that asks for it. */
+  scope(index: number, module: CodeModule): SyntheticModule;
+}
+
+interface Started {
+  readonly module: NodeModule;
+  error: { readonly value: unknown } | null;
+}
+
+const PARAMETERS = ["exports", "require", "module", "__filename", "__dirname"];
+
+export function createCommonjsModules(host: RequireHost): CommonjsModules {
+  const { vm } = host;
+  const started = new Map<number, Started>();
+  const facades = new Map<string, SyntheticModule>();
+  const scopes = new Map<number, SyntheticModule>();
+
+  const requireOf = ({ file, requires }: CodeModule): NodeJS.Require => {
+    const native = createRequire(pathToFileURL(file));
+    const known = new Map<string, TableTarget>(requires);
+    const require = (specifier: string): unknown => {
+      const target = known.get(specifier) ?? host.indexOf(resolved(native, specifier)) ?? specifier;
+      if (typeof target === "number") return host.required(target);
+      if (target.startsWith("file:")) return commonjsNamespace(host.external(target) ?? {});
+      return native(target);
+    };
+    // The main module is the one that Node was started with, as it is for every module that an ES module imports.
+    const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
+    return Object.assign(require, {
+      resolve: native.resolve,
+      cache: native.cache,
+      extensions: native.extensions,
+      main,
+    });
+  };
+
+  const nodeModule = (module: CodeModule): NodeModule => {
+    const file = path.normalize(module.file);
+    const made = new NodeModule(file);
+    const folder = path.dirname(file);
+    const paths =
+      createRequire(file)
+        .resolve.paths("x")
+        ?.filter((one) => one.endsWith("node_modules")) ?? [];
+    return Object.assign(made, { filename: file, path: folder, paths, require: requireOf(module) });
+  };
+
+  const compile = (index: number): Function => {
+    const source = host.source(index);
+    try {
+      return vm.compileFunction(source.code, PARAMETERS, {
+        filename: source.identifier,
+        lineOffset: source.lineOffset,
+        importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
+      });
+    } catch (error) {
+      throw host.refused(source, error);
+    }
+  };
+
+  const run = (index: number, part: CodeModule): Started => {
+    const state: Started = { module: nodeModule(part), error: null };
+    started.set(index, state);
+    const { module } = state;
+    try {
+      const { exports, filename, require } = module;
+      Reflect.apply(compile(index), exports, [exports, require, module, filename, path.dirname(filename)]);
+      module.loaded = true;
+    } catch (error) {
+      state.error = { value: error };
+    }
+    return state;
+  };
+
+  const exportsOf = (index: number, part: CodeModule): unknown => {
+    const { module, error } = started.get(index) ?? run(index, part);
+    // Another attempt would be another run of half of it.
+    if (error !== null) throw error.value;
+    return module.exports;
+  };
+
+  return {
+    exportsOf,
+    facade(index, part, isNode) {
+      const key = `${index}:${String(isNode)}`;
+      let facade = facades.get(key);
+      if (facade === undefined) {
+        facade = constantModule(vm, part.file, importedNames(exportsOf(index, part), part.asked, isNode));
+        facades.set(key, facade);
+      }
+      return facade;
+    },
+    scope(index, part) {
+      let scope = scopes.get(index);
+      if (scope === undefined) {
+        const module = nodeModule(part);
+        const given = { require: module.require, module, __filename: module.filename, __dirname: module.path };
+        scopes.set(index, (scope = constantModule(vm, part.file, new Map(Object.entries(given)))));
+      }
+      return scope;
+    },
+  };
+}
+
+/** The file that a specifier means to Node; empty if it means none. */
+function resolved(native: NodeJS.Require, specifier: string): string {
+  try {
+    return native.resolve(specifier);
+  } catch {
+    return "";
+  }
+}
+
+/** What an ES module sees of `module.exports`, as bundlers have it: what says that it was an ES module has its own default. */
+function importedNames(exports: unknown, asked: readonly string[], isNode: boolean): Map<string, unknown> {
+  const names = new Map<string, unknown>(asked.map((name) => [name, undefined]));
+  const isObject = (typeof exports === "object" && exports !== null) || typeof exports === "function";
+  if (isObject) {
+    for (const name of Object.getOwnPropertyNames(exports)) names.set(name, Reflect.get(exports, name));
+  }
+  if (isNode || !isObject || Reflect.get(exports, "__esModule") !== true) names.set("default", exports);
+  return names;
+}
+
+/** What `require` gives of an ES module: its names, live, and the mark by which compiled code knows it. */
+export function commonjsNamespace(namespace: object): object {
+  if ("module.exports" in namespace) return Object(Reflect.get(namespace, "module.exports"));
+  const exports = Object.defineProperty({}, "__esModule", { value: true });
+  for (const name of Object.keys(namespace)) {
+    Object.defineProperty(exports, name, { get: () => Reflect.get(namespace, name), enumerable: true });
+  }
+  return exports;
+}
+
+/** The path of a `file:` URL or of a path; null for whatever else. */
+export function filePath(specifier: string): string | null {
+  if (specifier.startsWith("file:")) return fileURLToPath(specifier);
+  return path.isAbsolute(specifier) ? specifier : null;
+}

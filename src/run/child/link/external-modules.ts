@@ -1,0 +1,93 @@
+/** Packages and Node's own modules: loaded by the engine itself, and given to modules that are linked here. */
+import type { Module } from "node:vm";
+import { constantModule, type Vm } from "./vm.ts";
+
+export interface ExternalModules {
+  /** Loads one, once. @throws what loading it throws. */
+  load(url: string): Promise<Module>;
+  /** One that was loaded. */
+  get(url: string): Module | undefined;
+}
+
+/** What `node:vm` has its modules wrap, and so does the engine's own loader; no documented part of Node. */
+interface NativeModule {
+  readonly url: string;
+  evaluate(...args: unknown[]): Promise<unknown>;
+}
+
+export function createExternalModules(vm: Vm): ExternalModules {
+  const modules = new Map<string, Module>();
+  const loading = new Map<string, Promise<Module>>();
+  const capture = createCapture(vm);
+
+  const load = async (url: string): Promise<Module> => {
+    const module = await (capture?.(url) ?? copy(vm, url));
+    modules.set(url, module);
+    return module;
+  };
+
+  return {
+    get: (url) => modules.get(url),
+    load(url) {
+      const known = modules.get(url);
+      if (known !== undefined) return Promise.resolve(known);
+      let found = loading.get(url);
+      if (found === undefined) {
+        found = load(url).finally(() => loading.delete(url));
+        loading.set(url, found);
+      }
+      return found;
+    },
+  };
+}
+
+/** A module with what another one exports now. */
+async function copy(vm: Vm, url: string): Promise<Module> {
+  const namespace: object = await import(url);
+  return constantModule(vm, url, new Map(Object.keys(namespace).map((name) => [name, Reflect.get(namespace, name)])));
+}
+
+/**
+ * Gives the engine's own module instead of a copy: its bindings are live, its namespace is the one that packages see, and one that
+ * exports `then` does not pass for a promise. It takes the module from the engine's loader while that evaluates it. Null if this
+ * engine does not work as the ones that are known.
+ */
+function createCapture(vm: Vm): ((url: string) => Promise<Module>) | null {
+  const sample = new vm.SyntheticModule([], () => undefined);
+  const key = Object.getOwnPropertySymbols(sample).find(({ description }) => description === "kWrap");
+  const prototype: unknown = key === undefined ? null : Object.getPrototypeOf(Reflect.get(sample, key));
+  if (key === undefined || !isNative(prototype)) return null;
+  const { evaluate } = prototype;
+  const waiting = new Map<string, (module: NativeModule, evaluated: Promise<unknown>) => void>();
+
+  function observed(this: NativeModule, ...args: unknown[]): Promise<unknown> {
+    const evaluated = evaluate.apply(this, args);
+    waiting.get(this.url)?.(this, evaluated);
+    return evaluated;
+  }
+
+  const facade = (native: NativeModule): Module => {
+    const module = new vm.SyntheticModule([], () => undefined, { identifier: native.url });
+    Reflect.set(module, key, native);
+    return module;
+  };
+
+  return (url) =>
+    new Promise<Module>((resolve, reject) => {
+      if (waiting.size === 0) prototype.evaluate = observed;
+      const done = (): void => {
+        waiting.delete(url);
+        if (waiting.size === 0) prototype.evaluate = evaluate;
+      };
+      waiting.set(url, (native, evaluated) => {
+        done();
+        evaluated.then(() => resolve(facade(native)), reject);
+      });
+      // Where the engine did not pass by, for it knows the module by another name.
+      import(url).then(() => copy(vm, url).then(resolve, reject), reject).finally(done);
+    });
+}
+
+function isNative(value: unknown): value is NativeModule {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, "evaluate") === "function";
+}
