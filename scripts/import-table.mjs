@@ -44,7 +44,6 @@ export const IMPORT_TABLE = {
   "src/suite": {
     reach: [
       "src/build/vite/aliases.ts",
-      "src/cli/program/cache-folder.ts",
       "src/collect",
       "src/config",
       "src/core",
@@ -114,7 +113,7 @@ export const IMPORT_TABLE = {
 
   // Public subpaths: re-exports of what is implemented elsewhere.
   "src/entries": {
-    reach: ["src/collect", "src/config", "src/core", "src/facts", "src/plugin", "src/suite"],
+    reach: ["src/collect", "src/config", "src/core", "src/plugin", "src/suite"],
     packages: ["unplugin"],
     builtins: true,
   },

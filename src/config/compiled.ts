@@ -1,6 +1,6 @@
 /**
- * Configurations and plugins in TypeScript that import nothing which could change without them: they are compiled once, and executed
- * each time without the compiler. All others are left to jiti, which knows every kind of import.
+ * Compiles configurations and plugins in TypeScript that depend on no other file of the project once, and executes them without loading
+ * the compiler. jiti loads all others.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -58,7 +58,7 @@ export async function importCompiled(file: string, cacheDir: string, compile: Co
 /** Imports of Node's modules, of types, and of what does nothing but return its argument. */
 const HARMLESS_IMPORT =
   /^import\s+(?:type\s[\w\s{},$*]+?from\s*["'][^"'\n]+["']|(?:[\w\s{},$*]+?from\s*)?["']node:[\w/]+["']|\{(?<names>[\w\s,$]*)\}\s*from\s*["']unplugin-xtest\/config["'])\s*(?:;|$)/gm;
-/** What else takes a module to other files, or tells it where it is. A word in a text or comment counts too: that only costs time. */
+/** Other ways to reach files or to know the own path. A match in a text or comment only costs time. */
 const TAKES_MORE = /\b(?:import|require|module|exports|__filename|__dirname|arguments|eval)\b|\bfrom\s*["'`]|\\u/;
 
 /** Whether a module depends on nothing but its text and on what Node is. */

@@ -40,13 +40,13 @@ export function entrySource(
     imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
-  // Whoever collects tests where this bundle lies sees by it that a build made it.
+  // Marks the file as the output of a build, so that it is not collected.
   const made = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {
     return [`export { runSuite } from "${RUNTIME}";`, `export const modules = ${lazy};`, made, ""].join("\n");
   }
-  const kept = collection.items.filter(({ id }) => items?.has(id) !== false);
-  const isWhole = kept.length === collection.items.length;
+  const included = collection.items.filter(({ id }) => items?.has(id) !== false);
+  const isWhole = included.length === collection.items.length;
   const part = isWhole
     ? plan
     : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
@@ -57,7 +57,7 @@ export function entrySource(
     `export const run = createRun(suite);`,
     made,
     ...(manifest
-      ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(kept))};`]
+      ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included))};`]
       : []),
     "",
   ].join("\n");

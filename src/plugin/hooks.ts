@@ -35,7 +35,7 @@ export function entryId(root: string): string {
 /** A module that no file holds. */
 export interface LoadedModule {
   readonly code: string;
-  /** As JSON; null for the entry, which nobody looks at. */
+  /** As JSON; null for the entry. */
   readonly map: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface SuiteHooks {
   /**
    * The module as it goes on; null if it stays as it is.
    *
-   * @throws Error - if another plugin changed it before.
+   * @throws {Error} if another plugin changed it before.
    */
   transform(code: string, id: string): Transformed | null;
 }
@@ -93,7 +93,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   };
 }
 
-/** The path of a module that only imports lead to, if it may have decorators of ours. Most have none, which their text tells at once. */
+/** The path of a module that is only imported, if its text may have decorators of the author API. */
 function imported(code: string, id: string): string | null {
   if (!MAYBE_DECORATED.test(code)) return null;
   const path = normalizeId(id);

@@ -17,7 +17,7 @@ export interface XtestOptions extends XtestConfig {
  * The configuration of a build: what the command line would have in `folder`, with the plugin's options on top.
  *
  * @param folder - absolute path of the folder the bundler works in.
- * @throws UsageError - if the configuration cannot be loaded, or an option is wrong.
+ * @throws {UsageError} if the configuration cannot be loaded, or an option is wrong.
  */
 export async function pluginConfig({ root, ...given }: XtestOptions, folder: string): Promise<ResolvedConfig> {
   const cwd = root === undefined ? folder : path.resolve(folder, root);

@@ -42,13 +42,13 @@ export interface PluginBuilds {
    * Source text of the entry, and of modules whose text a plugin gave; null for all others.
    *
    * @param isHere - whether a module that passed before is one of the same build.
-   * @throws Error - if the suite could not be collected, or modules of it can no longer be rewritten.
+   * @throws {Error} if the suite could not be collected, or modules of it can no longer be rewritten.
    */
   load(id: string, isHere: (id: string) => boolean): Promise<LoadedModule | null>;
   /**
    * The module as it goes on; null if it stays as it is.
    *
-   * @throws Error - if another plugin changed it before, in a build that asks for the entry.
+   * @throws {Error} if another plugin changed it before, in a build that asks for the entry.
    */
   transform(code: string, id: string): Promise<Transformed | null>;
   /** Whether a module that the bundler has cached is stale. */

@@ -10,7 +10,7 @@ const TAG_TEXT =
 /**
  * Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache.
  *
- * @param onFailure - hears why. Default: nobody.
+ * @param onFailure - called with the reason.
  */
 export function prepareCache(cacheDir: string, onFailure?: (reason: string) => void): boolean {
   try {

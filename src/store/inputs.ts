@@ -1,8 +1,8 @@
-/** What a result was made of: files by their content, folders by the names in them, and what was looked for in vain. */
+/** The inputs of a cached result: files by content, folders by the names in them, and paths that did not exist. */
 import { posix } from "node:path";
 import { isUntouched, isYoung, type Stamp, stampFile, stampFolder, statFile, statFolder } from "./stamp.ts";
 
-/** Hears what a result is made of. Paths are absolute, with `/`. */
+/** Records the inputs of a result while it is made. Paths are absolute, with `/`. */
 export interface Tracker {
   /**
    * A file whose content went into the result. One that does not exist counts too: once it is there, the result is another one.
@@ -74,7 +74,7 @@ export function isUnchanged({ files, folders }: InputChanges): boolean {
 /** The hash of what may have changed after it was read: no content has it. */
 const UNCERTAIN = "";
 
-/** Gathers inputs while a result is made of them. To be made before anything is read. */
+/** A tracker that gathers inputs. To be made before anything is read. */
 export class InputTracker implements Tracker {
   readonly #begun = Date.now();
   readonly #files = new Map<string, Stamp | null>();
@@ -148,7 +148,7 @@ function renewedEntries(
 interface Compared {
   readonly changed: string[];
   readonly entries: Inputs["files"];
-  /** Whether an entry has a stamp that is worth more than the recorded one. */
+  /** Whether an entry has a new stamp that can be trusted. */
   readonly isFresh: boolean;
 }
 

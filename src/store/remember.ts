@@ -32,13 +32,13 @@ export type ReadSection = (index: number) => string;
 
 /** How to come by a result. */
 export interface Recipe<T> {
-  /** Makes it of an entry; null if that lacks something, which makes the entry of no use. */
+  /** Makes it from an entry; null if the entry lacks something, and is to be replaced. */
   read(section: ReadSection): T | null;
-  /** Makes it from nothing, and tells the tracker of everything that it looks at. */
+  /** Makes it anew, and reports every input to the tracker. */
   make(track: Tracker): Promise<Result<T>>;
   /**
-   * Makes it of an entry of which some files have another content; null if that cannot be done. The tracker hears of what those
-   * files lead to. Default: it is made from nothing.
+   * Makes it from an entry some of whose files have changed, and reports their inputs to the tracker; null if it has to be made anew.
+   * Default: it is made anew.
    */
   renew?(section: ReadSection, changed: readonly string[], track: Tracker): Promise<Result<T> | null>;
 }

@@ -1,7 +1,7 @@
 /**
- * Files of the cache: sections of text, of which a reader takes those that it needs. A file is written under another name first and ends
- * with a mark, so no one ever reads half of one, and each section has a sum, so no one reads a damaged one; a file of another build of
- * this package counts as missing.
+ * Files of the cache: sections of text that are read one by one. A file is written under a temporary name first and ends with a mark, so
+ * that a partial file is never read; each section has a checksum, so that a damaged one is never read; a file of another build of this
+ * package counts as missing.
  */
 import { createHash } from "node:crypto";
 import {
@@ -36,21 +36,22 @@ export class DamagedSection extends Error {}
 const END = "\nend\n";
 /** Bytes that are read at first: most headers are shorter. */
 const HEAD = 4096;
-/** Milliseconds after which what a killed process left half written is removed. */
+/** Milliseconds after which the temporary file of a killed process is removed. */
 const ABANDONED = 3_600_000;
 
-/** What tells one build of this package from another: files of another one are worth nothing. */
+/** An id of this build of the package: cached files of another build are not used. */
 export function buildOfPackage(): string {
   const { version }: { version: string } = createRequire(import.meta.url)("unplugin-xtest/package.json");
-  // A version may be built many times by those who work on it.
+  // A version is built many times during development.
   const { size, mtimeMs } = statSync(fileURLToPath(import.meta.url));
   return `${version} ${size} ${mtimeMs}`;
 }
 
 /**
- * Writes sections. A file that cannot be written is not: the next process has more to do, and this one nothing. Gives whether it was.
+ * Writes a file. One that cannot be written is left out, as it is only a cache.
  *
- * @param build - what `buildOfPackage` gave, for those who write many files.
+ * @param build - result of `buildOfPackage`, for callers that write many files.
+ * @returns whether it was written.
  */
 export function writeSectionFile(file: string, sections: readonly string[], build = buildOfPackage()): boolean {
   const bytes = sections.map((text) => Buffer.from(text));
@@ -68,7 +69,7 @@ export function writeSectionFile(file: string, sections: readonly string[], buil
   }
 }
 
-/** Where a file stands in place of a folder, removing what is in it fails too. */
+/** Fails too where a file is in the place of the folder. */
 function removeDraft(draft: string): void {
   try {
     rmSync(draft, { force: true });
@@ -80,7 +81,7 @@ function removeDraft(draft: string): void {
 /**
  * Opens a file; null for one that is missing, not whole, or of another build.
  *
- * @param build - what `buildOfPackage` gave, for those who open many files.
+ * @param build - result of `buildOfPackage`, for callers that open many files.
  */
 export function openSectionFile(file: string, build?: string): SectionFile | null {
   let fd: number;
@@ -113,10 +114,10 @@ export function openSectionFile(file: string, build?: string): SectionFile | nul
   }
 }
 
-/** The text of a section; null if there is no file, or if that part of it is damaged. */
-export function readSection(kept: SectionFile | null, index: number): string | null {
+/** The text of a section; null if there is no file, or the section is damaged. */
+export function readSection(file: SectionFile | null, index: number): string | null {
   try {
-    return kept?.section(index) ?? null;
+    return file?.section(index) ?? null;
   } catch {
     return null;
   }
@@ -166,23 +167,23 @@ function readBytes(fd: number, start: number, length: number): Buffer | null {
   return bytes;
 }
 
-/** Tells a damaged section from a whole one. */
+/** The checksum of a section. */
 function sumOf(bytes: Uint8Array): string {
   return createHash("sha1").update(bytes).digest("base64");
 }
 
-/** Notes that a file was of use: those that were not for the longest time go first. */
+/** Marks a file as used: the least recently used files are removed first. */
 export function touchFile(file: string): void {
   try {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // It may be gone by now, or not be ours to touch.
+    // It may have been removed, or be read-only.
   }
 }
 
 /**
- * Removes the files of a folder that were not used for the longest time, and what killed processes left half written.
+ * Removes the least recently used files of a folder, and temporary files of killed processes.
  *
  * @param limits - how many files may stay, and how many bytes they may have together.
  */

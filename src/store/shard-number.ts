@@ -1,6 +1,4 @@
-/** What is kept of many modules lies in a few files: a change writes one of them, and one test reads one or two. */
-
-/** Which of `count` files has what is kept of a path. */
+/** Which of `count` files has the entry of a path. */
 export function shardNumber(path: string, count: number): number {
   let hash = 0;
   for (let index = 0; index < path.length; index++) hash = (Math.imul(hash, 31) + path.charCodeAt(index)) | 0;

@@ -1,4 +1,4 @@
-/** What tells that a file or a folder is as it was: size and times, and its content where those cannot be trusted. */
+/** Whether a file or folder is unchanged: by size and times, and by content where those cannot be trusted. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, type Stats, statSync } from "node:fs";
 
@@ -8,11 +8,11 @@ export interface Stamp {
   readonly modified: number;
   /** When its metadata last changed: no program can set this one back. */
   readonly changed: number;
-  /** Number of what a name leads to: another one where a link leads elsewhere, or one file took the place of another. */
+  /** Another one where a link leads elsewhere, or where another file has replaced the first. */
   readonly inode?: number;
   /** Hash of a file's bytes, or of the names in a folder and of where its links lead. */
   readonly hash: string;
-  /** Whether it was so young when it was read that it may have changed since without the times showing it. */
+  /** Whether it had been changed so shortly before that a later change may have the same times. */
   readonly young: boolean;
 }
 
@@ -27,13 +27,13 @@ export function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Size and times of a file; null for what does not exist or is none. */
+/** Size and times of a file; null if it does not exist or is no file. */
 export function statFile(path: string): Stats | null {
   const stat = statOf(path);
   return stat?.isFile() === true ? stat : null;
 }
 
-/** The same of a folder. */
+/** Size and times of a folder; null if it does not exist or is no folder. */
 export function statFolder(path: string): Stats | null {
   const stat = statOf(path);
   return stat?.isDirectory() === true ? stat : null;
@@ -60,7 +60,7 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, hash: string): S
   return { size, modified: mtimeMs, changed: ctimeMs, inode: ino, hash, young };
 }
 
-/** Whether what changed at one time may have changed again at another one without its times showing it. Milliseconds. */
+/** Whether something that changed at one time may have changed again until `now` with the same times. In milliseconds. */
 export function isYoung(changed: number, now: number): boolean {
   return now - changed < YOUNG;
 }
@@ -87,7 +87,7 @@ export function stampFolder(path: string): Stamp | null {
   }
 }
 
-/** The names in a folder, in order, with what each is, and where links lead: to another folder, all below it is another thing. */
+/** The names in a folder, in order, with whether each is a folder, and where links lead. */
 function namesIn(folder: string): string[] {
   const names = readdirSync(folder, { withFileTypes: true }).map((entry) =>
     entry.isSymbolicLink()
@@ -101,7 +101,7 @@ function targetOf(link: string): string {
   try {
     return readlinkSync(link);
   } catch {
-    // It is gone since.
+    // It was removed meanwhile.
     return "";
   }
 }

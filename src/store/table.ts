@@ -1,6 +1,6 @@
 /**
- * A cache of many small entries, one for each module, in a few files by a hash of the path: a change writes one of them, and one
- * test reads one or two. `remember` would need a file for each.
+ * A cache of many small entries, one for each module, in a few files by a hash of the path: a change writes one file, and one test
+ * reads one or two. With `remember` each would be a file of its own.
  *
  * The first section of a file has the heads, and then each entry has the same number of sections, which are read one by one.
  */
@@ -155,7 +155,7 @@ export class CacheTable<Head> {
 }
 
 /**
- * Modules that do not exist any more. Those that nobody asked for are looked up where the file is written anyway, or where they are
+ * Modules that do not exist any more. Those that were not asked for are looked up where the file is written anyway, or where they are
  * few, as after the whole suite was collected.
  */
 function goneFrom({ entries, asked }: Shard<unknown>, changed: ReadonlySet<string>): Set<string> {

@@ -11,17 +11,17 @@ import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
 
 export type { Need } from "./snapshot/sections.ts";
 
-/** What is asked of a suite. */
+/** Which suite, and what is needed of it. */
 export interface SuiteRequest {
   /** Absolute paths of the files and folders to look in. Default: the configuration's `testPaths`. */
   readonly paths?: readonly string[];
-  /** What will be looked at beyond ids and problems. Default: nothing. */
+  /** What is needed beyond ids and problems. Default: nothing. */
   readonly needs?: readonly Need[];
   /** Whether the cache is used. */
   readonly cache: boolean;
   /** Rules of the bundler that builds the suite, for imports that lead nowhere without them. Default: those of the project's Vite. */
   readonly rules?: readonly SpecifierRule[];
-  /** Hears why there is no cache. Default: nobody. */
+  /** Called with the reason if the cache cannot be used. */
   readonly onNoCache?: (reason: string) => void;
 }
 
@@ -47,7 +47,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const isCached = request.cache && prepareCache(config.cacheDir, request.onNoCache);
   const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
   const collect = () => collectNow(config, collecting, null);
-  // What a bundler's own rules are made of cannot be compared.
+  // The rules of a bundler have inputs that are not known.
   if (!isCached || request.rules !== undefined) return liveSuite(await collect());
   const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
   if (!isCacheable(config)) return liveSuite(await collect());
@@ -95,7 +95,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
     async make(track) {
       const collected = await collectNow(config, collecting, track);
       const { collection } = collected;
-      // What was there stays there, so that commands with different needs do not collect in turns.
+      // Includes what the old entry had, so that commands with different needs do not replace each other's entry.
       const head = snapshot.headOf(collection, [...new Set([...had, ...needs])]);
       const text = (name: SectionName) => snapshot.sectionText(collection, name);
       return {
@@ -124,7 +124,7 @@ interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules"> {
   readonly only?: readonly string[];
 }
 
-/** Collects. @param track - hears what the collection is made of; null if it is not to be cached. */
+/** Collects. @param track - for the inputs of the collection; null if it is not cached. */
 async function collectNow(
   config: ResolvedConfig,
   { paths, rules, factsFolder, only }: CollectRequest,
@@ -141,7 +141,7 @@ async function collectNow(
     readFacts: reader,
     async moreRules() {
       if (rules !== undefined) return rules;
-      // Vite is asked where the names in the root say so; its configuration may look at anything.
+      // The configuration of Vite may depend on anything.
       if (hasViteConfig(config)) track?.giveUp();
       return (await import("../build/vite/aliases.ts")).viteAliases(config);
     },

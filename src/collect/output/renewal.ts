@@ -28,11 +28,11 @@ export function renewalOf(
     const ofImports = mentions.filter(({ name, in: owner }) => owner === undefined && isImport(name));
     changesImports ||= ofImports.some(({ depth, alias }) => depth !== undefined || alias !== undefined);
     hasCalls ||= ofImports.length > 0;
-    // What functions of a test module do that nobody imports, nobody makes them do.
+    // Functions of a test module that no other module imports are not called by others.
     const isShared = !tests.has(path) || linker.importedPaths.has(path);
     hasChangers ||= isShared && mentions.some((mention) => mention.in !== undefined && mention.depth !== undefined);
   }
-  // Messages about names that are missing tell of fixtures of all modules.
+  // Messages about missing fixtures name fixtures of all modules.
   const hasMissing = items.some(({ definition }) => definition.fixtureInfo.closure.problems.length > 0);
   return {
     isWhole:

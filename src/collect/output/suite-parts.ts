@@ -1,4 +1,4 @@
-/** A collection in parts that can be kept: what each test module has of its own, and what all of them share. */
+/** A collection in parts that can be cached: one for each test module, and what all of them share. */
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";

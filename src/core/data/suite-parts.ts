@@ -1,10 +1,10 @@
-/** A collected suite in parts that can be kept, read and replaced one by one: for each module, and what all of them share. */
+/** A collected suite in parts that can be cached, read and replaced one by one: one for each module, and what all of them share. */
 import type { Manifest, ManifestFixture, ManifestItem } from "./manifest.ts";
 import type { Mark } from "../author/marks/mark-store.ts";
 import type { Plan, PlanClosure, PlanDefinition, PlanFixture, PlanItem } from "./plan.ts";
 import type { ModuleRewrite } from "./rewrite.ts";
 
-/** What decides whether a part of a suite can be replaced by what its module has become. */
+/** Whether the part of a changed module can be replaced alone. */
 export interface Renewal {
   /** Whether all modules must be collected together. */
   readonly isWhole: boolean;

@@ -1,4 +1,4 @@
-/** What commands look at of a suite: plain data that a live collection has, and what is kept of one. */
+/** A suite as commands see it: plain data, of a collection or from the cache. */
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Manifest, ManifestItem } from "./manifest.ts";
 import type { Plan } from "./plan.ts";
@@ -41,7 +41,7 @@ export interface SuiteView {
   /** All problems, by path and place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly plan: Plan;
-  /** The plan as JSON: of a suite that was kept, without being read. */
+  /** The plan as JSON: from the cache it is not parsed. */
   readonly planText: string;
   /** Absolute path of each module of the plan, by its path there. */
   readonly files: ReadonlyMap<string, string>;

@@ -9,7 +9,7 @@ export interface ModuleText {
   readonly text: string;
 }
 
-/** Reads a file; null if there is none. @throws Error - Node's own, if it cannot be read. */
+/** Reads a file; null if there is none. @throws {Error} Node's own, if it cannot be read. */
 export function readModule(path: string): ModuleText | null {
   // Looked at before it is read: if it changes in between, its times differ from these the next time.
   const stat = statFile(path);

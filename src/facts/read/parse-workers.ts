@@ -1,4 +1,4 @@
-/** Parsing in several threads, for suites that are large enough to make it worth while. */
+/** Parsing in several threads, for large suites. */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";

@@ -21,7 +21,7 @@ export interface CachedFactsReader extends FactsReader {
   stamp(path: string): Stamp | null;
 }
 
-/** Where a reader keeps its cache. */
+/** Options of a reader. */
 export interface ReaderOptions {
   /** Folder of the cache; null for none. It is made when it is needed. */
   readonly cacheDir: string | null;
@@ -30,7 +30,7 @@ export interface ReaderOptions {
 /** One file that is known. */
 interface Known {
   readonly stamp: Stamp;
-  /** Null as long as nobody asked for them. */
+  /** Null until they are asked for. */
   facts: ModuleFacts | null;
   /** What another thread read, until the cache has it. */
   entry: FactsEntry | null;
@@ -95,7 +95,7 @@ class DiskReader implements CachedFactsReader {
     return known === null ? null : (known.facts ??= this.#factsOf(path, known));
   }
 
-  /** @throws Error - if there is no such file. */
+  /** @throws {Error} if there is no such file. */
   hash(path: string): string {
     const provided = this.#provided.get(path);
     if (provided !== undefined) return hashOf(provided.text);
@@ -104,7 +104,7 @@ class DiskReader implements CachedFactsReader {
     return known.stamp.hash;
   }
 
-  /** @throws Error - Node's own, if the file cannot be read. */
+  /** @throws {Error} Node's own, if the file cannot be read. */
   source(path: string): string {
     return this.#provided.get(path)?.text ?? readFileSync(path, "utf8");
   }
@@ -156,17 +156,17 @@ class DiskReader implements CachedFactsReader {
       return "gone";
     }
     if (old === null) return "other";
-    const keep = (stamp: Stamp): "same" => {
+    const remain = (stamp: Stamp): "same" => {
       this.#known.set(path, { stamp, facts: before?.facts ?? null, entry: before?.entry ?? null, checked: this.#pass });
       return "same";
     };
-    if (isUntouched(old, stat)) return keep(old);
+    if (isUntouched(old, stat)) return remain(old);
     const stamp = stampFile(path);
     if (stamp?.hash !== old.hash) return "other";
-    // A file that stays young is not worth writing the cache for: it will be compared by content again anyway.
+    // Not for a file that is still young: it will be compared by content again anyway.
     const { modified, changed, young } = stamp;
     if (old.modified !== modified || old.changed !== changed || old.young !== young) this.#changed.add(path);
-    return keep(stamp);
+    return remain(stamp);
   }
 
   #readNew(path: string): Known | null {
@@ -192,7 +192,7 @@ class DiskReader implements CachedFactsReader {
     return moduleFacts(path, this.source(path));
   }
 
-  /** What the cache is to have; null if nobody asked for it, and what it had is damaged. */
+  /** The entry to write; null if the facts were not asked for and the cached ones are damaged. */
   #entryOf(path: string, { stamp, facts, entry }: Known): FactsEntry | null {
     if (entry !== null) return { ...entry, stamp };
     const json = this.#cache?.json(path, stamp.hash) ?? (facts === null ? null : JSON.stringify(facts));

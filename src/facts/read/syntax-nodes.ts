@@ -29,7 +29,7 @@ export class NodeFinder {
   /**
    * The outermost node of exactly a range.
    *
-   * @throws Error - if no node has that range.
+   * @throws {Error} if no node has that range.
    */
   find(source: NodeSource, start: number, end: number): Node {
     const { tree, children } = this.#parse(source);

@@ -69,7 +69,7 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
   if (asksForEntry) {
     // Bun would take the folder of the entry for its root, and the entry is no file.
     config.root ??= builds.folder;
-    // Why there is no configuration is said by whoever asks for the entry.
+    // A broken configuration is reported when the entry is loaded.
     const found = await pluginConfig(options, builds.folder).catch(() => null);
     config.define = { ...found?.define, ...config.define };
   }

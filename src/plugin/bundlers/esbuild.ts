@@ -78,7 +78,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
 
 /** Gives esbuild `alias` and `define` of the configuration. What it is told itself wins. */
 async function passOn(options: BuildOptions, userOptions: XtestOptions, folder: string): Promise<void> {
-  // Why there is no configuration is said by whoever asks for the entry.
+  // A broken configuration is reported when the entry is loaded.
   const config = await pluginConfig(userOptions, folder).catch(() => null);
   if (config === null) return;
   options.alias = { ...absoluteAliases(config.alias, config.root), ...options.alias };

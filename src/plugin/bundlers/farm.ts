@@ -29,7 +29,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
       async config(user) {
         const { input, runtime } = user.compilation ?? {};
         if (!namesEntry(input)) return {};
-        // Why there is no configuration is said by whoever asks for the entry.
+        // A broken configuration is reported when the entry is loaded.
         const config = await pluginConfig(options, path.resolve(user.root ?? ".")).catch(() => null);
         if (config === null) return {};
         const plugins = [...(runtime?.plugins ?? []), await writeFarmRuntime(config.cacheDir)];

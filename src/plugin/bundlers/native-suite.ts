@@ -24,15 +24,14 @@ export interface NativeSuite {
   /**
    * Text of the entry, and of modules whose text a plugin gave; null for all others.
    *
-   * @throws Error - for the entry, if the suite could not be collected.
+   * @throws {Error} for the entry, if the suite could not be collected.
    */
   load(id: string): LoadedModule | null;
   /**
-   * The module as it goes on; null if it stays as it is. A failure is kept in `failures`, because only a build of the entry
-   * is to fail with it.
+   * The rewritten module; null if it is unchanged. Errors go to `failures`: only a build of the entry fails with them.
    */
   transform(code: string, id: string): Transformed | null;
-  /** Whether a module can have something that is to be rewritten, as far as its id tells. */
+  /** Whether a module may have to be rewritten, judged by its id. */
   concerns(id: string): boolean;
   /** Another string whenever something else is written into a module, or it is another entry; `""` for all others. */
   keyOf(id: string): string;
@@ -49,7 +48,7 @@ export interface NativeSuite {
 }
 
 /**
- * Collects the suite. What goes wrong is kept until the entry is asked for: an application's build may never do.
+ * Collects the suite. An error is thrown when the entry is loaded: the build of an application never does.
  *
  * @param rules - of the bundler, for imports that lead nowhere without them.
  */
@@ -120,7 +119,7 @@ function isPackage(file: string): boolean {
   return file.includes("/node_modules/") || isOwnFile(file);
 }
 
-/** In the place of a suite that could not be collected: asking for its entry says why. */
+/** A suite that could not be collected: loading its entry throws the error. */
 export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite {
   const entry = entryId(config.root);
   return {

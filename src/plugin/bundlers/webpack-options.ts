@@ -20,7 +20,7 @@ export async function passOptionsOn(
   folder: string,
   replace: (definitions: Record<string, string>) => void,
 ): Promise<void> {
-  // Why there is no configuration is said by whoever asks for the entry.
+  // A broken configuration is reported when the entry is loaded.
   const config = await pluginConfig(options, folder).catch(() => null);
   if (config === null) return;
   const alias = absoluteAliases(config.alias, config.root);

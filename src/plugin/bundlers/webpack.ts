@@ -83,7 +83,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       const buildInfo = native.loaderContext?._module?.buildInfo;
       if (buildInfo) buildInfo[KEY] = key;
     }
-    // Rspack asks nobody whether a module that it keeps is still good.
+    // Rspack has no hook to invalidate a cached module.
     if (native?.framework === "rspack" && key !== "") native.loaderContext?.cacheable(false);
   }
 

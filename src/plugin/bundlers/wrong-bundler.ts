@@ -5,7 +5,7 @@ import type { XtestOptions } from "../options.ts";
 
 type Instance = UnpluginInstance<XtestOptions | undefined>;
 
-/** @throws UsageError - from the plugin's `apply`, for a compiler that is not webpack 5's. */
+/** @throws {UsageError} from the plugin's `apply`, for a compiler that is not webpack 5's. */
 export function forWebpack(make: Instance["webpack"]): Instance["webpack"] {
   return (options) => {
     const plugin = make(options);
@@ -20,7 +20,7 @@ export function forWebpack(make: Instance["webpack"]): Instance["webpack"] {
   };
 }
 
-/** @throws UsageError - from the plugin's `apply`, for a compiler that is not Rspack's. */
+/** @throws {UsageError} from the plugin's `apply`, for a compiler that is not Rspack's. */
 export function forRspack(make: Instance["rspack"]): Instance["rspack"] {
   return (options) => {
     const plugin = make(options);
@@ -33,7 +33,7 @@ export function forRspack(make: Instance["rspack"]): Instance["rspack"] {
   };
 }
 
-/** @throws UsageError - when the plugin is made outside of Bun. */
+/** @throws {UsageError} when the plugin is made outside of Bun. */
 export function forBun(make: Instance["bun"]): Instance["bun"] {
   return (options) => {
     if (!("Bun" in globalThis)) {

@@ -51,7 +51,7 @@ export class SnapshotItem implements SuiteItem {
   }
 }
 
-/** @throws Error - for an item of another suite. */
+/** @throws {Error} for an item of another suite. */
 export function positionOf(item: SuiteItem): number {
   if (!(item instanceof SnapshotItem)) throw new Error(`${item.id}: is no item of this suite`);
   return item.at;

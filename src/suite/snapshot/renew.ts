@@ -1,4 +1,4 @@
-/** Replaces the changed modules of a cached collection, where the rest of the suite cannot tell the difference. */
+/** Replaces the changed modules of a cached collection, if no other module depends on them. */
 import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { PlanFixture, PlanModule } from "../../core/data/plan.ts";
@@ -50,7 +50,7 @@ export async function renewSnapshot(
   const isSame = positions.every((position, index) => {
     const [old, own] = [listed[position], ownListed[index]];
     if (old === undefined || old.file !== own?.file) return false;
-    // Hooks of conftests are looked for where there are tests.
+    // Hooks of a conftest apply if there are tests below it.
     const hasTests = (old.count === 0) === (own.count === 0);
     return hasTests && isEqual(renewal.elsewhere[position], ownRenewal.elsewhere[index]);
   });

@@ -1,4 +1,4 @@
-/** Tells the cache where imports were looked for: each place at which something new would make them mean something else. */
+/** The paths that import resolution depends on: those where a new file would change what an import resolves to. */
 import { posix } from "node:path";
 import type { OnResolve } from "../../collect/collect.ts";
 import { type PathRules, readPathRules } from "../../config/tsconfig.ts";
@@ -11,7 +11,7 @@ export function settingsIn(folder: string): string[] {
   return ["package.json", "tsconfig.json", ".pnp.cjs"].map((name) => `${folder}/${name}`);
 }
 
-/** The resolver has no list of what it looks at, so these are all paths that it may look at, or more. */
+/** The resolver does not report what it looks at, so these are all paths that it may look at, or more. */
 export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">, track: Tracker): OnResolve {
   /** Folders whose settings are tracked. */
   const around = new Set<string>();

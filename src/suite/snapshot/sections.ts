@@ -6,7 +6,7 @@ import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite-parts.
 import type { EmptyModule } from "../../core/data/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
 
-/** What is asked of a suite beyond its ids and problems: sections that are there together or not at all. */
+/** What commands need of a suite beyond ids and problems: groups of sections that are stored together. */
 export const NEEDS = {
   selection: ["selection"],
   plan: ["plan", "planShared", "planParts", "rewrites", "sources"],
@@ -16,7 +16,7 @@ export const NEEDS = {
 
 export type Need = keyof typeof NEEDS;
 
-/** What every command wants to know. */
+/** What every command needs. */
 export interface SnapshotHead {
   readonly has: readonly Need[];
   readonly count: number;
@@ -109,12 +109,12 @@ export function sectionText(collection: Collection, name: SectionName): string {
   return SECTIONS[name](collection);
 }
 
-/** Whether the ids of a collection can be told apart when each is on a line of its own. */
+/** Whether ids can be stored one a line: none has a line end in it. */
 export function hasPlainIds({ items }: Pick<Collection, "items">): boolean {
   return items.every(({ id }) => !id.includes("\n"));
 }
 
-/** The sections of an entry; those that nobody needs are empty. */
+/** The sections of an entry; those that are not needed are empty. */
 export function entrySections(head: SnapshotHead, renewal: Renewal, text: (name: SectionName) => string): string[] {
   const named = new Set(namesFor(head.has));
   return [JSON.stringify(head), JSON.stringify(renewal), ...NAMES.map((name) => (named.has(name) ? text(name) : ""))];

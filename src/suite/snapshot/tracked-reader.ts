@@ -1,4 +1,4 @@
-/** Tells the cache what a collection is made of, while it is made: what was read, and where things were looked for. */
+/** Reports the inputs of a collection to the cache while it is made: what was read, and where imports were looked up. */
 import { posix } from "node:path";
 import type { FactsReader, OnResolve } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -26,7 +26,7 @@ export interface Tracked {
   end(): void;
 }
 
-/** To be made before anything is read: what changes while a collection is made must not look as if it had been seen. */
+/** To be called before anything is read: a change during a collection must not go unnoticed. */
 export function trackCollection(
   from: CachedFactsReader,
   { config, paths, folders }: TrackedCollection,
@@ -34,7 +34,7 @@ export function trackCollection(
 ): Tracked {
   const facts = new Set<string>();
   const texts = new Set<string>();
-  // The resolver looks at these when nobody sees it, so they are stamped before it does.
+  // The resolver reads these without reporting it, so they are stamped before.
   const early = new Map<string, Stamp | null>();
   const above = new Set(paths.flatMap((path) => [path, ...foldersAbove(path)]));
   for (const folder of above) {
