@@ -10,7 +10,7 @@ import { createHooks, entryId, type LoadedModule, normalizeId, resolveSuiteId } 
 import { withRealPaths } from "../symlinks.ts";
 import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
-import { problemsOf, type Problem } from "./problems.ts";
+import { suiteProblems, type Problem } from "./problems.ts";
 import type { Collection } from "../../collect/collect.ts";
 import { loadPlugins } from "../../config/plugins.ts";
 import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
@@ -96,7 +96,7 @@ function nativeSuite(collection: Collection, reader: SourceReader, config: Resol
       return `${JSON.stringify(collection.manifest, null, 2)}\n`;
     },
     get problems() {
-      return problemsOf(collection.diagnostics, root, reader);
+      return suiteProblems(collection.diagnostics, root, reader);
     },
     watchedFiles: filesToWatch(collection, config),
     watchedFolders: () => foldersToWatch(config),

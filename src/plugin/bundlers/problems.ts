@@ -23,7 +23,7 @@ export interface Problem {
 }
 
 /** @param root - absolute, with `/`. */
-export function problemsOf(diagnostics: readonly Diagnostic[], root: string, reader: SourceReader): Problem[] {
+export function suiteProblems(diagnostics: readonly Diagnostic[], root: string, reader: SourceReader): Problem[] {
   const linesOf = sourceLines(root, reader);
   return diagnostics.map((diagnostic) => {
     const { code, severity, costs, message, path, line, column } = diagnostic;

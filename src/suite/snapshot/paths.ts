@@ -14,7 +14,7 @@ export function foldersAbove(path: string): string[] {
 }
 
 /** The text of a file; null if there is none. */
-export function textOf(file: string): string | null {
+export function readTextOrNull(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {

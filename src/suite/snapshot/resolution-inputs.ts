@@ -4,7 +4,7 @@ import type { OnResolve } from "../../collect/collect.ts";
 import { type PathRules, readPathRules } from "../../config/tsconfig.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { foldersAbove, textOf } from "./paths.ts";
+import { foldersAbove, readTextOrNull } from "./paths.ts";
 
 /** Files of a folder that say how modules below it find others. */
 export function settingsIn(folder: string): string[] {
@@ -44,7 +44,7 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
       if (first.startsWith("@")) track.folder(`${modules}/${first}`);
       const manifest = `${modules}/${name}/package.json`;
       track.file(manifest);
-      isThere ||= textOf(manifest) !== null;
+      isThere ||= readTextOrNull(manifest) !== null;
     }
     return isThere;
   }
@@ -53,7 +53,7 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
     let found = rules.get(folder);
     if (found === undefined) {
       const file = `${folder}/tsconfig.json`;
-      found = textOf(file) === null ? null : readPathRules(file);
+      found = readTextOrNull(file) === null ? null : readPathRules(file);
       rules.set(folder, found);
       for (const path of found?.files ?? []) track.file(path);
       if (found?.isKnown === false) track.giveUp();
@@ -86,6 +86,6 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
 
 /** The name that the package of a folder gives itself. */
 function packageNameIn(folder: string): string | null {
-  const text = textOf(`${folder}/package.json`);
+  const text = readTextOrNull(`${folder}/package.json`);
   return text === null ? null : (/"name"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? null);
 }
