@@ -6,7 +6,7 @@
  * Finds names that are declared and exported by more than one file. Re-exports are no declarations.
  *
  * @param {readonly SourceModule[]} modules
- * @returns {{ name: string, problem: string }[]} One for each name.
+ * @returns {string[]} One sentence for each name.
  */
 export function doubleExports(modules) {
   /** @type {Map<string, string[]>} */
@@ -17,6 +17,6 @@ export function doubleExports(modules) {
   return [...places]
     .filter(([, found]) => found.length > 1)
     .map(([name, [first, ...others]]) => {
-      return { name, problem: `${first}: exports ${name}, which is exported by ${others.join(", ")} too; rename one.` };
+      return `${first}: exports ${name}, which is exported by ${others.join(", ")} too; rename one.`;
     });
 }

@@ -1,10 +1,8 @@
 /** Checks the imports of the sources: value imports against the import table, cycles, and type-only cycles across folders. */
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { IMPORT_TABLE } from "./import-table.mjs";
+import { EXCEPTIONS, IMPORT_TABLE, ORDER } from "./import-table.mjs";
 
 /**
  * @typedef {import("./import-table.mjs").Row} Row
@@ -40,11 +38,61 @@ export function checkImports(root, modules, table = IMPORT_TABLE) {
 }
 
 /**
+ * Finds what the table allows and no module needs: rows of folders that are gone, folders and packages that are not imported.
+ *
+ * @param {readonly SourceModule[]} modules
+ * @param {Readonly<Record<string, Row>>} table
+ * @returns {string[]}
+ */
+export function unneededEntries(modules, table = IMPORT_TABLE) {
+  return Object.entries(table).flatMap(([name, row]) => {
+    const own = modules.filter(({ file }) => rowOf(file, table)?.name === name);
+    if (own.length === 0) return [`scripts/import-table.mjs: no file is in ${name}; delete its row.`];
+    const values = own.flatMap(({ file, imports }) =>
+      imports.filter(({ typeOnly }) => !typeOnly).map(({ specifier }) => targetOf(file, specifier) ?? specifier),
+    );
+    const isUsed = (/** @type {string} */ entry) => values.some((value) => covers(entry, value, table));
+    const isInstalled = (/** @type {string} */ entry) => values.some((value) => isWithin(value, entry));
+    return [...row.reach.filter((entry) => !isUsed(entry)), ...row.packages.filter((entry) => !isInstalled(entry))].map(
+      (entry) => `scripts/import-table.mjs: ${name} does not import ${entry}; delete it from its row.`,
+    );
+  });
+}
+
+/**
+ * Finds rows that reach a folder that comes later in the order.
+ *
+ * @param {Readonly<Record<string, Row>>} table
+ * @param {readonly string[]} order
+ * @param {Readonly<Record<string, string>>} exceptions - by `from → to`.
+ * @returns {string[]}
+ */
+export function againstOrder(table = IMPORT_TABLE, order = ORDER, exceptions = EXCEPTIONS) {
+  const placeOf = (/** @type {string} */ name) => order.findIndex((folder) => isWithin(name, folder));
+  return Object.entries(table).flatMap(([name, { reach }]) =>
+    reach
+      .filter((reached) => placeOf(reached) > placeOf(name) && exceptions[`${name} → ${reached}`] === undefined)
+      .map((reached) => `scripts/import-table.mjs: ${name} reaches ${reached}, which comes after it in the order.`),
+  );
+}
+
+/**
+ * Whether an entry of `reach` covers a file.
+ *
+ * @param {string} reached
+ * @param {string} file
+ * @param {Readonly<Record<string, Row>>} table
+ */
+function covers(reached, file, table) {
+  return reached.endsWith("/*") ? isWithin(file, reached.slice(0, -2)) : rowOf(file, table)?.name === reached;
+}
+
+/**
  * Finds files of different folders that import each other, types included: each strongly connected component of the import
  * graph that lies in more than one folder.
  *
  * @param {readonly SourceModule[]} modules
- * @returns {{ folders: readonly string[], problem: string }[]}
+ * @returns {string[]} One sentence for each component.
  */
 export function foldersInCycles(modules) {
   const graph = graphOf(modules, true);
@@ -52,8 +100,7 @@ export function foldersInCycles(modules) {
     const folders = [...new Set(component.map((file) => path.posix.dirname(file)))].sort();
     if (folders.length === 1) return [];
     const trail = cycleAcross(graph, component).join(" → ");
-    const problem = `${trail}: ${component.length} files of ${folders.join(", ")} import each other, types included.`;
-    return [{ folders, problem }];
+    return [`${trail}: ${component.length} files of ${folders.join(", ")} import each other, types included.`];
   });
 }
 
@@ -120,7 +167,7 @@ function fileProblem(root, target, { name, row }, table) {
   if (!existsSync(path.join(root, target))) {
     return `imports ${target}, which does not exist; a relative import names its file, extension included.`;
   }
-  if (rowOf(target, table)?.name === name || row.reach.some((reached) => isWithin(target, reached))) return null;
+  if (rowOf(target, table)?.name === name || row.reach.some((reached) => covers(reached, target, table))) return null;
   return `imports ${target}, but ${name} may reach only: ${listed(row.reach)}.`;
 }
 
@@ -221,12 +268,4 @@ function pathBetween(graph, from, to) {
     }
   }
   return [];
-}
-
-// Until everyone calls check-sources.mjs.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "check-sources.mjs")], {
-    stdio: "inherit",
-  });
-  process.exitCode = status ?? 1;
 }

@@ -1,120 +1,192 @@
 /**
- * Who may import whom, as data. Value imports go one way, from the right to the left:
- * core → facts → link → evaluate → collect → config → suite → plugin → build → run → report → cli. Type-only imports are exempt.
+ * Who may import whom, as data: for each folder the others that it may import values from, down to single folders. Type-only imports
+ * are exempt, but for cycles. The folders of `ORDER` import in one direction.
  *
  * A row is for a file or for everything in a folder; the longest row that fits a file is the one that counts.
  * A row may always import itself.
  *
  * @typedef {object} Row
- * @property {readonly string[]} reach - Files and folders that may be imported, with all that is in them.
+ * @property {readonly string[]} reach - Rows whose files may be imported; `src/core/*` means all rows below.
  * @property {readonly string[]} packages - Packages that may be imported.
  * @property {boolean} builtins - Whether Node's own modules may be imported.
  */
 
-const NOTHING = { reach: [], packages: [], builtins: false };
+/** The folders from the lowest to the highest: each may import those before it. @type {readonly string[]} */
+export const ORDER = [
+  "src/core",
+  "src/runtime",
+  "src/index.ts",
+  "src/store",
+  "src/facts",
+  "src/link",
+  "src/evaluate",
+  "transforms",
+  "src/collect",
+  "src/config",
+  "src/suite",
+  "src/plugin",
+  "src/build",
+  "src/run",
+  "src/report",
+  "src/cli",
+  "src/entries",
+];
+
+/** What may import a later folder all the same, and why. @type {Readonly<Record<string, string>>} */
+export const EXCEPTIONS = {
+  "src/suite → src/build/vite": "the aliases of the user's Vite, loaded where there is one, are part of a suite",
+};
+
+/**
+ * @param {string} reach - Names of rows without `src/`, with a space between them.
+ * @param {string} packages - The same of packages.
+ * @param {boolean} builtins
+ * @returns {Row}
+ */
+function row(reach, packages = "", builtins = false) {
+  const rows = reach.split(" ").filter(Boolean);
+  return {
+    reach: rows.map((name) => (name === "transforms" ? name : `src/${name}`)),
+    packages: packages.split(" ").filter(Boolean),
+    builtins,
+  };
+}
+
+const NODE = true;
 
 /** @type {Readonly<Record<string, Row>>} */
 export const IMPORT_TABLE = {
-  // Bundled into test bundles: no package and nothing of Node.
-  "src/index.ts": { reach: ["src/core", "src/runtime"], packages: [], builtins: false },
-  "src/core": NOTHING,
-  "src/runtime": { reach: ["src/core"], packages: [], builtins: false },
+  // In every bundle of tests: no package and nothing of Node.
+  "src/core/author": row("core/author/fixtures core/author/marks core/errors"),
+  "src/core/author/approx": row("core/author core/author/marks core/errors"),
+  "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
+  "src/core/author/marks": row("core/author/fixtures core/author/parametrize core/errors"),
+  "src/core/author/parametrize": row("core/author/marks core/errors"),
+  "src/core/author/raises": row("core/author core/author/marks core/errors"),
+  "src/core/data": row("core/author/parametrize core/errors"),
+  "src/core/errors": row("core/data"),
+  "src/core/fixtures": row(""),
+  "src/core/hooks": row("core/errors"),
+  "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures"),
+  "src/core/select": row("core/errors"),
 
-  // Build time. Only facts knows the parser, only transforms the editor of text.
-  "src/store": { reach: [], packages: [], builtins: true },
-  "src/facts": { reach: ["src/core", "src/store"], packages: ["ts-morph"], builtins: true },
-  "src/link": {
-    reach: ["src/core", "src/facts"],
-    packages: ["oxc-resolver", "picomatch", "tinyglobby"],
-    builtins: true,
-  },
-  "src/evaluate": {
-    reach: ["src/core", "src/facts", "src/link"],
-    packages: [],
-    builtins: true,
-  },
-  "src/collect": {
-    reach: ["src/core", "src/evaluate", "src/facts", "src/link"],
-    packages: ["@babel/code-frame", "oxc-resolver", "picocolors", "picomatch", "tinyglobby"],
-    builtins: true,
-  },
-  transforms: { reach: ["src/core"], packages: ["magic-string"], builtins: false },
-  "src/config": { reach: ["src/core", "src/store"], packages: ["get-tsconfig", "jiti", "picomatch"], builtins: true },
-  // A collection with everything it takes: for the command line, plugins and programs.
-  "src/suite": {
-    reach: [
-      "src/build/vite/aliases.ts",
-      "src/collect",
-      "src/config",
-      "src/core",
-      "src/evaluate",
-      "src/facts",
-      "src/link",
-      "src/store",
-    ],
-    packages: [],
-    builtins: true,
-  },
+  "src/runtime": row(
+    "core/* runtime/builtins runtime/fixtures runtime/nodes runtime/options runtime/parametrize runtime/protocol runtime/values",
+  ),
+  "src/runtime/builtins": row("core/* runtime/fixtures runtime/values"),
+  "src/runtime/expand": row(
+    "core/* runtime/fixtures runtime/hooks runtime/nodes runtime/parametrize runtime/protocol runtime/values",
+  ),
+  "src/runtime/fixtures": row("core/* runtime/builtins runtime/values"),
+  "src/runtime/hooks": row("core/* runtime/protocol runtime/values"),
+  "src/runtime/modules": row("core/* runtime/values"),
+  "src/runtime/nodes": row("core/* runtime runtime/fixtures runtime/modules runtime/values"),
+  "src/runtime/options": row(
+    "core/* runtime runtime/expand runtime/hooks runtime/nodes runtime/parametrize runtime/protocol runtime/values",
+  ),
+  "src/runtime/parametrize": row("core/* runtime/nodes runtime/values"),
+  "src/runtime/protocol": row("core/* runtime/values"),
+  "src/runtime/values": row("core/*"),
 
-  "src/plugin": {
-    reach: ["src/collect", "src/config", "src/core", "src/facts", "src/link", "src/suite", "transforms"],
-    packages: ["@babel/code-frame", "@jridgewell/remapping", "picomatch", "rolldown", "unplugin"],
-    builtins: true,
-  },
-  "src/build": {
-    reach: ["src/collect", "src/config", "src/core", "src/facts", "src/link", "src/plugin", "src/store", "transforms"],
-    packages: ["@babel/code-frame", "@jridgewell/remapping", "oxc-resolver", "picomatch", "rolldown", "tar"],
-    builtins: true,
-  },
-  "src/run": {
-    reach: ["src/core", "src/run", "src/runtime", "src/store"],
-    packages: ["@jridgewell/trace-mapping", "@vitest/pretty-format", "@vitest/utils"],
-    builtins: true,
-  },
-  // In the child process and in the page: what they use of `node:util` and `node:module` is replaced in pages by the build.
-  "src/run/channel": { reach: ["src/core"], packages: [], builtins: true },
-  "src/run/failure": { reach: ["src/core"], packages: ["@vitest/utils"], builtins: true },
-  "src/run/shared": { reach: ["src/core", "src/run/channel", "src/runtime"], packages: [], builtins: false },
-  "src/run/browser/page": {
-    reach: [
-      "src/core",
-      "src/run/browser/protocol.ts",
-      "src/run/channel",
-      "src/run/failure",
-      "src/run/shared",
-      "src/runtime",
-    ],
-    packages: ["@vitest/utils"],
-    builtins: false,
-  },
-  "src/report": { reach: ["src/core", "src/run"], packages: ["picocolors", "rolldown"], builtins: true },
-  "src/cli": {
-    reach: [
-      "src/build",
-      "src/collect",
-      "src/config",
-      "src/core",
-      "src/facts",
-      "src/link",
-      "src/report",
-      "src/run",
-      "src/store",
-      "src/suite",
-    ],
-    packages: ["@babel/code-frame", "picocolors"],
-    builtins: true,
-  },
-  // Is built with its packages in it.
-  "src/cli/bundle/standalone.ts": {
-    reach: ["src/cli", "src/core", "src/run"],
-    packages: ["@jridgewell/trace-mapping", "@vitest/utils"],
-    builtins: true,
-  },
+  "src/index.ts": row("core/*"),
 
-  // Public subpaths: re-exports of what is implemented elsewhere.
-  "src/entries": {
-    reach: ["src/collect", "src/config", "src/core", "src/plugin", "src/suite"],
-    packages: ["unplugin"],
-    builtins: true,
-  },
+  // Build time. Only facts parses, only transforms edits text.
+  "src/store": row("", "", NODE),
+
+  "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
+  "src/facts/commonjs": row("core/* facts/syntax"),
+  "src/facts/mentions": row("core/* facts/commonjs facts/syntax"),
+  "src/facts/read": row("core/* facts store", "ts-morph", NODE),
+  "src/facts/syntax": row("core/* facts/commonjs facts/read"),
+
+  "src/link": row("", "oxc-resolver", NODE),
+
+  "src/evaluate": row("core/* evaluate/builtins evaluate/calls evaluate/classes"),
+  "src/evaluate/builtins": row("core/* evaluate"),
+  "src/evaluate/calls": row("evaluate evaluate/builtins evaluate/classes"),
+  "src/evaluate/classes": row("core/* evaluate"),
+
+  transforms: row("core/*", "magic-string"),
+
+  "src/collect": row("collect/files collect/fixtures collect/output collect/parametrize collect/tree core/* evaluate"),
+  "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
+  "src/collect/files": row("collect core/* evaluate link", "picomatch tinyglobby", NODE),
+  "src/collect/fixtures": row("collect collect/files core/* evaluate"),
+  "src/collect/output": row(
+    "collect collect/declarations collect/parametrize collect/tree core/* evaluate evaluate/calls link",
+    "@babel/code-frame picocolors",
+    NODE,
+  ),
+  "src/collect/parametrize": row("collect collect/declarations core/* evaluate evaluate/builtins evaluate/calls"),
+  "src/collect/tree": row(
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate",
+  ),
+
+  "src/config": row("core/* store", "get-tsconfig jiti", NODE),
+
+  "src/suite": row("build/vite collect collect/files config core/* facts/read store suite/snapshot", "", NODE),
+  "src/suite/snapshot": row("config core/* store", "", NODE),
+
+  "src/plugin": row("config core/* plugin/bundlers transforms", "picomatch", NODE),
+  "src/plugin/bundlers": row("collect/output config core/* plugin suite", "@jridgewell/remapping", NODE),
+
+  "src/build/archive": row("build/bundle core/* plugin", "rolldown tar", NODE),
+  "src/build/bundle": row(
+    "build/run build/standalone build/vite config core/* facts/syntax plugin transforms",
+    "rolldown",
+    NODE,
+  ),
+  "src/build/run": row(
+    "build/bundle config core/* link plugin store transforms",
+    "@jridgewell/remapping rolldown",
+    NODE,
+  ),
+  "src/build/standalone": row("build/archive build/bundle plugin transforms", "rolldown", NODE),
+  "src/build/vite": row("build/bundle build/run config core/* link plugin", "rolldown", NODE),
+
+  // Runs tests.
+  "src/run": row("", "", NODE),
+  "src/run/browser": row("core/* run/pipe run/traceback", "", NODE),
+  "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
+  "src/run/channel": row("", "", NODE),
+  "src/run/child": row("run run/channel run/failure run/fixtures run/pipe run/shared runtime", "", NODE),
+  "src/run/child/link": row("core/* run/traceback", "", NODE),
+  "src/run/failure": row("core/*", "@vitest/utils", NODE),
+  "src/run/fixtures": row("core/* run/shared", "", NODE),
+  "src/run/parent": row("core/* run/channel run/process run/traceback"),
+  "src/run/pipe": row("run run/channel", "", NODE),
+  "src/run/process": row("core/* run run/channel run/pipe", "", NODE),
+  "src/run/shared": row("run/channel runtime/values"),
+  "src/run/traceback": row("run", "@jridgewell/trace-mapping", NODE),
+
+  // Commands, and what they print.
+  "src/report": row("core/*"),
+  "src/report/failure": row("core/* report/text", "rolldown", NODE),
+  "src/report/machine": row("core/* report report/failure report/terminal report/text", "", NODE),
+  "src/report/terminal": row("core/* report report/failure report/text run/channel"),
+  "src/report/text": row("", "picocolors", NODE),
+
+  "src/cli": row("cli/commands cli/flags cli/program core/* report", "", NODE),
+  "src/cli/bundle": row(
+    "cli/execute cli/flags cli/output cli/program cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
+    "@jridgewell/trace-mapping @vitest/utils",
+    NODE,
+  ),
+  "src/cli/commands": row(
+    "build/archive build/bundle cli/execute cli/output cli/program cli/select collect/output config core/* report report/text run run/process store",
+    "",
+    NODE,
+  ),
+  "src/cli/execute": row(
+    "build/bundle cli/output cli/program cli/select core/* report report/failure report/machine report/terminal report/text run/browser run/parent run/traceback store",
+    "",
+    NODE,
+  ),
+  "src/cli/flags": row("config core/* report/failure", "", NODE),
+  "src/cli/output": row("cli/program collect/output config core/* report/text", "", NODE),
+  "src/cli/program": row("cli/flags config core/* report store", "", NODE),
+  "src/cli/select": row("cli/flags cli/program config core/* report/machine run/fixtures suite", "", NODE),
+
+  // The public subpaths: re-exports.
+  "src/entries": row("collect/tree config core/* plugin/bundlers suite", "unplugin"),
 };

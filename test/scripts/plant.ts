@@ -9,14 +9,14 @@ import { checkSources } from "../../scripts/check-sources.mjs";
  *
  * @returns The problems that were found.
  */
-export function plant(files: Record<string, string>, others: readonly string[] = [], known = {}): string[] {
+export function plant(files: Record<string, string>, others: readonly string[] = []): string[] {
   const root = mkdtempSync(path.join(tmpdir(), "xtest-sources-"));
   try {
     for (const [file, text] of [...others.map((name) => [name, ""] as const), ...Object.entries(files)]) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
     }
-    return checkSources(root, { doubles: [], cycles: [], ...known }).problems;
+    return checkSources(root).problems;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ import type { BrokenModules } from "./error-modules.ts";
 import { kindOf } from "./externals.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { HERE, type Placement } from "./import-meta-text.ts";
-import { textOf } from "./error-stubs.ts";
+import { sourceTextOf } from "./error-stubs.ts";
 
 /** An extension at the end of a specifier or path, but those that the bundler itself reads. */
 const EXTENSION = /\.(?!(?:[cm]?[jt]sx?|json|txt)$)\w+$/;
@@ -58,7 +58,7 @@ export function assets(broken: BrokenModules, placement: Placement = HERE): Plug
 }
 
 function queried(file: string, query: string, placement: Placement): string {
-  return defaultExport(query === "url" ? placement.url(file) : JSON.stringify(textOf(file)));
+  return defaultExport(query === "url" ? placement.url(file) : JSON.stringify(sourceTextOf(file)));
 }
 
 function assetCode(file: string, broken: BrokenModules, placement: Placement): string {

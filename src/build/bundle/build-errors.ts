@@ -21,7 +21,7 @@ export interface BuildProblem {
 }
 
 /** Those of a build's errors whose module can be told. @param root - absolute, with `/`: relative paths begin there. */
-export function problemsOf(error: unknown, root: string): BuildProblem[] {
+export function buildProblemsOf(error: unknown, root: string): BuildProblem[] {
   const list: unknown = field(error, "errors");
   // Those of a plugin's own tool have other names, and the error around them has the module.
   const isOne = !Array.isArray(list) || typeof field(error, "id") === "string";

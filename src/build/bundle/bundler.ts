@@ -1,54 +1,6 @@
-/** Chooses what makes a bundle: the user's own Vite where there is one, else rolldown. */
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import path from "node:path";
-import { withSlashes } from "../../config/paths.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
-import { UsageError } from "../../core/errors/errors.ts";
+/** Bundles a suite: with the user's own Vite where there is one, else with rolldown, or as linked modules. */
+import { bundlerOf } from "../vite/choose-bundler.ts";
 import type { BundleOptions, Bundled } from "./bundle.ts";
-
-/** The package that users have; none of ours. */
-const VITE = "vite";
-
-/** In Vite's own order. */
-const VITE_CONFIGS = ["js", "mjs", "ts", "cjs", "mts", "cts"].map((extension) => `vite.config.${extension}`);
-
-/** The first version whose plugins can say what they want to see. */
-const OLDEST_VITE = 7;
-
-/** A Vite that a project has installed. */
-export interface InstalledVite {
-  /** Absolute path of the module to import. */
-  readonly entry: string;
-  readonly major: number;
-  /** Absolute path of the project's configuration of it; null for none. */
-  readonly configFile: string | null;
-}
-
-/** What makes the bundles of a project. */
-export type ChosenBundler =
-  | { readonly name: "vite"; readonly vite: InstalledVite }
-  /** `note` is what users should know of the choice; null for nothing. */
-  | { readonly name: "rolldown"; readonly note: string | null };
-
-/**
- * What makes the bundles of a project: what `bundler` says, else Vite if there is a `vite.config.*` in the root.
- *
- * @throws UsageError - if `bundler` says Vite, and it is not installed or too old.
- */
-export function bundlerOf({ bundler, root }: Pick<ResolvedConfig, "bundler" | "root">): ChosenBundler {
-  if (bundler === "rolldown") return { name: "rolldown", note: null };
-  const configFile = VITE_CONFIGS.map((name) => `${root}/${name}`).find((file) => existsSync(file)) ?? null;
-  if (bundler === "auto" && configFile === null) return { name: "rolldown", note: null };
-  const found = installedVite(root);
-  if (typeof found !== "string") return { name: "vite", vite: { ...found, configFile } };
-  if (bundler === "vite") throw new UsageError(`bundler "vite": ${found}`);
-  const what = `there is a ${path.basename(configFile ?? "")}, but ${found}`;
-  return {
-    name: "rolldown",
-    note: `${what} Tests are bundled without it; bundler: "rolldown" says that this is meant.`,
-  };
-}
 
 /**
  * Bundles a suite with the bundler of its project.
@@ -69,25 +21,4 @@ export async function bundleTests(options: BundleOptions, tell: (note: string) =
   }
   const { bundleSuite } = await import("./bundle.ts");
   return bundleSuite(options);
-}
-
-/** The Vite that modules in the root would import, or a sentence that says what is wrong. */
-function installedVite(root: string): Omit<InstalledVite, "configFile"> | string {
-  const require = createRequire(`${root}/package.json`);
-  const wanted = `Vite ${OLDEST_VITE} or later`;
-  let entry: string;
-  let version: unknown;
-  try {
-    entry = require.resolve(VITE);
-    version = field(JSON.parse(readFileSync(require.resolve(`${VITE}/package.json`), "utf8")), "version");
-  } catch {
-    return `Vite cannot be found from ${withSlashes(root)}. Install ${wanted}: npm install --save-dev vite.`;
-  }
-  const major = Number.parseInt(String(version), 10);
-  if (major >= OLDEST_VITE) return { entry, major };
-  return `Vite ${String(version)} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -7,13 +7,13 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import type { MissingName } from "./missing-builtins.ts";
 import { BrokenFolders } from "./broken-folders.ts";
-import { placeIn, problemsOf, sentence, type BuildProblem } from "./build-errors.ts";
+import { placeIn, buildProblemsOf, sentence, type BuildProblem } from "./build-errors.ts";
 import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { unknownType } from "./asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
 import { standIns } from "./error-stand-ins.ts";
-import { textOf, throwingStub, type Stub } from "./error-stubs.ts";
+import { sourceTextOf, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./tsconfig-errors.ts";
 
 /** A place in a module that the engine which runs the bundle does not understand, 1-based, and what it says of it. */
@@ -132,7 +132,7 @@ export class BrokenModules {
   takeMissing(): boolean {
     const missing = this.#missing.splice(0).filter(({ importer }) => !this.#stubs.has(importer));
     for (const { importer, specifier, what, type = "Error" } of missing) {
-      this.#break(importer, type, what, positionOfSpecifier(textOf(importer), specifier));
+      this.#break(importer, type, what, positionOfSpecifier(sourceTextOf(importer), specifier));
     }
     return missing.length > 0;
   }
@@ -144,7 +144,7 @@ export class BrokenModules {
    */
   learn(error: unknown): boolean {
     const before = this.#knowledge();
-    for (const problem of problemsOf(error, this.#root)) this.#learnOne(problem);
+    for (const problem of buildProblemsOf(error, this.#root)) this.#learnOne(problem);
     // A missing package may have been met in the same build; a stub already says all of its module.
     this.takeMissing();
     return this.#knowledge() > before;
@@ -153,7 +153,7 @@ export class BrokenModules {
   /** Breaks a module that the engine does not understand. Gives whether that is new: then build again. */
   refuse({ path: file, line, column, message }: RefusedModule): boolean {
     const id = normalizeId(file);
-    if (this.#stubs.has(id) || textOf(id) === "") return false;
+    if (this.#stubs.has(id) || sourceTextOf(id) === "") return false;
     this.#break(id, "SyntaxError", `${message}.`.replace(/\.\.$/, "."), { line, column: column - 1 });
     return true;
   }
@@ -166,7 +166,7 @@ export class BrokenModules {
     if (this.#stubs.has(id)) return;
     if (code === "MISSING_EXPORT" && exporter !== null) {
       const name = /"([^"]+)" is not exported/.exec(message)?.[1];
-      if (name !== undefined && declaresType(textOf(normalizeId(exporter)), name)) {
+      if (name !== undefined && declaresType(sourceTextOf(normalizeId(exporter)), name)) {
         this.shimMissingExports = true;
         return;
       }
@@ -202,7 +202,7 @@ function needsStandIn(file: string): boolean {
 /** Whether a statement asks for the specifier, not only calls of `import` or `require`. The entry, which is no file, has only calls. */
 export function isStatic(file: string, specifier: string): boolean {
   const quoted = `["'\`]${escapeRegExp(specifier)}["'\`]`;
-  const text = textOf(file);
+  const text = sourceTextOf(file);
   if (text === "") return false;
   return new RegExp(`(?:\\bfrom|\\bimport)\\s*${quoted}`).test(text) || !new RegExp(`\\(\\s*${quoted}`).test(text);
 }

@@ -48,7 +48,7 @@ export function throwingStub(
 /** A source map in which the whole first line stands for one place of the original. */
 function mapToOnePlace(file: string, { line, column }: { line: number; column: number }): SourceMapInput {
   const mappings = [0, 0, line - 1, column].map(variableLength).join("");
-  return { version: 3, sources: [file], sourcesContent: [textOf(file)], names: [], mappings };
+  return { version: 3, sources: [file], sourcesContent: [sourceTextOf(file)], names: [], mappings };
 }
 
 /** A number that is not negative, as source maps write it: base 64, five bits a digit, the sign last of all bits. */
@@ -64,7 +64,7 @@ function variableLength(value: number): string {
 }
 
 /** Text of a file; empty if it cannot be read. */
-export function textOf(file: string): string {
+export function sourceTextOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

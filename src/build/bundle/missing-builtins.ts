@@ -4,7 +4,7 @@ import type { OutputChunk } from "rolldown";
 import type { ESTree } from "rolldown/utils";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { parseModule } from "./parse.ts";
-import { textOf } from "./error-stubs.ts";
+import { sourceTextOf } from "./error-stubs.ts";
 
 export interface MissingName {
   /** Absolute path of the module that asks for it. */
@@ -27,7 +27,7 @@ export function missingNames(chunk: Pick<OutputChunk, "code" | "moduleIds">): Mi
   // The bundle may only quote such a statement, so the modules are asked, as few as possible.
   return chunk.moduleIds.flatMap((id) => {
     const importer = normalizeId(id);
-    const text = textOf(importer);
+    const text = sourceTextOf(importer);
     if (![...wanted.keys()].some((name) => text.includes(name))) return [];
     const asked = parseModule(text, importer)?.body.flatMap(importsOf) ?? [];
     return asked

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
 import { readTsconfig } from "../../config/tsconfig.ts";
-import { textOf } from "./error-stubs.ts";
+import { sourceTextOf } from "./error-stubs.ts";
 
 /** A `tsconfig.json` that cannot be used. */
 export interface BrokenTsconfig {
@@ -86,7 +86,7 @@ function pathIn(printed: string): string {
 function whoNames(missing: string, tsconfig: string): { file: string; place: BrokenTsconfig["loc"] } {
   const last = path.posix.basename(missing.replaceAll("\\", "/"));
   for (const file of readTsconfig(tsconfig).files) {
-    const text = file.endsWith("/package.json") ? "" : textOf(file);
+    const text = file.endsWith("/package.json") ? "" : sourceTextOf(file);
     for (const { 1: name = "", index } of text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
       if (path.posix.basename(name) !== last && `${path.posix.basename(name)}.json` !== last) continue;
       const before = text.slice(0, index).split("\n");

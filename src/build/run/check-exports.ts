@@ -1,7 +1,7 @@
 /** Imports of names that a module of the run does not export. What externals export, only the run knows. */
 import type { ModuleError } from "../../core/data/link-table.ts";
 import type { SourcePosition } from "../bundle/build-errors.ts";
-import { textOf } from "../bundle/error-stubs.ts";
+import { sourceTextOf } from "../bundle/error-stubs.ts";
 import { declaresType } from "../bundle/import-errors.ts";
 import type { GraphTarget, ModuleGraph } from "./module-graph.ts";
 import { moduleError } from "./module-problem.ts";
@@ -40,7 +40,7 @@ export function checkExports(root: string, { modules }: ModuleGraph): MissingNam
     if (names === null || names.has(name)) return false;
     const isCommonjs = content.kind === "code" && content.compiled.record.format === "commonjs";
     const isLoose = isCommonjs || (content.kind === "value" && content.isLoose);
-    if (!isLoose && !(content.kind === "code" && declaresType(textOf(module.file), name))) return true;
+    if (!isLoose && !(content.kind === "code" && declaresType(sourceTextOf(module.file), name))) return true;
     const set = absent.get(target);
     if (set === undefined) absent.set(target, new Set([name]));
     else set.add(name);
@@ -62,7 +62,7 @@ export function checkExports(root: string, { modules }: ModuleGraph): MissingNam
         moduleError(
           root,
           file,
-          positionOfName(textOf(file), specifier, missing),
+          positionOfName(sourceTextOf(file), specifier, missing),
           "SyntaxError",
           `"${missing}" is not exported by "${exporter}".`,
         ),

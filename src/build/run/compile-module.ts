@@ -6,7 +6,7 @@ import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { SCOPE_SPECIFIER } from "../../core/data/link-table.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { transformModule } from "../../../transforms/index.ts";
-import { problemsOf, sentence } from "../bundle/build-errors.ts";
+import { buildProblemsOf, sentence } from "../bundle/build-errors.ts";
 import { createLowering } from "../bundle/lower-syntax.ts";
 import { moduleBindings } from "../bundle/module-bindings.ts";
 import { isAboutTsconfig, tsconfigProblem } from "../bundle/tsconfig-errors.ts";
@@ -147,7 +147,7 @@ function problemOf(root: string, file: string, error: unknown): Error {
       return found.folder.startsWith(`${root}/`) ? new ModuleProblem(problem) : new UsageError(problem.message);
     }
   }
-  const [problem] = problemsOf(error, root);
+  const [problem] = buildProblemsOf(error, root);
   const said = error instanceof Error ? error.message : String(error);
   const name = problem?.code === "PARSE_ERROR" ? "SyntaxError" : "Error";
   const what = sentence(problem?.message ?? said).replaceAll(`${root}/`, "");

@@ -10,7 +10,7 @@ export interface ImportRecord {
 }
 
 /** What a module asks for and exports. */
-export interface ModuleRecord {
+export interface CompiledRecord {
   readonly format: "esm" | "commonjs";
   /** In the order of evaluation; each specifier once. */
   readonly imports: readonly ImportRecord[];
@@ -26,5 +26,5 @@ export interface CompiledModule {
   readonly code: string;
   /** Its source map as JSON. */
   readonly map: string;
-  readonly record: ModuleRecord;
+  readonly record: CompiledRecord;
 }

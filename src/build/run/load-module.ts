@@ -94,7 +94,8 @@ export function createContentLoader({ config, suite, store, packageType, rewrite
 
   return (id) => {
     const given = suite.provided.get(id);
-    if (given !== undefined) return code(id, languageOf(`.${given.extension}`), given.text, textOf(id) ?? given.text);
+    if (given !== undefined)
+      return code(id, languageOf(`.${given.extension}`), given.text, sourceTextOf(id) ?? given.text);
     const query = ASSET_QUERY.exec(id)?.[1];
     const file = query === undefined ? id : id.replace(ASSET_QUERY, "");
     const language = LANGUAGES.get(path.extname(file));
@@ -107,7 +108,7 @@ export function createContentLoader({ config, suite, store, packageType, rewrite
     }
     if (query === undefined && STYLE.test(file)) return { kind: "value", value: {}, names: [], isLoose: true };
     if (query === undefined && isAsset(file)) return constant(urlOf(file));
-    const text = textOf(file);
+    const text = sourceTextOf(file);
     if (text === null)
       return failed(moduleError(config.root, file, null, "Error", ""), `Could not load ${relative(config.root, file)}`);
     if (query !== undefined) return constant(text);
@@ -142,7 +143,7 @@ function json(root: string, file: string, text: string): ModuleContent | Promise
 
 /** The bundler says what is wrong, and where. */
 async function jsonError(root: string, file: string): Promise<ModuleContent> {
-  const [{ rolldown }, { problemsOf, sentence }] = await Promise.all([
+  const [{ rolldown }, { buildProblemsOf, sentence }] = await Promise.all([
     import("rolldown"),
     import("../bundle/build-errors.ts"),
   ]);
@@ -152,7 +153,7 @@ async function jsonError(root: string, file: string): Promise<ModuleContent> {
     await bundle.close();
     return failed(moduleError(root, file, null, "SyntaxError", ""), `${relative(root, file)}: no JSON`);
   } catch (error) {
-    const [problem] = problemsOf(error, root);
+    const [problem] = buildProblemsOf(error, root);
     const what = sentence(problem?.message ?? String(error));
     return { kind: "error", error: moduleError(root, file, problem?.loc ?? null, "Error", what) };
   }
@@ -166,7 +167,7 @@ function urlOf(file: string): string {
   return pathToFileURL(file).href;
 }
 
-function textOf(file: string): string | null {
+function sourceTextOf(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {

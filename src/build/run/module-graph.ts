@@ -3,7 +3,7 @@ import { ASSET_QUERY, unknownType } from "../bundle/asset-kinds.ts";
 import type { SourcePosition } from "../bundle/build-errors.ts";
 import { BARE } from "../bundle/externals.ts";
 import { missingPackageText, positionOfSpecifier } from "../bundle/import-errors.ts";
-import { textOf } from "../bundle/error-stubs.ts";
+import { sourceTextOf } from "../bundle/error-stubs.ts";
 import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/link-table.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
 import { isKnownType, type LoadModule, type ModuleContent } from "./load-module.ts";
@@ -111,7 +111,7 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
 /** Why an `import` statement costs its module; null if it does not. */
 function importError(root: string, importer: string, specifier: string, target: ImportTarget): ModuleError | null {
   if (target.kind === "external") return null;
-  const at = (): SourcePosition | null => positionOfSpecifier(textOf(importer), specifier);
+  const at = (): SourcePosition | null => positionOfSpecifier(sourceTextOf(importer), specifier);
   if (target.kind === "module") {
     if (ASSET_QUERY.test(target.id) || isKnownType(target.id)) return null;
     return moduleError(root, importer, at(), "Error", `Cannot import "${specifier}": ${unknownType(specifier)}`);

@@ -1,6 +1,6 @@
 /** Reads off a compiled text what the module asks for and what it exports. */
 import { type ESTree, type ParseResult, parseSync, Visitor } from "rolldown/utils";
-import type { ImportRecord, ModuleRecord } from "./compiled-module.ts";
+import type { ImportRecord, CompiledRecord } from "./compiled-module.ts";
 
 /** A literal. */
 const QUOTED = /^(["'])([^"'\\]*)\1$/;
@@ -9,7 +9,7 @@ const CALLS_REQUIRE = /(?<![.\w$])require\s*\(/;
 
 /** A parsed text. */
 export interface ParsedModule {
-  readonly record: Omit<ModuleRecord, "format">;
+  readonly record: Omit<CompiledRecord, "format">;
   /** Whether it has `import` or `export` statements, or `import.meta`. */
   readonly isModule: boolean;
   /** Its syntax tree, read when it is asked for. */
@@ -41,7 +41,7 @@ export function parseCompiled(code: string, sourceType: "module" | "commonjs"): 
 function statementsOf({
   staticImports,
   staticExports,
-}: ParseResult["module"]): Pick<ModuleRecord, "exports" | "imports"> {
+}: ParseResult["module"]): Pick<CompiledRecord, "exports" | "imports"> {
   const imports = new Map<string, { names: Set<string>; star: boolean; at: number }>();
   const importOf = (specifier: string, at: number) => {
     const found = imports.get(specifier) ?? { names: new Set<string>(), star: false, at };

@@ -1,6 +1,6 @@
 /** Compiled modules in the cache, by file and by everything else that they depend on. */
 import { CacheTable } from "../../store/table.ts";
-import type { CompiledModule, ModuleRecord } from "./compiled-module.ts";
+import type { CompiledModule, CompiledRecord } from "./compiled-module.ts";
 
 /** How many files there are. */
 const FILES = 32;
@@ -18,7 +18,7 @@ export interface ModuleStore {
 
 interface ModuleHead {
   readonly key: string;
-  readonly record: ModuleRecord;
+  readonly record: CompiledRecord;
 }
 
 /** No cache. */

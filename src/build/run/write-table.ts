@@ -53,7 +53,7 @@ export function writeTable(
     { code, map, record }: CompiledModule,
     missing: readonly string[],
   ): CodeModule {
-    const text = textOf(code, record.format === "esm" ? missing : []);
+    const text = sourceTextOf(code, record.format === "esm" ? missing : []);
     const imports = record.imports.flatMap(({ specifier, names }) => {
       const target = module.imports.get(specifier);
       if (target === undefined) return [];
@@ -107,7 +107,7 @@ export function writeTable(
 }
 
 /** The code with exports for names that it does not have. */
-function textOf(code: string, missing: readonly string[]): string {
+function sourceTextOf(code: string, missing: readonly string[]): string {
   const ended = code.endsWith("\n") ? code : `${code}\n`;
   if (missing.length === 0) return ended;
   return `${ended}var __xtest_absent;\nexport { ${missing.map((name) => `__xtest_absent as ${name}`).join(", ")} };\n`;

@@ -161,7 +161,7 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
         if (one === undefined) return null;
         // Only now: an import of types alone is gone.
         want(one.importer, one.specifier, one.file, !id.startsWith(REQUIRED));
-        return { code: textOf(id, one, keyOf(one.importer)), map: { mappings: "" }, moduleType: "js" };
+        return { code: sourceTextOf(id, one, keyOf(one.importer)), map: { mappings: "" }, moduleType: "js" };
       },
     },
     transform: {
@@ -309,7 +309,7 @@ interface Asked {
 }
 
 /** The text of a stand-in. @param by - the importer, for messages. */
-function textOf(id: string, { specifier, statements, names: others }: Asked, by: string): string {
+function sourceTextOf(id: string, { specifier, statements, names: others }: Asked, by: string): string {
   const [asked, importer] = [JSON.stringify(specifier), JSON.stringify(by)];
   if (id.startsWith(REQUIRED)) return `module.exports = __xtest_bundle.required(${asked}, ${importer});\n`;
   if (id.startsWith(STAR)) return `module.exports = __xtest_bundle.star(${asked}, ${importer});\n`;

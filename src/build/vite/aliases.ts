@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { aliasRules } from "../../plugin/aliases.ts";
-import { bundlerOf } from "../bundle/bundler.ts";
+import { bundlerOf } from "./choose-bundler.ts";
 import { inTestMode, unusable, viteSettings } from "./project.ts";
 
 /** What is used of Vite's API: 7 and 8 have it both. */

@@ -6,7 +6,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { BrokenModules } from "../bundle/error-modules.ts";
 import type { BundleOptions, Bundled } from "../bundle/bundle.ts";
-import type { InstalledVite } from "../bundle/bundler.ts";
+import type { InstalledVite } from "./choose-bundler.ts";
 import { missingNames } from "../bundle/missing-builtins.ts";
 import { awaitInCycle } from "../bundle/await-cycles.ts";
 import { createHooks, entryId, RESOLVE_FILTER } from "../../plugin/hooks.ts";

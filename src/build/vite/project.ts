@@ -5,7 +5,7 @@ import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Target } from "../../core/data/target.ts";
-import type { InstalledVite } from "../bundle/bundler.ts";
+import type { InstalledVite } from "./choose-bundler.ts";
 import { specifierRules } from "../../plugin/specifier-rules.ts";
 
 /** A plugin as Vite, Rollup and Rolldown have it. */
