@@ -3,7 +3,7 @@ import { StaticValue } from "../core/data/static.ts";
 import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
-import { ClassValue, FunctionValue, isObjectLiteral, type Origin, Unknown } from "./values.ts";
+import { ClassValue, FunctionValue, isObjectLiteral, type Origin, Unknown, UnknownObject } from "./values.ts";
 
 /** What constants are evaluated with. */
 export interface Sources {
@@ -27,30 +27,30 @@ export function constantValue(sources: Sources, value: unknown, path: string, de
 }
 
 /** The unknown value of a name that something may change. */
-export function mayBeChanged({ linker, relative }: Sources, name: string, { origin }: Mutation): Unknown {
+export function mayBeChanged({ linker, relative }: Sources, name: string, { origin }: Mutation): UnknownObject {
   const { line } = placeOf(linker.facts(origin.path)?.lines ?? [0], origin.at);
-  return new Unknown(`what "${name}" holds may be changed at ${relative(origin.path)}:${line}`, origin, false);
+  return new UnknownObject(`what "${name}" holds may be changed at ${relative(origin.path)}:${line}`, origin);
 }
 
 /** An object whose properties are unknown, because something may change them. */
 export class ChangedObject extends StaticValue {
-  readonly unknown: Unknown;
+  readonly unknown: UnknownObject;
 
-  constructor(unknown: Unknown) {
+  constructor(unknown: UnknownObject) {
     super("object", null);
     this.unknown = unknown;
   }
 }
 
 /** The known part of a value that may be changed from `depth` on: an object stays an object, an array may get any length. */
-export function unchangedPart(value: unknown, depth: number, unknown: Unknown): unknown {
+export function unchangedPart(value: unknown, depth: number, unknown: UnknownObject): unknown {
   if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
-  if (depth === 0) return unknown;
+  if (depth === 0) return Array.isArray(value) ? new Unknown(unknown.why, unknown.origin, false) : unknown;
   if (Array.isArray(value)) return value.map((entry: unknown) => inside(entry, depth - 1, unknown));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inside(entry, depth - 1, unknown)]));
 }
 
-function inside(value: unknown, depth: number, unknown: Unknown): unknown {
+function inside(value: unknown, depth: number, unknown: UnknownObject): unknown {
   return depth === 0 && isObjectLiteral(value) ? new ChangedObject(unknown) : unchangedPart(value, depth, unknown);
 }
 

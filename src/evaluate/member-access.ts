@@ -3,7 +3,16 @@ import { memberOfApi } from "./calls/author-api.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { ChangedObject } from "./constant-value.ts";
 import { memberOfGlobal } from "./builtins/globals.ts";
-import { ApiValue, ClassValue, FunctionValue, GlobalValue, isObjectLiteral, type Origin, Unknown } from "./values.ts";
+import {
+  ApiValue,
+  ClassValue,
+  FunctionValue,
+  GlobalValue,
+  isObjectLiteral,
+  type Origin,
+  Unknown,
+  UnknownObject,
+} from "./values.ts";
 
 /**
  * The value of `owner.key`; unknown if it needs execution.
@@ -11,8 +20,9 @@ import { ApiValue, ClassValue, FunctionValue, GlobalValue, isObjectLiteral, type
  * Members of modules and classes are not looked up here.
  */
 export function memberOfValue(owner: unknown, key: string | number, origin: Origin): unknown {
+  if (owner instanceof UnknownObject) return owner.member;
   if (owner instanceof Unknown) return owner;
-  if (owner instanceof ChangedObject) return owner.unknown;
+  if (owner instanceof ChangedObject) return owner.unknown.member;
   if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
   if (owner instanceof GlobalValue) return memberOfGlobal(owner, String(key), origin);
   if (Array.isArray(owner) || typeof owner === "string") {

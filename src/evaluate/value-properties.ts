@@ -2,10 +2,11 @@
 import type { Evaluation } from "./evaluation.ts";
 import { memberOfValue } from "./member-access.ts";
 import { staticMember } from "./classes/static-members.ts";
-import { ClassValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
+import { ClassValue, NamespaceValue, type Origin, Unknown, UnknownObject } from "./values.ts";
 
 /** The value of `owner[key]`. */
 export function propertyOf(evaluation: Evaluation, owner: unknown, key: unknown, origin: Origin): unknown {
+  if (owner instanceof UnknownObject) return owner.member;
   if (owner instanceof Unknown) return owner;
   if (key instanceof Unknown) return key;
   if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);

@@ -33,6 +33,18 @@ export class Unknown {
   }
 }
 
+/** An object that something may change: it is no function, but its members may be. */
+export class UnknownObject extends Unknown {
+  constructor(why: string, origin: Origin) {
+    super(why, origin, false);
+  }
+
+  /** The unknown value of a member, or of what that returns. */
+  get member(): Unknown {
+    return new Unknown(this.why, this.origin);
+  }
+}
+
 /** A mark, with the call that made it, so that a diagnostic can point at one of its arguments. */
 export class StaticMark implements Mark {
   readonly name: string;

@@ -758,6 +758,22 @@ describe("constants that a module changes while it is imported", () => {
     expect(memoryEvaluator(files, ["/change.ts"]).exported("/rows.ts", "rows")).toEqual([1]);
   });
 
+  test.each([
+    ["a function of an object", "const make = { test() { this.n = 1; return () => {}; } };", "make.test()"],
+    ["a static method", "class Make { static n = 1; static test() { this.n += 1; return () => {}; } }", "Make.test()"],
+    [
+      "a static field",
+      "class Make { static n = 1; static test = () => { Make.n = 2; }; } Make.test(); change(Make);",
+      "Make.test",
+    ],
+  ])("what %s gives may be a function: %s %s", (_, prelude, expression) => {
+    expect(evaluate(expression, prelude)).toMatchObject({ mayBeCallable: true });
+  });
+
+  test("an element of an array is taken for none", () => {
+    expect(evaluate("rows[0]", "const rows = [1]; rows.push(2);")).toMatchObject({ mayBeCallable: false });
+  });
+
   const USERS = "const users = [{ n: 1 }, [2]]; ";
 
   test.each([

@@ -16,7 +16,7 @@ export function staticMember(evaluation: Evaluation, cls: ClassValue, name: stri
     const isOpen = statics.some((member) => member.form === "staticBlock" || member.name === null);
     const own = owner.scope === null ? owner.name : null;
     const mutation = own === null ? null : evaluation.mutability.mutationOf(path, own, methods);
-    if (own !== null && mutation?.depth === 0) return mayBeChanged(evaluation, own, mutation);
+    if (own !== null && mutation?.depth === 0) return mayBeChanged(evaluation, own, mutation).member;
     if (isOpen || owner.cls.decorators.length > 0) {
       return new Unknown(`the static members of "${owner.name ?? "the class"}" may be changed`, origin);
     }
