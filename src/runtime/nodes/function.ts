@@ -153,10 +153,9 @@ export class RunFunction extends RunObjMixin {
   }
 
   override get needsSetup(): boolean {
-    const { callspec } = this;
-    return (
-      this.fixtureNames.some((name) => name !== "request" && callspec?.direct.has(name) !== true) || super.needsSetup
-    );
+    const { callspec, fixtureNames } = this;
+    for (const name of fixtureNames) if (name !== "request" && callspec?.direct.has(name) !== true) return true;
+    return super.needsSetup;
   }
 
   get request(): RunFixtureRequest {

@@ -40,8 +40,8 @@ export async function runItem(item: RunFunction, following: RunFunction | null, 
   let outcome: Outcome | null = null;
   for (let number = session.config.run.attempt ?? 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
-    const setup = await runPhase(attempt, "setup", () => loadAndSetUp(attempt, run));
-    const call = setup.outcome === "passed" ? await runPhase(attempt, "call", () => attempt.steps.call(attempt)) : null;
+    const setup = await runPhase(attempt, "setup", run);
+    const call = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null;
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) addLocals(attempt);
     if (hasFailed && mayRetry(attempt)) {
@@ -51,7 +51,7 @@ export async function runItem(item: RunFunction, following: RunFunction | null, 
     } else {
       attempt.nextItem = attempt.nextNode = run.isOver(hasFailed ? 1 : 0) ? null : following;
     }
-    const teardown = await runPhase(attempt, "teardown", () => attempt.steps.teardown(attempt));
+    const teardown = await runPhase(attempt, "teardown", run);
     await host.settle?.(attempt.nextNode === null);
     takeOutput(attempt);
     const result = itemResult(attempt, setup, call, teardown);
@@ -74,10 +74,10 @@ function addLocals({ item, host, parts }: Attempt): void {
 }
 
 /** Runs a phase, and reports it. */
-async function runPhase(attempt: Attempt, phase: Phase, steps: () => unknown): Promise<PhaseReport> {
+async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promise<PhaseReport> {
   let thrown: Thrown | null = null;
   try {
-    const pending = steps();
+    const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
     if (isThenable(pending)) await pending;
   } catch (error) {
     thrown = { error };
