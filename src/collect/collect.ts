@@ -100,6 +100,7 @@ function treeContext(
     fixtureInfos: new FixtureInfos(fixtures),
     diagnostics,
     report: (unplaced, origin) => diagnostics.report(unplaced, origin),
+    relative: (path) => sources.relative(path),
     rewrites: new RewriteRequests(current),
     runtimeHooks: new RuntimeHooks(sources, required),
     classes: { Class, Module, Package, Session },

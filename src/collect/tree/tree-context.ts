@@ -43,6 +43,8 @@ export interface TreeContext extends CollectState {
   readonly makeItem: MakeItem;
   /** Adds a diagnostic, for plugins. An origin is a module's absolute path and an offset in its text. */
   readonly report: (diagnostic: UnplacedDiagnostic, origin: Origin) => Diagnostic;
+  /** A path as node ids have it, for plugins: from the root, with `/`. */
+  readonly relative: (path: string) => string;
   /** Whether every name of a module is looked at, and not only those that may be a test's. */
   readonly takesAnyName: boolean;
 }
