@@ -153,6 +153,8 @@ const OTHER = {
   help: ["-h, --help", on, ALL, "print this help"],
 } as const satisfies Record<string, FlagRow>;
 
+// Only its type is used.
+// eslint-disable-next-line @typescript-eslint/no-unused-vars
 const FLAGS = { ...SELECTION, ...RUNNING, ...OUTPUT, ...LISTING, ...BUILDING, ...CONFIGURATION, ...OTHER };
 
 /** The value of every flag, its default included. */

@@ -91,7 +91,11 @@ export function scriptFile(index: number, file: string): string {
 }
 
 /** A file and the place in it, as messages name it. @param root - absolute, with `/`. */
-export function placeText(root: string, file: string, loc: { readonly line: number; readonly column: number } | null) {
+export function placeText(
+  root: string,
+  file: string,
+  loc: { readonly line: number; readonly column: number } | null,
+): string {
   const folder = `${root.replace(/\/$/, "")}/`;
   const name = file.startsWith(folder) ? file.slice(folder.length) : file;
   return loc === null ? name : `${name}:${loc.line}:${loc.column}`;

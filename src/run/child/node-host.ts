@@ -32,7 +32,8 @@ export interface NodeHostOptions {
 
 /** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drain } = options;
+  const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drain } =
+    options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
   const Own = Promise;

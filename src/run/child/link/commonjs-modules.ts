@@ -74,6 +74,8 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     return Object.assign(made, { filename: file, path: folder, paths, require: requireOf(module) });
   };
 
+  // What `vm.compileFunction` returns.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
   const compile = (index: number): Function => {
     const source = host.source(index);
     try {

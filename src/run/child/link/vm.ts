@@ -17,7 +17,11 @@ export function loadVm(): Vm {
 }
 
 /** A module with constant exports. */
-export function constantModule(vm: Vm, identifier: string, exports: ReadonlyMap<string, unknown>) {
+export function constantModule(
+  vm: Vm,
+  identifier: string,
+  exports: ReadonlyMap<string, unknown>,
+): InstanceType<Vm["SyntheticModule"]> {
   const module = new vm.SyntheticModule(
     [...exports.keys()],
     () => {
