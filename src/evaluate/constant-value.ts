@@ -5,11 +5,11 @@ import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
 import { ClassValue, FunctionValue, isObjectLiteral, type Origin, Unknown, UnknownObject } from "./values.ts";
 
-/** What constants are evaluated with. */
+/** The parts of the evaluator that constants need. */
 export interface Sources {
   readonly linker: Linker;
   readonly mutability: Mutability;
-  /** A path as messages have it. */
+  /** Formats a path for messages. */
   readonly relative: (path: string) => string;
 }
 
@@ -18,7 +18,7 @@ export function constantValue(sources: Sources, value: unknown, path: string, de
   const { form, name, at } = declaration;
   const origin: Origin = { path, at };
   if (form === "let") return variable(value, name, origin);
-  // An empty array or object is written to be filled, possibly by a module that was not read.
+  // An empty array or object is probably filled later, possibly by a module that was not read.
   if (isEmpty(declaration.value))
     return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
   if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
@@ -42,7 +42,10 @@ export class ChangedObject extends StaticValue {
   }
 }
 
-/** The known part of a value that may be changed from `depth` on: an object stays an object, an array may get any length. */
+/**
+ * The known part of a value that may be changed from `depth` on: an object stays an object; the length of an array is
+ * unknown.
+ */
 export function unchangedPart(value: unknown, depth: number, unknown: UnknownObject): unknown {
   if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
   if (depth === 0) return Array.isArray(value) ? new Unknown(unknown.why, unknown.origin, false) : unknown;
@@ -74,8 +77,8 @@ function methodsIn(expression: Expression, before = ""): Set<string> {
 }
 
 /**
- * The value of a `let` or `var`: an initial function or class is assumed to stay, as in code of the old style; any other
- * value is unknown.
+ * The value of a `let` or `var`: an initial function or class is assumed to stay, as in older code; any other value is
+ * unknown.
  */
 function variable(value: unknown, name: string, origin: Origin): unknown {
   if (value instanceof FunctionValue || value instanceof ClassValue || value instanceof Unknown) return value;

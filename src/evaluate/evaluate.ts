@@ -1,4 +1,4 @@
-/** Static evaluation of a module's expressions: the value, or unknown. It never guesses. */
+/** Static evaluation of a module's expressions: a value, or unknown. It never guesses. */
 import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { EvaluationLimits } from "./evaluation-limits.ts";
@@ -20,7 +20,7 @@ export class Evaluator implements Evaluation {
   readonly limits = new EvaluationLimits();
   /** What may change constants. */
   readonly mutability: Mutability;
-  /** A path as messages have it. */
+  /** Formats a path for messages. */
   readonly relative: (path: string) => string;
   readonly #declared = new Map<Declaration, unknown>();
   /** Declarations that are being evaluated. */
@@ -53,7 +53,7 @@ export class Evaluator implements Evaluation {
     return target === null ? null : this.target(target, { path, at: 0 });
   }
 
-  /** The value of a linked name; `origin` is where it was asked for. */
+  /** The value of a linked name; `origin` is the place of the reference. */
   target(target: LinkTarget, origin: Origin): unknown {
     switch (target.kind) {
       case "api":
@@ -174,7 +174,7 @@ export class Evaluator implements Evaluation {
     return this.shared(invoke(this, callee, args, origin));
   }
 
-  /** Notes that nothing else refers to a value yet. */
+  /** Records that nothing else refers to a value yet. */
   copied(value: unknown): unknown {
     if (typeof value === "object" && value !== null) this.#copies.add(value);
     return value;
@@ -187,7 +187,7 @@ export class Evaluator implements Evaluation {
     return kind === "call" && typeof value === "object" && value !== null && this.#copies.has(value);
   }
 
-  /** Notes that something refers to a value. */
+  /** Records that something refers to a value. */
   shared(value: unknown): unknown {
     if (typeof value === "object" && value !== null) this.#copies.delete(value);
     return value;

@@ -72,7 +72,7 @@ export class EvaluationLimits {
     this.#run = before;
   }
 
-  /** Notes a side effect inside of a call; mentions (see facts) cover the others. */
+  /** Records a side effect inside a call; mentions (see facts) cover all others. */
   affect(why: string, origin: Origin): Unknown {
     const unknown = new Unknown(why, origin);
     if (this.#run.calls > 0) this.#run.effect ??= unknown;

@@ -11,20 +11,20 @@ export interface Evaluation extends FunctionCaller {
   readonly limits: EvaluationLimits;
   /** What may change constants. */
   readonly mutability: Mutability;
-  /** A path as messages have it. */
+  /** Formats a path for messages. */
   readonly relative: (path: string) => string;
   /** The value of an expression of the module at `path`; see `Evaluator`. */
   evaluate(expression: Expression, path: string, name?: string | null, scope?: LexicalScope | null): unknown;
   /** The value of a declaration of the module at `path`. */
   declared(path: string, declaration: Declaration): unknown;
-  /** The value of a linked name; `origin` is where it was asked for. */
+  /** The value of a linked name; `origin` is the place of the reference. */
   target(target: LinkTarget, origin: Origin): unknown;
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
-  /** The result of a function that was given to a built-in one. */
+  /** The result of a callback of a built-in function. */
   invoke(callee: unknown, args: readonly unknown[], origin: Origin): unknown;
-  /** Notes that nothing else refers to a value yet. */
+  /** Records that nothing else refers to a value yet. */
   copied(value: unknown): unknown;
-  /** Notes that something refers to a value. */
+  /** Records that something refers to a value. */
   shared(value: unknown): unknown;
   /** Whether nothing else refers to the value of an expression. */
   isFresh(expression: Expression, value: unknown): boolean;

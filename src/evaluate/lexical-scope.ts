@@ -1,6 +1,6 @@
 /** Lexical scopes of calls. */
 
-/** Local names with their values, inside of an outer scope. Names of the module are in none. */
+/** Local names with their values, inside an outer scope. Names of the module are in no scope. */
 export class LexicalScope {
   readonly outer: LexicalScope | null;
   readonly #names = new Map<string, unknown>();
@@ -13,7 +13,7 @@ export class LexicalScope {
     this.#names.set(name, value);
   }
 
-  /** The scope that binds a name, from here outwards; null if none does. */
+  /** The innermost scope that binds a name, from this one outwards; null without one. */
   binding(name: string): LexicalScope | null {
     if (this.#names.has(name)) return this;
     return this.outer?.binding(name) ?? null;

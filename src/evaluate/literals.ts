@@ -29,7 +29,11 @@ export function templateValue(
   return text;
 }
 
-/** @param isFresh Whether nothing else refers to what an expression just gave. */
+/**
+ * The value of an array literal.
+ *
+ * @param isFresh - whether nothing else refers to the value of an expression.
+ */
 export function arrayValue(
   items: readonly (Expression | null)[],
   evaluate: Evaluate,

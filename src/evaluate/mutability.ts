@@ -1,9 +1,9 @@
-/** Whether a top-level name is constant: whether any module that was read changes what it holds before the first test. */
+/** Whether a top-level name is constant: no module that was read changes its value before the first test. */
 import { DEFAULT_BINDING, type ImportFact, type Mention, type ModuleFacts } from "../core/data/facts.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import type { Origin } from "./values.ts";
 
-/** Where something may change what a name holds, and how many reads down. */
+/** A place that may change the value of a name, and the depth of the change. */
 export interface Mutation {
   readonly depth: number;
   readonly origin: Origin;
@@ -16,7 +16,7 @@ interface ImportMention {
   readonly isNamespace: boolean;
 }
 
-/** A mention of a name, in whichever module, and how many reads further down it begins than the name. */
+/** A mention of a name, in any module, and the depth at which it begins relative to the name. */
 interface FoundMention {
   readonly path: string;
   readonly mention: Mention;
@@ -31,20 +31,20 @@ interface Answer {
   readonly depth: number | null;
 }
 
-/** Reads down beyond which aliases are not followed. */
+/** The maximum depth at which aliases are followed. */
 const MAX_DEPTH = 8;
 
 export class Mutability {
   readonly #linker: Linker;
-  /** How many of the modules that were read are in the index. */
+  /** How many of the modules that were read have been indexed. */
   #indexed = 0;
   /** Mentions of imports by the name that they are exported as; `*` for all names of a module. */
   readonly #imports = new Map<string, ImportMention[]>();
-  /** Names that modules re-export others as. */
+  /** The names under which modules re-export others. */
   readonly #renamed = new Map<string, Set<string>>();
-  /** What imports mean, by module and local name. */
+  /** Targets of imports, by module and local name. */
   readonly #targets = new Map<string, LinkTarget | null>();
-  /** Mentions by module and name. Cleared when another module was read. */
+  /** Mentions by module and name. Cleared when another module is read. */
   readonly #mentions = new Map<string, readonly FoundMention[]>();
   /** Answers that were given, by module and name. */
   readonly #answers = new Map<string, Answer>();
@@ -54,9 +54,9 @@ export class Mutability {
   }
 
   /**
-   * What may change what the top-level name `name` of a module holds; null if it is constant.
+   * The first mutation of the top-level name `name` of a module; null if it is constant.
    *
-   * @param methods - functions of its own that change nothing of it.
+   * @param methods - its own functions that do not change it.
    */
   mutationOf(path: string, name: string, methods: ReadonlySet<string>): Mutation | null {
     const mutation = this.#find(path, name, methods);
@@ -64,7 +64,7 @@ export class Mutability {
     return mutation;
   }
 
-  /** Whether a module that was read since makes an answer stale. */
+  /** Whether a module that was read later makes an answer stale. */
   get isStale(): boolean {
     this.#index();
     for (const { path, name, methods, depth } of this.#answers.values()) {
@@ -115,7 +115,7 @@ export class Mutability {
     return false;
   }
 
-  /** The mentions that mean a name of a module, in the order of modules and places, whichever was read first. */
+  /** The mentions of a name of a module, in the order of modules and places, independent of the order of reading. */
   #mentionsOf(path: string, name: string): readonly FoundMention[] {
     this.#index();
     const key = `${path}\0${name}`;
@@ -139,7 +139,7 @@ export class Mutability {
     return found;
   }
 
-  /** How many reads further down a mention begins than the name, if it means that; null if it does not. */
+  /** The depth at which a mention begins, relative to the name, if it refers to that name; null if it does not. */
   #meansIt(
     from: string,
     { name: local, member }: Mention,
@@ -152,14 +152,14 @@ export class Mutability {
     const isIt = (other: LinkTarget | null): boolean =>
       other?.kind === "declaration" && other.path === path && other.declaration.name === name;
     if (!isNamespace) return isIt(target) ? 0 : null;
-    // What a CommonJS module exports as a whole.
+    // The exports of a CommonJS module as a whole.
     if (target?.kind !== "namespace") return isIt(target) ? (member === undefined ? 0 : 1) : null;
     const names = member === undefined ? exported : [member];
     if (!names.some((one) => isIt(this.#linker.lookUpExport(target.path, one)))) return null;
     return member === undefined ? -1 : 0;
   }
 
-  /** What an import means, looked up once: every name of a suite asks for every namespace in it. */
+  /** The target of an import, cached: every name of a suite is compared with every namespace in it. */
   #targetOf(path: string, local: string): LinkTarget | null {
     const key = `${path}\0${local}`;
     const before = this.#targets.get(key);

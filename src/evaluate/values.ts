@@ -1,14 +1,14 @@
 /**
  * Static values.
- *
- * Strings, numbers, arrays, plain objects and the like are themselves. What only exists when code runs, or means
- * something to us, is an instance of one of the classes here. What cannot be known is `Unknown`, and says why.
+ * Strings, numbers, arrays, plain objects and other data represent themselves. Values that only exist at run time, and
+ * those of the author API, are instances of the classes here. A value that cannot be determined is `Unknown`, with the
+ * reason.
  */
 import type { ClassFacts, Expression, FunctionFacts } from "../core/data/facts.ts";
 import type { Mark } from "../core/author/marks/mark.ts";
 import type { LexicalScope } from "./lexical-scope.ts";
 
-/** Where an expression stands: a module by absolute path, and an offset in it. */
+/** A place in the source: the absolute path of a module, and an offset in it. */
 export interface Origin {
   readonly path: string;
   readonly at: number;
@@ -33,13 +33,13 @@ export class Unknown {
   }
 }
 
-/** An object that something may change: it is no function, but its members may be. */
+/** An object that something may change: it is not callable, but its members may be. */
 export class UnknownObject extends Unknown {
   constructor(why: string, origin: Origin) {
     super(why, origin, false);
   }
 
-  /** The unknown value of a member, or of what that returns. */
+  /** The unknown value of a member, or of the result of calling one. */
   get member(): Unknown {
     return new Unknown(this.why, this.origin);
   }
@@ -69,23 +69,23 @@ export class StaticMark implements Mark {
   }
 }
 
-/** Calls functions of the suite without executing them. */
+/** Evaluates calls of functions of the suite without executing them. */
 export interface FunctionCaller {
-  /** What the function returns for these arguments. */
+  /** The result of the function for these arguments. */
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
 }
 
 const UNMARKED: readonly StaticMark[] = [];
 
-/** A function, with the marks that were put around it, nearest first. */
+/** A function, with its marks, nearest first. */
 export class FunctionValue {
   readonly fn: FunctionFacts;
   readonly origin: Origin;
   readonly name: string | null;
   readonly marks: readonly StaticMark[];
-  /** The names around it, if it was made inside of a call. */
+  /** The names around it, if it was made inside a call. */
   readonly scope: LexicalScope | null;
-  /** Null for one that no text declares. */
+  /** Null for a function that no text declares. */
   readonly caller: FunctionCaller | null;
 
   constructor(
@@ -104,7 +104,7 @@ export class FunctionValue {
     this.caller = caller;
   }
 
-  /** The same function with one more mark around it. */
+  /** The same function with one more mark. */
   marked(mark: StaticMark): FunctionValue {
     const { fn, origin, name, marks, scope, caller } = this;
     return new FunctionValue(fn, origin, name, [...marks, mark], scope, caller);
@@ -117,13 +117,13 @@ export class FunctionValue {
   }
 }
 
-/** A class, with the marks that were put around it, nearest first. */
+/** A class, with its marks, nearest first. */
 export class ClassValue {
   readonly cls: ClassFacts;
   readonly origin: Origin;
   readonly name: string | null;
   readonly marks: readonly StaticMark[];
-  /** The names around it, if it was made inside of a call. */
+  /** The names around it, if it was made inside a call. */
   readonly scope: LexicalScope | null;
 
   constructor(
@@ -140,13 +140,13 @@ export class ClassValue {
     this.scope = scope;
   }
 
-  /** The same class with one more mark around it. */
+  /** The same class with one more mark. */
   marked(mark: StaticMark): ClassValue {
     return new ClassValue(this.cls, this.origin, this.name, [...this.marks, mark], this.scope);
   }
 }
 
-/** `fixture(options, fn)`. `fn` is unknown where the function is. */
+/** `fixture(options, fn)`. `fn` is unknown if the function is. */
 export class StaticFixture {
   readonly options: FixtureOptionValues;
   readonly fn: FunctionValue | Unknown;
@@ -166,7 +166,7 @@ export class StaticFixture {
     this.expression = expression;
   }
 
-  /** The same fixture as what a call elsewhere gives: where its options are written does not belong to that place. */
+  /** The same fixture as the result of a call elsewhere; the place of its options is dropped. */
   placedAt(origin: Origin): StaticFixture {
     return new StaticFixture(this.options, this.fn, origin);
   }
@@ -175,7 +175,7 @@ export class StaticFixture {
 /** A fixture's options by name; each may be unknown. */
 export type FixtureOptionValues = Readonly<Record<string, unknown>> | Unknown;
 
-/** `fixture(options)`, waiting for its function: a decorator. */
+/** `fixture(options)`: a decorator that takes the function. */
 export class StaticFixtureFactory {
   readonly options: FixtureOptionValues;
   /** The expression of the options. */
@@ -200,7 +200,7 @@ export class StaticRow {
   }
 }
 
-/** An export of the author API by name, or all of it as `*`. */
+/** An export of the author API by name, or its namespace as `*`. */
 export class ApiValue {
   readonly name: string;
 
@@ -218,7 +218,7 @@ export class NamespaceValue {
   }
 }
 
-/** A built-in by its name, or what a property of one is: `Math`, `Math.max`, `TypeError`, `Symbol.iterator`. */
+/** A built-in by its name, or a property of one: `Math`, `Math.max`, `TypeError`, `Symbol.iterator`. */
 export class GlobalValue {
   readonly name: string;
 
@@ -227,7 +227,7 @@ export class GlobalValue {
   }
 }
 
-/** What gives values one by one, and only once: `list.keys()`. */
+/** An iterator, whose values can be read only once: `list.keys()`. */
 export class IteratorValue {
   readonly items: readonly unknown[];
 
@@ -236,7 +236,7 @@ export class IteratorValue {
   }
 }
 
-/** Whether a value, or anything inside of it, is unknown; the first such thing found. */
+/** The first unknown value in a value, itself included; null if there is none. */
 export function findUnknown(value: unknown): Unknown | null {
   if (value instanceof Unknown) return value;
   if (Array.isArray(value)) return firstUnknown(value);

@@ -1,4 +1,4 @@
-/** One module's text to its facts: the only place that parses. */
+/** Converts the text of a module to its facts: the only place that parses. */
 import type { ts as TS } from "ts-morph";
 import { FACTS_VERSION } from "../core/data/facts.ts";
 import { jsonFacts } from "./syntax/json-module.ts";
@@ -28,8 +28,8 @@ import type { TypeScript } from "./read/typescript.ts";
 /**
  * Reads one module. Pure: the same path and text give the same facts.
  *
- * @param path only its extension matters: it says which language the text is in, JSON among them.
- * @param text as it is on disk, a byte order mark included, since facts count from the first code unit.
+ * @param path - only its extension matters: it determines the language of the text, including JSON.
+ * @param text - the text on disk, including a byte order mark, since offsets count from the first code unit.
  */
 export function moduleFacts(path: string, text: string): ModuleFacts {
   const reading: ParseContext = { ts: loadParser(), text, expression: expressionFacts };
@@ -95,7 +95,7 @@ function readStatements(
   }
   const { awaits, commonjs } = topLevelOf(reading, sourceFile, esm);
   const isCommonjs = commonjs || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
-  // Whatever it imports and how: compilers make a CommonJS module of one that exports so.
+  // Independent of its imports: compilers convert a module with `export =` to CommonJS.
   const exportsEquals = sourceFile.statements.some((one) => reading.ts.isExportAssignment(one) && one.isExportEquals);
   const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
   const syntax =
@@ -132,8 +132,8 @@ function parse({ ts, text }: ParseContext, path: string, extension: string): TS.
     {
       languageVersion: ts.ScriptTarget.Latest,
       jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-      // The parser takes a bare `await (x)` for a call unless it believes in a module. Everything may be one but
-      // CommonJS by extension; the search of the default for `import.meta` is saved too.
+      // The parser treats `await (x)` as a call unless the file is a module. Everything may be one except
+      // CommonJS files by extension; this also avoids the default's search for `import.meta`.
       setExternalModuleIndicator: (file) => {
         if (!isScript) Reflect.set(file, "externalModuleIndicator", true);
       },
@@ -143,12 +143,12 @@ function parse({ ts, text }: ParseContext, path: string, extension: string): TS.
   );
 }
 
-/** Old octal numbers and escapes: the parser complains of them everywhere, but a script that is not strict may have them. */
+/** Errors about old octal numbers and escapes: the parser always reports them, but sloppy scripts may have them. */
 const OCTALS = new Set([1121, 1487, 1488, 1489]);
 
 /** Syntax errors, in source order. */
 function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile, isScript: boolean): { message: string; at: number }[] {
-  // The compiler keeps its parser's diagnostics on the file in an undeclared property.
+  // The compiler stores the parser's diagnostics in an undeclared property of the file.
   const found: unknown = "parseDiagnostics" in sourceFile ? sourceFile.parseDiagnostics : [];
   if (!Array.isArray(found)) return [];
   const diagnostics: readonly TS.Diagnostic[] = found;
@@ -163,7 +163,7 @@ function syntaxByExtension(extension: string): "esm" | "commonjs" | null {
   return extension === "mjs" || extension === "mts" ? "esm" : null;
 }
 
-/** Whether a statement can own the JSDoc in front of it. */
+/** Whether a statement is a declaration that can have JSDoc. */
 function isDeclaring(ts: TypeScript, node: TS.Statement): boolean {
   return (
     ts.isVariableStatement(node) ||
@@ -186,7 +186,7 @@ function isEsm(ts: TypeScript, node: TS.Statement): boolean {
   );
 }
 
-/** `import x = require()` and `export =`: TypeScript's own spelling of CommonJS. */
+/** `import x = require()` and `export =`: TypeScript's syntax for CommonJS. */
 function isCommonjsOnly(ts: TypeScript, node: TS.Statement): boolean {
   if (ts.isExportAssignment(node)) return node.isExportEquals === true;
   return ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference);

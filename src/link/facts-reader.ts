@@ -13,17 +13,17 @@ export interface FactsReader {
   /** Text of a file. */
   source(path: string): string;
   /**
-   * Takes `text` for the module at `path` from now on, instead of what is on disk, where there need be no such file.
-   * Nothing of it is kept in the cache on disk.
+   * Uses `text` for the module at `path` instead of its content on disk, where it need not exist. It is not cached on
+   * disk.
    *
-   * @param extension - says which language the text is in, as `ts` or `.ts`; the path's own need not be a source file's.
+   * @param extension - the language of the text, as `ts` or `.ts`; independent of the extension of `path`.
    */
   provide(path: string, text: string, extension: string): void;
   /**
-   * The node of a declaration, a member or a call: the outermost one of exactly that range, which begins after comments.
-   * A file is parsed for it when the first one is asked for.
+   * The syntax node of a declaration, a member or a call: the outermost one with exactly that range, which begins after
+   * comments. The file is parsed when its first node is requested.
    *
-   * @throws Error - if no node of the module has that range.
+   * @throws {Error} if no node of the module has that range.
    */
   node(path: string, start: number, end: number): Node;
 }

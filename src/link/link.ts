@@ -8,7 +8,7 @@ import type { Resolution, Resolve } from "./resolve.ts";
 /** The target of a name, followed through imports and re-exports. */
 export type LinkTarget =
   | { readonly kind: "declaration"; readonly path: string; readonly declaration: Declaration }
-  /** An export of the author API; `*` for all of it. */
+  /** An export of the author API; `*` for its namespace. */
   | { readonly kind: "api"; readonly name: string }
   | { readonly kind: "namespace"; readonly path: string }
   | { readonly kind: "unknown"; readonly why: string };
@@ -16,7 +16,7 @@ export type LinkTarget =
 /** The longest chain of re-exports: a longer one would overflow the stack. */
 const MAX_STEPS = 1000;
 
-/** The `export *` of a module: those that pass a name on, and those of which that cannot be told. */
+/** The `export *` of a module, by the names they re-export, and those whose names are unknown. */
 interface StarIndex {
   readonly byName: ReadonlyMap<string, readonly ExportFact[]>;
   readonly others: readonly ExportFact[];
@@ -24,13 +24,13 @@ interface StarIndex {
 
 /** One walk through modules. */
 interface Walk {
-  /** Module and name of every step: `export *` may lead back. */
+  /** Module and name of each step, since `export *` may be cyclic. */
   readonly visited: Set<string>;
-  /** Whether it may go on in packages. */
+  /** Whether it may enter packages. */
   readonly opensPackages: () => boolean;
 }
 
-/** Follows names across modules. Reads a module's facts when a name leads there, and not before. */
+/** Follows names across modules. Reads the facts of a module on demand. */
 export class Linker {
   readonly #reader: FactsReader;
   readonly #resolve: Resolve;
@@ -38,9 +38,9 @@ export class Linker {
   readonly #readable = new Map<string, boolean>();
   readonly #stars = new WeakMap<ModuleFacts, StarIndex>();
   readonly #read = new Set<string>();
-  /** The modules that were read, in the order in which they were first asked for. */
+  /** The modules that were read, in the order of the first request. */
   readonly readPaths: string[] = [];
-  /** The source files that imports of other modules lead to, as far as they were followed. */
+  /** The source files that other modules import, as far as the imports were followed. */
   readonly importedPaths = new Set<string>();
 
   constructor(reader: FactsReader, resolve: Resolve) {
@@ -58,7 +58,7 @@ export class Linker {
     return facts;
   }
 
-  /** What `name` means at the top level of the module at `path`; null if it is neither declared nor imported there. */
+  /** The meaning of a top-level name of the module at `path`; null if it is neither declared nor imported there. */
   lookUp(path: string, name: string): LinkTarget | null {
     const facts = this.facts(path);
     if (facts === null) return null;
@@ -66,7 +66,7 @@ export class Linker {
     return this.#lookUp(path, facts, name, { visited: new Set(), opensPackages });
   }
 
-  /** What an identifier means that stands in the module: the same, but for names that are exported and no bindings. */
+  /** The meaning of an identifier in the module: as `lookUp`, but without exported names that are no bindings. */
   lookUpBinding(path: string, name: string): LinkTarget | null {
     const target = this.lookUp(path, name);
     const isExport = target?.kind === "declaration" && target.declaration.form === "exports";
@@ -80,12 +80,13 @@ export class Linker {
     const imported = names.imports.get(name);
     if (imported?.imported != null) return this.#follow(imported.specifier, imported.imported, path, walk);
     if (facts.syntax !== "commonjs") return null;
-    // No identifier is `module.exports`: facts say it. `exports` is the same object unless that was replaced.
+    // No identifier is named `module.exports`: only facts use that name. `exports` is the same object unless it was
+    // replaced.
     const isOwn = name === "module.exports" || (name === "exports" && !names.exports.has("module.exports"));
     return isOwn ? { kind: "namespace", path } : null;
   }
 
-  /** What the module at `path` exports as `exported`; null if it exports no such name. */
+  /** The target of an export of the module at `path`; null if there is no export of that name. */
   lookUpExport(path: string, exported: string): LinkTarget | null {
     return this.#lookUpExport(path, exported, { visited: new Set(), opensPackages: () => true });
   }
@@ -104,7 +105,8 @@ export class Linker {
       const target = fact.local === null ? null : this.#lookUp(path, facts, fact.local, walk);
       return target ?? { kind: "unknown", why: `what "${exported}" is exported as cannot be told` };
     }
-    // What a CommonJS module did not replace is the object that has its names; `require` makes one of any other module.
+    // The exports of a CommonJS module are the properties of one object unless it was replaced; `require` makes such an
+    // object of any other module.
     if (exported === "module.exports" || (exported === "default" && facts.syntax === "commonjs")) {
       return { kind: "namespace", path };
     }
@@ -112,7 +114,7 @@ export class Linker {
     return exported === "default" ? null : this.#lookUpStars(path, facts, exported, walk);
   }
 
-  /** A name that two stars give is exported only if both mean the same; in CommonJS the first one counts. */
+  /** A name in two `export *` is exported only if both have the same target; in CommonJS the first one wins. */
   #lookUpStars(path: string, facts: ModuleFacts, exported: string, walk: Walk): LinkTarget | null {
     let found: LinkTarget | null = null;
     let unknown: LinkTarget | null = null;
@@ -132,7 +134,10 @@ export class Linker {
     return found ?? unknown;
   }
 
-  /** Asking every star for every name would cost names × modules, and a barrel of a large package has thousands of both. */
+  /**
+   * Index of the `export *` of a module: searching each of them for each name would cost names × modules, and a barrel
+   * of a large package has thousands of both.
+   */
   #starIndex(path: string, facts: ModuleFacts): StarIndex {
     const before = this.#stars.get(facts);
     if (before !== undefined) return before;
@@ -163,13 +168,13 @@ export class Linker {
     return valueImports(facts);
   }
 
-  /** The source file that a specifier leads to first; null for a package. */
+  /** The source file that a specifier resolves to, before re-exports are followed; null for a package. */
   importedFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
     const resolution = this.#resolved(specifier, path);
     return resolution.kind === "file" ? resolution.path : null;
   }
 
-  /** Names that a module passes on from other source files, with the file that each leads to first. */
+  /** Re-exports from other source files, each with the file that it refers to first. */
   reExports(path: string): { readonly name: string; readonly from: string; readonly at: number }[] {
     const exports = this.facts(path)?.exports ?? [];
     return exports.flatMap((fact) => {
@@ -181,14 +186,16 @@ export class Linker {
     });
   }
 
-  /** The names that `export * from` of the module at `path` passes on, in source order. Those of packages are among them. */
+  /**
+   * The names that `export * from` of the module at `path` re-exports, in source order, including those of packages.
+   */
   starNames(path: string, star: ExportFact): string[] {
     return this.#passedOn(path, star, true);
   }
 
   #passedOn(path: string, star: ExportFact, opensPackages: boolean): string[] {
     const own = this.#namesAt(path)?.exports;
-    // A name that the module exports itself means that, and one that two stars give may mean nothing.
+    // The module's own export of a name wins, and a name in two `export *` may be ambiguous.
     return this.#starNames(path, star, new Set([path]), opensPackages).filter((name) => {
       const walk: Walk = { visited: new Set(), opensPackages: () => false };
       return own?.has(name) === false && this.#lookUpExport(path, name, walk) !== null;
@@ -230,12 +237,12 @@ export class Linker {
   #enter(path: string, imported: string, importer: string, walk: Walk): LinkTarget | null {
     if (imported === "*") return this.facts(path) === null ? null : { kind: "namespace", path };
     if (imported !== "default" || !this.#isDisputed(path, importer)) return this.#lookUpExport(path, imported, walk);
-    // Node itself, which loads packages, gives all of the module.
+    // Node loads packages itself, and returns the whole module.
     if (isPackageFile(path)) return this.#lookUpExport(path, "module.exports", walk);
     return { kind: "unknown", why: "bundlers differ in what the default of a CommonJS module with __esModule is" };
   }
 
-  /** Whether a default import means `exports.default` to some, and `module.exports` to others. */
+  /** Whether bundlers disagree if a default import means `exports.default` or `module.exports`. */
   #isDisputed(path: string, importer: string): boolean {
     const facts = this.facts(path);
     if (facts?.syntax !== "commonjs" || this.facts(importer)?.syntax === "commonjs") return false;
@@ -249,7 +256,7 @@ export class Linker {
     return resolution;
   }
 
-  /** The file of a package that is worth reading; null if there is none. */
+  /** The readable file of a package; null if there is none. */
   #packageFile(resolution: Resolution): string | null {
     if (resolution.kind !== "external" || resolution.file === null) return null;
     const { file } = resolution;

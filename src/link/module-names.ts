@@ -1,4 +1,4 @@
-/** The names of one module, by what they are looked up with. */
+/** Indexes of the names of one module. */
 import type { Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/data/facts.ts";
 import { wantedNames } from "./package-names.ts";
 
@@ -15,7 +15,7 @@ export class ModuleNames {
 
   constructor(facts: ModuleFacts) {
     this.#facts = facts;
-    // Every module of a suite has one of these: what is filled at once leaves no lists behind.
+    // Every module of a suite has such an index: filling maps directly creates no temporary lists.
     const declarations = new Map<string, Declaration>();
     for (const declaration of facts.declarations) declarations.set(declaration.name, declaration);
     const imports = new Map<string, ImportFact>();
@@ -33,7 +33,7 @@ export class ModuleNames {
     this.stars = stars;
   }
 
-  /** Whether a name may be followed into packages. That is worked out when the first one leads there. */
+  /** Whether a name may be followed into packages. Computed when the first name leads to a package. */
   isWanted(name: string): boolean {
     this.#wanted ??= wantedNames(this.#facts);
     return this.#wanted.has(name);

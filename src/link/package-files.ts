@@ -5,7 +5,7 @@ import type { FactsReader } from "./facts-reader.ts";
 /** The largest file of a package that is read, in characters. */
 const MAX_SIZE = 1_000_000;
 
-/** The average length of a line from which on a file counts as minified. */
+/** The average line length from which on a file counts as minified. */
 const MAX_LINE = 500;
 
 /** Whether a file belongs to an installed package. @param path - absolute, with `/`. */
@@ -21,11 +21,11 @@ export function isReadable(path: string, reader: FactsReader): boolean {
   return code.length < 10 * MAX_LINE || code.length / code.split("\n").length < MAX_LINE;
 }
 
-/** Whether a declaration of a package can be known without executing it: what a call makes cannot. */
+/** Whether a declaration of a package can be known without executing it; the result of a call cannot. */
 export function mayBeKnown(target: LinkTarget): boolean {
   if (target.kind !== "declaration") return target.kind !== "unknown";
   const { form, value } = target.declaration;
-  // Compilers write `var` for constants, and what such a name is bound to stays only if it is a function or class.
+  // Compilers write `var` for constants; only functions and classes are assumed not to be reassigned.
   if (form === "let") return ["class", "function", "reference"].includes(value.kind);
   return value.kind !== "unknown" && (value.kind !== "call" || value.construct);
 }

@@ -1,24 +1,24 @@
 /**
- * Which names of a module are worth following into packages. Most of what tests take from packages is called when they run,
- * and reading a package costs more than all the tests; the build needs only what classes extend and what rows are made of.
+ * The names of a module that are worth following into packages. Tests mostly call their packages at run time, and
+ * reading a package costs more than reading all tests; the build needs only base classes and parameter rows.
  */
 import type { Expression, ModuleFacts } from "../core/data/facts.ts";
 
-/** Options of a fixture that hold rows. */
+/** Options of a fixture that contain rows. */
 const ROW_OPTIONS: ReadonlySet<string> = new Set(["params", "ids"]);
 
-/** The names, declared or imported, that base classes, decorators and parameters of a module lead to. */
+/** The declared or imported names in base classes, decorators and parameters of a module. */
 export function wantedNames(facts: ModuleFacts): ReadonlySet<string> {
   const wanted = new Set<string>();
   const values = new Map(facts.declarations.map(({ name, value }) => [name, value]));
   const want = (name: string): void => void wanted.add(name);
   for (const { value } of [...facts.declarations, ...facts.assignments]) visit(value, false, want);
-  // A set that grows while it is gone through is gone through to its new end.
+  // A set that grows during iteration is iterated to its new end.
   for (const name of wanted) visit(values.get(name) ?? null, true, want);
   return wanted;
 }
 
-/** Walks an expression. @param isWanted - whether its value is needed, not only what stands inside of it. */
+/** Visits an expression. @param isWanted - whether its value is needed, not only parts of it. */
 function visit(expression: Expression | null, isWanted: boolean, want: (name: string) => void): void {
   switch (expression?.kind) {
     case "reference":
@@ -75,7 +75,7 @@ function visit(expression: Expression | null, isWanted: boolean, want: (name: st
   }
 }
 
-/** The names that lead to what is called: `mark`, `parametrize`. */
+/** The names in a callee: `mark`, `parametrize`. */
 function namesOf(callee: Expression): string[] {
   if (callee.kind === "reference") return [callee.name];
   if (callee.kind === "call") return namesOf(callee.callee);

@@ -1,4 +1,4 @@
-/** From an import specifier to the file it means, before any bundler runs. */
+/** Resolves import specifiers to files, before any bundler runs. */
 import { existsSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
@@ -8,23 +8,23 @@ import { isPackageFile } from "./package-files.ts";
 
 /** The resolution of an import specifier. */
 export type Resolution =
-  /** A source file that collection may look into. */
+  /** A source file that collection may read. */
   | { readonly kind: "file"; readonly path: string }
   /** The author API. */
   | { readonly kind: "api" }
-  /** A package, a built-in module or something that is no code. `file` is what there is to read: absolute, with `/`. */
+  /** A package, a built-in module or a file without code. `file` is the file to read, if any: absolute, with `/`. */
   | {
       readonly kind: "external";
       readonly specifier: string;
       readonly file: string | null;
     }
-  /** Nothing; the bundler reports it. */
+  /** Unresolved; the bundler reports it. */
   | { readonly kind: "missing"; readonly specifier: string };
 
-/** How a module asks for another one: packages may give each way another file. */
+/** The kind of import: packages may have different files for each. */
 export type ResolveKind = "import" | "require";
 
-/** What stands for the part of an import specifier that `find` matches. */
+/** The replacement for the part of an import specifier that `find` matches. */
 export interface SpecifierRule {
   readonly find: RegExp;
   readonly replacement: string;
@@ -38,15 +38,18 @@ export interface ResolverConfig {
 }
 
 export interface ResolverOptions {
-  /** Rules of the user's bundler for what leads nowhere without them; the first that fits counts. Default: none. */
+  /**
+   * Rules of the user's bundler for specifiers that cannot be resolved without them; the first match wins. Default:
+   * none.
+   */
   readonly rules?: readonly SpecifierRule[];
-  /** Called whenever a specifier leads nowhere. */
+  /** Called for each specifier that cannot be resolved. */
   readonly onMissing?: () => void;
   /** Called for each specifier that is resolved on disk, once per importing folder. */
   readonly onResolve?: OnResolve;
 }
 
-/** @param importer - absolute path of a module that asks. */
+/** Observes resolutions. @param importer - absolute path of an importing module. */
 export type OnResolve = (specifier: string, importer: string, resolution: Resolution) => void;
 
 export type Resolve = (specifier: string, importer: string, kind: ResolveKind) => Resolution;
@@ -54,17 +57,17 @@ export type Resolve = (specifier: string, importer: string, kind: ResolveKind) =
 /** The package name under which tests import the author API. */
 export const API_SPECIFIER = "unplugin-xtest";
 
-/** JSON is a module that holds one constant. */
+/** Files with code; JSON is a module with one constant. */
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json)$/;
-/** Where there are both, `./a.js` means `a.ts`, so only these mean themselves. */
+/** Files whose specifiers are exact: `./a.js` means `a.ts` if both exist. */
 const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 
 /** The file that a specifier means: absolute, with `/`; undefined for none. */
 export type FindFile = (specifier: string, importer: string, kind: ResolveKind) => string | undefined;
 
 /**
- * Makes a resolver that knows `.js` specifiers which mean `.ts`, `alias`, the nearest `tsconfig.json`'s paths and packages.
- * The library behind it is loaded when the first specifier is asked for that is not a plain relative path to a file.
+ * Makes a resolver for `.js` specifiers of `.ts` files, `alias`, paths of the nearest `tsconfig.json` and packages. The
+ * resolver library is loaded for the first specifier that is not a plain relative path of a file.
  */
 export function createResolver(
   config: ResolverConfig,
@@ -73,7 +76,7 @@ export function createResolver(
   const findFile = createFileFinder(config);
   const known = new Map<string, Resolution>();
 
-  /** What the first rule that fits makes of it. */
+  /** The file by the first rule that matches. */
   const findByRule = (specifier: string, importer: string, kind: ResolveKind): string | undefined => {
     const rule = rules.find(({ find }) => find.test(specifier));
     return rule && findFile(specifier.replace(rule.find, rule.replacement), importer, kind);
@@ -104,12 +107,15 @@ export function createResolver(
   };
 }
 
-/** Makes what finds any file, also one that is no code. The library is loaded when the first specifier is looked up. */
+/** Makes a function that finds any file, also one without code. The library is loaded on the first call. */
 export function createFileFinder(config: ResolverConfig): FindFile {
   const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
   const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
 
-  /** A tsconfig that cannot be read, such as one that extends what a package does not ship, must not hide every file. */
+  /**
+   * A `tsconfig.json` that cannot be read, such as one that extends a missing file of a package, must not make every
+   * import fail.
+   */
   const withoutTsconfig = (specifier: string, importer: string, kind: ResolveKind, error = ""): string | undefined => {
     if (!/tsconfig/i.test(error)) return undefined;
     const factory = (plain[kind] ??= loadFactory(config, kind, false));
@@ -123,14 +129,14 @@ export function createFileFinder(config: ResolverConfig): FindFile {
   };
 }
 
-/** A relative specifier that names its file to the letter needs no library. */
+/** A relative specifier with the exact name of a file needs no library. */
 function resolveExactly(specifier: string, folder: string): Resolution | null {
   if (!/^\.\.?\//.test(specifier) || !TYPESCRIPT_FILE.test(specifier)) return null;
   const path = posix.join(folder, specifier);
   return existsSync(path) && !isPackageFile(path) ? { kind: "file", path } : null;
 }
 
-/** The options are those of the bundling, so that what is read is what will run. */
+/** The options are those of the bundler, so that the build reads the files that run. */
 function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = true): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
@@ -152,7 +158,7 @@ function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = t
   return new library.ResolverFactory(options);
 }
 
-/** A relative target is one from the root. */
+/** The absolute path of an alias target; a relative one starts from the root. */
 function aliasTarget(target: string, root: string): string {
   return target.startsWith(".") ? posix.join(root, target) : target;
 }

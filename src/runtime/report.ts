@@ -20,7 +20,7 @@ export interface Report {
   readonly errors: readonly SuiteError[];
 }
 
-/** Makes the report of all events of a run. @param duration in seconds. */
+/** Makes the report of all events of a run. @param duration - in seconds. */
 export function makeReport(events: readonly RunEvent[], duration: number): Report {
   const draft = beginReport();
   for (const event of events) addTo(draft, event);

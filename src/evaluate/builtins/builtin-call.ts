@@ -12,7 +12,7 @@ export interface BuiltinCall {
    * changed in place.
    */
   readonly isFresh: boolean;
-  /** Calls a function that was given. */
+  /** Calls a function that is an argument. */
   invoke(fn: unknown, args: readonly unknown[]): unknown;
   /** Reports that the call has a side effect. */
   affect(why: string): Unknown;

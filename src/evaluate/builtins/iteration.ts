@@ -5,7 +5,7 @@ import { isObjectLiteral, IteratorValue, type Origin, Unknown } from "../values.
 /**
  * The values of an iterable; unknown if iterating needs execution.
  *
- * @param isFresh Whether nothing else refers to it: an iterator gives its values only once.
+ * @param isFresh - whether nothing else refers to it: an iterator gives its values only once.
  */
 export function iterated(value: unknown, isFresh: boolean, origin: Origin): unknown[] | Unknown {
   if (value instanceof Unknown) return value;

@@ -27,7 +27,7 @@ export function bindParameters(fn: FunctionFacts, args: readonly unknown[], bind
   return true;
 }
 
-/** The names that a function binds, for what stands in it when nobody has called it. */
+/** The names that a function binds, as unknown values, for code inside it when it is not being called. */
 export function unknownParameters(fn: FunctionFacts, outer: LexicalScope | null, origin: Origin): LexicalScope {
   const scope = new LexicalScope(outer);
   const unknown = new Unknown("it is a parameter", origin);

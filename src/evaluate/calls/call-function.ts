@@ -37,8 +37,8 @@ export function callFunction(
 }
 
 /**
- * In a function expression its own name means itself, in a method it does not. Facts do not tell the two apart, so that
- * the name is unknown, but for a function that is declared under it.
+ * Binds the name of a function expression to the function itself, which a method does not have. Facts do not tell the
+ * two apart, so that the name is unknown, except for a function that is declared under it.
  */
 function bindOwnName(evaluation: Evaluation, fn: FunctionValue["fn"], path: string, inside: LexicalScope): void {
   if (fn.name === null) return;

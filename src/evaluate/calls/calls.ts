@@ -1,4 +1,4 @@
-/** Chains of members and calls, and `new`: of functions and classes of the suite, of the author API, and of what is built in. */
+/** Chains of members and calls, and `new`, for the suite's functions and classes, the author API and built-ins. */
 import type { Expression } from "../../core/data/facts.ts";
 import { arrayMethod, givesCopy } from "../builtins/methods.ts";
 import { callApi } from "./author-api.ts";
@@ -29,7 +29,7 @@ type CallExpression = Extract<Expression, { kind: "call" }>;
 /** The value of a chain that `?.` short-circuits. */
 export const SHORT_CIRCUIT: unique symbol = Symbol("short circuit");
 
-/** A member or a call in a chain: `SHORT_CIRCUIT` where `?.` ends it. */
+/** The value of a member or a call in a chain; `SHORT_CIRCUIT` if `?.` ends it. */
 export function chain(
   evaluation: Evaluation,
   expression: Expression,

@@ -5,7 +5,7 @@ import { FunctionValue, type GlobalValue, Unknown } from "../values.ts";
 /** A function of the suite, or a built-in one such as `String`, that makes ids. */
 export class IdFunction {
   readonly #callee: FunctionValue | GlobalValue;
-  /** Ids by the value that parametrization is given, which may only stand for the one that the function was given. */
+  /** Ids by the value that parametrization passes, which may be a stand-in for the evaluated one. */
   readonly #ids = new Map<unknown, unknown>();
 
   constructor(callee: FunctionValue | GlobalValue) {

@@ -22,7 +22,7 @@ export function classValue(
   const target = scope === null ? linker.lookUpBinding(origin.path, cls.name) : null;
   const isDeclared = target?.kind === "declaration" && target.declaration.value === expression;
   if (isDeclared) return new ClassValue(cls, origin, cls.name);
-  // Inside of it its name means this class, whatever that name is outside.
+  // Inside the class its name refers to this class, whatever the name means outside.
   const own = new LexicalScope(scope);
   const value = new ClassValue(cls, origin, cls.name, [], own);
   own.bind(cls.name, value);

@@ -1,4 +1,4 @@
-/** Instances: `new X(…)`, most of which are just objects to an id. */
+/** Instances: `new X(…)`, most of which an id shows as an object. */
 import { StaticValue } from "../../core/data/static.ts";
 import type { ClassBases } from "./class-bases.ts";
 import { findUnknown, type Origin, Unknown } from "../values.ts";

@@ -12,9 +12,9 @@ import { assignmentFacts } from "../syntax/top-level.ts";
 export interface CommonjsFacts {
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];
-  /** As of any module, with those to what other names of `exports` have. */
+  /** Assignments as in any module, and those to exported values through aliases of `exports`. */
   readonly assignments: readonly Assignment[];
-  /** The bindings that are no import, and what is exported without a binding, in source order. */
+  /** Bindings other than imports, and exports without a binding, in source order. */
   readonly declarations: readonly Declaration[];
 }
 
@@ -40,7 +40,7 @@ export function commonjsFacts(
   return { imports, exports: reader.exports(), declarations, assignments };
 }
 
-/** What names are bound to once and for all, as far as that may be exported as a whole. */
+/** Initial values of variables, which may be exported as a whole, by name. */
 function objectsOf(reading: ParseContext, statements: readonly TS.Statement[]): Map<string, TS.Expression> {
   const { ts } = reading;
   const objects = new Map<string, TS.Expression>();

@@ -6,7 +6,7 @@ import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { helperName } from "./requires.ts";
 
-/** What a call does to `exports`. */
+/** The effect of a call on `exports`. */
 export type ExportCall =
   /** `Object.defineProperty(exports, "__esModule", …)`. */
   | { readonly kind: "esModule" }
@@ -20,12 +20,12 @@ export type ExportCall =
       readonly object: TS.ObjectLiteralExpression;
       readonly getters: boolean;
     }
-  /** `__exportStar(require("./module"), exports)`: what is passed on. */
+  /** `__exportStar(require("./module"), exports)`: a re-export of everything. */
   | { readonly kind: "star"; readonly from: TS.Expression }
   /** `(function (Color) { … })(Color || (exports.Color = Color = {}))`: an assignment among the arguments. */
   | { readonly kind: "assignment"; readonly expression: TS.Expression };
 
-/** What a call does to `exports`; empty if that is nothing, or cannot be told. */
+/** The effects of a call on `exports`; empty if there are none, or if they are unknown. */
 export function exportCalls(reading: ParseContext, call: TS.CallExpression): ExportCall[] {
   const { ts, text } = reading;
   const [first, second, third] = call.arguments;
@@ -64,7 +64,7 @@ export function exportCalls(reading: ParseContext, call: TS.CallExpression): Exp
   });
 }
 
-/** What a property descriptor gives. */
+/** The value that a property descriptor defines. */
 function definedValue(reading: ParseContext, descriptor: TS.Expression): TS.Expression | null {
   const { ts } = reading;
   const node = bare(reading, descriptor);
@@ -77,7 +77,7 @@ function definedValue(reading: ParseContext, descriptor: TS.Expression): TS.Expr
   return null;
 }
 
-/** `Object.keys(value).forEach(function (key) { … exports … })`: the value whose properties are passed on. */
+/** `Object.keys(value).forEach(function (key) { … exports … })`: the value whose properties are re-exported. */
 function loopedKeys(reading: ParseContext, call: TS.CallExpression): TS.Expression | null {
   const keys = memberOf(reading, call.expression)?.object;
   if (keys === undefined || !reading.ts.isCallExpression(keys) || helperName(reading, keys.expression) !== "keys") {

@@ -8,21 +8,21 @@ import type { ParseContext } from "../syntax/parse-context.ts";
 import { requiredValue } from "./requires.ts";
 import type { Required } from "./requires.ts";
 
-/** What the names of a module mean. */
+/** The bindings of a module, by name. */
 export interface ExportScope {
   readonly reading: ParseContext;
-  /** What `require` gave, by local name. */
+  /** Results of `require`, by local name. */
   readonly required: ReadonlyMap<string, Required>;
-  /** What bindings that may be exported as a whole are given, by name: `const all = { … }`. */
+  /** Initial values of bindings that may be exported as a whole, by name: `const all = { … }`. */
   readonly objects: ReadonlyMap<string, TS.Expression>;
-  /** Every name that is bound, what is required among them. */
+  /** Names of all bindings, including results of `require`. */
   readonly bound: ReadonlySet<string>;
 }
 
-/** What a declaration takes from the statement or property that it stands in. */
+/** The parts of a declaration that come from its statement or property. */
 export type Range = Pick<Declaration, "start" | "end" | "doc">;
 
-/** One exported name; what has no binding is declared by its export. */
+/** An exported name. A value without a binding is declared by its export. */
 export interface Exported {
   readonly fact: ExportFact;
   readonly declaration: Declaration | null;
@@ -31,8 +31,8 @@ export interface Exported {
 /**
  * The export of `value` as `name`.
  *
- * @param at offset of the name.
- * @param local a binding that has the value too; null for none.
+ * @param at - offset of the name.
+ * @param local - a binding with the same value; null for none.
  */
 export function exported(
   scope: ExportScope,
@@ -58,7 +58,7 @@ export function declared(scope: ExportScope, name: string, at: number, value: Ex
   return { fact: exportFact(name, at, { local }), declaration: { name: local, at, form: "exports", ...range, value } };
 }
 
-/** `exports.test_check = check`: another name for a binding is declared too, unless that is an import. */
+/** `exports.test_check = check`: the alias of a binding is a declaration too, unless the binding is an import. */
 function alias(scope: ExportScope, name: string, at: number, local: string, range: Range): Exported {
   const { bound, required } = scope;
   const fact = exportFact(name, at, { local });
@@ -67,12 +67,12 @@ function alias(scope: ExportScope, name: string, at: number, local: string, rang
   return { fact, declaration: { name, at, form: "exports", ...range, value } };
 }
 
-/** Names under which no test can be found. */
+/** Whether a name is an export as a whole, which is never a test. */
 function isWhole(name: string): boolean {
   return name === "default" || name === "module.exports";
 }
 
-/** `required.name`: passed on from the module that was required. */
+/** `required.name`: a re-export from the required module. */
 function memberOfRequired({ reading, required }: ExportScope, node: TS.Expression): Required | null {
   const member = memberOf(reading, node);
   const object = member === null ? null : bare(reading, member.object);
@@ -81,7 +81,7 @@ function memberOfRequired({ reading, required }: ExportScope, node: TS.Expressio
   return { specifier: from.specifier, imported: member.property };
 }
 
-/** An export, of which is known what is given; nothing is if that is empty. */
+/** An export fact with the given source; without one the value is unknown. */
 export function exportFact(
   name: string,
   at: number,

@@ -1,9 +1,9 @@
-/** What CommonJS modules write into `exports`. */
+/** Names of assignments to a CommonJS module's `exports`. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 
-/** The name that `exports.name`, `module.exports.name` or `module.exports` itself is declared under; null for anything else. */
+/** The declared name of `exports.name`, `module.exports.name` or `module.exports`; null for anything else. */
 export function exportedBy({ ts }: ParseContext, node: TS.Expression): string | null {
   if (!ts.isPropertyAccessExpression(node)) return null;
   const { expression, name } = node;

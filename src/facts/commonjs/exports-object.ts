@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { bare, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 
-/** Whether an expression is `exports` or `module.exports`, or another name for it. */
+/** Whether an expression is `exports`, `module.exports` or an alias of them. */
 export function isExportsObject(reading: ParseContext, outer: TS.Expression): boolean {
   const { ts, exportsAliases } = reading;
   const node = bare(reading, outer);
@@ -13,7 +13,7 @@ export function isExportsObject(reading: ParseContext, outer: TS.Expression): bo
   return member?.property === "exports" && isIdentifier(reading, member.object, "module");
 }
 
-/** The name under which `exports` has what the expression means: `exports.name`; null for anything else. */
+/** The exported name that an expression refers to, as `exports.name`; null for anything else. */
 export function exportedName(reading: ParseContext, node: TS.Expression): string | null {
   const member = memberOf(reading, node);
   return member !== null && isExportsObject(reading, member.object) ? member.property : null;
@@ -24,13 +24,13 @@ export function isOfExports(reading: ParseContext, node: TS.Expression): boolean
   return isExportsObject(reading, node) || exportedName(reading, node) !== null;
 }
 
-/** Whether an expression is that identifier. */
+/** Whether an expression is the identifier of that name. */
 export function isIdentifier(reading: ParseContext, outer: TS.Expression, name: string): boolean {
   const node = bare(reading, outer);
   return reading.ts.isIdentifier(node) && node.text === name;
 }
 
-/** What a function that does nothing else returns; null for any other. */
+/** The expression that a function returns if it has no other statements; null for any other function. */
 export function returned(reading: ParseContext, node: TS.Node): TS.Expression | null {
   const { ts } = reading;
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return bare(reading, node.body);
@@ -43,7 +43,7 @@ export function returned(reading: ParseContext, node: TS.Node): TS.Expression | 
   return bare(reading, only.expression);
 }
 
-/** The parts of `a, b, c` in order; minifiers make one statement of many. */
+/** The parts of `a, b, c` in order: minifiers merge statements. */
 export function commaParts(reading: ParseContext, node: TS.Expression): TS.Expression[] {
   const { ts } = reading;
   const parts: TS.Expression[] = [];
@@ -55,13 +55,13 @@ export function commaParts(reading: ParseContext, node: TS.Expression): TS.Expre
   return [left, ...parts.reverse()];
 }
 
-/** What is assigned where: `a = b.c = value`. */
+/** A chain of assignments: `a = b.c = value`. */
 export interface AssignmentChain {
   readonly targets: readonly TS.Expression[];
   readonly value: TS.Expression;
 }
 
-/** Takes an assignment apart; what is none has no targets. */
+/** The parts of a chain of assignments; no targets for any other expression. */
 export function assignmentChain(reading: ParseContext, node: TS.Expression): AssignmentChain {
   const { ts } = reading;
   const targets: TS.Expression[] = [];
@@ -73,7 +73,9 @@ export function assignmentChain(reading: ParseContext, node: TS.Expression): Ass
   return { targets, value };
 }
 
-/** What a property is worth as an expression; null for a method, and for an accessor that does more than return. */
+/**
+ * The value of a property as an expression; null for a method, and for an accessor with statements other than a return.
+ */
 export function propertyValue(
   reading: ParseContext,
   property: TS.ObjectLiteralElementLike,

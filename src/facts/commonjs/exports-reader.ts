@@ -13,27 +13,27 @@ import { declared, exported, exportFact } from "./exported-name.ts";
 import type { Exported, ExportScope, Range } from "./exported-name.ts";
 import { helperName, requiredModule } from "./requires.ts";
 
-/** Reads statements in the order in which they run: the last assignment counts. */
+/** Reads statements in the order of execution: the last assignment wins. */
 export class ExportsReader {
   readonly #reading: ParseContext;
   readonly #scope: ExportScope;
   readonly #named = new Map<string, Exported>();
-  /** Objects of getters, by the namespace that a compiler's helper defines them on. */
+  /** Objects of getters, by the namespace on which a compiler's helper defines them. */
   readonly #tables = new Map<string, TS.ObjectLiteralExpression>();
   readonly #stars: ExportFact[] = [];
-  /** What `module.exports` was replaced by. */
+  /** The value that replaced `module.exports`; null if nothing did. */
   #whole: Exported | null = null;
-  /** Whether `exports` is still the object that is exported, and `this`. */
+  /** Whether `exports`, and `this`, is still the exported object. */
   #isAlias = true;
   #isThis = true;
   #isEsModule = false;
-  /** Other names of the object that is exported. */
+  /** Aliases of the exported object. */
   readonly #aliases = new Set<string>();
-  /** What was done to objects that are not exported yet, by their names. */
+  /** Changes of objects that are not exported yet, by the objects' names. */
   readonly #later = new Map<string, (() => void)[]>();
-  /** Objects whose names are being read. */
+  /** Objects whose properties are being read. */
   readonly #open = new Set<string>();
-  /** Why what is read now may not happen; null if it surely does. */
+  /** Why the current code may not run; null if it always does. */
   #doubt: string | null = null;
   /** Exports whose names are unknown. */
   readonly #untold: { readonly at: number; readonly why: string }[] = [];
@@ -43,15 +43,15 @@ export class ExportsReader {
     this.#scope = scope;
   }
 
-  /** Every other name that the exported object has had in the end. */
+  /** All aliases that the exported object has had. */
   get aliases(): ReadonlySet<string> {
     return this.#aliases;
   }
 
-  /** What is exported and has no binding. */
+  /** Exports without a binding. */
   declarations(): Declaration[] {
     const found = [this.#whole, ...this.#named.values()].flatMap((entry) => entry?.declaration ?? []);
-    // Where all of `exports` was replaced, that is the default.
+    // If `module.exports` was replaced, its value is the default export.
     const whole = this.#whole;
     return found.filter((entry) => entry.name !== DEFAULT_BINDING || whole === null || entry === whole.declaration);
   }
@@ -64,7 +64,7 @@ export class ExportsReader {
     }
     for (const [name, { fact }] of this.#named) {
       if (name !== "default" || (this.#isEsModule && this.#whole === null)) found.push(fact);
-      // What a default import means is then for each bundler to say.
+      // The meaning of a default import then depends on the bundler.
       else if (this.#whole === null) found.push({ ...fact, local: null, imported: null, specifier: null });
     }
     if (this.#isEsModule) found.push(exportFact("__esModule", 0, {}));
@@ -72,7 +72,7 @@ export class ExportsReader {
     return [...found, ...this.#stars, ...untold];
   }
 
-  /** @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not. */
+  /** @param ownDoc - whether the JSDoc before the statement documents the statement, and not the module. */
   read(statement: TS.Statement, ownDoc: boolean): void {
     const { ts, text } = this.#reading;
     const doc = ownDoc ? docBefore(text, statement.pos) : null;
@@ -109,14 +109,14 @@ export class ExportsReader {
     this.#doubt = before;
   }
 
-  /** Whether an expression is the object that is exported as things stand. */
+  /** Whether an expression is the currently exported object. */
   #isExported(node: TS.Expression): boolean {
     if (!isExportsObject(this.#reading, node)) return false;
     if (isIdentifier(this.#reading, node, "exports")) return this.#isAlias;
     return bare(this.#reading, node).kind !== this.#reading.ts.SyntaxKind.ThisKeyword || this.#isThis;
   }
 
-  /** `exports.a = exports.b = value`. @param local - a binding that gets the value too. */
+  /** `exports.a = exports.b = value`. @param local - a binding of the same value; null for none. */
   #assign(node: TS.Expression, range: Range, local: string | null): void {
     const { ts, text } = this.#reading;
     const { targets, value } = assignmentChain(this.#reading, node);
@@ -149,7 +149,7 @@ export class ExportsReader {
     this.#untold.push({ at: startOf(text, target.argumentExpression.pos), why: "a name is computed" });
   }
 
-  /** Keeps for later what is done to an object of the module's own, which may be exported yet. */
+  /** Records a change of a local object, which is applied if the object is exported. */
   #remember(outer: TS.Expression, again: () => void): void {
     const object = bare(this.#reading, outer);
     if (!this.#reading.ts.isIdentifier(object) || !this.#scope.bound.has(object.text)) return;
@@ -209,7 +209,10 @@ export class ExportsReader {
     }
   }
 
-  /** An object's properties as exports, and as facts in which what its export declares is a reference to that. */
+  /**
+   * Reads the properties of an object as exports. Returns their facts, with references for those that their exports
+   * declare.
+   */
   #addAll(node: TS.ObjectLiteralExpression, getters: boolean): Property[] {
     const { ts, text } = this.#reading;
     const facts = this.#reading.expression(this.#reading, node, VALUE);
@@ -238,7 +241,8 @@ export class ExportsReader {
       this.#addUnknown(name, at, range, this.#doubt);
       return;
     }
-    // What compilers write before a name has its value, and what other tools are told: `0 && (module.exports = …)`.
+    // A placeholder that compilers write before the value is known, or as a hint for other tools: `0 && (module.exports
+    // = …)`.
     if (this.#reading.ts.isVoidExpression(bare(this.#reading, value))) return;
     this.#named.set(name, exported(this.#scope, name, at, value, range, local));
   }
@@ -249,7 +253,7 @@ export class ExportsReader {
     this.#named.set(name, declared(this.#scope, name, at, value, range));
   }
 
-  /** Everything that another module exports, or that an object has. */
+  /** Re-exports everything from another module or an object. */
   #addStar(from: TS.Expression, at: number): void {
     const { ts } = this.#reading;
     const node = bare(this.#reading, from);
@@ -263,11 +267,11 @@ export class ExportsReader {
     }
   }
 
-  /** What an object of the module's own has: in its literal, and by what was done to it so far. */
+  /** Exports the properties of a local object: those of its literal, and those that were added so far. */
   #addOwn(name: string, at: number): void {
     const object = this.#scope.objects.get(name);
     const later = this.#later.get(name) ?? [];
-    // One that is spread in itself, or in another that it is spread in.
+    // An object that is spread in itself, directly or not.
     if (this.#open.has(name)) return;
     this.#open.add(name);
     if (object !== undefined && this.#reading.ts.isObjectLiteralExpression(object)) this.#addAll(object, false);
@@ -276,7 +280,7 @@ export class ExportsReader {
     }
     const isAlias = this.#aliases.has(name);
     this.#aliases.add(name);
-    // What is done again may be noted again: that must not be done too.
+    // Repeating a change may record it again: drop the duplicates.
     const noted = later.length;
     for (const again of later.slice()) again();
     later.length = noted;
@@ -285,7 +289,7 @@ export class ExportsReader {
   }
 }
 
-/** `module.exports.name`, in place of the expression that it was given. */
+/** `module.exports.name`, at the place of the exported expression. */
 function ownExport({ at, end }: Expression, property: string): Expression {
   const object: Expression = { at, end, kind: "reference", name: "module.exports" };
   return { at, end, kind: "member", object, property, optional: false };

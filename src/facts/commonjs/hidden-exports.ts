@@ -14,7 +14,7 @@ export interface HiddenExport {
   readonly why: string;
 }
 
-/** The statements in the branches and loops of a statement, but not those of functions. */
+/** The statements inside the branches and loops of a statement, except those of functions. */
 export function innerStatements({ ts }: ParseContext, statement: TS.Statement): TS.Statement[] {
   if (ts.isIfStatement(statement)) {
     return [statement.thenStatement, ...(statement.elseStatement === undefined ? [] : [statement.elseStatement])];
@@ -29,7 +29,10 @@ export function innerStatements({ ts }: ParseContext, statement: TS.Statement): 
   return [];
 }
 
-/** Whether a value that is exported as a whole may have names of its own that matter: no function, class or constant. */
+/**
+ * Whether a value that is exported as a whole may have properties that matter: false for functions, classes and
+ * constants.
+ */
 export function mayHaveNames({ ts }: ParseContext, value: TS.Expression): boolean {
   return !(
     ts.isLiteralExpression(value) ||
@@ -46,13 +49,13 @@ export function mayHaveNames({ ts }: ParseContext, value: TS.Expression): boolea
 
 const IN_FUNCTION = "it is exported inside of a function";
 
-/** Calls that are given `exports` and add no name to it. */
+/** Functions that take `exports` and add no name to it. */
 const HARMLESS = new Set(["defineProperty", "freeze", "seal", "preventExtensions", "setPrototypeOf", "keys", "log"]);
 
-/** What the functions in a top-level statement may export, and calls that `exports` is handed to. */
+/** Exports by the functions in a top-level statement, and calls that `exports` is passed to. */
 export function hiddenExports(reading: ParseContext, statement: TS.Statement): HiddenExport[] {
   const { ts, text } = reading;
-  // Most statements do not speak of it.
+  // Most statements do not mention it.
   if (!/\bexports\b/.test(text.slice(statement.pos, statement.end))) return [];
   const found: HiddenExport[] = [];
 
@@ -69,7 +72,7 @@ export function hiddenExports(reading: ParseContext, statement: TS.Statement): H
     ts.forEachChild(node, (child) => visit(child, names, inside));
   };
 
-  /** @param names - those that mean `exports` around it. */
+  /** @param names - names of `exports` in the surrounding scope. */
   const visitFunction = (fn: TS.Node, own: ReadonlySet<string>, names: ReadonlySet<string>): void => {
     const inner = new Set([...names].filter((name) => !own.has(name)));
     if (inner.size > 0) ts.forEachChild(fn, (child) => visit(child, inner, true));
@@ -81,7 +84,7 @@ export function hiddenExports(reading: ParseContext, statement: TS.Statement): H
     if (handed === -1) return;
     if (ts.isFunctionExpression(callee) || ts.isArrowFunction(callee)) {
       const parameter = callee.parameters[handed]?.name;
-      // It is called at once, and `exports` has the parameter's name there.
+      // A function that is called immediately: its parameter is an alias of `exports`.
       if (parameter !== undefined && ts.isIdentifier(parameter)) visit(callee.body, new Set([parameter.text]), true);
       return;
     }

@@ -1,4 +1,4 @@
-/** `require` as facts: what it binds is an import like any other. */
+/** Calls of `require` as facts: the variables that they initialize are imports. */
 import type { ts as TS } from "ts-morph";
 import type { ImportFact } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
@@ -6,16 +6,16 @@ import { hasModifier } from "../syntax/functions.ts";
 import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 
-/** What an expression takes from another module: `imported` as in an import. */
+/** The part of another module that an expression requires; `imported` as in an import. */
 export interface Required {
   readonly specifier: string;
   readonly imported: string;
 }
 
-/** Compilers' helpers that make a namespace, with a default export, of what is required. */
+/** Helpers of compilers that wrap a required module in a namespace with a default export. */
 const INTEROP = /(?:import_?default|import_?star|interop_?require_?default|interop_?require_?wildcard|toESM)$/i;
 
-/** `require("specifier")`, also inside of a compiler's helper; null for anything else. */
+/** `require("specifier")`, also inside a compiler's helper; null for anything else. */
 export function requiredModule(reading: ParseContext, outer: TS.Expression): Required | null {
   const { ts } = reading;
   const call = bare(reading, outer);
@@ -32,7 +32,7 @@ export function requiredModule(reading: ParseContext, outer: TS.Expression): Req
   return required === null ? null : { ...required, imported: "*" };
 }
 
-/** The helper's name: `tslib_1.__importStar`, and `_interop_require_default._` of another compiler. */
+/** The name of the called helper: `tslib_1.__importStar`, or `_interop_require_default._` of another compiler. */
 export function helperName(reading: ParseContext, callee: TS.Expression): string {
   const member = memberOf(reading, callee);
   if (member === null) return reading.ts.isIdentifier(callee) ? callee.text : "";
@@ -48,7 +48,7 @@ export function requiredValue(reading: ParseContext, node: TS.Expression): Requi
   return member === null || required === null ? null : { ...required, imported: member.property };
 }
 
-/** The imports of one statement of a CommonJS module. A pattern's default values, rest and inner patterns are none. */
+/** The imports of one statement of a CommonJS module. Default values, rest elements and nested patterns are none. */
 export function requireFacts(reading: ParseContext, node: TS.Statement): ImportFact[] {
   const { ts, text } = reading;
   if (ts.isExpressionStatement(node)) {

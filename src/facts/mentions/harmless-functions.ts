@@ -1,6 +1,6 @@
-/** Built-in functions and methods that change nothing of what they are given, by what their result has of it. */
+/** Built-in functions and methods that do not change their arguments, by how their result relates to them. */
 
-/** `nothing` that can be changed, the `same` value, one `element` of it, or a `copy` with the same things in it. */
+/** How a result relates to an argument: `nothing` mutable, the `same` value, one `element`, or a shallow `copy`. */
 export type CallResult = "nothing" | "same" | "element" | "copy";
 
 const FUNCTIONS: Readonly<Record<CallResult, string>> = {
@@ -31,16 +31,16 @@ function tableOf(names: Readonly<Record<CallResult, string>>): ReadonlyMap<strin
   );
 }
 
-/** What a global function gives of its first argument, by its whole name. */
+/** The result of a global function by its full name, relative to its first argument. */
 export const HARMLESS_FUNCTIONS = tableOf(FUNCTIONS);
 
-/** What a method gives of what it is called on, by its name. */
+/** The result of a method by its name, relative to its receiver. */
 export const HARMLESS_METHODS = tableOf(METHODS);
 
-/** Methods that call a function with what is in the value. */
+/** Methods that call a function with elements of the value. */
 export const CALLBACK_METHODS: ReadonlySet<string> = new Set(
   "map flatMap filter find findLast findIndex findLastIndex some every forEach reduce toSorted".split(" "),
 );
 
-/** Objects of which every function only reads what it is given. */
+/** Objects whose functions only read their arguments. */
 export const READING_OBJECTS: ReadonlySet<string> = new Set(["console", "Math", "assert"]);

@@ -1,6 +1,6 @@
 /**
- * The rule for constants: a mention of an array, object or class is harmless if it is read, copied, or handed to the author API or to
- * a function that is known to change nothing. Any other mention may change it, or run its code.
+ * The rule for constants: a mention of an array, object or class is harmless if the value is read, copied, or passed to
+ * the author API or to a function that is known not to change it. Any other mention may change it, or run its code.
  */
 import { DEFAULT_BINDING, type MentionEffect } from "../../core/data/facts.ts";
 import { isOfExports } from "../commonjs/exports-object.ts";
@@ -10,21 +10,21 @@ import { CALLBACK_METHODS, type CallResult, HARMLESS_METHODS } from "./harmless-
 import { type MentionPath, namesInPattern } from "./places.ts";
 import type { QuietCode } from "./quiet-code.ts";
 
-/** What an expression has of the value. */
+/** How an expression relates to the tracked value. */
 interface Held {
-  /** How many reads down from the value that is: 0 for the value itself. */
+  /** Depth of property reads from the value: 0 for the value itself. */
   readonly depth: number;
-  /** Whether it was put into something new, of which any part may be it: `[rows]`. */
+  /** Whether the value is inside a new array or object, any part of which may be it: `[rows]`. */
   readonly isWrapped: boolean;
 }
 
-/** The next expression outwards with what it has of the value, or what is done with it in the end. */
+/** The next outer expression and how it relates to the value, or the final effect on it. */
 type Step = { readonly held: Held; readonly index: number } | readonly MentionEffect[];
 
 const HARMLESS: readonly MentionEffect[] = [];
 const CALLED: readonly MentionEffect[] = [{}];
 
-/** What a mention does, `path[start]` being the expression that stands for the name; empty if it is harmless. */
+/** The effects of a mention; `path[start]` is the expression of the name. Empty if the mention is harmless. */
 export function mentionEffects(
   reading: ParseContext,
   code: QuietCode,
@@ -56,7 +56,7 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
     if (parent.expression !== node) return HARMLESS;
     if (outer === undefined || !ts.isCallExpression(outer) || outer.expression !== parent) {
       if (!isTarget(reading, path, index - 1)) return goOn(inside);
-      // What is set on a function does not call it.
+      // Setting a property of a function does not call it.
       return code.isFunction(node) ? HARMLESS : changes;
     }
     const method = memberOf(reading, parent)?.property ?? "";
@@ -74,7 +74,7 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
     if (code.isApi(callee) && (callee !== node || args.length > 0)) return goOn();
     if (callee === node) return CALLED;
     if (code.isReader(callee)) return HARMLESS;
-    // A mixin makes a class of what it is given.
+    // A mixin makes a class from its argument.
     if (path.some((one) => ts.isHeritageClause(one))) return code.isFunction(node) ? CALLED : HARMLESS;
     const around = path.slice(0, index);
     if (code.isQuietFunction(callee, around)) return goOn({ depth: held.depth, isWrapped: true });
@@ -97,7 +97,7 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
   const wrapped: Held = { depth: held.depth, isWrapped: true };
   if (ts.isArrayLiteralExpression(parent)) return goOn(wrapped);
   if (ts.isShorthandPropertyAssignment(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === node)) {
-    // A function for ids is called while tests are collected.
+    // A function for `ids` is called while tests are collected.
     const isForIds = ts.isIdentifier(parent.name) && parent.name.text === "ids";
     return isForIds && held.depth === 0 && code.isFunction(node) ? CALLED : goOn(wrapped, 2);
   }
@@ -110,7 +110,7 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
   return lastStep(reading, code, path, index, held);
 }
 
-/** What the result of a harmless call has of the value. */
+/** How the result of a harmless call relates to the value. */
 function afterCall(result: CallResult, held: Held, inside: Held, index: number): Step {
   switch (result) {
     case "nothing":
@@ -124,7 +124,7 @@ function afterCall(result: CallResult, held: Held, inside: Held, index: number):
   }
 }
 
-/** A declaration, a statement, or something that is not followed. */
+/** The effect of a declaration or statement, or of a node that is not followed. */
 function lastStep(
   reading: ParseContext,
   code: QuietCode,
@@ -139,7 +139,7 @@ function lastStep(
   const alias = (name: string, from: Held = held): MentionEffect => ({ alias: { name, ...from } });
   if (ts.isVariableDeclaration(parent)) {
     const isPattern = !ts.isIdentifier(parent.name);
-    // A pattern may take out more than one level, and its rest is a copy.
+    // A pattern may read more than one level, and its rest element is a copy.
     const inner: Held = isPattern ? { depth: held.depth + (held.isWrapped ? 0 : 1), isWrapped: true } : held;
     if (index === 4) return namesInPattern(ts, parent.name).map((name) => alias(name, inner));
     const scope = path
@@ -154,7 +154,7 @@ function lastStep(
     return isQuiet ? HARMLESS : [{ depth: held.depth + (held.isWrapped ? 0 : 1) }];
   }
   if (ts.isExpressionWithTypeArguments(parent)) {
-    // What a class extends runs when that is made.
+    // The code of a base class runs when a derived class is instantiated.
     const cls = path[index - 3];
     return index === 4 && cls !== undefined && ts.isClassDeclaration(cls)
       ? [alias(cls.name?.text ?? DEFAULT_BINDING)]
@@ -170,7 +170,10 @@ function lastStep(
   return onlyReads(reading, path, index - 1) ? HARMLESS : changes;
 }
 
-/** `get.deep` of `table.get.deep()`, if `path[start]` is the table; null for what is no such call. */
+/**
+ * The called method, such as `get.deep` of `table.get.deep()`, if `path[start]` is the receiver; null for anything
+ * else.
+ */
 function calledMethod({ ts }: ParseContext, path: MentionPath, start: number): string | null {
   const names: string[] = [];
   for (let index = start - 1; index > 0; index -= 1) {
@@ -185,7 +188,7 @@ function calledMethod({ ts }: ParseContext, path: MentionPath, start: number): s
   return null;
 }
 
-/** Whether `path[index]` is what an expression or a loop assigns to or deletes, by itself or in a pattern. */
+/** Whether `path[index]` is the target of an assignment, a loop or a delete expression, directly or in a pattern. */
 function isTarget(reading: ParseContext, path: MentionPath, index: number): boolean {
   const { ts } = reading;
   const [target, outer] = [path[index], path[index - 1]];
@@ -204,7 +207,7 @@ function isTarget(reading: ParseContext, path: MentionPath, index: number): bool
   return ts.isDeleteExpression(outer);
 }
 
-/** Whether a node looks at the value in it, and is done with it. */
+/** Whether a node only reads the value. */
 function onlyReads({ ts }: ParseContext, path: MentionPath, index: number): boolean {
   const [node, tag] = [path[index], path[index - 2]];
   if (node === undefined) return false;

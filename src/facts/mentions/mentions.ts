@@ -1,4 +1,4 @@
-/** The mentions of a module's names that may change what they hold, or run their code, before the first test. */
+/** Mentions of a module's names that may change their values, or run their code, before the first test. */
 import type { ts as TS } from "ts-morph";
 import type { Declaration, ExportFact, Expression, ImportFact, Mention } from "../../core/data/facts.ts";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
@@ -9,11 +9,11 @@ import { mentionEffects } from "./harmless.ts";
 import { isGivenToDecorator, ownerOf } from "./owners.ts";
 import { QuietCode } from "./quiet-code.ts";
 
-/** Modules whose functions only read what they are given. */
+/** Modules whose functions only read their arguments. */
 const READING_MODULES =
   /^(?:unplugin-xtest(?:\/.*)?|(?:node:)?(?:assert(?:\/strict)?|util|path(?:\/posix|\/win32)?|url))$/;
 
-/** What of a module's facts mentions are looked for. */
+/** The facts that mentions are computed from. */
 export interface MentionSources {
   readonly declarations: readonly Declaration[];
   readonly imports: readonly ImportFact[];
@@ -22,9 +22,10 @@ export interface MentionSources {
 }
 
 /**
- * The one rule for constants: an array, object or class keeps what its declaration says if each mention of it is harmless: a read, a
- * copy, an argument of the author API or of a function that is known to change nothing. Every other mention is a fact, with the
- * function or class whose code it belongs to: what tests and fixtures do comes after their parameters have been read.
+ * Computes the mentions of a module. A top-level array, object or class is constant if each of its mentions is
+ * harmless: a read, a copy, or an argument of the author API or of a function that is known not to change it. Any other
+ * mention is recorded, with the function or class that contains it, since tests and fixtures run after their parameters
+ * have been read.
  */
 export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, sources: MentionSources): Mention[] {
   const { declarations, imports, exports, isCommonjs } = sources;
@@ -67,7 +68,7 @@ function namesOf(imports: readonly ImportFact[]): Set<string> {
   return new Set(imports.flatMap(({ local }) => local ?? []));
 }
 
-/** Whether a declaration may hold an array, an object or a class of which the build may rely on something. */
+/** Whether a declaration may hold an array, an object or a class whose value the build may use. */
 function mayBeConstant({ form, value }: Declaration): boolean {
   if (form === "function" || form === "enum" || form === "let") return false;
   switch (value.kind) {
@@ -86,7 +87,7 @@ function mayBeConstant({ form, value }: Declaration): boolean {
   }
 }
 
-/** `const slow = mark.slow`, `const users = mark.parametrize("user", rows)`: another name for something of the author API. */
+/** `const slow = mark.slow`, `const users = mark.parametrize("user", rows)`: an alias of a part of the author API. */
 function isApiAlias(value: Expression, api: ReadonlySet<string>): boolean {
   if (value.kind === "call" && value.args[0]?.kind !== "literal") return false;
   let root: Expression = value;
@@ -94,11 +95,11 @@ function isApiAlias(value: Expression, api: ReadonlySet<string>): boolean {
   return root !== value && root.kind === "reference" && api.has(root.name);
 }
 
-/** What a mention is one of. */
+/** The name that a mention refers to. */
 interface MentionBase {
   readonly name: string;
   readonly member: string | null;
-  /** How far down the path the expression is that stands for it. */
+  /** Index in the path of the expression that stands for the name. */
   readonly index: number;
 }
 
@@ -113,7 +114,10 @@ function classOf(
   return ts.isClassExpression(first.initializer) ? { name: first.name.text, node: first.initializer } : null;
 }
 
-/** The name that an identifier stands for, a member of a namespace among them, and how far up its path that reaches. */
+/**
+ * The name that an identifier stands for, including members of a namespace, and the index of its expression in the
+ * path.
+ */
 function baseOf(
   { ts }: ParseContext,
   path: MentionPath,
@@ -139,7 +143,7 @@ function baseOf(
     if (name !== null) index -= 1;
     else if (node.text === "exports") return null;
     const parent = path[index - 1];
-    // The assignment that declares it.
+    // The assignment that declares the name.
     if (parent !== undefined && ts.isBinaryExpression(parent) && parent.left === path[index]) return null;
     return { name: name ?? DEFAULT_BINDING, member: null, index };
   }
@@ -147,7 +151,7 @@ function baseOf(
   return { name: node.text, member: null, index };
 }
 
-/** Adds a mention, unless there is one of the same name in the same place that changes as much. */
+/** Adds a mention, unless an equal one with the same or a smaller depth was found. */
 function add(found: Map<string, Mention>, mention: Mention): void {
   const { name, member = "", alias, method = "", in: owner = "" } = mention;
   const key = [name, member, owner, method, alias === undefined ? "" : JSON.stringify(alias)].join("\0");
@@ -155,7 +159,7 @@ function add(found: Map<string, Mention>, mention: Mention): void {
   if (before === undefined || (mention.depth ?? Infinity) < (before.depth ?? Infinity)) found.set(key, mention);
 }
 
-/** Leaves out what functions do that neither the module's own code runs, nor another module can. */
+/** Leaves out mentions in functions that neither the module's top-level code nor another module can call. */
 function thoseThatMayRun(mentions: readonly Mention[], exported: ReadonlySet<string>): Mention[] {
   const runs = new Set<string | undefined>([undefined, ...exported]);
   let size = 0;

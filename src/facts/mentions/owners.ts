@@ -1,4 +1,4 @@
-/** Whose code stands where: what runs when a module is imported, and what waits for a function or class to be called. */
+/** Owners of code: which code runs when a module is imported, and which only when a function or class is called. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import { exportedBy } from "../commonjs/exported-names.ts";
@@ -9,7 +9,7 @@ import type { MentionPath } from "./places.ts";
 /** Functions that are called while tests are collected. */
 const HOOK = /^xtest_/;
 
-/** The owner of what nothing but a run calls. */
+/** The owner of code that only a run calls. */
 const NOBODY = "";
 
 /**
@@ -23,7 +23,7 @@ export function ownerOf(
   isApi: (node: TS.Expression) => boolean,
 ): string | null {
   const { ts } = reading;
-  /** What a function that stands here can be called by; null if whoever is handed it may call it at once. */
+  /** The name by which the function is called; null if the receiver of the function may call it immediately. */
   let name: string | null = null;
   for (let index = 1; index < path.length - 1; index += 1) {
     const node = path[index];
@@ -44,7 +44,7 @@ export function ownerOf(
       else if (node.name !== undefined && HOOK.test(propertyName(reading, node.name) ?? "")) return null;
       else if (ts.isFunctionLike(node)) return callable(name);
     } else if (ts.isObjectLiteralExpression(node)) {
-      // The options of a fixture or a mark: functions for ids are called while tests are collected.
+      // The options of a fixture or mark: functions for `ids` are called while tests are collected.
       const parent = path[index - 1];
       if (parent !== undefined && ts.isCallExpression(parent)) name = null;
     } else if (ts.isCallExpression(node)) {
@@ -61,7 +61,7 @@ export function ownerOf(
   return null;
 }
 
-/** Nodes that give what stands in them. */
+/** Whether the value of a node is the value of an inner expression. */
 function isTransparent(reading: ParseContext, node: TS.Node): boolean {
   const { ts } = reading;
   return (
@@ -73,7 +73,7 @@ function isTransparent(reading: ParseContext, node: TS.Node): boolean {
   );
 }
 
-/** What a part of a class member is: run with the class, a static value, or run when the class or its method is called. */
+/** When a part of a class member runs: with the class, as a static value, or when the class or its method is called. */
 function memberRole({ ts }: ParseContext, member: TS.ClassElement, part: TS.Node): "now" | "value" | "called" {
   if (ts.isDecorator(part) || part === member.name || ts.isClassStaticBlockDeclaration(member)) return "now";
   const isStatic =
@@ -88,7 +88,9 @@ function callable(name: string | null): string | null {
   return name !== null && HOOK.test(name) ? null : name;
 }
 
-/** Whether a decorator that is not of the author API gets a class or one of its members, and may call it at once. */
+/**
+ * Whether a decorator from outside the author API receives a class or one of its members, and may call it immediately.
+ */
 export function isGivenToDecorator(
   { ts }: ParseContext,
   node: TS.ClassLikeDeclaration,

@@ -2,10 +2,10 @@
 import type { ts as TS } from "ts-morph";
 import type { ParseContext } from "../syntax/parse-context.ts";
 
-/** Nodes around each other: the file or a node of it first, an identifier last. */
+/** Nested nodes: the file or one of its nodes first, an identifier last. */
 export type MentionPath = readonly TS.Node[];
 
-/** Calls `note` for each mention of a name of the module. Only nodes are visited that have one of the words in them. */
+/** Calls `note` for each mention of a name of the module. Visits only nodes whose text contains one of the words. */
 export function findMentions(
   reading: ParseContext,
   sourceFile: TS.SourceFile,
@@ -54,7 +54,7 @@ function visitPlaces(
   if (root !== undefined) visit(root, words);
 }
 
-/** Offsets in a text at which one of the words stands. */
+/** Offsets of the words in a text. */
 function placesOf(text: string, words: ReadonlySet<string>, from: number, to: number): number[] {
   const found: number[] = [];
   for (let at = from; at < to; at += 1) {
@@ -66,7 +66,7 @@ function placesOf(text: string, words: ReadonlySet<string>, from: number, to: nu
   return found;
 }
 
-/** Whether a code unit belongs to a name, a keyword or a number. */
+/** Whether a code unit is part of a name, a keyword or a number. */
 function isWordCode(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -78,7 +78,7 @@ function isWordCode(code: number): boolean {
   );
 }
 
-/** Whether an identifier stands for a value: not for a property, a label or the name that a declaration gives. */
+/** Whether an identifier refers to a value: not a property, a label or the name of a declaration. */
 function isMention({ ts }: ParseContext, node: TS.Identifier, parent: TS.Node | undefined): boolean {
   if (parent === undefined || ts.isShorthandPropertyAssignment(parent)) return true;
   const isNamePart =
@@ -88,19 +88,19 @@ function isMention({ ts }: ParseContext, node: TS.Identifier, parent: TS.Node | 
   return !isNamePart;
 }
 
-/** Whether a node is erased. What a class extends is an expression, though it is written as a type. */
+/** Whether a node is erased as a type. The base class of a class is an expression, though its node is a type. */
 function isType({ ts }: ParseContext, node: TS.Node): boolean {
   if (ts.isExpressionWithTypeArguments(node)) return false;
   if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
-/** Whether a name means something else than the module's where a path ends. */
+/** Whether a local binding shadows the module's name at the end of a path. */
 export function isShadowed(reading: ParseContext, path: MentionPath, name: string): boolean {
   return path.some((node) => boundNames(reading, node).includes(name));
 }
 
-/** The names that a node binds for what stands in it. */
+/** The names that a node binds for the code inside it. */
 function boundNames({ ts }: ParseContext, node: TS.Node): string[] {
   if (ts.isFunctionLike(node)) {
     const own = ts.isFunctionExpression(node) && node.name !== undefined ? [node.name.text] : [];

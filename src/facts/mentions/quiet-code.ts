@@ -1,4 +1,4 @@
-/** Which code of a module is quiet: whatever is handed to it, it changes nothing of that, and keeps nothing. */
+/** Code without side effects on its arguments: it neither changes nor stores them. */
 import type { ts as TS } from "ts-morph";
 import { bare, isAssignment, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
@@ -20,12 +20,12 @@ export class QuietCode {
   /** The module's own functions by name, with the nodes around them. */
   readonly #functions = new Map<string, { readonly fn: CalledFunction; readonly around: MentionPath }>();
   readonly #known = new Map<TS.Node, boolean>();
-  /** Nodes that are being looked at. */
+  /** Nodes that are being checked. */
   readonly #open = new Set<TS.Node>();
 
   /**
    * @param api - names of the author API.
-   * @param readers - imported functions, and modules of functions, that only read what they are given.
+   * @param readers - imported functions, and modules of functions, that only read their arguments.
    */
   constructor(
     reading: ParseContext,
@@ -51,7 +51,7 @@ export class QuietCode {
     }
   }
 
-  /** Whether a node is the name of a function of the module. */
+  /** Whether a node is the name of one of the module's functions. */
   isFunction(node: TS.Node): boolean {
     return this.#reading.ts.isIdentifier(node) && this.#functions.has(node.text);
   }
@@ -61,13 +61,13 @@ export class QuietCode {
     return this.#api.has(this.#rootOf(expression));
   }
 
-  /** Whether a function only reads what it is given: `console.log`, `assert.equal`. */
+  /** Whether a function only reads its arguments: `console.log`, `assert.equal`. */
   isReader(callee: TS.Expression): boolean {
     const root = this.#rootOf(callee);
     return READING_OBJECTS.has(root) || this.#readers.has(root);
   }
 
-  /** What a built-in function gives of its arguments; undefined for one that is not known to be harmless. */
+  /** The result of a built-in function relative to its arguments; undefined if the function may change them. */
   resultOf(callee: TS.Expression): CallResult | undefined {
     const { ts } = this.#reading;
     const node = bare(this.#reading, callee);
@@ -79,13 +79,13 @@ export class QuietCode {
     return HARMLESS_FUNCTIONS.get(ts.isIdentifier(member.object) ? `${member.object.text}.${member.property}` : "");
   }
 
-  /** Whether a function is `Object.assign`, which changes nothing but what it is given first. */
+  /** Whether a function is `Object.assign`, which changes only its first argument. */
   isAssign(callee: TS.Expression): boolean {
     const member = memberOf(this.#reading, callee);
     return member?.property === "assign" && this.#rootOf(callee) === "Object";
   }
 
-  /** Whether a function is quiet that is given one thing of a list after the other. The list itself is its last argument. */
+  /** Whether a callback for the elements of a list is quiet. The list itself is its last argument. */
   isQuietCallback(callback: TS.Expression, around: MentionPath): boolean {
     const fn = this.#functionOf(callback, around)?.fn;
     return (fn === undefined || fn.parameters.length < 3) && this.isQuietFunction(callback, around);
@@ -101,7 +101,7 @@ export class QuietCode {
   /** Whether a node is quiet, functions in it included. */
   isQuietNode(root: TS.Node | undefined, around: MentionPath): boolean {
     if (root === undefined) return false;
-    // One that calls itself adds nothing.
+    // A recursive function adds nothing.
     if (this.#open.has(root)) return true;
     const before = this.#known.get(root);
     if (before !== undefined) return before;
@@ -116,12 +116,12 @@ export class QuietCode {
     };
     const result = isQuiet(root);
     this.#open.delete(root);
-    // What was found quiet on the way of another one may depend on that.
+    // A result that was found inside another check may depend on that check.
     if (!result || this.#open.size === 0) this.#known.set(root, result);
     return result;
   }
 
-  /** Whether a node is quiet but for what is in it. */
+  /** Whether a node is quiet, apart from its child nodes. */
   #isQuietAlone(node: TS.Node, around: MentionPath): boolean {
     const { ts } = this.#reading;
     if (ts.isBinaryExpression(node)) {
@@ -164,7 +164,7 @@ export class QuietCode {
     return this.#functions.get(fn.text) ?? null;
   }
 
-  /** The first name of an expression; empty if it begins with none. */
+  /** The leftmost name of an expression; empty if there is none. */
   #rootOf(expression: TS.Expression): string {
     const { ts } = this.#reading;
     let node = bare(this.#reading, expression);

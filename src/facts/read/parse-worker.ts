@@ -1,4 +1,4 @@
-/** A thread that parses: started with paths, it sends facts as JSON until no path is left. */
+/** A worker thread that parses: sends facts as JSON until no path is left. */
 import { parentPort, workerData } from "node:worker_threads";
 import { moduleFacts } from "../module-facts.ts";
 import type { FactsEntry } from "./facts-cache.ts";
@@ -6,7 +6,7 @@ import { readModule } from "./module-text.ts";
 import { takeBatch } from "./parse-workers.ts";
 import type { WorkerTask } from "./parse-workers.ts";
 
-/** Files whose facts are sent together. */
+/** Number of files whose facts are sent in one message. */
 const MANY = 64;
 
 const task: WorkerTask = workerData;

@@ -7,39 +7,42 @@ import type { FactsEntry } from "./facts-cache.ts";
 /** What a worker is started with. */
 export interface WorkerTask {
   readonly paths: readonly string[];
-  /** One number: how many of the paths were taken by now, by whichever thread. */
+  /** A counter shared by all threads: how many of the paths have been taken. */
   readonly taken: SharedArrayBuffer;
 }
 
-/** What a worker says of files that it read; one that does not exist is left out. */
+/** The files that a worker has read; files that do not exist are left out. */
 export type WorkerResult = readonly (readonly [path: string, entry: FactsEntry])[];
 
 /**
- * Files for each worker from which on it is worth its start. Each has a parser to load, which is compiled while it runs, and that
- * takes as long as parsing a thousand small files: on two cores a second parser is in the way of the first one's compiler.
+ * Files per worker that make it worth starting. A worker loads a parser, which is compiled while it runs and takes as
+ * long as parsing a thousand small files: on two cores a second parser competes with the first one's compiler.
  */
 const ENOUGH = { fewThreads: 1500, manyThreads: 300 };
-/** Threads of a machine from which on compilers have cores of their own. */
+/** Number of hardware threads that leaves cores for compilers. */
 const MANY_THREADS = 4;
-/** Workers beyond which more of them only take memory. */
+/** Maximum number of workers: more only take memory. */
 const MOST = 7;
-/** Files that a thread takes at once: few, so that all are done together. */
+/** Files that a thread takes at once: few, so that all threads finish together. */
 const BATCH = 4;
 
-/** Where the worker is in the built package; from source there is none. */
+/** The worker module of the built package; it does not exist in the source tree. */
 const WORKER = new URL("../facts/parse-worker.js", import.meta.url);
 
-/** How many workers are worth it for so many files. @param threads - that the machine runs at once. */
+/** The number of workers for so many files. @param threads - number of hardware threads. */
 export function workersFor(files: number, threads: number): number {
   const enough = threads < MANY_THREADS ? ENOUGH.fewThreads : ENOUGH.manyThreads;
   return Math.max(0, Math.min(MOST, threads - 1, Math.floor(files / enough)));
 }
 
-/** How other threads are started. */
+/** Options of worker threads. */
 export interface ThreadOptions {
-  /** How many. Default: as many as are worth it for so many files. */
+  /** Number of workers. Default: depends on the number of files. */
   readonly workers?: number;
-  /** Module that runs in each. Default: that of the built package; from source there is none, and no thread is started. */
+  /**
+   * Module that the workers run. Default: that of the built package; in the source tree there is none, and no thread is
+   * started.
+   */
   readonly module?: URL;
 }
 
@@ -54,10 +57,11 @@ export function takeBatch({ paths, taken }: WorkerTask): readonly string[] {
 }
 
 /**
- * Reads files, in this thread and in as many others as are worth it.
+ * Reads files, in this thread and in worker threads if there are enough files.
  *
- * @param readHere - reads one in this thread.
- * @param onRead - is given what another thread read. What a thread that failed had taken is given to `readHere` in the end.
+ * @param readHere - reads a file in this thread.
+ * @param onRead - called for each file that another thread has read. Files of a thread that failed are passed to
+ *   `readHere` at the end.
  */
 export async function readInThreads(
   paths: readonly string[],
@@ -80,14 +84,14 @@ export async function readInThreads(
       }
     }
   } finally {
-    // Whatever happened here, nothing is left to take, and no thread goes on for longer than this.
+    // After an error here, no paths are left to take, so that the workers end soon.
     Atomics.store(new Int32Array(task.taken), 0, paths.length);
     await Promise.all(ends);
   }
   for (const path of missing) readHere(path);
 }
 
-/** One promise a worker, which is kept when it has ended, in whichever way. */
+/** Starts the workers. Returns one promise per worker, which resolves when the worker has ended for any reason. */
 function startWorkers(
   module: URL,
   count: number,
@@ -103,7 +107,7 @@ function startWorkers(
           worker.on("message", (result: WorkerResult) => {
             for (const [path, entry] of result) take(path, entry);
           });
-          // An error is followed by the exit; what it had taken is read here.
+          // An exit follows each error; the files of that worker are read here.
           worker.on("error", () => {});
           worker.on("exit", () => {
             resolve();
@@ -112,7 +116,7 @@ function startWorkers(
       );
     }
   } catch {
-    // A system that has no threads to give: those that there are do it.
+    // If the system cannot start a thread, the existing ones read all files.
   }
   return ends;
 }

@@ -1,6 +1,6 @@
-/** The compiler's functions that facts use. `scripts/parser.mjs` cuts them out of the compiler, so the list is data. */
+/** The compiler functions that facts use. `scripts/parser.mjs` extracts them from the compiler, so the list is data. */
 
-/** Names of the compiler's API. No others are available to code that reads nodes. */
+/** Names of the compiler's API. Code that reads nodes can use no others. */
 export const PARSER_API = [
   "DiagnosticCategory",
   "JSDocParsingMode",

@@ -1,4 +1,4 @@
-/** The parser. The package's build puts another module in the place of this one, of the part of the compiler that parses. */
+/** The parser. In the built package this module is replaced by the parsing part of the compiler. */
 import { loadMorph } from "./typescript.ts";
 import type { TypeScript } from "./typescript.ts";
 

@@ -1,4 +1,4 @@
-/** Facts of files: from memory, from the cache on disk, or else from the parser, which is loaded only then. */
+/** The facts of files: from memory, from the cache on disk, or from the parser, which is loaded on demand. */
 import { readFileSync } from "node:fs";
 import type { Node } from "ts-morph";
 import { hashOf, isUntouched, stampFile, statFile } from "../../store/stamp.ts";
@@ -15,30 +15,30 @@ import { readInThreads } from "./parse-workers.ts";
 
 /** A reader with a cache on disk. */
 export interface CachedFactsReader extends FactsReader {
-  /** Writes the cache if it is out of date. */
+  /** Writes the cache if it is stale. */
   flush(): Promise<void>;
-  /** The stamp of a file when it was read; null for one that does not exist, or was not read. */
+  /** The stamp of a file when it was read; null for a file that does not exist, or was not read. */
   stamp(path: string): Stamp | null;
 }
 
 /** Options of a reader. */
 export interface ReaderOptions {
-  /** Folder of the cache; null for none. It is made when it is needed. */
+  /** Folder of the cache; null for none. Created on demand. */
   readonly cacheDir: string | null;
 }
 
-/** One file that is known. */
+/** A file that was read or found in the cache. */
 interface Known {
   readonly stamp: Stamp;
-  /** Null until they are asked for. */
+  /** Null until they are requested. */
   facts: ModuleFacts | null;
-  /** What another thread read, until the cache has it. */
+  /** The facts that another thread has read, until they are cached. */
   entry: FactsEntry | null;
   /** The pass in which it was last compared with the disk. */
   readonly checked: number;
 }
 
-/** One module whose text a plugin gave. */
+/** A module whose text a plugin provided. */
 interface Provided {
   readonly text: string;
   readonly extension: string;
@@ -46,8 +46,8 @@ interface Provided {
 }
 
 /**
- * Makes a reader. Each `read` begins a new pass: a file is compared with the disk once in a pass,
- * by its size and times, and by its content where those differ or cannot be trusted yet.
+ * Makes a reader. Each `read` begins a new pass: a file is compared with the disk once per pass, by its size and times,
+ * and by its content if those differ or are not reliable yet.
  */
 export function createFactsReader({ cacheDir }: ReaderOptions): CachedFactsReader {
   return new DiskReader(cacheDir === null ? null : new FactsCache(cacheDir.replace(/[/\\]$/, "")));
@@ -58,7 +58,7 @@ class DiskReader implements CachedFactsReader {
   readonly #known = new Map<string, Known>();
   readonly #provided = new Map<string, Provided>();
   readonly #nodes = new NodeFinder();
-  /** Paths of which the cache has something else, or nothing, or too much. */
+  /** Paths whose cache entries are stale, missing or to be removed. */
   readonly #changed = new Set<string>();
   #pass = 0;
 
@@ -83,7 +83,7 @@ class DiskReader implements CachedFactsReader {
       const facts = this.readOne(path);
       if (facts !== null) found.set(path, facts);
     }
-    // Texts from other threads are large together: what is collected next has the room that they take.
+    // Facts from other threads take much memory as text: release it before collection.
     if (isDone) await this.flush();
     return found;
   }
@@ -95,7 +95,7 @@ class DiskReader implements CachedFactsReader {
     return known === null ? null : (known.facts ??= this.#factsOf(path, known));
   }
 
-  /** @throws {Error} if there is no such file. */
+  /** @throws {Error} if the file does not exist. */
   hash(path: string): string {
     const provided = this.#provided.get(path);
     if (provided !== undefined) return hashOf(provided.text);
@@ -104,7 +104,7 @@ class DiskReader implements CachedFactsReader {
     return known.stamp.hash;
   }
 
-  /** @throws {Error} Node's own, if the file cannot be read. */
+  /** @throws {Error} if the file cannot be read (Node's error). */
   source(path: string): string {
     return this.#provided.get(path)?.text ?? readFileSync(path, "utf8");
   }
@@ -138,16 +138,16 @@ class DiskReader implements CachedFactsReader {
     this.#changed.clear();
   }
 
-  /** What is known of a file after it has been compared with the disk in this pass; null if there is no such file. */
+  /** The file after its comparison with the disk in this pass; null if it does not exist. */
   #check(path: string): Known | null {
     return this.#compare(path) === "other" ? this.#readNew(path) : (this.#known.get(path) ?? null);
   }
 
-  /** Compares a file with the disk, once in a pass: whether it is as it was known, is not known so, or does not exist. */
+  /** Compares a file with the disk, once per pass: whether it is unchanged, new or changed, or does not exist. */
   #compare(path: string): "same" | "other" | "gone" {
     const before = this.#known.get(path);
     if (before?.checked === this.#pass) return "same";
-    // What was read in this process is newer than the cache, which then has nothing to say any more.
+    // A file that this process has read is newer than its cache entry, which is then ignored.
     const old = before?.stamp ?? this.#cache?.stamp(path) ?? null;
     const stat = statFile(path);
     if (stat === null) {
@@ -163,7 +163,7 @@ class DiskReader implements CachedFactsReader {
     if (isUntouched(old, stat)) return remain(old);
     const stamp = stampFile(path);
     if (stamp?.hash !== old.hash) return "other";
-    // Not for a file that is still young: it will be compared by content again anyway.
+    // Does not apply to a file that was modified recently: its content is compared again anyway.
     const { modified, changed, young } = stamp;
     if (old.modified !== modified || old.changed !== changed || old.young !== young) this.#changed.add(path);
     return remain(stamp);
@@ -187,12 +187,12 @@ class DiskReader implements CachedFactsReader {
     if (this.#cache === null) known.entry = null;
     const facts = json === null ? null : parseFacts(json);
     if (facts !== null) return facts;
-    // What the cache has is damaged: it is replaced.
+    // A damaged cache entry is replaced.
     this.#changed.add(path);
     return moduleFacts(path, this.source(path));
   }
 
-  /** The entry to write; null if the facts were not asked for and the cached ones are damaged. */
+  /** The entry to write; null if the facts were not requested and the cached ones are damaged. */
   #entryOf(path: string, { stamp, facts, entry }: Known): FactsEntry | null {
     if (entry !== null) return { ...entry, stamp };
     const json = this.#cache?.json(path, stamp.hash) ?? (facts === null ? null : JSON.stringify(facts));
@@ -200,7 +200,7 @@ class DiskReader implements CachedFactsReader {
   }
 }
 
-/** Facts from their text; null if it is none. The cache vouches for the shape; this is for what was damaged and still is JSON. */
+/** The facts from their JSON; null if it is damaged. The shape of an intact entry is not checked. */
 function parseFacts(json: string): ModuleFacts | null {
   const value: unknown = JSON.parse(json);
   return isFacts(value) ? value : null;

@@ -1,4 +1,7 @@
-/** Nodes by their range, for plugins that look at what facts do not say. Nothing of ours needs them, so they are made late. */
+/**
+ * Finds syntax nodes by their range, for plugins that need more than facts. Only plugins use them, so they are created
+ * on demand.
+ */
 import type { Node, Project, SourceFile } from "ts-morph";
 import { loadMorph, scriptKindOf } from "./typescript.ts";
 
@@ -10,24 +13,24 @@ interface Parsed {
   readonly children: Map<Node, readonly Node[]>;
 }
 
-/** A text that may have to be parsed. */
+/** A text that is parsed on demand. */
 export interface NodeSource {
-  /** Absolute: the module's own name for itself. */
+  /** Absolute path of the module. */
   readonly path: string;
-  /** Says which language the text is in, without a dot. */
+  /** Language of the text, as an extension without a dot. */
   readonly extension: string;
   /** Changes with the text. */
   readonly hash: string;
   readonly text: () => string;
 }
 
-/** Finds nodes in texts. Each text is parsed when the first of its nodes is asked for, and kept. */
+/** Finds nodes in texts. Each text is parsed when its first node is requested, and cached. */
 export class NodeFinder {
   #project: Project | null = null;
   readonly #files = new Map<string, Parsed>();
 
   /**
-   * The outermost node of exactly a range.
+   * The outermost node with exactly that range.
    *
    * @throws {Error} if no node has that range.
    */
@@ -55,7 +58,7 @@ export class NodeFinder {
       skipLoadingLibFiles: true,
       compilerOptions: { allowJs: true },
     });
-    // The library takes a byte order mark off, and offsets would not be those of the facts.
+    // The library strips a byte order mark, which would shift the offsets.
     const code = text().replace(/^\uFEFF/, " ");
     const tree = this.#project.createSourceFile(path, code, {
       overwrite: true,
@@ -67,7 +70,7 @@ export class NodeFinder {
   }
 }
 
-/** The child that reaches from before `end` up to it or beyond. */
+/** The child that starts before `end` and ends at or after it. */
 function childAt(children: readonly Node[], end: number): Node | undefined {
   let low = 0;
   let high = children.length - 1;

@@ -47,7 +47,7 @@ function decoratorFacts(
   return decorators;
 }
 
-/** One member; null for what the class does not have when it runs: signatures, `declare`, lone semicolons. */
+/** A member of a class; null for syntax without a run-time member: signatures, `declare`, semicolons. */
 function memberFacts(reading: ParseContext, node: TS.ClassElement, where: Position): Member | null {
   const { ts, text } = reading;
   const start = startOf(text, node.pos);
@@ -79,7 +79,7 @@ function memberFacts(reading: ParseContext, node: TS.ClassElement, where: Positi
   };
 }
 
-/** A member's node, told apart by what its value is. */
+/** A member's node by the kind of its value. */
 type Form =
   | {
       readonly form: "constructor" | "method" | "getter" | "setter";
@@ -100,7 +100,7 @@ function memberForm(reading: ParseContext, node: TS.ClassElement): Form | null {
   return ts.isSetAccessorDeclaration(node) ? { form: "setter", node } : null;
 }
 
-/** A method's, accessor's or constructor's function, or a field's initialiser. */
+/** The function of a method, accessor or constructor, or the initializer of a field. */
 function memberValue(reading: ParseContext, form: Form, name: string | null, where: Position): Expression | null {
   if (form.form === "field" || form.form === "accessor") {
     const { initializer } = form.node;
@@ -120,13 +120,13 @@ function keywordAt(
   return startOf(reading.text, end);
 }
 
-/** JSDoc between the last decorator and what it decorates. */
+/** The JSDoc between the last decorator and the decorated declaration. */
 export function docAfterDecorators(text: string, decorators: readonly Decorator[]): string | null {
   const last = decorators.at(-1);
   return last === undefined ? null : docBefore(text, last.end);
 }
 
-/** Leaves out signatures that have an implementation; of those that have none, the last one stays. */
+/** Leaves out signatures that have an implementation; of signatures without one, the last is kept. */
 function withoutOverloads(members: readonly Member[]): Member[] {
   if (!members.some(isSignature)) return [...members];
   return members.filter(

@@ -1,9 +1,9 @@
-/** White space and comments: where tokens begin, and what JSDoc says. Separate because it reads text, not nodes. */
+/** White space and comments: offsets of tokens, and JSDoc. Separate because it reads text, not nodes. */
 
 const SLASH = 47;
 const STAR = 42;
 
-/** Whether `code` is white space or a line break to the parser; the byte order mark is. */
+/** Whether the parser treats a code unit as white space or a line break, including the byte order mark. */
 function isSpace(code: number): boolean {
   if (code <= 32) return true;
   return code > 127 && /[\s\u0085\u200b\ufeff]/.test(String.fromCharCode(code));
@@ -31,7 +31,7 @@ function commentEnd(text: string, pos: number): number {
   return pos === 0 && text.startsWith("#!") ? lineEnd(text, pos) : -1;
 }
 
-/** Offset of the first token at or after `pos`, which must stand between tokens. */
+/** Offset of the first token at or after `pos`, which must be between tokens. */
 export function startOf(text: string, pos: number): number {
   while (pos < text.length) {
     const code = text.charCodeAt(pos);
@@ -52,8 +52,8 @@ export interface DocRange {
 }
 
 /**
- * The JSDoc comments between `pos` and the next token. One that stands on the line of the token before,
- * with nothing after it, belongs to that token and is left out.
+ * The JSDoc comments between `pos` and the next token. A comment on the line of the previous token, with nothing after
+ * it, belongs to that token and is left out.
  */
 export function docRanges(text: string, pos: number): DocRange[] {
   const found: DocRange[] = [];
@@ -72,7 +72,7 @@ export function docRanges(text: string, pos: number): DocRange[] {
   }
 }
 
-/** The description of the JSDoc comment nearest to the token after `pos`; null without one. */
+/** The description of the last JSDoc comment before the token after `pos`; null without one. */
 export function docBefore(text: string, pos: number): string | null {
   const range = docRanges(text, pos).at(-1);
   return range === undefined ? null : docText(text, range);
@@ -86,7 +86,10 @@ function docLines(text: string, range: DocRange): string[] {
     .map((line, index) => (index === 0 ? line.trim() : line.replace(/^\s*\*? ?/, "").trimEnd()));
 }
 
-/** A JSDoc comment's description: everything before its first tag; null if that is empty. Code fences are kept whole. */
+/**
+ * The description of a JSDoc comment: everything before its first tag; null if that is empty. Code fences are kept
+ * whole.
+ */
 export function docText(text: string, range: DocRange): string | null {
   const lines = docLines(text, range);
   let fenced = false;
@@ -99,7 +102,7 @@ export function docText(text: string, range: DocRange): string | null {
 
 const MODULE_TAG = /^\s*@(?:file|fileoverview|overview|module|packageDocumentation)\b/;
 
-/** What a comment with `@file` or `@module` says of its module; null for a comment without such a tag. */
+/** The description in a comment with `@file` or `@module`; null for a comment without such a tag. */
 function taggedText(text: string, range: DocRange): string | null {
   const lines = docLines(text, range);
   const at = lines.findIndex((line) => MODULE_TAG.test(line));
@@ -112,17 +115,17 @@ function taggedText(text: string, range: DocRange): string | null {
   return (next === -1 ? rest : rest.slice(0, next)).join("\n").trim();
 }
 
-/** The module's own JSDoc, and whether the first statement may still claim the last comment in front of it. */
+/** The module's own JSDoc, and whether the last comment before the first statement can document that statement. */
 export interface ModuleDoc {
   readonly doc: string | null;
   readonly statementKeepsDoc: boolean;
 }
 
 /**
- * The module's JSDoc: the first one, if it has `@file` or `@module`, or if it stands apart from the first declaration:
- * before another JSDoc or an empty line, or in front of what declares nothing.
+ * The module's JSDoc: the first one, if it has `@file` or `@module`, or if it is separate from the first declaration:
+ * followed by another JSDoc or an empty line, or before a statement that is no declaration.
  *
- * @param declares whether the module's first statement is a declaration that could own the comment.
+ * @param declares - whether the module's first statement is a declaration that can have JSDoc.
  */
 export function moduleDoc(text: string, declares: boolean): ModuleDoc {
   const ranges = docRanges(text, 0);

@@ -1,4 +1,4 @@
-/** Top-level bindings as facts, one function a form of statement. */
+/** Top-level bindings as facts, with one function per form of statement. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, Expression, Property } from "../../core/data/facts.ts";
@@ -10,17 +10,17 @@ import { PLAIN, VALUE } from "./parse-context.ts";
 import type { ParseContext } from "./parse-context.ts";
 
 /**
- * The bindings that a statement declares, overload signatures among them: `oneOfEachName` takes those out.
- * What is erased (`declare`, interfaces, types, namespaces of nothing but types) declares nothing.
+ * The bindings that a statement declares, including overload signatures, which `oneOfEachName` removes. Erased syntax
+ * (`declare`, interfaces, types, namespaces of types only) declares nothing.
  *
- * @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not.
+ * @param ownDoc - whether the JSDoc before the statement documents the statement, and not the module.
  */
 export function declarationFacts(reading: ParseContext, node: TS.Statement, ownDoc: boolean): Declaration[] {
   const { ts, text } = reading;
   const doc = ownDoc ? docBefore(text, node.pos) : null;
   const start = startOf(text, node.pos);
   const { end } = node;
-  // Objects are written out, field by field: spreading them would take a third of the time that parsing takes.
+  // Objects are written field by field: spreading would take a third of the parsing time.
   if (ts.isFunctionDeclaration(node)) {
     if (isErased(reading, node)) return [];
     const fn = functionFacts(reading, node, node.name?.text ?? null, PLAIN);
@@ -63,20 +63,20 @@ export function declarationFacts(reading: ParseContext, node: TS.Statement, ownD
   return [];
 }
 
-/** What the declarations of one statement share. */
+/** The parts that the declarations of one statement share. */
 type StatementRange = Pick<Declaration, "start" | "end" | "doc">;
 
-/** A statement that binds one name, which a default export may lack. */
+/** A statement that binds one name, which is optional for a default export. */
 type NamedNode = TS.FunctionDeclaration | TS.ClassDeclaration | TS.EnumDeclaration | TS.ImportEqualsDeclaration;
 
-/** Offset of the name, or of the `default` that stands for it. */
+/** Offset of the name, or of the `default` keyword in its place. */
 function nameAt(reading: ParseContext, node: NamedNode): number {
   if (node.name !== undefined) return startOf(reading.text, node.name.pos);
   const keyword = node.modifiers?.find((modifier) => modifier.kind === reading.ts.SyntaxKind.DefaultKeyword);
   return startOf(reading.text, keyword?.pos ?? node.pos);
 }
 
-/** Where a function or class itself begins: after `export` and `default`, with those decorators that follow them. */
+/** Offset of a function or class itself: after `export` and `default`, including the decorators that follow them. */
 function valueStart(reading: ParseContext, node: TS.FunctionDeclaration | TS.ClassDeclaration): number {
   const { SyntaxKind } = reading.ts;
   let from = node.pos;
@@ -93,7 +93,7 @@ function isErased(
   return hasModifier(node, reading.ts.SyntaxKind.DeclareKeyword);
 }
 
-/** `export { check as test_check }`: a name that leads to a binding, as `const test_check = check` does. */
+/** `export { check as test_check }`: a name for a binding, like `const test_check = check`. */
 function renamedFacts(reading: ParseContext, node: TS.ExportDeclaration): Declaration[] {
   const { ts, text } = reading;
   const { exportClause: clause, moduleSpecifier, isTypeOnly } = node;
@@ -152,7 +152,7 @@ function enumFacts(reading: ParseContext, node: TS.EnumDeclaration): Expression 
   return { at: startOf(reading.text, node.pos), end: node.end, kind: "enum", members };
 }
 
-/** Whether a namespace has anything but types in it: only then does it exist when the program runs. */
+/** Whether a namespace contains anything but types: only then does it exist at run time. */
 function hasValues(reading: ParseContext, body: TS.ModuleDeclaration["body"]): boolean {
   const { ts } = reading;
   if (body === undefined) return false;
@@ -164,7 +164,9 @@ function hasValues(reading: ParseContext, body: TS.ModuleDeclaration["body"]): b
   });
 }
 
-/** What a namespace exports. Names in it mean its own first, so only what needs no names is known. */
+/**
+ * The exports of a namespace. Names inside it refer to its own bindings first, so only values without names are known.
+ */
 function namespaceProperties(reading: ParseContext, body: TS.ModuleDeclaration["body"]): Property[] {
   const { ts } = reading;
   const statements = body !== undefined && ts.isModuleBlock(body) ? body.statements : [];

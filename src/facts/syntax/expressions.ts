@@ -1,4 +1,4 @@
-/** Expressions as facts: types and parentheses stripped, JSON values folded. */
+/** Expressions as facts: without types and parentheses, and with JSON values folded. */
 import type { ts as TS } from "ts-morph";
 import type { Expression, Json, Property } from "../../core/data/facts.ts";
 import { classFacts } from "./classes.ts";
@@ -8,10 +8,16 @@ import { functionFacts } from "./functions.ts";
 import { bare, propertyName } from "./property-names.ts";
 import type { Position, ParseContext } from "./parse-context.ts";
 
-/** How deep expressions may nest before the rest is unknown: far beyond what people write, far below the stack's end. */
+/**
+ * The maximum nesting of expressions: deeper ones are unknown. Far more than people write, and far less than the stack
+ * allows.
+ */
 export const MAX_DEPTH = 200;
 
-/** The facts of an expression. Its range includes the parentheses and types around it, so that it can be replaced whole. */
+/**
+ * The facts of an expression. Its range includes the parentheses and types around it, so that it can be replaced as a
+ * whole.
+ */
 export function expressionFacts(
   reading: ParseContext,
   outer: TS.Expression | TS.ClassDeclaration,
@@ -112,7 +118,7 @@ function propertyFacts(reading: ParseContext, node: TS.ObjectLiteralElementLike,
     return { key: name, value: { at, end, kind: "reference", name }, at };
   }
   const name = propertyName(reading, node.name);
-  // A computed "__proto__" makes a property, a written one sets the prototype: only the second is a plain key.
+  // A computed "__proto__" defines a property, a plain one sets the prototype: only the latter is a plain key.
   const computed = ts.isComputedPropertyName(node.name) && (name === null || name === "__proto__");
   const key =
     computed && ts.isComputedPropertyName(node.name) ? expressionFacts(reading, node.name.expression, where) : name;
@@ -138,7 +144,7 @@ function unaryFacts(
   return { at, end, kind: "unary", operator, operand };
 }
 
-/** The items as one JSON value; null if one of them is no literal. */
+/** The items as one JSON value; null if one of them is not a literal. */
 function foldItems(items: readonly (Expression | null)[]): Json[] | null {
   const values: Json[] = [];
   for (const item of items) {
@@ -148,7 +154,7 @@ function foldItems(items: readonly (Expression | null)[]): Json[] | null {
   return values;
 }
 
-/** The properties as one JSON value; null if one of them is no literal, or would set the prototype. */
+/** The properties as one JSON value; null if one of them is not a literal, or would set the prototype. */
 function foldProperties(properties: readonly Property[]): { [key: string]: Json } | null {
   const values: { [key: string]: Json } = {};
   for (const { key, value } of properties) {
@@ -158,7 +164,7 @@ function foldProperties(properties: readonly Property[]): { [key: string]: Json 
   return values;
 }
 
-/** Whether a literal can stand for a property's name. */
+/** Whether a literal can be a property name. */
 function isName(value: Json): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
@@ -168,7 +174,7 @@ function isAssignment(operator: string): boolean {
   return operator.endsWith("=") && !/^(?:[=!]==?|[<>]=)$/.test(operator);
 }
 
-/** What to call an expression that is not followed further. */
+/** The reason why an expression is unknown. */
 function whyUnknown(reading: ParseContext, node: TS.Expression): string {
   const { ts } = reading;
   if (ts.isAwaitExpression(node)) return "an awaited value";

@@ -1,11 +1,13 @@
-/** What a static evaluator needs of a function: what it returns, and what its patterns bind. */
+/** The facts of functions that static evaluation needs: their results, and the bindings of their patterns. */
 import type { ts as TS } from "ts-morph";
 import type { Expression, Pattern, PatternPart } from "../../core/data/facts.ts";
 import type { FunctionNode } from "./functions.ts";
 import { bare, propertyName } from "./property-names.ts";
 import type { Position, ParseContext } from "./parse-context.ts";
 
-/** What a call returns, if that is all that the function does; null otherwise, and for what nobody calls by name. */
+/**
+ * The result of a call if the function only returns it; null otherwise, and for functions that are not called by name.
+ */
 export function resultFacts(reading: ParseContext, node: FunctionNode, where: Position): Expression | null {
   const { ts } = reading;
   const { body } = node;
@@ -31,7 +33,7 @@ function isReturnOf(reading: ParseContext, node: TS.Statement, name: string): bo
   return ts.isIdentifier(returned) && returned.text === name;
 }
 
-/** What a pattern binds; null for one that looks up a name which is computed. */
+/** The bindings of a pattern; null for a pattern with a computed property name. */
 export function patternFacts(reading: ParseContext, node: TS.BindingPattern, where: Position): Pattern | null {
   const { ts } = reading;
   const parts: (PatternPart | null)[] = [];

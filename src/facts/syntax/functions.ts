@@ -7,7 +7,7 @@ import { propertyName } from "./property-names.ts";
 import { mayGenerateTests, parametrizes } from "./parametrize-calls.ts";
 import type { Position, ParseContext } from "./parse-context.ts";
 
-/** Everything that has parameters and may have a body. */
+/** A node with parameters and an optional body. */
 export type FunctionNode =
   | TS.FunctionDeclaration
   | TS.FunctionExpression
@@ -69,7 +69,7 @@ function parameterFacts(reading: ParseContext, node: TS.ParameterDeclaration): P
   return { name: null, at, hasDefault, rest, properties, patternRest };
 }
 
-/** What a static evaluator needs besides. Most parameters are plain names, and add nothing. */
+/** The parameter facts that only static evaluation needs. Most parameters are plain names, and have none. */
 function bindingFacts(
   reading: ParseContext,
   node: TS.ParameterDeclaration,
@@ -82,7 +82,7 @@ function bindingFacts(
   };
 }
 
-/** An object pattern's properties. One computed name makes the whole pattern unreadable. */
+/** The properties of an object pattern; null if one of their names is computed. */
 function namesOfPattern(
   reading: ParseContext,
   pattern: TS.ObjectBindingPattern,

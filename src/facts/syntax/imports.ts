@@ -6,7 +6,9 @@ import { startOf } from "./comments.ts";
 import { hasModifier } from "./functions.ts";
 import type { ParseContext } from "./parse-context.ts";
 
-/** The imports of one statement. One for its effects stands at its specifier, a binding at its local name. */
+/**
+ * The imports of one statement. An import for side effects is located at its specifier, a binding at its local name.
+ */
 export function importFacts(reading: ParseContext, node: TS.Statement): ImportFact[] {
   const { ts, text } = reading;
   if (ts.isImportEqualsDeclaration(node)) {
@@ -36,7 +38,7 @@ export function importFacts(reading: ParseContext, node: TS.Statement): ImportFa
   return [{ specifier, imported: null, local: null, typeOnly: erased, at }];
 }
 
-/** The exports of one statement, given the bindings it declares. */
+/** The exports of one statement with the given bindings. */
 export function exportFacts(reading: ParseContext, node: TS.Statement, declared: readonly Declaration[]): ExportFact[] {
   const { ts, text } = reading;
   if (ts.isExportDeclaration(node)) return listedExports(reading, node);
@@ -93,7 +95,7 @@ function listedExports(reading: ParseContext, node: TS.ExportDeclaration): Expor
   });
 }
 
-/** Leaves out what overloads and merged declarations export a second time. */
+/** Removes the duplicate exports of overloads and merged declarations. */
 export function withoutRepeats(exports: readonly ExportFact[]): ExportFact[] {
   const seen = new Map<string, ExportFact>();
   return exports.filter((fact) => {

@@ -1,16 +1,16 @@
-/** Classes with decorators that no value of a module leads to: those in functions with statements, in blocks and in calls. */
+/** Decorated classes inside functions with statements, blocks and calls, which no value of a module leads to. */
 import type { ts as TS } from "ts-morph";
 import type { InnerClass } from "../../core/data/facts.ts";
 import { classFacts } from "./classes.ts";
 import { PLAIN } from "./parse-context.ts";
 import type { ParseContext } from "./parse-context.ts";
 
-/** Where a decorator may begin; an `@` in a JSDoc comment or inside of a word is none. */
+/** A possible start of a decorator; an `@` in a JSDoc comment or inside a word is none. */
 const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)[(,])@[\w$(]/;
 
 /**
- * Every class of a module that has decorators, on itself or a member, but for those that are statements of the module.
- * Only statements are looked into in which there may be one.
+ * All decorated classes of a module, and classes with decorated members, except those that are statements of the
+ * module. Only statements with a possible decorator are visited.
  */
 export function innerClasses(reading: ParseContext, statements: readonly TS.Statement[]): InnerClass[] {
   const { ts, text } = reading;
@@ -39,7 +39,7 @@ function isDecorated({ ts }: ParseContext, node: TS.ClassLikeDeclaration): boole
   return [node, ...node.members].some((one) => ts.canHaveDecorators(one) && (ts.getDecorators(one)?.length ?? 0) > 0);
 }
 
-/** The names that a function or block binds for what stands in it. */
+/** The names that a function or block binds for the code inside it. */
 function namesIn({ ts }: ParseContext, node: TS.Node): string[] {
   if (ts.isFunctionLike(node)) return node.parameters.flatMap(({ name }) => boundBy(ts, name));
   if (!ts.isBlock(node)) return [];

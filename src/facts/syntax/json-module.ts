@@ -1,14 +1,14 @@
-/** A JSON file as facts: a module that holds one constant, in the manner of CommonJS. */
+/** JSON files as facts: a module with one constant, as in CommonJS. */
 import type { ts as TS } from "ts-morph";
 import { DEFAULT_BINDING, FACTS_VERSION } from "../../core/data/facts.ts";
 import type { Declaration, ExportFact, Expression, ModuleFacts } from "../../core/data/facts.ts";
 import { VALUE } from "./parse-context.ts";
 import type { ParseContext } from "./parse-context.ts";
 
-/** Characters from which on a file's content is not kept: it would stand in the cache a second time. */
+/** Maximum number of characters of a file whose content becomes a fact, since it is stored in the cache. */
 const MAX_SIZE = 200_000;
 
-/** Facts of a JSON file: its content is what the module exports, and so is each property of an object. */
+/** Facts of a JSON file: it exports its content, and each property of an object. */
 export function jsonFacts(reading: ParseContext, sourceFile: TS.SourceFile, lines: readonly number[]): ModuleFacts {
   const [statement] = sourceFile.statements;
   const declarations: Declaration[] = [];

@@ -1,7 +1,10 @@
-/** Lowers decorators and `accessor` fields, which no engine runs yet: only for modules that have them, so apart from facts. */
+/**
+ * Lowers decorators and `accessor` fields, which no engine supports yet. Separate from facts, since only modules with
+ * such syntax need it.
+ */
 import { loadMorph } from "../read/typescript.ts";
 
-/** The options of a `tsconfig.json` that say what classes mean. */
+/** The options of a `tsconfig.json` that affect classes. */
 export interface ClassOptions {
   readonly experimentalDecorators: boolean;
   readonly emitDecoratorMetadata: boolean;
@@ -10,11 +13,11 @@ export interface ClassOptions {
 }
 
 /**
- * Turns a module's decorators and `accessor` fields, and its types with them, into plain JavaScript.
+ * Compiles a module's decorators, `accessor` fields and types to plain JavaScript.
  *
- * @param code - the module's text, without decorators of ours.
- * @param path - the module's path: its extension tells TypeScript from JavaScript, and JSX.
- * @returns JavaScript (JSX stays) and its source map as JSON.
+ * @param code - the module's text, without decorators of this package.
+ * @param path - the module's path: its extension determines TypeScript, JavaScript and JSX.
+ * @returns JavaScript (JSX is kept) and its source map as JSON.
  */
 export function lowerClasses(code: string, path: string, options: ClassOptions): { code: string; map: string } {
   const { ts } = loadMorph();

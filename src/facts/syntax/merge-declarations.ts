@@ -1,10 +1,10 @@
-/** Declarations of one name, made into the one that there is when the program runs. */
+/** Merges the declarations of one name, as the run-time binding does. */
 import type { Declaration } from "../../core/data/facts.ts";
 
 /**
- * One declaration a name, as there is one when the program runs: the signatures of an overloaded function go, and so does a
- * namespace that only adds to a function, class or enum; an enum in parts is put together; of what sloppy code declares
- * twice the last one counts. Of signatures without an implementation the last one stays.
+ * Merges the declarations of each name into one. Removes the signatures of an overloaded function, and namespaces that
+ * extend a function, class or enum; joins the parts of an enum; of duplicate declarations in sloppy code the last one
+ * wins. Of signatures without an implementation the last is kept.
  */
 export function oneOfEachName(declarations: readonly Declaration[]): Declaration[] {
   const kept = new Map<string, Declaration>();
@@ -12,14 +12,14 @@ export function oneOfEachName(declarations: readonly Declaration[]): Declaration
     const { name } = declaration;
     const before = kept.get(name);
     if (before !== undefined && addsNothing(declaration)) continue;
-    // It moves to the place of what counts.
+    // It moves to the position of the declaration that wins.
     kept.delete(name);
     kept.set(name, before === undefined ? declaration : merged(before, declaration));
   }
   return withoutStrangers([...kept.values()]);
 }
 
-/** Whether a declaration leaves what another of its name says as it is. */
+/** Whether a declaration adds nothing to another one of its name. */
 function addsNothing({ form, value }: Declaration): boolean {
   return form === "namespace" || form === "exports" || (form === "let" && value.kind === "unknown");
 }
@@ -33,7 +33,7 @@ function merged(before: Declaration, after: Declaration): Declaration {
   return isSignature && isImplemented ? before : after;
 }
 
-/** Leaves out names that lead to no declaration: what is imported is passed on, not declared, and types are nothing. */
+/** Removes names that lead to no declaration: imports are re-exported, not declared, and types have no value. */
 function withoutStrangers(declarations: Declaration[]): Declaration[] {
   if (!declarations.some(({ form }) => form === "exports")) return declarations;
   const names = new Set(declarations.filter(({ form }) => form !== "exports").map(({ name }) => name));

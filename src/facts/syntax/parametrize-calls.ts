@@ -1,4 +1,4 @@
-/** What a run-time `xtest_generate_tests` can fill, as facts: the arguments that its calls of `parametrize` name. */
+/** The arguments that a run-time `xtest_generate_tests` can parametrize, as facts, from its calls of `parametrize`. */
 import type { ts as TS } from "ts-morph";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import type { FunctionNode } from "./functions.ts";
@@ -8,23 +8,23 @@ import type { ParseContext } from "./parse-context.ts";
 /** The hook's name. */
 const HOOK = "xtest_generate_tests";
 
-/** How far in front of a function the name may stand that it is bound to: `const xtest_generate_tests = hookimpl(…)(`. */
+/** Maximum distance between a function and the name before it: `const xtest_generate_tests = hookimpl(…)(`. */
 const NEAR = 200;
 
-/** Whether a function is the hook, or may be what is bound to its name: then its calls are worth reading. */
+/** Whether a function is the hook, or may be bound to its name, so that its calls are read. */
 export function mayGenerateTests({ text }: ParseContext, node: FunctionNode, name: string | null): boolean {
   return name === HOOK || text.slice(Math.max(0, node.pos - NEAR), node.pos).includes(HOOK);
 }
 
 /**
- * The names that each `metafunc.parametrize(…)` of the function gives; null for a call whose names cannot be read, and
- * for every use of the metafunc by which someone else could call it.
+ * The names of each `metafunc.parametrize(…)` in the function; null for a call with unknown names, and for every use of
+ * the metafunc that lets other code call it.
  */
 export function parametrizes(reading: ParseContext, node: FunctionNode): (string[] | null)[] {
   const { ts } = reading;
   const found: (string[] | null)[] = [];
   const first = node.parameters.find(({ name }) => !ts.isIdentifier(name) || name.text !== "this");
-  // One that is taken apart is out of sight.
+  // A destructured metafunc cannot be tracked.
   const metafunc = first !== undefined && ts.isIdentifier(first.name) ? first.name.text : null;
   if (first !== undefined && metafunc === null) found.push(null);
   const isMetafunc = (expression: TS.Expression): boolean => {
@@ -52,7 +52,7 @@ export function parametrizes(reading: ParseContext, node: FunctionNode): (string
   return found;
 }
 
-/** The names of a string with commas, or of an array of strings; null where something else decides. */
+/** The names in a comma-separated string or an array of strings; null for anything else. */
 function namesOf(reading: ParseContext, argument: TS.Expression | undefined): string[] | null {
   const { ts } = reading;
   if (argument === undefined) return null;

@@ -3,16 +3,16 @@ import type { ts as TS } from "ts-morph";
 import type { Expression } from "../../core/data/facts.ts";
 import type { TypeScript } from "../read/typescript.ts";
 
-/** The context that every reading function gets. */
+/** The context that every function of this kind gets. */
 export interface ParseContext {
   readonly ts: TypeScript;
-  /** What offsets point into. */
+  /** The text that offsets refer to. */
   readonly text: string;
-  /** In a CommonJS module: names that mean the same object as `exports`; `this` does too. Absent elsewhere. */
+  /** Aliases of `exports` in a CommonJS module; `this` is one too. Absent in other modules. */
   readonly exportsAliases?: ReadonlySet<string>;
   /**
-   * Reads an expression, or a class declaration as the class that it declares: handed on, because functions and classes
-   * contain expressions, and these contain them.
+   * Reads an expression, or a class declaration as its class. Passed in, since functions and classes contain
+   * expressions and expressions contain functions and classes.
    */
   readonly expression: (
     reading: ParseContext,
@@ -21,7 +21,7 @@ export interface ParseContext {
   ) => Expression;
 }
 
-/** Where an expression is: its depth decides when to stop, and `keep` whether an array or object stays unfolded. */
+/** The position of an expression: its depth limits the recursion; `keep` leaves an array or object unfolded. */
 export interface Position {
   readonly depth: number;
   readonly keep: boolean;

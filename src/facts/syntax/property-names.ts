@@ -5,7 +5,7 @@ import type { ParseContext } from "./parse-context.ts";
 /** The expression inside parentheses and types. */
 export function bare(reading: ParseContext, node: TS.Expression): TS.Expression {
   const { ts } = reading;
-  // Names and members are most of what is asked about.
+  // Names and members are the most frequent nodes.
   if (node.kind === ts.SyntaxKind.Identifier || node.kind === ts.SyntaxKind.PropertyAccessExpression) return node;
   while (isWrapper(reading, node)) node = node.expression;
   return node;
@@ -26,7 +26,7 @@ export function isWrapper(
   );
 }
 
-/** The name that a property's or member's key comes to; null if it is computed from something that is not a literal. */
+/** The name of a property's or member's key; null if it is computed from anything but a literal. */
 export function propertyName(reading: ParseContext, node: TS.PropertyName): string | null {
   const { ts } = reading;
   if (ts.isNumericLiteral(node)) return String(Number(node.text));

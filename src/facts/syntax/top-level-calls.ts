@@ -1,4 +1,4 @@
-/** Statements of the top level that are calls, as facts: who is called, and no more than that. */
+/** Top-level statements that are calls, as facts: the name of the callee only. */
 import type { ts as TS } from "ts-morph";
 import type { CallStatement } from "../../core/data/facts.ts";
 import { docBefore, startOf } from "./comments.ts";
@@ -6,9 +6,9 @@ import { bare, memberOf } from "./property-names.ts";
 import type { ParseContext } from "./parse-context.ts";
 
 /**
- * A statement that is a call and nothing else; null for any other, and for a call of what no names lead to.
+ * A statement that consists of a call; null for any other statement, and for a callee without a name.
  *
- * @param ownDoc whether the JSDoc in front of the statement is the statement's; the module's own is not.
+ * @param ownDoc - whether the JSDoc before the statement documents the statement, and not the module.
  */
 export function callFacts(reading: ParseContext, node: TS.Statement, ownDoc: boolean): CallStatement | null {
   const { ts, text } = reading;
@@ -27,7 +27,7 @@ export function callFacts(reading: ParseContext, node: TS.Statement, ownDoc: boo
   };
 }
 
-/** The names on the way to what is called, calls and templates in between left out; null if something else is on it. */
+/** The names in a callee without the calls and templates between them; null if it contains anything else. */
 function calleeName(reading: ParseContext, callee: TS.Expression): string | null {
   const { ts } = reading;
   const names: string[] = [];

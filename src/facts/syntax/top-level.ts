@@ -1,4 +1,4 @@
-/** The top level of a module: assignments to properties, `await`, and signs of CommonJS. */
+/** The top level of a module: assignments to properties, `await`, and CommonJS syntax. */
 import type { ts as TS } from "ts-morph";
 import type { Assignment } from "../../core/data/facts.ts";
 import { startOf } from "./comments.ts";
@@ -8,8 +8,8 @@ import { PLAIN } from "./parse-context.ts";
 import type { ParseContext } from "./parse-context.ts";
 
 /**
- * `name.property = value;`, or null. What `exports` holds by a name is called by that name, `exports.name.property` too;
- * what is put into `exports` itself is no assignment here but an export.
+ * `name.property = value;`, or null. A property of `exports` is known by its own name, also in `exports.name.property`;
+ * an assignment to `exports` itself is an export, not an assignment.
  */
 export function assignmentFacts(reading: ParseContext, node: TS.Statement): Assignment | null {
   const { ts, text } = reading;
@@ -25,7 +25,7 @@ export function assignmentFacts(reading: ParseContext, node: TS.Statement): Assi
   return { target, property: left.property, value, at: startOf(text, node.pos) };
 }
 
-/** What was met outside of functions. */
+/** The syntax that occurs outside of functions. */
 export interface TopLevel {
   /** `await`, `for await` or `await using`. */
   readonly awaits: boolean;
@@ -34,17 +34,17 @@ export interface TopLevel {
 }
 
 /**
- * Looks at what runs when the module is imported. Only the places where one of the words stands are visited,
- * from the statement inwards: most of them are in functions, and then the way ends there.
+ * Inspects the code that runs when the module is imported. Visits only the places of certain words, from the statement
+ * inwards: most of them are in functions, where the search ends.
  *
- * @param esm - whether it is known to be an ES module: signs of CommonJS are then not looked for.
+ * @param esm - whether it is known to be an ES module, so that CommonJS syntax is not searched for.
  */
 export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
   const { ts, text } = reading;
   const words = /\b(?:await|require|exports)\b/g;
   let awaits = false;
   let commonjs = false;
-  // A sign that has been met is not looked for again: a long chain of them costs as little as a short one.
+  // Syntax that was found is not searched for again, so that a long chain costs as little as a short one.
   const isMet = (word: string): boolean => (word === "await" ? awaits : commonjs || esm);
   let statement = 0;
   for (let match = words.exec(text); match !== null; match = words.exec(text)) {
@@ -77,10 +77,10 @@ export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm
   return { awaits, commonjs };
 }
 
-/** Whether what stands at `at` in `node` runs later, or never: a function's inside, a field's value, a type. */
+/** Whether the code at `at` in `node` runs later, or never: the body of a function, the value of a field, a type. */
 function isBoundary({ ts }: ParseContext, node: TS.Node, at: number): boolean {
   if (ts.isClassStaticBlockDeclaration(node) || ts.isTypeNode(node)) return true;
   if (!ts.isFunctionLike(node) && !ts.isPropertyDeclaration(node)) return false;
-  // A member's decorators and computed name belong to the code around its class.
+  // Decorators and computed names of members run with the code around their class.
   return !ts.isClassElement(node) || node.name === undefined || at >= node.name.end;
 }
