@@ -260,6 +260,8 @@ test("test files that are renamed, gone and new", () => {
 });
 
 test("a part of the suite", () => {
+  // Entries of files that earlier cases renamed are dropped by a whole run; which shard they lie in depends on the folder's name.
+  run();
   const before = cached();
   expect(run(["-k", "test_json or test_dep"])).toEqual({ dep: "one", json: "one" });
   expect(cached()).toEqual(before);
