@@ -1,17 +1,20 @@
-/** `xtest build --archive`: a bundle, the packages that it imports with all that they need, and files that tests read. */
+/**
+ * The archive of `xtest build --archive`: a bundle, the packages that it imports with their dependencies, and files
+ * that tests read.
+ */
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { filesOfPackage, findPackage, packageNameOf, type PackageJson, readPackageJson } from "./installed-packages.ts";
 import { type Dependencies, placePackages } from "./node-modules.ts";
 import { type TarballEntry, writeTarball } from "./tarball.ts";
 
-/** An import that a bundle leaves to the place where it runs. */
+/** An import that a bundle leaves external. */
 export interface ExternalImport {
-  /** Bare: `name`, `@scope/name/file`. */
+  /** The specifier, which is bare: `name`, `@scope/name/file`. */
   readonly specifier: string;
-  /** Absolute path of the module that has it. */
+  /** Absolute path of the importing module. */
   readonly importer: string;
-  /** Whether the module cannot be imported without: not where it asks while it runs. */
+  /** Whether the import is evaluated when the module is loaded; false for `import()` and `require` calls. */
   readonly isRequired: boolean;
 }
 
@@ -20,27 +23,27 @@ export interface ArchiveOptions {
   readonly file: string;
   /** Absolute path of the folder that the bundle was written to. */
   readonly outDir: string;
-  /** What was written there, as paths with `/` from it: in the archive they lie at the top. */
+  /** The files in that folder, as paths with `/` from it. They lie at the top of the archive. */
   readonly files: readonly string[];
-  /** Absolute path: what a data file is called in the archive begins there. */
+  /** Absolute path of the project's root, from which the names of data files in the archive are relative. */
   readonly root: string;
   readonly packages: readonly ExternalImport[];
   /** Absolute paths of files in `root` that tests read. Default: none. */
   readonly data?: readonly string[];
 }
 
-/** What an archive came to. */
+/** The result of writing an archive. */
 export interface Archived {
-  /** How many packages are in it. */
+  /** Number of packages in the archive. */
   readonly packages: number;
-  /** What the user should know of it. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
 /**
- * Writes the archive. Folders on the way to it are made. The same input gives the same bytes, wherever it lies.
+ * Writes the archive and creates its folder. The same input gives the same bytes, wherever the archive is.
  *
- * @throws UsageError - if a package cannot be found, or several modules find different versions of one.
+ * @throws {UsageError} if a package cannot be found, or modules find different versions of one.
  */
 export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
   const { file, outDir, files, root, packages, data = [] } = options;
@@ -71,7 +74,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
   return { packages: placed.size, notes: [...new Set(notes)] };
 }
 
-/** What the bundle itself imports. In one folder there is one package of a name. */
+/** The packages that the bundle imports itself. One folder can hold one version of each. */
 function directPackages(imports: readonly ExternalImport[], root: string, notes: string[]): Dependencies {
   const direct = new Map<string, string>();
   const importers = new Map<string, string>();
@@ -118,7 +121,7 @@ function dependenciesOf(folder: string, { required, wanted }: PackageJson, notes
   return found;
 }
 
-/** The name in `node_modules/a/node_modules/@b/c`. */
+/** The package name at the end of a path such as `node_modules/a/node_modules/@b/c`. */
 function nameOf(place: string): string {
   return place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 }

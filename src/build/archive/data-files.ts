@@ -1,4 +1,7 @@
-/** Which files the modules of a bundle read at run time, as far as their text says: an archive takes them along. */
+/**
+ * The files that the modules of a bundle read at run time, as far as their code names them statically. An archive
+ * includes them.
+ */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,30 +12,34 @@ import { filesIn } from "./installed-packages.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
 import { parseModule } from "../bundle/parse.ts";
 
-/** What an archive is to hold besides code. */
+/** The data files of an archive. */
 export interface NamedFiles {
   /** Absolute paths. */
   readonly files: readonly string[];
-  /** A sentence for each place that is named and that an archive cannot hold. */
+  /** A sentence for each path that an archive cannot hold. */
   readonly notes: readonly string[];
 }
 
-/** What modules name, found while they are bundled. */
+/** Collects the data files that modules name while they are bundled. */
 export interface DataFiles {
   readonly plugin: Plugin;
-  /** Adds a file whose URL a module gets. @param file - absolute. */
+  /**
+   * Adds a file whose URL is imported by a module.
+   *
+   * @param file - absolute path.
+   */
   add(file: string): void;
-  /** What an archive of `root` can hold of it. */
+  /** Lists the data files that an archive of `root` can hold. */
   list(root: string): NamedFiles;
 }
 
 /**
- * Finds `new URL("./data.json", import.meta.url)`: of a file, or of a folder with all that is in it.
+ * Finds `new URL("./data.json", import.meta.url)` for files, and for folders with everything in them.
  *
- * @param packages - whether to look in packages too, where they go into the bundle. Default: false.
+ * @param packages - whether to look in bundled packages too. Default: false.
  */
 export function dataFiles(packages = false): DataFiles {
-  /** By file or folder, a module that names it. */
+  /** A module that names the path, by file or folder. */
   const found = new Map<string, string>();
   return {
     plugin: {
@@ -73,7 +80,7 @@ export function dataFiles(packages = false): DataFiles {
   };
 }
 
-/** What is written in front of `import.meta.url`. */
+/** The first arguments of `new URL(…, import.meta.url)`. */
 function urlsIn(program: ESTree.Program): string[] {
   const urls: string[] = [];
   new Visitor({
@@ -96,6 +103,6 @@ function addUrl(found: Map<string, string>, text: string, module: string): void 
     const url = new URL(text, pathToFileURL(module));
     if (url.protocol === "file:") found.set(fileURLToPath(url).replaceAll("\\", "/"), module);
   } catch {
-    // No URL, or none of a file: the test will hear of it where it runs.
+    // Not a URL, or not a file's: the test fails at run time.
   }
 }

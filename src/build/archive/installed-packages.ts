@@ -1,23 +1,23 @@
-/** What is installed: finds packages as Node does, and reads what they need and which files they have. */
+/** Installed packages: finds them as Node does, and reads their dependencies and files. */
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** What is read of a `package.json`. */
+/** The fields of a `package.json` that are used. */
 export interface PackageJson {
   readonly version: string;
-  /** Names of packages it cannot do without, and of those that it uses where they are installed. */
+  /** Names of required packages, and of optional ones. */
   readonly required: readonly string[];
   readonly wanted: readonly string[];
-  /** Whether it says that it is for certain systems or processors. */
+  /** Whether the package is restricted to certain operating systems or processors. */
   readonly isBound: boolean;
 }
 
-/** The name of the package that a bare specifier is of: `@scope/name/file` → `@scope/name`. */
+/** The package name of a bare specifier: `@scope/name/file` → `@scope/name`. */
 export function packageNameOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** The real folder of the package that code in a folder finds under a name; null if it finds none. */
+/** The real folder of the package that a name resolves to from a folder; null if there is none. */
 export function findPackage(name: string, from: string): string | null {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);
@@ -27,7 +27,7 @@ export function findPackage(name: string, from: string): string | null {
   }
 }
 
-/** What a package says of itself; nothing where its `package.json` is missing or cannot be read. */
+/** The `package.json` of a package; empty if it is missing or cannot be read. */
 export function readPackageJson(folder: string): PackageJson {
   const json = parsed(path.join(folder, "package.json"));
   const optional = namesIn(json["optionalDependencies"]);
@@ -43,9 +43,8 @@ export function readPackageJson(folder: string): PackageJson {
 }
 
 /**
- * The files of a package, as paths with `/` from its folder. What is in its own `node_modules` are other packages. Where
- * a link has led to a folder that was never published, hidden files are left out: they belong to version control and the
- * like.
+ * The files of a package, as paths with `/` from its folder, without its own `node_modules`. For a folder that was
+ * never published and was found by a link, hidden files are left out: they belong to version control and the like.
  */
 export function filesOfPackage(folder: string): string[] {
   const isPublished = /[\\/]node_modules[\\/]/.test(folder);
@@ -55,15 +54,16 @@ export function filesOfPackage(folder: string): string[] {
 }
 
 /**
- * Every file of a folder, as paths with `/` from there. Links are followed.
+ * The files in a folder, as paths with `/` from there. Symbolic links are followed.
  *
- * @param isLeftOut - asked for each name and the folder around it, empty for the outermost. Default: never.
+ * @param isLeftOut - whether to skip a name, by the folder around it, which is empty for the outermost. Default: none
+ *   is.
  */
 export function filesIn(folder: string, isLeftOut: (name: string, around: string) => boolean = () => false): string[] {
   const files: string[] = [];
   const visit = (inside: string, outer: readonly string[]) => {
     const real = realpathSync.native(path.join(folder, inside));
-    // A link to a folder around itself has no end.
+    // A link to an enclosing folder would recurse forever.
     if (outer.includes(real)) return;
     for (const entry of readdirSync(real, { withFileTypes: true })) {
       if (isLeftOut(entry.name, inside)) continue;

@@ -1,17 +1,20 @@
-/** Where packages go in a `node_modules` of their own: each must find the others as it did where it was installed. */
+/**
+ * Lays out packages in a `node_modules` folder of their own, so that each finds its dependencies as it did where it was
+ * installed.
+ */
 import { UsageError } from "../../core/errors/errors.ts";
 
-/** What a package finds under which name: absolute paths of folders, which tell packages apart. */
+/** The dependencies of a package: name to absolute path of the package's folder, which identifies it. */
 export type Dependencies = ReadonlyMap<string, string>;
 
 /**
- * A place for every package that is reached, as paths with `/` from the folder that holds `node_modules`, in order.
+ * Places every reachable package, as paths with `/` from the folder that holds `node_modules`, in order.
  *
- * The first under a name goes to the top, another one of that name into those that need it.
+ * The first package of a name goes to the top, another one of the same name into its dependents.
  *
- * @param direct - what must be found from the top.
- * @param dependenciesOf - what a package finds.
- * @throws UsageError - if there is no such tree: versions of packages that need each other in a circle.
+ * @param direct - the packages that must be found from the top.
+ * @param dependenciesOf - the dependencies of a package.
+ * @throws {UsageError} if there is no such tree: different versions of packages that depend on each other in a cycle.
  */
 export function placePackages(
   direct: Dependencies,
@@ -19,8 +22,8 @@ export function placePackages(
 ): Map<string, string> {
   const placed = new Map<string, string>();
   for (const [name, folder] of sorted(direct)) placed.set(placeIn("", name), folder);
-  // What is added on the way is visited too. All that one needs has its place before any of them is looked at, so that
-  // nothing comes between a package and what it found.
+  // The loop visits entries added during it too. All dependencies of a package are placed before any of them is
+  // visited, so that no other package shadows one that was already found.
   for (const [place, folder] of placed) {
     for (const [name, needed] of sorted(dependenciesOf(folder))) {
       const found = around(place).map((outer) => placed.get(placeIn(outer, name)));
@@ -39,7 +42,7 @@ function placeIn(place: string, name: string): string {
   return place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
 }
 
-/** A place and those around it, the top last. */
+/** A place and the places that enclose it, the top last. */
 function around(place: string): string[] {
   const places = [place];
   for (let at = place.lastIndexOf("/node_modules/"); at !== -1; at = place.lastIndexOf("/node_modules/", at - 1)) {

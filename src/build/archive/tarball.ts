@@ -1,4 +1,4 @@
-/** Writes a `.tar.gz` whose bytes depend on nothing but the names, modes and contents of what is in it. */
+/** Writes a `.tar.gz` whose bytes depend only on the names, modes and contents of its files. */
 import { createWriteStream, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -8,26 +8,26 @@ import { Header, Pax } from "tar";
 
 /** A file of an archive. */
 export interface TarballEntry {
-  /** In the archive, with `/`. */
+  /** Path in the archive, with `/`. */
   readonly path: string;
-  /** Absolute path of what it holds. */
+  /** Absolute path of the file to add. */
   readonly file: string;
 }
 
-/** In a tar, everything begins at a multiple of this. */
+/** The size of a tar block, to which entries are aligned. */
 const BLOCK = 512;
-/** Of files that have none; some programs do not like 1970. */
+/** A fixed modification time. It is not 1970, which some programs reject. */
 const MTIME = new Date("1985-10-26T08:15:00.000Z");
-/** Where a gzip header names the system that it was written on, and what stands for none. */
+/** The offset of the operating system in a gzip header, and the value for an unknown one. */
 const OS_AT = 9;
 const NO_OS = 255;
 
 /**
- * Writes the archive, entries in order of their paths. Folders on the way to it are made. A file that is there already is
- * replaced when the new one is whole.
+ * Writes the archive, with entries sorted by path, and creates its folder. An existing file is replaced only when the
+ * new one is complete.
  *
  * @param file - absolute path.
- * @throws Error - of the file system.
+ * @throws {Error} if the file system fails.
  */
 export async function writeTarball(file: string, entries: readonly TarballEntry[]): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -54,7 +54,7 @@ function* blocksOf(entries: readonly TarballEntry[]): Generator<Buffer> {
       mtime: MTIME,
     };
     const header = new Header(data);
-    // Names that are long, or not all ASCII, do not fit into it.
+    // Names that are long or not ASCII do not fit into the header.
     if (header.encode()) yield new Pax({ path: data.path, size: data.size }).encode();
     yield header.block ?? Buffer.alloc(BLOCK);
     yield content;

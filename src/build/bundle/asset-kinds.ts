@@ -1,7 +1,7 @@
-/** What files are that are no code: style sheets, assets that stand for their URL, and what a query asks for. */
+/** Kinds of imported files that are not code: style sheets, assets that become their URL, and queries. */
 import path from "node:path";
 
-/** A query that asks for a file's text or URL. */
+/** A query that requests a file's text or URL. */
 export const ASSET_QUERY = /\?(raw|inline|url)$/;
 
 export const STYLE = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss|sss)$/i;
@@ -13,12 +13,12 @@ const URL_TYPES = [
   /\.(?:gz|pdf|webmanifest|zip)$/i,
 ];
 
-/** Whether a file is a style sheet, or stands for its URL. */
+/** Whether a file is a style sheet or an asset that becomes its URL. */
 export function isAsset(file: string): boolean {
   return STYLE.test(file) || URL_TYPES.some((type) => type.test(file));
 }
 
-/** Why a file of a type that nobody knows cannot be imported. */
+/** The message for importing a file of an unknown type. */
 export function unknownType(file: string): string {
   return (
     `nothing here knows how to run a "${path.extname(file)}" file. ` +

@@ -1,6 +1,6 @@
 /**
- * What a test imports that is no code: style sheets are empty, pictures and the like are their URL, and `?raw` and `?url`
- * mean what they mean in Vite. A file of a type that nobody knows is its importer's error.
+ * Imports of files that are not code: style sheets are empty, assets become their URL, and `?raw` and `?url` work as in
+ * Vite. Importing a file of an unknown type is an error of the importer.
  */
 import { statSync } from "node:fs";
 import path from "node:path";
@@ -13,14 +13,14 @@ import { normalizeId } from "../../plugin/hooks.ts";
 import { HERE, type Placement } from "./import-meta-text.ts";
 import { sourceTextOf } from "./error-stubs.ts";
 
-/** An extension at the end of a specifier or path, but those that the bundler itself reads. */
+/** A file extension at the end of a specifier or path, except for those that the bundler reads itself. */
 const EXTENSION = /\.(?!(?:[cm]?[jt]sx?|json|txt)$)\w+$/;
 
 /**
- * The plugin.
+ * Makes the plugin.
  *
- * @param broken - told of imports of types that nobody knows.
- * @param placement - what to write for URLs. Default: places on this machine.
+ * @param broken - is notified of imports of unknown types.
+ * @param placement - the text to write for URLs. Default: absolute URLs on this machine.
  */
 export function assets(broken: BrokenModules, placement: Placement = HERE): Plugin {
   return {
@@ -62,7 +62,7 @@ function queried(file: string, query: string, placement: Placement): string {
 }
 
 function assetCode(file: string, broken: BrokenModules, placement: Placement): string {
-  // CommonJS, so that a name which the sheet would give is undefined and no error.
+  // CommonJS, so that importing a name of a CSS module gives undefined and not an error.
   if (STYLE.test(file)) return "module.exports = {};\n";
   if (isAsset(file)) return defaultExport(placement.url(file));
   return `throw new Error(${JSON.stringify(broken.unknownTypeMessage(file))});\nexport {};\n`;

@@ -1,32 +1,32 @@
-/** Finds top-level `await` inside an import cycle, which never settles in a bundle of one file. */
+/** Finds top-level `await` inside an import cycle, which never settles in a single-file bundle. */
 import type { PluginContext } from "rolldown";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { parseModule, visitWithDepth } from "./parse.ts";
 
-/** Whether a module of an import cycle, or one that such a module imports, awaits outside of functions. */
+/** Whether a module of an import cycle, or one that such a module imports, has a top-level `await`. */
 export function awaitInCycle(context: Pick<PluginContext, "getModuleIds" | "getModuleInfo">): boolean {
   const imports = new Map<string, readonly string[]>();
   for (const id of context.getModuleIds()) imports.set(id, context.getModuleInfo(id)?.importedIds ?? []);
-  // Reading the code is what costs, and cycles are few.
+  // Parsing is the expensive part, and cycles are rare.
   return modulesBelowCycles(imports).some((id) => awaitsAtTop(context.getModuleInfo(id)?.code ?? "", normalizeId(id)));
 }
 
 /**
- * Whether a module of a bundle of one file may await outside of functions: asking each of them takes a while. What tells it is
- * how the bundler wraps modules that wait; a bundle without any such wrapper is asked about.
+ * Whether a module of a single-file bundle may have a top-level `await`: a cheap check before each module is parsed. It
+ * looks for the async wrappers that the bundler generates, and is true for a bundle without any wrapper.
  */
 export function mayAwait(code: string): boolean {
   return !code.includes("__esmMin((") || /__esmMin\(\(?async\b/.test(code);
 }
 
-/** Modules that import each other in a circle, and one that awaits at its top, of them or below. All are ids. */
+/** An import cycle, and a module with a top-level `await` in it or imported by it. All are ids. */
 export interface AwaitCycle {
-  /** Each imports the next, and the last the first. */
+  /** Each module imports the next, and the last one imports the first. */
   readonly cycle: readonly string[];
   readonly awaits: string;
 }
 
-/** The first of such circles, by the names of its modules; null if there is none. */
+/** The first such cycle, by the names of its modules; null if there is none. */
 export function awaitCycle(context: Pick<PluginContext, "getModuleIds" | "getModuleInfo">): AwaitCycle | null {
   const imports = new Map<string, readonly string[]>();
   for (const id of context.getModuleIds()) imports.set(id, context.getModuleInfo(id)?.importedIds ?? []);
@@ -43,7 +43,7 @@ export function awaitCycle(context: Pick<PluginContext, "getModuleIds" | "getMod
   return null;
 }
 
-/** The shortest way from a module to itself; null without one. */
+/** The shortest import cycle through a module; null if there is none. */
 function wayBack(imports: ReadonlyMap<string, readonly string[]>, start: string): string[] | null {
   const from = new Map<string, string>();
   let edge = [start];
@@ -72,11 +72,11 @@ function reachable(imports: ReadonlyMap<string, readonly string[]>, start: strin
   return seen;
 }
 
-/** Every module that is in a cycle, or is imported, however far down, by one that is. */
+/** Every module that is in a cycle, or is imported by one in a cycle, directly or not. */
 function modulesBelowCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const importers = new Map<string, number>();
   for (const id of [...imports.values()].flat()) importers.set(id, (importers.get(id) ?? 0) + 1);
-  // Takes away what nothing imports, again and again: cycles stay, with all that is below them.
+  // Removes modules without importers until none is left: cycles remain, with everything that they import.
   const left = new Set(imports.keys());
   const free = [...left].filter((id) => !importers.has(id));
   for (let id = free.pop(); id !== undefined; id = free.pop()) {

@@ -1,4 +1,4 @@
-/** Folders whose `tsconfig.json` cannot be used, which costs all modules in them. */
+/** Folders whose `tsconfig.json` cannot be used: every module in them fails. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -16,10 +16,10 @@ export class BrokenFolders {
   }
 
   /**
-   * Breaks every module of the folders.
+   * Marks every module of the folders as broken.
    *
-   * @returns whether any of them is new: then build again.
-   * @throws UsageError - if the file is the project's own, or one above.
+   * @returns whether any of the folders is new, so that the bundle must be built again.
+   * @throws {UsageError} if the file is the project's own, or one above it.
    */
   learn(tsconfigs: readonly BrokenTsconfig[]): boolean {
     const before = this.#stubs.size;
@@ -37,7 +37,7 @@ export class BrokenFolders {
     return this.#stubs.size;
   }
 
-  /** What stands in for a file: the nearest folder with a `tsconfig.json` says how its modules are read. */
+  /** The stub for a file in a broken folder: the nearest `tsconfig.json` applies to it. Null if that can be used. */
   stubOf(file: string): Stub | null {
     for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
       const stub = this.#stubs.get(folder);

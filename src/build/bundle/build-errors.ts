@@ -1,29 +1,33 @@
-/** Reads the errors of a failed build: which module, where, and what. */
+/** Reads the errors of a failed build: the module, the position and the message of each. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { normalizeId } from "../../plugin/hooks.ts";
 
-/** A place in a file: the line from 1, the column from 0. */
+/** A position in a file: the line from 1, the column from 0. */
 export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** What a bundler says of one problem. */
+/** One problem reported by a bundler. */
 export interface BuildProblem {
   readonly code: string;
   readonly id: string;
   readonly message: string;
   readonly loc: SourcePosition | null;
-  /** Id of the module that lacks an export, or the specifier that was not found, as it stands there. */
+  /** Id of the module that lacks an export, or the specifier that was not found, as written in the source. */
   readonly exporter: string | null;
 }
 
-/** Those of a build's errors whose module can be told. @param root - absolute, with `/`: relative paths begin there. */
+/**
+ * The problems of a failed build whose module is known.
+ *
+ * @param root - absolute, with `/`: relative paths begin there.
+ */
 export function buildProblemsOf(error: unknown, root: string): BuildProblem[] {
   const list: unknown = field(error, "errors");
-  // Those of a plugin's own tool have other names, and the error around them has the module.
+  // Errors of a plugin's own tool have other fields; the error around them has the module.
   const isOne = !Array.isArray(list) || typeof field(error, "id") === "string";
   const all: unknown[] = isOne ? [error] : list;
   return all.flatMap((one) => {
@@ -44,14 +48,14 @@ export function buildProblemsOf(error: unknown, root: string): BuildProblem[] {
   });
 }
 
-/** What esbuild, which Vite 7 has for TypeScript, says of the first of its errors; null for any other problem. */
+/** The first error of esbuild, which Vite 7 uses for TypeScript; null for any other problem. */
 function toolMessage(problem: unknown): string | null {
   const list: unknown = field(problem, "errors");
   const text: unknown = Array.isArray(list) ? field(list[0], "text") : null;
   return typeof text === "string" ? text : null;
 }
 
-/** The plugins of Vite that only take the types away fail for nothing else. */
+/** Whether a problem is a syntax error. The plugins of Vite that only strip types fail for nothing else. */
 function isSyntax(problem: unknown): boolean {
   const plugin = field(problem, "plugin");
   const message = field(problem, "message");
@@ -59,7 +63,7 @@ function isSyntax(problem: unknown): boolean {
   return typeof message === "string" && stripVTControlCharacters(message).startsWith("[builtin:vite-transform] ");
 }
 
-/** The message with the name of the user's plugin that failed; bundlers' own are no news. */
+/** The message with the name of the user's plugin that failed; unchanged for a bundler's own plugins. */
 function toldBy(plugin: unknown, message: string): string {
   if (typeof plugin !== "string") return message;
   const said = message.startsWith(`[${plugin}] `) ? message.slice(plugin.length + 3) : message;
@@ -67,7 +71,7 @@ function toldBy(plugin: unknown, message: string): string {
   return isOwn ? said : `The plugin "${plugin}" failed: ${said}`;
 }
 
-/** Absolute path of the module that a problem is about: its id, else what names a file that is there. */
+/** Absolute path of the module with the problem: its id, else an existing file that the problem names. */
 function culprit(problem: unknown, message: string, root: string): string | null {
   const id = field(problem, "id");
   if (typeof id === "string" && path.isAbsolute(id)) return normalizeId(id);
@@ -85,7 +89,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The first line of a bundler's message, without its code and its place; the rest is a drawing. */
+/** The first line of a bundler's message, without its code and position; the rest is a code frame. */
 export function sentence(message: string): string {
   return (message.split("\n")[0] ?? message)
     .replace(/^\[(?:[A-Z_]+|builtin:[\w-]+)\] /, "")
@@ -95,7 +99,11 @@ export function sentence(message: string): string {
     .replace(/^(".*" is not exported by ".*"), imported by .*$/, "$1.");
 }
 
-/** A file and the place in it, as messages name it. @param loc - the column from 0; null for no place. */
+/**
+ * A file and a position in it, formatted for messages.
+ *
+ * @param loc - the position, with the column from 0; null for none.
+ */
 export function placeIn(file: string, loc: BuildProblem["loc"]): string {
   return loc === null ? file : `${file}:${loc.line}:${loc.column + 1}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the bundle of a run with rolldown: one file where that behaves as modules do, chunks where it would not.
- * Modules that cannot be bundled are replaced by ones that throw, so that they cost only what needs them.
+ * Bundles a run with rolldown: as one file, or as chunks where one file would change the behavior of modules. Modules
+ * that cannot be bundled are replaced by ones that throw, so that only tests that need them fail.
  */
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -32,27 +32,30 @@ import { brokenTsconfigs, isAboutTsconfig } from "./tsconfig-errors.ts";
 export interface BundleOptions {
   readonly config: ResolvedConfig;
   readonly collection: BundledSuite & Pick<SuiteView, "planText">;
-  /** Gives what knows of modules that only imports lead to. */
+  /** Gives a collection that knows modules which are only reached by imports. */
   readonly live: () => Promise<Pick<Collection, "rewriteOf">>;
-  /** Absolute path of an existing or new folder of its own. */
+  /** Absolute path of an existing or new folder for this bundle alone. */
   readonly outDir: string;
   /** Paths, as in the plan, of the modules that the run needs. Default: all. */
   readonly modules?: ReadonlySet<string>;
-  /** Where it will run. Default: `node`, which stands for Bun and Deno too. */
+  /** The engine that will run the bundle. Default: `node`, which includes Bun and Deno. */
   readonly target?: Target;
-  /** Whether packages go in. Default: false; browsers and edge workers have no others. */
+  /** Whether packages are bundled. Default: false; browsers and edge workers need it. */
   readonly bundleDeps?: boolean;
-  /** Whether it is to be kept and taken elsewhere: one file whatever it holds. Default: false, for a run here and now. */
+  /**
+   * Whether the bundle can be moved to another machine, which makes it always a single file. Default: false, for a run
+   * here and now.
+   */
   readonly standalone?: boolean;
-  /** Ids of the items that a standalone bundle has. Default: all. */
+  /** Ids of the items in a standalone bundle. Default: all. */
   readonly items?: ReadonlySet<string>;
-  /** Absolute path of the folder that a standalone bundle will lie in. Default: `outDir`. */
+  /** Absolute path of the folder that a standalone bundle will be in. Default: `outDir`. */
   readonly placedIn?: string;
-  /** Whether a standalone bundle will lie at the top of an archive, where its root is then. Default: false. */
+  /** Whether a standalone bundle will be at the top of an archive, which is then its root. Default: false. */
   readonly inArchive?: boolean;
-  /** Whether modules that are compiled for a run may be cached for later ones. Default: false. */
+  /** Whether modules that are compiled for a run may be cached. Default: false. */
   readonly keep?: boolean;
-  /** Modules that another bundler has made and rewritten, and those that it could not make. Default: none. */
+  /** Modules that another bundler has built and rewritten, and those that it could not build. Default: none. */
   readonly made?: { readonly plugin: Plugin; readonly broken: BrokenModules };
 }
 
@@ -60,36 +63,40 @@ export interface Bundled {
   /** Absolute path of the file to import: it exports `suite` and `runSuite`. */
   readonly entry: string;
   /**
-   * What is wrong and will not be said by the run itself. Empty for now: a module that cannot be bundled throws the
-   * reason when the run imports it, so that it is said once, by those it concerns.
+   * Problems that the run itself does not report. Empty for now: a module that cannot be bundled throws the reason when
+   * the run imports it, so that it is reported once, by the tests that need it.
    */
   readonly errors: readonly SuiteError[];
-  /** Modules that could not be bundled: they throw why when they are imported. */
+  /** Modules that could not be bundled: importing one throws the message. */
   readonly broken: readonly { readonly path: string; readonly message: string }[];
-  /** What a standalone bundle counts on where it runs, by specifier. */
+  /** The externals of a standalone bundle, by specifier. */
   readonly outside: readonly Outside[];
-  /** Files that the modules of a standalone bundle read, as far as their text says. Absent for a run here and now. */
+  /**
+   * Files that the modules of a standalone bundle read, as far as their code names them statically. Absent for a run
+   * here and now.
+   */
   readonly data?: NamedFiles;
   /**
-   * Makes the bundle again, under the same name, with a module in it that only throws: for one that the engine does not
-   * understand, which would keep the whole from loading. Gives false, and makes nothing, if it throws already.
+   * Rebuilds the bundle, under the same name, with one module replaced by one that throws: a module whose syntax the
+   * engine rejects would keep the whole bundle from loading. Returns false, and does nothing, if the module throws
+   * already.
    */
   without(module: RefusedModule): Promise<boolean>;
 }
 
-/** Thrown inside a build of one file to end it: chunks are needed. */
+/** Thrown inside a single-file build to abort it: chunks are needed. */
 class NeedsChunks extends Error {}
 
 /**
  * Bundles a suite.
  *
- * @throws UsageError - if the project's `tsconfig.json` cannot be used.
- * @throws Error - if the build fails for a reason that is no module's.
+ * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
+ * @throws {Error} if the build fails for a reason that is not a module's.
  */
 export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   const { config, collection, outDir, modules, target = "node", standalone = false, made, live } = options;
   const bundleDeps = options.bundleDeps === true || target !== "node";
-  // The engine names modules by their real paths, and sources are relative to those of the maps.
+  // The engine reports modules by their real paths, and the sources of a map are relative to the map.
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
   const learned = new Map<string, ModuleRewrite | null>();
@@ -164,7 +171,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     }
   }
 
-  // Taking a broken module out can bring to light what it hid. Each round but the last finds one more, so this ends.
+  // Replacing a broken module can reveal further errors. Each round but the last finds a new one, so the loop ends.
   async function build(): Promise<void> {
     for (;;) {
       const wasOneFile = oneFile;
@@ -200,8 +207,8 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
 }
 
 /**
- * Says where mapped lines end. Node takes the last place it knows of for what follows, and would show a package that is
- * missing as a fault of the module which happens to stand above.
+ * Ends the mapping of each line. Node uses the last mapping before a position, and would report a missing package as an
+ * error of the module above it.
  */
 function endMappings(file: string): void {
   const map: { mappings: string } = JSON.parse(readFileSync(file, "utf8"));

@@ -1,12 +1,12 @@
-/** Bundles a suite: with the user's own Vite where there is one, else with rolldown, or as linked modules. */
+/** Bundles a suite: with the user's own Vite if there is one, else with rolldown, or as linked modules. */
 import { bundlerOf } from "../vite/choose-bundler.ts";
 import type { BundleOptions, Bundled } from "./bundle.ts";
 
 /**
  * Bundles a suite with the bundler of its project.
  *
- * @param tell - hears of what users should know of the choice.
- * @throws UsageError - if the bundler or its configuration cannot be used.
+ * @param tell - called with notes for the user about the choice.
+ * @throws {UsageError} if the bundler or its configuration cannot be used.
  */
 export async function bundleTests(options: BundleOptions, tell: (note: string) => void): Promise<Bundled> {
   const chosen = bundlerOf(options.config);

@@ -1,20 +1,20 @@
 /**
- * What a CommonJS module asks of `require` and `module` when it runs: paths are those of the source, not of the bundle.
- * What the bundler itself can read, it has seen to.
+ * Uses of `require` and `module` in CommonJS modules that the bundler does not resolve: paths in them are those of the
+ * source, not of the bundle.
  */
 import { Visitor, type ESTree } from "rolldown/utils";
 import type { Replacement } from "../../../transforms/place.ts";
 import { bindsAnywhere } from "./module-bindings.ts";
 import type { Placement } from "./import-meta-text.ts";
 
-/** Where there is anything to do. */
+/** Matches code that may have such uses. */
 export const ASKS_SCRIPT =
   /\brequire\s*(?:\?\.|\.)?\s*(?:resolve|main|cache|extensions)\b|\brequire\s*\((?!\s*["'][^"']*["']\s*\))|\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/;
 
-/** `require` as it is at the source's place. Begins as all names of ours do. */
+/** The replacement for `require`, which resolves from the source's folder. Has the prefix of all generated names. */
 const REQUIRE = "__xtest_require";
 
-/** What to write over the text, and what has to stand in front of it. */
+/** The replacements in a module's text, and the statements to put in front of it. */
 export function scriptReplacements(
   program: ESTree.Program,
   code: string,
@@ -23,7 +23,7 @@ export function scriptReplacements(
 ): { replacements: Replacement[]; head: string } {
   const replacements: Replacement[] = [];
   if (!ASKS_SCRIPT.test(code)) return { replacements, head: "" };
-  // One that it made itself knows where it is, and a parameter is what is handed in.
+  // A module's own binding of the name is left alone; a parameter has whatever value is passed in.
   const isOwn = { require: bindsAnywhere(program, "require"), module: bindsAnywhere(program, "module") };
   const place = placement.filename(file);
   const folder = placement.dirname(file);

@@ -1,6 +1,6 @@
 /**
- * Modules that cannot be bundled. Each is replaced by one that throws why, and the build is made again: one syntax error
- * must not cost the whole suite.
+ * Modules that cannot be bundled. Each is replaced by one that throws the reason, and the bundle is built again, so
+ * that a single syntax error does not fail the whole suite.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,9 +16,9 @@ import { standIns } from "./error-stand-ins.ts";
 import { sourceTextOf, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./tsconfig-errors.ts";
 
-/** A place in a module that the engine which runs the bundle does not understand, 1-based, and what it says of it. */
+/** A position in a module, 1-based, that the engine running the bundle rejects, with its message. */
 export interface RefusedModule {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly line: number;
   readonly column: number;
@@ -35,17 +35,19 @@ export class BrokenModules {
     readonly what: string;
     readonly type?: string;
   }[] = [];
-  /** Dynamic imports and `require` calls of what does not exist, as `importer\0specifier`: they fail when reached. */
+  /**
+   * Dynamic imports and `require` calls of missing modules, as `importer\0specifier`: they fail when they are executed.
+   */
   readonly #left = new Set<string>();
   readonly #folders: BrokenFolders;
-  /** Set once a module was seen to export a type again as if it were a value, which TypeScript allows. */
+  /** Set once a module re-exports a type as if it were a value, which TypeScript allows. */
   shimMissingExports = false;
 
   readonly #needsStandIn: (file: string) => boolean;
 
   /**
-   * @param root - absolute, with `/`: messages name modules from there.
-   * @param others - whether plugins of users' see the stubs: then they must not be under the names of their modules.
+   * @param root - absolute, with `/`: messages name modules by their path from there.
+   * @param others - whether plugins of users see the stubs, which then need ids of their own.
    */
   constructor(root: string, others = false) {
     this.#root = root.replace(/\/$/, "");
@@ -53,7 +55,7 @@ export class BrokenModules {
     this.#folders = new BrokenFolders(this.#root);
   }
 
-  /** Puts the stubs in place; none if all is well so far. They must come first. */
+  /** Makes the plugins that put the stubs in place; none without broken modules. They must come first. */
   plugins(): Plugin[] {
     const stubs: Plugin = {
       name: "xtest:broken",
@@ -79,12 +81,16 @@ export class BrokenModules {
     ];
   }
 
-  /** Whether another text stands in a module's place, in which nothing of its own is found. @param id - as bundlers give it. */
+  /**
+   * Whether a module is replaced by a stub or has another text.
+   *
+   * @param id - as bundlers give it.
+   */
   isReplaced(id: string): boolean {
     return this.#stubs.size > 0 && this.#stubs.has(normalizeId(id));
   }
 
-  /** What is wrong with each of them, by the path from the root. */
+  /** The problem of each broken module, by the module's path from the root. */
   problems(): { readonly path: string; readonly message: string }[] {
     const told = [...this.#problems].map(([id, message]) => ({ path: this.#relative(id), message }));
     return told.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -95,25 +101,25 @@ export class BrokenModules {
     return this.#folders.learn(tsconfigs);
   }
 
-  /** Remembers that an `import` statement of a module names a package that does not exist. */
+  /** Records that an `import` statement of a module names a package that does not exist. */
   missingPackage(importer: string, specifier: string): void {
     const what = missingPackageText(specifier, this.#relative(normalizeId(importer)));
     this.#missing.push({ importer: normalizeId(importer), specifier, what });
   }
 
-  /** Remembers that an `import` statement of a module names a file of a type that nobody knows. */
+  /** Records that an `import` statement of a module names a file of an unknown type. */
   unknownType(importer: string, specifier: string): void {
     const what = `Cannot import "${specifier}": ${unknownType(specifier)}`;
     this.#missing.push({ importer: normalizeId(importer), specifier, what });
   }
 
-  /** Remembers that a module imports a name from one of Node's own modules which does not have it. */
+  /** Records that a module imports a name that one of Node's built-in modules does not export. */
   missingName({ importer, specifier, name }: MissingName): void {
     const what = `"${name}" is not exported by "${specifier}" in Node ${process.versions.node}.`;
     this.#missing.push({ importer, specifier, what, type: "SyntaxError" });
   }
 
-  /** Breaks the first module of a circle in which one file would wait for itself. Both are ids. */
+  /** Breaks the first module of an import cycle that would deadlock in a single file. Both are ids. */
   awaitCycle({ cycle, awaits }: AwaitCycle): void {
     const [first = awaits] = cycle;
     const names = [...cycle, first].map((id) => this.#relative(normalizeId(id)));
@@ -123,12 +129,19 @@ export class BrokenModules {
     this.#break(normalizeId(first), "Error", what, null);
   }
 
-  /** What to say where such a file is reached in another way. @param file - absolute. */
+  /**
+   * The message for loading a file of an unknown type in another way than by an `import` statement.
+   *
+   * @param file - absolute path.
+   */
   unknownTypeMessage(file: string): string {
     return `Cannot import ${this.#relative(file)}: ${unknownType(file)}`;
   }
 
-  /** Breaks the modules whose imports were remembered. Gives whether there were any: then build again. */
+  /**
+   * Breaks the modules whose imports were recorded. Returns whether there were any, so that the bundle must be built
+   * again.
+   */
   takeMissing(): boolean {
     const missing = this.#missing.splice(0).filter(({ importer }) => !this.#stubs.has(importer));
     for (const { importer, specifier, what, type = "Error" } of missing) {
@@ -138,19 +151,19 @@ export class BrokenModules {
   }
 
   /**
-   * Breaks the modules that a failed build complains about.
+   * Breaks the modules that a failed build reports.
    *
-   * @returns whether anything was learned: then build again.
+   * @returns whether anything is new, so that the bundle must be built again.
    */
   learn(error: unknown): boolean {
     const before = this.#knowledge();
     for (const problem of buildProblemsOf(error, this.#root)) this.#learnOne(problem);
-    // A missing package may have been met in the same build; a stub already says all of its module.
+    // The same build may have recorded missing packages; a module with a stub needs no further one.
     this.takeMissing();
     return this.#knowledge() > before;
   }
 
-  /** Breaks a module that the engine does not understand. Gives whether that is new: then build again. */
+  /** Breaks a module that the engine rejects. Returns whether that is new, so that the bundle must be built again. */
   refuse({ path: file, line, column, message }: RefusedModule): boolean {
     const id = normalizeId(file);
     if (this.#stubs.has(id) || sourceTextOf(id) === "") return false;
@@ -194,12 +207,15 @@ export class BrokenModules {
   }
 }
 
-/** Whether no module's text can stand in for a file under its own name: CommonJS, or what is no code before it is loaded. */
+/** Whether a stub cannot have the id of its file: the file is CommonJS, or not code until it is loaded. */
 function needsStandIn(file: string): boolean {
   return !/\.m?[jt]sx?$/.test(file);
 }
 
-/** Whether a statement asks for the specifier, not only calls of `import` or `require`. The entry, which is no file, has only calls. */
+/**
+ * Whether a statement imports the specifier, not only `import()` or `require` calls. The entry, which is not a file,
+ * has only calls.
+ */
 export function isStatic(file: string, specifier: string): boolean {
   const quoted = `["'\`]${escapeRegExp(specifier)}["'\`]`;
   const text = sourceTextOf(file);
@@ -211,7 +227,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }
 
-/** A relative specifier as it is meant: what is reported missing is not sought beside the bundle. */
+/** A relative specifier made absolute, so that one reported as missing is not looked up from the bundle's folder. */
 function fromImporter(specifier: string, importer: string, kind: string): string {
   if (!/^\.{1,2}\/[^?#]*$/.test(specifier)) return specifier;
   const file = path.join(path.dirname(importer), specifier);

@@ -1,6 +1,6 @@
 /**
- * Modules that the bundler must not even hear the names of: it looks for the `tsconfig.json` around each, and takes a
- * `.cjs` for CommonJS, which would fail for its first importer only. What stands in for one has an id that is no path.
+ * Stubs with ids of their own, for modules whose path the bundler must not see: it looks for the `tsconfig.json` around
+ * each path, and treats a `.cjs` as CommonJS, which would fail for its first importer only.
  */
 import path from "node:path";
 import type { Plugin } from "rolldown";
@@ -8,19 +8,22 @@ import { kindOf } from "./externals.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import type { Stub } from "./error-stubs.ts";
 
-/** Around the module's path from the root in the id of a stand-in. Rolldown keeps no source maps of ids that begin with a NUL. */
+/**
+ * The prefix of such an id, before the module's path from the root. Rolldown drops source maps of ids that begin with a
+ * NUL.
+ */
 const STAND_IN = "xtest-broken:";
 const EXTENSION = ".mjs";
 
-/** Whether an id is that of a stand-in. */
+/** Whether an id is that of such a stub. */
 export function isStandIn(id: string): boolean {
   return id.startsWith(STAND_IN);
 }
 
 /**
- * The plugin, which must come first.
+ * Makes the plugin, which must come first.
  *
- * @param stubOf - what stands in for a file; null for all that stay.
+ * @param stubOf - the stub for a file; null for a file that is not replaced.
  * @param root - absolute, with `/`.
  */
 export function standIns(stubOf: (file: string) => Stub | null, root: string): Plugin {

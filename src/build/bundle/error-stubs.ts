@@ -1,18 +1,18 @@
-/** Modules that stand in for broken ones: what they throw leads to the place of the problem. */
+/** Stubs for broken modules: the errors that they throw point to the position of the problem. */
 import { readFileSync } from "node:fs";
 import type { Plugin, SourceMapInput } from "rolldown";
 
-/** What stands in for one broken module. */
+/** The stub for one broken module. */
 export interface Stub {
   readonly code: string;
-  /** Leads from the stub to the place of the problem, which traces then show. */
+  /** Maps the stub to the position of the problem, which tracebacks then show. */
   readonly map: SourceMapInput;
 }
 
-/** What Rolldown takes for any name, found when it is asked for. */
+/** Lets Rolldown accept any imported name, to be looked up at run time. */
 const ANY_NAME = 'export * from "node:module";\n';
 
-/** The same plugin for Rollup, which looks the names of stubs up before they throw. */
+/** The same plugin for Rollup, which looks up the names that stubs export before they throw. */
 export function rollupStubs(plugin: Plugin): Plugin {
   const { load } = plugin;
   if (typeof load !== "function") return plugin;
@@ -30,9 +30,9 @@ export function rollupStubs(plugin: Plugin): Plugin {
 /**
  * A module that throws, wherever it is imported.
  *
- * @param file - the module it stands in for.
- * @param type - name of a built-in error type.
- * @param loc - place of the problem, the column from 0; null for the beginning.
+ * @param file - the module that it replaces.
+ * @param type - name of a built-in error class.
+ * @param loc - position of the problem, with the column from 0; null for the beginning.
  */
 export function throwingStub(
   file: string,
@@ -40,18 +40,18 @@ export function throwingStub(
   message: string,
   loc: { line: number; column: number } | null,
 ): Stub {
-  // What it exports, nobody knows: names from elsewhere may be missing, and the bundler leaves them to the run.
+  // Its exports are unknown: with a re-export from an external, the bundler leaves the check of names to run time.
   const code = `throw new ${type}(${JSON.stringify(message)});\n${ANY_NAME}`;
   return { code, map: mapToOnePlace(file, loc ?? { line: 1, column: 0 }) };
 }
 
-/** A source map in which the whole first line stands for one place of the original. */
+/** A source map that maps the whole first line to one position of the original. */
 function mapToOnePlace(file: string, { line, column }: { line: number; column: number }): SourceMapInput {
   const mappings = [0, 0, line - 1, column].map(variableLength).join("");
   return { version: 3, sources: [file], sourcesContent: [sourceTextOf(file)], names: [], mappings };
 }
 
-/** A number that is not negative, as source maps write it: base 64, five bits a digit, the sign last of all bits. */
+/** A non-negative number as a base 64 VLQ: five bits a digit, with the sign as the lowest bit. */
 function variableLength(value: number): string {
   let digits = "";
   let rest = value << 1;
@@ -63,7 +63,7 @@ function variableLength(value: number): string {
   return digits;
 }
 
-/** Text of a file; empty if it cannot be read. */
+/** The text of a file; empty if it cannot be read. */
 export function sourceTextOf(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -1,6 +1,6 @@
 /**
- * Packages stay outside of a run's bundle: they are imported from where the importing module finds them, by URL, so
- * that the bundle can lie anywhere. What is resolved to a file of the project's own goes in, whatever its specifier.
+ * External packages of a run's bundle: they are imported by URL from where the importing module finds them, so that the
+ * bundle can be in any folder. Specifiers that resolve to the project's own files are bundled.
  */
 import { isBuiltin } from "node:module";
 import path from "node:path";
@@ -9,13 +9,13 @@ import type { Plugin } from "rolldown";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 import type { BrokenModules } from "./error-modules.ts";
 
-/** Extensions that Node can import without help. */
+/** Extensions that Node can import without a loader. */
 export const RUNNABLE = /\.(?:[cm]?js|node)$/;
 
-/** Bare specifiers but our own: neither a path, nor a URL, nor a virtual module. */
+/** Bare specifiers except for this package's own: not a path, a URL or a virtual module. */
 export const BARE = new RegExp(`^(?![./\\0]|[A-Za-z]:[\\\\/]|[a-z]+:|${OWN_PATTERN})`);
 
-/** How a module asks for another one. */
+/** The kind of an import. */
 export type ImportKind = "import-statement" | "dynamic-import" | "require-call";
 
 interface Resolution {
@@ -24,10 +24,10 @@ interface Resolution {
 }
 
 /**
- * The plugin that decides what stays outside.
+ * Makes the plugin that decides which imports are external.
  *
- * @param broken - told of packages that do not exist.
- * @param onExternal - called for each package that stays outside; may throw to end the build.
+ * @param broken - is notified of packages that do not exist.
+ * @param onExternal - called for each external package; may throw to abort the build.
  */
 export function externals(broken: BrokenModules, onExternal: () => void): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
@@ -43,7 +43,7 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
           const file = resolved.id;
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
           if (!stays) return { id: file, external: resolved.external !== false };
-          // `require` takes no URL.
+          // `require` does not accept URLs.
           return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
         };
         const key = `${kind}\0${path.dirname(importer)}\0${specifier}`;
@@ -52,7 +52,7 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
         return found.then((resolution) => {
           if (resolution?.external === true) onExternal();
           if (resolution !== null) return resolution;
-          // Only what an `import` statement asks for must be there: the rest fails, if at all, when it is reached.
+          // Only imports by an `import` statement must exist: others fail, if at all, when they are executed.
           if (kind === "import-statement") broken.missingPackage(importer, specifier);
           onExternal();
           return { id: specifier, external: true };
@@ -62,12 +62,12 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
   };
 }
 
-/** The package that a specifier names. */
+/** The package name of a specifier. */
 export function packageName(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** An import's kind as `this.resolve` takes it. */
+/** The kind of an import for `this.resolve`. */
 export function kindOf(kind: string): ImportKind {
   return kind === "require-call" || kind === "dynamic-import" ? kind : "import-statement";
 }

@@ -1,28 +1,28 @@
-/** Where a module says it is: the texts to write for its URL, its file and its folder, for bundles that stay and for those that travel. */
+/** The expressions to write for a module's URL, file and folder, for bundles of a run and for standalone ones. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The places of modules, each an expression to write into one. Files are absolute, with `/`. */
+/** Expressions for the location of a module. Files are absolute, with `/`. */
 export interface Placement {
   /** The module's URL. */
   url(file: string): string;
-  /** Its path, as the system writes it. */
+  /** The module's path, with the separators of the platform. */
   filename(file: string): string;
-  /** Its folder, as the system writes it. */
+  /** The module's folder, with the separators of the platform. */
   dirname(file: string): string;
-  /** `require` as it is at the module's place. */
+  /** A `require` that resolves from the module's folder. */
   require(file: string): string;
-  /** What `import.meta.main` is worth; null to leave it. */
+  /** The value of `import.meta.main`; null to leave it unchanged. */
   readonly main: string | null;
 }
 
-/** Places on this machine, for a bundle that is thrown away after its run. */
+/** Locations on this machine, for a bundle that is deleted after its run. */
 export const HERE: Placement = {
   url: (file) => JSON.stringify(pathToFileURL(file).href),
   filename: (file) => JSON.stringify(path.normalize(file)),
   dirname: (file) => JSON.stringify(path.dirname(path.normalize(file))),
-  // The main module is the one that Node was started with, as it is for every module that an ES module imports.
-  // Bun's `main` can be defined, and not assigned.
+  // The main module is the one that Node was started with, as it is in modules imported by an ES module. Bun's `main`
+  // can be defined but not assigned.
   require: (file) =>
     `((node, main) => Object.defineProperty(node.createRequire(${JSON.stringify(pathToFileURL(file).href)}), ` +
     '"main", { value: Object.assign(new node.Module(main), { filename: main }) }))' +
@@ -31,7 +31,7 @@ export const HERE: Placement = {
 };
 
 /**
- * Places that the bundle works out where it runs, by functions of its prelude.
+ * Locations that a standalone bundle computes at run time, by functions of its prelude.
  *
  * @param root - absolute, with `/`.
  */
@@ -46,7 +46,11 @@ export function movingPlacement(root: string): Placement {
   };
 }
 
-/** A file as a URL relative to the root. @param root - absolute, with `/`. */
+/**
+ * A file as a URL relative to the root.
+ *
+ * @param root - absolute, with `/`.
+ */
 export function urlPath(root: string, file: string): string {
   return encodeURI(path.posix.relative(root, file))
     .replace(/[?#]/g, encodeURIComponent)

@@ -1,6 +1,6 @@
 /**
- * Lets `import.meta.url`, `dirname`, `filename`, `__dirname`, `__filename`, and relative paths that `import()` and
- * `require` are given at run time mean the place of the source, not of the bundle.
+ * Makes `import.meta.url`, `dirname`, `filename`, `__dirname`, `__filename`, and computed relative paths in `import()`
+ * and `require()` refer to the source file, not to the bundle.
  */
 import type { Plugin } from "rolldown";
 import { Visitor, type ESTree } from "rolldown/utils";
@@ -14,14 +14,14 @@ import { ASKS_SCRIPT, scriptReplacements } from "./commonjs-globals.ts";
 
 const MENTIONS = /\bimport\.meta\b|\b__dirname\b|\b__filename\b|\bimport\s*\(/;
 
-/** Takes a specifier that only the run knows. Begins as all names of ours do. */
+/** Resolves a computed specifier. Has the prefix of all generated names. */
 const FROM_HERE = "__xtest_from_here";
 
 /**
- * The plugin that replaces them by what they are worth.
+ * Makes the plugin that replaces them by their values.
  *
- * @param placement - what to write. Default: places on this machine.
- * @param packages - whether to do so in packages too, where they go into the bundle. Default: false.
+ * @param placement - the expressions to write. Default: locations on this machine.
+ * @param packages - whether to replace them in bundled packages too. Default: false.
  */
 export function sourcePlaces(placement: Placement = HERE, packages = false): Plugin {
   return {
@@ -36,13 +36,13 @@ export function sourcePlaces(placement: Placement = HERE, packages = false): Plu
       },
       handler(code, id) {
         const file = normalizeId(id);
-        // Where this package is linked, it is in no node_modules.
+        // If this package is linked, its path has no `node_modules`.
         if (isOwnFile(file)) return null;
         const program = parseModule(code, file);
         if (program === null) return null;
         const { replacements, computesImports } = placesIn(program, code, file, placement);
         const constants = ownConstants(program, code, file, placement);
-        // A constant of ours and a declaration of the same name would clash.
+        // A generated constant would clash with a declaration of the same name.
         for (const { start, end } of constants.flatMap(({ name }) => ambientDeclarations(program, name))) {
           replacements.push({ start, end, text: ";" });
         }
@@ -59,7 +59,7 @@ export function sourcePlaces(placement: Placement = HERE, packages = false): Plu
   };
 }
 
-/** What to write over the module's text, and whether that needs `fromHere`. */
+/** The replacements in a module's text, and whether they need `fromHere`. */
 function placesIn(
   program: ESTree.Program,
   code: string,
@@ -89,7 +89,7 @@ function placesIn(
       if (value !== undefined) replacements.push({ start: node.start, end: node.end, text: value });
     },
     ImportExpression({ source }) {
-      // The bundler sees to those that it can read.
+      // The bundler resolves literals.
       if (source.type === "Literal" || (source.type === "TemplateLiteral" && source.expressions.length === 0)) return;
       computesImports = true;
       replacements.push({ start: source.start, end: source.start, text: `${FROM_HERE}(` });
@@ -99,12 +99,12 @@ function placesIn(
   return { replacements, computesImports };
 }
 
-/** Turns relative specifiers into URLs; what is none stays as it is. */
+/** A function that turns relative specifiers into URLs, and leaves others unchanged. */
 function fromHere(url: string): string {
   return `const ${FROM_HERE} = (specifier) => /^\\.\\.?\\//.test(specifier) ? new URL(specifier, ${url}).href : specifier; `;
 }
 
-/** Declarations of `__dirname` and `__filename`, unless the module has its own. */
+/** Declarations of `__dirname` and `__filename`, unless the module declares them itself. */
 function ownConstants(
   program: ESTree.Program,
   code: string,

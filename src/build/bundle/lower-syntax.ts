@@ -1,6 +1,6 @@
 /**
- * Lowers what the compiler leaves as it is and engines do not run: standard decorators of other libraries, and `accessor`
- * fields. Everything else is lowered by the compiler, for the very engine that will run it.
+ * Lowers syntax that the compiler leaves unchanged and engines do not support: standard decorators of other libraries,
+ * and `accessor` fields. The compiler lowers everything else for the target engine.
  */
 import type { Plugin } from "rolldown";
 import { resolveTsconfig } from "rolldown/experimental";
@@ -11,10 +11,14 @@ import { parseModule } from "./parse.ts";
 
 const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
 
-/** Lowers one module; null if there is nothing to lower. @param file - absolute, with `/`. */
+/**
+ * Lowers one module; null if there is nothing to lower.
+ *
+ * @param file - absolute, with `/`.
+ */
 export type LowerModule = (code: string, file: string) => Promise<{ code: string; map: string } | null>;
 
-/** Each `tsconfig.json` is read once. */
+/** Makes a lowering that reads each `tsconfig.json` once. */
 export function createLowering(): LowerModule {
   const tsconfigs = new TsconfigCache();
   return async (code, file) => {
@@ -22,7 +26,7 @@ export function createLowering(): LowerModule {
     const { decorators, accessors } = toLower(code, file);
     if (!decorators && !accessors) return null;
     const options = resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;
-    // TypeScript's older decorators are lowered by rolldown itself.
+    // Rolldown lowers TypeScript's legacy decorators itself.
     if (options?.experimentalDecorators === true && !accessors) return null;
     const { lowerClasses } = await import("../../facts/syntax/lower-decorators.ts");
     return lowerClasses(code, file, {
@@ -33,7 +37,7 @@ export function createLowering(): LowerModule {
   };
 }
 
-/** The plugin; must come after the one that takes our own decorators out. */
+/** Makes the plugin; must come after the one that moves this package's decorators. */
 export function lowering(): Plugin {
   const lower = createLowering();
   return {
@@ -45,7 +49,7 @@ export function lowering(): Plugin {
       },
       handler(code, id) {
         const file = normalizeId(id);
-        // Where this package is linked, it is in no node_modules.
+        // If this package is linked, its path has no `node_modules`.
         return isOwnFile(file) ? null : lower(code, file);
       },
     },

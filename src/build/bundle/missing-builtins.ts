@@ -1,4 +1,4 @@
-/** Names that Node's own modules do not have: the engine would refuse the whole bundle for one of them. */
+/** Names that Node's built-in modules do not export: the engine would reject the whole bundle for one of them. */
 import { builtinModules, createRequire } from "node:module";
 import type { OutputChunk } from "rolldown";
 import type { ESTree } from "rolldown/utils";
@@ -7,14 +7,14 @@ import { parseModule } from "./parse.ts";
 import { sourceTextOf } from "./error-stubs.ts";
 
 export interface MissingName {
-  /** Absolute path of the module that asks for it. */
+  /** Absolute path of the importing module. */
   readonly importer: string;
-  /** As it stands there. */
+  /** As written in the source. */
   readonly specifier: string;
   readonly name: string;
 }
 
-/** What the modules of a built chunk import from Node's own modules and will not get. */
+/** The names that the modules of a built chunk import from Node's built-in modules and that do not exist. */
 export function missingNames(chunk: Pick<OutputChunk, "code" | "moduleIds">): MissingName[] {
   const wanted = new Map<string, Set<string>>();
   for (const [, list = "", specifier = ""] of chunk.code.matchAll(/^import (?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm)) {
@@ -24,7 +24,7 @@ export function missingNames(chunk: Pick<OutputChunk, "code" | "moduleIds">): Mi
     for (const name of missing) wanted.set(name, (wanted.get(name) ?? new Set()).add(withoutScheme(specifier)));
   }
   if (wanted.size === 0) return [];
-  // The bundle may only quote such a statement, so the modules are asked, as few as possible.
+  // The bundle may merely quote such a statement in a string, so the modules are parsed, as few as possible.
   return chunk.moduleIds.flatMap((id) => {
     const importer = normalizeId(id);
     const text = sourceTextOf(importer);
@@ -57,7 +57,7 @@ function importedNames(list: string): string[] {
   return list.split(",").flatMap((one) => one.trim().split(/\s+as\s+/)[0] || []);
 }
 
-/** What `import` finds in one of Node's modules; null for any other specifier. */
+/** The exports of a built-in module of Node; null for any other specifier. */
 function exportedNames(specifier: string): Set<string> | null {
   if (!builtinModules.includes(withoutScheme(specifier)) && !specifier.startsWith("node:")) return null;
   try {

@@ -1,8 +1,10 @@
-/** What a module declares for the whole of itself. */
+/** The bindings of a module's top-level scope. */
 import { Visitor, type ESTree } from "rolldown/utils";
 import { visitWithDepth } from "./parse.ts";
 
-/** Names of its imports and top-level declarations, and of every `var` outside of functions; not what is only `declare`d. */
+/**
+ * Names of imports, top-level declarations, and every `var` outside of functions; `declare` statements are left out.
+ */
 export function moduleBindings(program: ESTree.Program): Set<string> {
   const names = new Set<string>();
   for (const statement of program.body) {
@@ -25,7 +27,7 @@ export function moduleBindings(program: ESTree.Program): Set<string> {
   return names;
 }
 
-/** Whether any scope of the module has that name for something of its own. */
+/** Whether any scope of the module binds the name. */
 export function bindsAnywhere(program: ESTree.Program, name: string): boolean {
   if (moduleBindings(program).has(name)) return true;
   const names = new Set<string>();
@@ -44,7 +46,7 @@ export function bindsAnywhere(program: ESTree.Program, name: string): boolean {
   return names.has(name);
 }
 
-/** The `declare` statements that say of a name that it is there: types only, which go away anyway. */
+/** The `declare` statements for a name: only types, which are stripped anyway. */
 export function ambientDeclarations(program: ESTree.Program, name: string): { start: number; end: number }[] {
   return program.body.filter((statement) => {
     if (statement.type !== "VariableDeclaration" || !statement.declare) return false;
@@ -52,7 +54,7 @@ export function ambientDeclarations(program: ESTree.Program, name: string): { st
   });
 }
 
-/** `var` in blocks belongs to the whole module. */
+/** A `var` in a block belongs to the module's scope. */
 function addVars(program: ESTree.Program, names: Set<string>): void {
   visitWithDepth(program, (isTop) => ({
     VariableDeclaration({ kind, declare, declarations }) {

@@ -1,14 +1,14 @@
-/** What rolldown is told of a project: how specifiers are looked up, and which syntax the engine knows. */
+/** Input options of rolldown for a project: how specifiers are resolved, and which syntax is lowered. */
 import path from "node:path";
 import type { InputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Target } from "../../core/data/target.ts";
 import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 
-/** What every engine knows that a bundle may be taken to. */
+/** The syntax that every engine supports which may run a standalone bundle. */
 const SYNTAX = "es2022";
 
-/** @param target - of a bundle that is taken elsewhere; null for one that this very engine runs. */
+/** @param target - of a standalone bundle; null for one that this engine runs. */
 export function inputOptions(
   config: ResolvedConfig,
   input: string,
@@ -22,7 +22,7 @@ export function inputOptions(
     cwd: config.root,
     platform,
     plugins,
-    // Nothing is left out: a test counts on side effects, whatever a package.json says of them.
+    // Nothing is tree-shaken: tests rely on side effects, whatever a `package.json` declares.
     treeshake: false,
     tsconfig: true,
     shimMissingExports,
@@ -33,7 +33,8 @@ export function inputOptions(
         ...Object.fromEntries(
           Object.entries(config.alias).map(([name, target]) => [name, aliasTarget(target, config.root)]),
         ),
-        // Not by a hook: nearly every module imports them. The `$` stands for the end of the specifier.
+        // Aliases and not a hook, because nearly every module imports them. The `$` stands for the end of the
+        // specifier.
         ...Object.fromEntries(OWN_SPECIFIERS.map((specifier) => [`${specifier}$`, ownModule(specifier) ?? specifier])),
       },
       extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"],
@@ -44,7 +45,7 @@ export function inputOptions(
         ".cjs": [".cts", ".cjs"],
       },
     },
-    // Syntax that the engine may not know is lowered: one such module would keep the whole bundle from loading.
+    // Syntax that the engine may not support is lowered: one such module would keep the whole bundle from loading.
     transform: {
       define: { ...define, ...config.define },
       target: target === null ? `node${process.versions.node}` : SYNTAX,
@@ -61,11 +62,11 @@ interface Settings {
 
 const HERE: Settings = { platform: "node", resolve: {}, define: {} };
 
-/** What code asks that knows bundlers, but no Node. */
+/** Definitions for code that expects a bundler but not Node. */
 const WITHOUT_NODE = { "process.env.NODE_ENV": JSON.stringify("test") };
 
 const SETTINGS: Readonly<Record<Target, Settings>> = {
-  // Neutral, or the bundler would import `node:module` at the top of the file.
+  // Neutral, because for Node the bundler would import `node:module` at the top of the file.
   node: { platform: "neutral", resolve: { conditionNames: ["node"], mainFields: ["main", "module"] }, define: {} },
   browser: { platform: "browser", resolve: { conditionNames: ["browser"] }, define: WITHOUT_NODE },
   edge: {

@@ -1,4 +1,4 @@
-/** What every build of ours does to a suite's modules, whichever bundler it is made with. */
+/** The plugins that every build applies to a suite's modules, with any bundler. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "rolldown";
@@ -6,11 +6,11 @@ import type { BrokenModules } from "./error-modules.ts";
 import { LOAD_FILTER, type SuiteHooks } from "../../plugin/hooks.ts";
 
 /**
- * The plugin that serves the entry and rewrites test modules; must see them before any other changes them.
+ * Makes the plugin that serves the entry and rewrites test modules. It must transform them before any other plugin.
  *
- * @param broken - modules in whose place stands another text.
- * @param learn - finds out, before `hooks` are asked for it, what to write into a module that only imports lead to.
- * @param asked - which specifiers `hooks.resolveId` is asked for. Default: those that only the entry has.
+ * @param broken - modules that are replaced by another text.
+ * @param learn - finds the rewrite of a module that is only reached by imports, before `hooks` are called for it.
+ * @param asked - the specifiers that `hooks.resolveId` is called for. Default: those that only the entry has.
  */
 export function suitePlugin(
   hooks: SuiteHooks,
@@ -20,9 +20,9 @@ export function suitePlugin(
 ): Plugin {
   function written(code: string, id: string): { code: string; map: string | null } | null {
     const result = broken.isReplaced(id) ? null : hooks.transform(code, id);
-    // Without a map, bundlers take positions to be unchanged: much cheaper, where it is so.
+    // Without a map, bundlers assume unchanged positions, which is much cheaper.
     if (result !== null) return { code: result.code, map: result.appended ? null : result.map.toString() };
-    // Taken as CommonJS, a module that throws would fail for its first importer only.
+    // As CommonJS, a module that throws would fail for its first importer only.
     return isNeutral(code) && !/\.c[jt]s$/.test(id) ? { code: `${code}\nexport {};\n`, map: null } : null;
   }
 
@@ -40,7 +40,7 @@ export function suitePlugin(
   };
 }
 
-/** The plugin that finds files with `?` or `#` in their names: bundlers take what follows for a query. */
+/** Makes the plugin that finds files with `?` or `#` in their names: bundlers take the rest of the name for a query. */
 export function oddNames(): Plugin {
   return {
     name: "xtest:odd-names",
@@ -52,7 +52,7 @@ function isFile(name: string): boolean {
   return path.isAbsolute(name) && statSync(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Neither ES nor CommonJS syntax can be in a text that has none of these words. */
+/** Whether a text has none of the words that ES or CommonJS syntax needs. */
 function isNeutral(code: string): boolean {
   return !/\b(?:import|export|require|module|exports)\b/.test(code);
 }

@@ -1,4 +1,4 @@
-/** Which `tsconfig.json` keeps a bundle from being made, and what is wrong with it: the bundler names no module for that. */
+/** Finds the `tsconfig.json` that makes a build fail, and its problem: the bundler names no module for that. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
@@ -7,11 +7,11 @@ import { sourceTextOf } from "./error-stubs.ts";
 
 /** A `tsconfig.json` that cannot be used. */
 export interface BrokenTsconfig {
-  /** The folder whose modules it is for: absolute, with `/`. */
+  /** The folder whose modules use it: absolute, with `/`. */
   readonly folder: string;
-  /** The file in which something is wrong: itself, or one that it extends. */
+  /** The file with the problem: itself, or one that it extends. */
   readonly file: string;
-  /** Place in that file, the column from 0; null where there is none. */
+  /** Position in that file, with the column from 0; null if it is not known. */
   readonly loc: { readonly line: number; readonly column: number } | null;
   readonly message: string;
 }
@@ -23,14 +23,21 @@ export function isAboutTsconfig(error: unknown): boolean {
   );
 }
 
-/** Every broken one that modules of a project may use. Looks at each folder, so ask only for a build that failed. */
+/**
+ * Every broken `tsconfig.json` that modules of a project may use. Reads each folder, so it is only for a build that
+ * failed.
+ */
 export function brokenTsconfigs(root: string): BrokenTsconfig[] {
   return [...foldersAbove(root), ...foldersIn(root)]
     .filter((folder) => existsSync(`${folder}/tsconfig.json`))
     .flatMap((folder) => problemIn(folder) ?? []);
 }
 
-/** What is wrong with the `tsconfig.json` that applies to a file; null if it can be used. @param file - absolute, with `/`. */
+/**
+ * The problem of the `tsconfig.json` that applies to a file; null if it can be used.
+ *
+ * @param file - absolute, with `/`.
+ */
 export function tsconfigProblem(file: string): BrokenTsconfig | null {
   const folder = [path.posix.dirname(file), ...foldersAbove(path.posix.dirname(file))].find((one) =>
     existsSync(`${one}/tsconfig.json`),
@@ -52,7 +59,7 @@ function foldersAbove(root: string): string[] {
   return parent === root ? [] : [parent, ...foldersAbove(parent)];
 }
 
-/** The folder itself and all below in which a project's modules may be. */
+/** A folder and all folders below it that may have modules of the project. */
 function foldersIn(folder: string): string[] {
   const inner = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("."),
@@ -76,13 +83,13 @@ function problemOf(tsconfig: string, error: string): Omit<BrokenTsconfig, "folde
   return { file: tsconfig, loc: null, message: `${error.replace(/^Failed to resolve tsconfig for [^:]*: /, "")}.` };
 }
 
-/** The library prints paths as its language does. */
+/** Parses a path that the library printed as a quoted string. */
 function pathIn(printed: string): string {
   const value: unknown = JSON.parse(printed);
   return typeof value === "string" ? value.replaceAll("\\", "/") : printed;
 }
 
-/** The place of a name in a file or in those that it extends; the file's beginning if it is in none of them. */
+/** The position of a name in a file or in those that it extends; the file's beginning if none has it. */
 function whoNames(missing: string, tsconfig: string): { file: string; place: BrokenTsconfig["loc"] } {
   const last = path.posix.basename(missing.replaceAll("\\", "/"));
   for (const file of readTsconfig(tsconfig).files) {

@@ -1,4 +1,4 @@
-/** Imports of names that a module of the run does not export. What externals export, only the run knows. */
+/** Imports of names that a module of the run does not export. Exports of externals are only known at run time. */
 import type { ModuleError } from "../../core/data/link-table.ts";
 import type { SourcePosition } from "../bundle/build-errors.ts";
 import { sourceTextOf } from "../bundle/error-stubs.ts";
@@ -6,15 +6,17 @@ import { declaresType } from "../bundle/import-errors.ts";
 import type { GraphTarget, ModuleGraph } from "./module-graph.ts";
 import { moduleError } from "./module-problem.ts";
 
-/** What is to be done about names that are missing, by the id of a module. */
+/** The handling of missing names, by the id of a module. */
 export interface MissingNames {
   /** Modules that import a name which does not exist. */
   readonly errors: ReadonlyMap<string, ModuleError>;
-  /** Names to export besides, as undefined: types that are exported again as values, and what CommonJS modules may not have. */
+  /**
+   * Names to export as undefined: types that are re-exported as values, and names that CommonJS modules may not have.
+   */
   readonly absent: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Names of a module; null where an external passes names on. */
+/** Exported names of a module; null if `export *` of an external or a CommonJS module hides some. */
 type Names = ReadonlySet<string> | null;
 
 /** @param root - of the project: absolute, with `/`. */
@@ -31,7 +33,7 @@ export function checkExports(root: string, { modules }: ModuleGraph): MissingNam
     return names;
   };
 
-  /** Gives whether the name counts as missing. */
+  /** Whether a name counts as missing. */
   const isMissing = (target: string, name: string): boolean => {
     const module = modules.get(target);
     if (module === undefined || module.content.kind === "error") return false;
@@ -56,7 +58,6 @@ export function checkExports(root: string, { modules }: ModuleGraph): MissingNam
       if (missing === undefined) continue;
       const from = modules.get(target.id)?.file ?? specifier;
       const exporter = from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from;
-      // Where the name stands takes a parser to tell: it is found out when the error is written.
       errors.set(
         id,
         moduleError(
@@ -90,7 +91,7 @@ function collectNames(id: string, modules: ModuleGraph["modules"]): Names {
     const { record } = content.compiled;
     if (record.format === "commonjs") {
       if (!isStar) names.add("default");
-      // Behind `export *`, nobody knows what it exports.
+      // Behind `export *`, the exports of a CommonJS module are unknown.
       return !isStar;
     }
     for (const name of record.exports) if (!isStar || name !== "default") names.add(name);
@@ -100,7 +101,7 @@ function collectNames(id: string, modules: ModuleGraph["modules"]): Names {
   return visit(id, false) ? names : null;
 }
 
-/** Where a name stands in the statement that imports it; null if it cannot be told. */
+/** The position of a name in the statement that imports it; null if it is not found. */
 function positionOfName(text: string, specifier: string, name: string): SourcePosition | null {
   const quoted = specifier.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
   const statements = new RegExp(`\\b(?:import|export)\\b([^;"'\`]*?)\\bfrom\\s*["']${quoted}["']`, "g");

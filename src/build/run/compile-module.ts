@@ -1,4 +1,4 @@
-/** Compiles one module alone: what rolldown does to it in a bundle, without the bundle. */
+/** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
 import { rolldown } from "rolldown";
 import { transformSync, TsconfigCache } from "rolldown/utils";
@@ -22,22 +22,25 @@ export interface CompilerInput {
   readonly file: string;
   readonly language: "ts" | "tsx" | "js" | "jsx";
   readonly text: string;
-  /** What its source map shows: the text of the file, where a plugin gave another one. */
+  /** The text that its source map shows: that of the file, if a plugin provided another one. */
   readonly shown: string;
-  /** What collection has to write into it; null for nothing. */
+  /** The rewrite by the collection; null for none. */
   readonly rewrite: ModuleRewrite | null;
 }
 
-/** @throws {ModuleProblem} if it cannot be compiled. @throws {UsageError} if the project's own `tsconfig.json` is to blame. */
+/**
+ * @throws {ModuleProblem} if it cannot be compiled.
+ * @throws {UsageError} if the project's own `tsconfig.json` is the cause.
+ */
 export type CompileModule = (input: CompilerInput) => Promise<CompiledModule>;
 
-/** A text on its way from the source to what runs, with the map from each step's text to the one before. */
+/** An intermediate text of the compilation, with the map of each step to the text before it. */
 interface Step {
   readonly code: string;
   readonly maps: readonly string[];
 }
 
-/** What may need `require`, `module`, `__dirname` or `__filename`. */
+/** Matches code that may need `require`, `module`, `__dirname` or `__filename`. */
 const MAYBE_SCOPED =
   /(?<![.\w$])require\b|\b__(?:dirname|filename)\b|\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/;
 
@@ -73,7 +76,7 @@ export function createCompiler(root: string, options: CompilerOptions, packageTy
     if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map.toString()] };
     const lowered = await lower(step.code, file);
     if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
-    // What has no syntax of ES modules anyway is read as CommonJS at once.
+    // A module without any ES module syntax is parsed as CommonJS at once.
     const isScript = rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
     const isFirst = isScript && (EXPORT_ASSIGNMENT.test(bare) || !/\b(?:import|export)\b/.test(step.code));
     let result = transform(input, step, isFirst ? "commonjs" : "module");
@@ -99,7 +102,7 @@ export function createCompiler(root: string, options: CompilerOptions, packageTy
   };
 }
 
-/** Appends the import of what Node gives to CommonJS modules, as far as the module does not declare it. */
+/** Appends an import of the CommonJS variables that the module does not declare. */
 function withScope(code: string, parsed: ParsedModule): string {
   if (!MAYBE_SCOPED.test(code)) return code;
   const bound = moduleBindings(parsed.program());
@@ -107,7 +110,7 @@ function withScope(code: string, parsed: ParsedModule): string {
   return names.length === 0 ? code : `${code}\nimport { ${names.join(", ")} } from "${SCOPE_SPECIFIER}";\n`;
 }
 
-/** Turns `import` statements beside `export =` into calls of `require`. */
+/** Turns `import` statements of a module with `export =` into calls of `require`. */
 async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
   const bundle = await rolldown({
     input: file,
@@ -129,7 +132,7 @@ async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
   }
 }
 
-/** The source map of all steps together, with the text that people see. */
+/** The combined source map of all steps, with the text to show. */
 function mapOf(file: string, shown: string, [last = "", ...before]: readonly string[]): string {
   const earlier = [...before];
   const { version, names, mappings } =

@@ -3,18 +3,18 @@
 /** One `import` or `export … from` of a module. */
 export interface ImportRecord {
   readonly specifier: string;
-  /** The names that it takes, as the other module exports them. */
+  /** The imported names, as the other module exports them. */
   readonly names: readonly string[];
   /** Whether it is `export *`. */
   readonly star: boolean;
 }
 
-/** What a module asks for and exports. */
+/** The imports and exports of a module. */
 export interface CompiledRecord {
   readonly format: "esm" | "commonjs";
   /** In the order of evaluation; each specifier once. */
   readonly imports: readonly ImportRecord[];
-  /** Names that it exports, without those of `export *`. */
+  /** Exported names, without those of `export *`. */
   readonly exports: readonly string[];
   /** Literals in `import()`, each once. */
   readonly dynamic: readonly string[];

@@ -1,7 +1,7 @@
-/** Settings with which each module of a run is compiled. */
+/** Options for compiling each module of a run. */
 import type { ResolvedConfig } from "../../config/types.ts";
 
-/** Those of rolldown's `transform`, for code that this very engine runs. */
+/** Options of rolldown's `transform`, for code that this engine runs. */
 export interface CompilerOptions {
   readonly cwd: string;
   readonly define: Record<string, string>;

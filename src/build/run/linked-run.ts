@@ -1,4 +1,4 @@
-/** The form of a run on Node: modules that were compiled one by one, which its process links. */
+/** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { realIds } from "../../plugin/symlinks.ts";
@@ -12,7 +12,7 @@ import { createImportResolver } from "./resolve-import.ts";
 import { MODULES, writeRunEntry } from "./run-entry.ts";
 import { writeTable } from "./write-table.ts";
 
-/** Whether the engine of this process can link modules; the others run bundles. */
+/** Whether the engine of this process can link modules; others run bundles. */
 export function canLink(): boolean {
   return process.versions.bun === undefined && process.versions["deno"] === undefined;
 }
@@ -58,12 +58,12 @@ export async function linkedRun({ config, collection, live, outDir, modules, kee
     errors: [],
     broken: [],
     outside: [],
-    // The run itself finds what its engine does not understand.
+    // The run itself finds modules that its engine rejects.
     without: async () => false,
   };
 }
 
-/** Whether the run's process has a debugger or collects coverage. */
+/** Whether the run needs a file for each module: it has a debugger or collects coverage. */
 function wantsFiles(): boolean {
   const { env, execArgv } = process;
   return (

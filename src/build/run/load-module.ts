@@ -1,4 +1,4 @@
-/** Gives the modules of a run: compiled now or by an earlier run, the constants that other files stand for, or why there is none. */
+/** Loads the modules of a run: compiled now or from the cache, constants for files that are not code, or errors. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,14 +18,18 @@ import { moduleError, ModuleProblem } from "./module-problem.ts";
 import type { ModuleStore } from "./module-store.ts";
 import { createTsconfigState } from "./tsconfig-state.ts";
 
-/** What a module is. */
+/** The content of a module. */
 export type ModuleContent =
   | { readonly kind: "code"; readonly compiled: CompiledModule }
-  /** A constant with members. `isLoose`: it has every name that somebody asks for. */
+  /** A constant with its exported names. If `isLoose`, any name can be imported. */
   | { readonly kind: "value"; readonly value: unknown; readonly names: readonly string[]; readonly isLoose: boolean }
   | { readonly kind: "error"; readonly error: ModuleError };
 
-/** Gives one module. @param id - absolute path, with `/`, and maybe a query. */
+/**
+ * Loads one module.
+ *
+ * @param id - absolute path, with `/`, and maybe a query.
+ */
 export type LoadModule = (id: string) => ModuleContent | Promise<ModuleContent>;
 
 export interface LoaderOptions {
@@ -33,7 +37,7 @@ export interface LoaderOptions {
   readonly suite: Pick<SuiteView, "rewrites" | "provided">;
   readonly store: ModuleStore;
   readonly packageType: PackageType;
-  /** What to write into a module that is in no rewrites, but may have decorators of ours. */
+  /** The rewrite of a module that `suite` has none for, but that may have decorators of this package. */
   rewriteOf(file: string): Promise<ModuleRewrite | null>;
 }
 
@@ -53,7 +57,7 @@ export function isKnownType(file: string): boolean {
   return LANGUAGES.has(path.extname(file)) || /\.(?:json|txt)$/.test(file) || isAsset(file);
 }
 
-/** @throws {UsageError} (what it gives) if the project's own `tsconfig.json` is to blame. */
+/** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader({ config, suite, store, packageType, rewriteOf }: LoaderOptions): LoadModule {
   const options = compilerOptions(config);
   const common = JSON.stringify(options);
@@ -129,7 +133,7 @@ function failed(error: ModuleError, message: string): ModuleContent {
   return { kind: "error", error: { ...error, message } };
 }
 
-/** JSON, whose members are exported too. */
+/** A JSON module, whose members are exported too. */
 function json(root: string, file: string, text: string): ModuleContent | Promise<ModuleContent> {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -141,7 +145,7 @@ function json(root: string, file: string, text: string): ModuleContent | Promise
   }
 }
 
-/** The bundler says what is wrong, and where. */
+/** The error for invalid JSON, with the bundler's message and position. */
 async function jsonError(root: string, file: string): Promise<ModuleContent> {
   const [{ rolldown }, { buildProblemsOf, sentence }] = await Promise.all([
     import("rolldown"),

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** Words without which a text can be no CommonJS. */
+/** Words of which every CommonJS module has at least one. */
 const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;
 
-/** TypeScript's `export =`, which takes the place of `module.exports`. */
+/** TypeScript's `export =`, which is compiled to `module.exports`. */
 export const EXPORT_ASSIGNMENT = /^[ \t]*export\s*=/m;
 
-/** Tells the `type` of the package that a file belongs to; undefined where it has none. */
+/** The `type` of the package that a file belongs to; undefined if it has none. */
 export type PackageType = (file: string) => unknown;
 
-/** Each folder is looked at once. */
+/** Makes a lookup that reads each folder once. */
 export function createPackageType(): PackageType {
   const folders = new Map<string, unknown>();
   const ofFolder = (folder: string): unknown => {
@@ -34,14 +34,14 @@ function typeIn(file: string): unknown {
   }
 }
 
-/** Whether a file without the syntax of ES modules is CommonJS; what could be either is an ES module. */
+/** Whether a file without ES module syntax is CommonJS; an ambiguous one is an ES module. */
 export function isCommonjsWithoutSyntax(file: string, code: string, packageType: PackageType): boolean {
   if (/\.c[jt]s$/.test(file)) return true;
   if (/\.m[jt]s$/.test(file) || !COMMONJS_WORDS.test(code)) return false;
   return EXPORT_ASSIGNMENT.test(code) || packageType(file) !== "module";
 }
 
-/** Whether the default that a file imports from CommonJS is always `module.exports`, whatever that says of itself. */
+/** Whether the default import of CommonJS in a file is always `module.exports`, even if that has `__esModule`. */
 export function importsAsNode(file: string, packageType: PackageType): boolean {
   return /\.m[jt]s$/.test(file) || (!/\.c[jt]s$/.test(file) && packageType(file) === "module");
 }

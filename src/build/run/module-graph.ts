@@ -1,4 +1,4 @@
-/** Which modules a run needs, and what each specifier in them means. */
+/** The modules that a run needs, and what each specifier in them resolves to. */
 import { ASSET_QUERY, unknownType } from "../bundle/asset-kinds.ts";
 import type { SourcePosition } from "../bundle/build-errors.ts";
 import { BARE } from "../bundle/externals.ts";
@@ -14,7 +14,9 @@ import type { ImportTarget, ResolveImport } from "./resolve-import.ts";
 export type GraphTarget =
   { readonly kind: "module"; readonly id: string } | { readonly kind: "external"; readonly url: string };
 
-/** A module with what its specifiers mean. Those of which only the run can say that they lead nowhere are left out. */
+/**
+ * A module with its resolved specifiers. Imports that do not resolve and only fail when they are executed are left out.
+ */
 export interface GraphModule {
   /** Absolute path, with `/`. */
   readonly file: string;
@@ -25,19 +27,19 @@ export interface GraphModule {
 }
 
 export interface ModuleGraph {
-  /** By id. */
+  /** Modules by id. */
   readonly modules: Map<string, GraphModule>;
   /** The id of each module of the suite, by its path in the plan. */
   readonly roots: ReadonlyMap<string, string>;
 }
 
-/** What a graph is made with. */
+/** Options of a module graph. */
 export interface GraphOptions {
-  /** Of the project: absolute, with `/`. */
+  /** The root of the project: absolute, with `/`. */
   readonly root: string;
   /** Absolute paths of the suite's modules, by their paths in the plan. */
   readonly roots: ReadonlyMap<string, string>;
-  /** Whether a plugin gives the text of a file, so that its real path is not looked up. */
+  /** Whether a plugin provides the text of a file, so that its real path is not looked up. */
   readonly isProvided: (file: string) => boolean;
   readonly realId: (file: string) => string;
   readonly resolve: ResolveImport;
@@ -46,7 +48,7 @@ export interface GraphOptions {
 
 const NONE: ReadonlyMap<string, GraphTarget> = new Map();
 
-/** Follows the imports of a suite's modules. */
+/** Builds the graph by following the imports of a suite's modules. */
 export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
   const { root, resolve, load, realId, isProvided } = options;
   const modules = new Map<string, GraphModule>();
@@ -108,7 +110,7 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
   return { modules, roots };
 }
 
-/** Why an `import` statement costs its module; null if it does not. */
+/** The error of a module for an `import` statement that does not resolve; null if it does. */
 function importError(root: string, importer: string, specifier: string, target: ImportTarget): ModuleError | null {
   if (target.kind === "external") return null;
   const at = (): SourcePosition | null => positionOfSpecifier(sourceTextOf(importer), specifier);

@@ -1,8 +1,8 @@
-/** Why a module cannot be loaded, as an error that a build passes on to the run. */
+/** Errors of modules that cannot be loaded, passed from the build to the run. */
 import { type ModuleError, placeText } from "../../core/data/link-table.ts";
 import type { SourcePosition } from "../bundle/build-errors.ts";
 
-/** Costs one module and those that import it. */
+/** Fails one module and those that import it. */
 export class ModuleProblem extends Error {
   override readonly name = "ModuleProblem";
   readonly error: ModuleError;
@@ -14,11 +14,11 @@ export class ModuleProblem extends Error {
 }
 
 /**
- * An error whose message begins with its place.
+ * An error whose message begins with its position.
  *
  * @param root - of the project: absolute, with `/`.
- * @param file - the source that is to blame: absolute, with `/`.
- * @param loc - the place in it; null for its beginning.
+ * @param file - the source with the problem: absolute, with `/`.
+ * @param loc - the position in it; null for its beginning.
  */
 export function moduleError(
   root: string,

@@ -1,22 +1,22 @@
-/** Reads off a compiled text what the module asks for and what it exports. */
+/** Reads the imports and exports of a compiled module. */
 import { type ESTree, type ParseResult, parseSync, Visitor } from "rolldown/utils";
 import type { ImportRecord, CompiledRecord } from "./compiled-module.ts";
 
-/** A literal. */
+/** A string literal without escapes. */
 const QUOTED = /^(["'])([^"'\\]*)\1$/;
 
 const CALLS_REQUIRE = /(?<![.\w$])require\s*\(/;
 
-/** A parsed text. */
+/** A parsed module. */
 export interface ParsedModule {
   readonly record: Omit<CompiledRecord, "format">;
   /** Whether it has `import` or `export` statements, or `import.meta`. */
   readonly isModule: boolean;
-  /** Its syntax tree, read when it is asked for. */
+  /** Its syntax tree, parsed on first use. */
   program(): ESTree.Program;
 }
 
-/** @param code - what the compiler made of a module: types are gone. */
+/** @param code - of a compiled module, without types. */
 export function parseCompiled(code: string, sourceType: "module" | "commonjs"): ParsedModule {
   const parsed = parseSync("module.js", code, { lang: "js", sourceType });
   const { module } = parsed;

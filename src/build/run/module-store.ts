@@ -1,18 +1,18 @@
-/** Compiled modules in the cache, by file and by everything else that they depend on. */
+/** The cache of compiled modules, by file and a key of everything else that they depend on. */
 import { CacheTable } from "../../store/table.ts";
 import type { CompiledModule, CompiledRecord } from "./compiled-module.ts";
 
-/** How many files there are. */
+/** Number of files. */
 const FILES = 32;
 
-/** Changes with what an entry has. */
+/** Version of the data; changes with the format of an entry. */
 const VERSION = 2;
 
 export interface ModuleStore {
-  /** A module as it was compiled with the same key; null for none. */
+  /** The module as it was compiled with the same key; null if it is not cached. */
   get(file: string, key: string): CompiledModule | null;
   put(file: string, key: string, module: CompiledModule): void;
-  /** Writes what is new. */
+  /** Writes new entries. */
   flush(): void;
 }
 
@@ -21,10 +21,10 @@ interface ModuleHead {
   readonly record: CompiledRecord;
 }
 
-/** No cache. */
+/** A store without a cache. */
 export const NO_STORE: ModuleStore = { get: () => null, put: () => undefined, flush: () => undefined };
 
-/** @param folder - absolute path of a folder of its own. */
+/** @param folder - absolute path of a folder for this store alone. */
 export function createModuleStore(folder: string): ModuleStore {
   const table = new CacheTable<ModuleHead>(folder, { files: FILES, sections: 2, version: VERSION, isHead });
   const made = new Map<string, { readonly key: string; readonly module: CompiledModule }>();
@@ -52,7 +52,7 @@ export function createModuleStore(folder: string): ModuleStore {
   };
 }
 
-/** What wrote the file vouches for the record. */
+/** A shallow check: an entry is only read back if the same build of the package wrote it. */
 function isHead(value: unknown): value is ModuleHead {
   return typeof value === "object" && value !== null && "key" in value && "record" in value;
 }

@@ -1,4 +1,4 @@
-/** What a specifier of a module means in a run. */
+/** Resolves the specifiers of a module in a run. */
 import { statSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
@@ -12,19 +12,22 @@ import { RUNNABLE } from "../bundle/externals.ts";
 export type ImportTarget =
   /** A module of the run. `id` is an absolute path, with `/`, and maybe a query. */
   | { readonly kind: "module"; readonly id: string }
-  /** What Node loads: a package, one of its own modules, or ours. A URL or name; for `require`, a path or name unless it is ours. */
+  /**
+   * An external that Node loads: a package, a built-in module, or this package. `url` is a URL or name; for `require`,
+   * a path or name, except for this package.
+   */
   | { readonly kind: "external"; readonly url: string }
-  /** `unreadable`: the path of what was found and cannot be loaded. */
+  /** `unreadable`: the path of a file that was found but cannot be loaded. */
   | { readonly kind: "missing"; readonly unreadable: string | null };
 
 export type ResolveImport = (specifier: string, importer: string, kind: ResolveKind) => ImportTarget;
 
-/** What the compiler imports into modules whose syntax it lowers. */
+/** Helpers that the compiler imports into modules whose syntax it lowers. */
 const HELPER = /^@oxc-project\/runtime\//;
 
 const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
 
-/** @param importer - of what it gives: absolute, with `/`. */
+/** @param importer - of the returned function: absolute, with `/`. */
 export function createImportResolver(config: Pick<ResolvedConfig, "alias" | "root">): ResolveImport {
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
@@ -68,7 +71,10 @@ function ofFile(file: string, kind: ResolveKind): ImportTarget {
   return external(kind === "require" ? file : pathToFileURL(file).href);
 }
 
-/** A relative specifier that names its file to the letter needs no library. Where there is an `a.ts`, `./a.js` means that. */
+/**
+ * The file of a relative specifier with its exact extension, without the resolver. `./a.js` stands for `a.ts` if that
+ * exists.
+ */
 function exactFile(specifier: string, importer: string): string | null {
   if (!/^\.\.?\//.test(specifier) || !/\.(?:[cm]?tsx?|json)$/.test(specifier)) return null;
   const file = path.posix.join(path.posix.dirname(importer), specifier);

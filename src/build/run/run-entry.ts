@@ -1,4 +1,4 @@
-/** What a process of a run imports: the modules of a bundle, and the plan by which they are run, which the bundle does not have. */
+/** The entry of a run's process: the modules of a bundle, and the plan, which the bundle does not have. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -12,11 +12,11 @@ const PLAN = "plan.json";
 export const RUN_FILES: readonly string[] = [ENTRY, PLAN];
 
 /**
- * Writes it.
+ * Writes the entry and the plan.
  *
  * @param dir - absolute path of the folder of the run.
  * @param plan - as JSON.
- * @param modules - specifier of the bundle, as that folder has it.
+ * @param modules - specifier of the bundle, relative to that folder.
  * @returns absolute path of the file to import: it exports `suite` and `runSuite`.
  */
 export function writeRunEntry(dir: string, plan: string, modules: string): string {

@@ -1,13 +1,16 @@
-/** The part of a compiled module's key that comes from `tsconfig.json`. */
+/** The part of a compiled module's cache key that comes from `tsconfig.json`. */
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import { readTsconfig } from "../../config/tsconfig.ts";
 import { hashOf } from "../../store/stamp.ts";
 
-/** A hash of the `tsconfig.json` that applies to a file, with what it extends; null if it depends on the file itself which one does. */
+/**
+ * A hash of the `tsconfig.json` that applies to a file, with those that it extends; null if it cannot be known by the
+ * folder alone.
+ */
 export type TsconfigState = (file: string) => string | null;
 
-/** Each `tsconfig.json` is read once. */
+/** Makes a lookup that reads each `tsconfig.json` once. */
 export function createTsconfigState(): TsconfigState {
   const folders = new Map<string, string | null>();
 
@@ -24,7 +27,10 @@ export function createTsconfigState(): TsconfigState {
   return (file) => ofFolder(posix.dirname(file));
 }
 
-/** Null for a solution: which of its projects applies to a file depends on what each of them includes. */
+/**
+ * The hash of one `tsconfig.json`; null for one with project references, where the project depends on what each of them
+ * includes.
+ */
 function stateOf(file: string): string | null {
   const { config } = readTsconfig(file);
   return config === null || config.references !== undefined ? null : hashOf(JSON.stringify([file, config]));

@@ -1,4 +1,4 @@
-/** Writes the modules of a run: one text with one map, and the table by which they are linked. */
+/** Writes the modules of a run: one text with one source map, and the table by which they are linked. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,14 +20,14 @@ import { importsAsNode, type PackageType } from "./module-format.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
 
 export interface LinkTableOptions {
-  /** Of the project: absolute, with `/`. */
+  /** The root of the project: absolute, with `/`. */
   readonly root: string;
   /** Absolute path of the folder to write to. */
   readonly dir: string;
   /** Name of the module that the run imports. It exports `modules` and `runSuite`, as a bundle does. */
   readonly entry: string;
   readonly packageType: PackageType;
-  /** Whether each module gets a file of its own: debuggers and coverage want one for each script. */
+  /** Whether each module gets a file of its own: debuggers and coverage need one for each script. */
   readonly hasFiles: boolean;
 }
 
@@ -100,13 +100,13 @@ export function writeTable(
   };
   const text = path.join(dir, TABLE_TEXT);
   writeFileSync(text, texts.join(""));
-  // Engines want to see a list of sources also where the parts have them.
+  // Engines require `sources` even in a map with sections.
   writeFileSync(`${text}.map`, `{"version":3,"sources":[],"sections":[${sections.join(",")}]}`);
   writeFileSync(path.join(dir, TABLE_FILE), JSON.stringify(whole));
   writeFileSync(path.join(dir, entry), entryText());
 }
 
-/** The code with exports for names that it does not have. */
+/** The code, with exports of undefined for missing names. */
 function sourceTextOf(code: string, missing: readonly string[]): string {
   const ended = code.endsWith("\n") ? code : `${code}\n`;
   if (missing.length === 0) return ended;
@@ -129,7 +129,7 @@ function entryText(): string {
   ].join("\n");
 }
 
-/** As the engine counts them. */
+/** The number of line ends. */
 function linesIn(code: string): number {
   let count = 0;
   for (let at = code.indexOf("\n"); at !== -1; at = code.indexOf("\n", at + 1)) count++;

@@ -1,4 +1,4 @@
-/** What a module asks of others, read off its statements: which specifiers, where, and which names of each. */
+/** The imports of a module: specifiers, their positions, and the names imported from each. */
 import { transformSync, Visitor, type ESTree } from "rolldown/utils";
 import { bindsAnywhere } from "../bundle/module-bindings.ts";
 import { parseModule } from "../bundle/parse.ts";
@@ -6,18 +6,18 @@ import { parseModule } from "../bundle/parse.ts";
 /** A range of the module's text, in UTF-16 code units. */
 type Span = Pick<ESTree.Span, "start" | "end">;
 
-/** A statement that imports, or exports again. */
+/** A statement that imports or re-exports. */
 export interface StaticImport {
   readonly specifier: string;
-  /** Of the specifier, with its quotes. */
+  /** Range of the specifier, with its quotes. */
   readonly source: Span;
-  /** Names that a bundler may ask for. */
+  /** Names that a bundler may look up. */
   readonly names: readonly string[];
-  /** Those of them that are sure to be meant as values: they must be there. */
+  /** Those of the names that are certainly used as values, so that they must exist. */
   readonly values: readonly string[];
-  /** `* as name`: range of that, and the name with what stands before it in place of the star. */
+  /** `* as name`: its range, and the name with the text that replaces the star. */
   readonly namespace: (Span & { readonly name: string }) | null;
-  /** `export * from`. */
+  /** Whether it is `export * from`. */
   readonly star: boolean;
 }
 
@@ -32,7 +32,11 @@ export interface ModuleImports {
   readonly requires: readonly ImportCall[];
 }
 
-/** What a module asks for; null if it does not parse, which the bundler will say. @param file - absolute, with `/`. */
+/**
+ * The imports of a module; null if it does not parse, which the bundler reports.
+ *
+ * @param file - absolute, with `/`.
+ */
 export function moduleImports(code: string, file: string): ModuleImports | null {
   const program = parseModule(code, file);
   if (program === null) return null;
@@ -99,7 +103,7 @@ function statementOf(statement: ESTree.Statement): Statement[] {
   }
 }
 
-/** The names that are left of each specifier when types are gone. */
+/** The imported names of each specifier that remain when types are stripped. */
 function usedNames(code: string, file: string): Map<string, Set<string>> {
   const isTyped = /\.[cm]?tsx?$/.test(file);
   const text = isTyped ? transformSync(file, code, { sourcemap: false, jsx: "preserve" }).code : code;

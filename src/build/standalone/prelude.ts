@@ -1,33 +1,35 @@
 /**
- * What a bundle that travels has in front of its modules: where their sources are, and the packages and modules of Node
- * that stay outside. Nothing is imported at the top of the file: each is imported before the first module that needs it,
- * so one which is missing or throws costs only the modules that import it.
+ * The code in front of the modules of a standalone bundle: where their sources are, and the external packages and
+ * built-in modules of Node. Nothing is imported at the top of the file: each external is imported before the first
+ * module that needs it, so that one which is missing or throws only fails the modules that import it.
  */
 
-/** What the prelude of one bundle has to know. */
+/** The data of a bundle's prelude. */
 export interface Prelude {
-  /** Whether it is for Node and its like: Bun and Deno. */
+  /** Whether the target is Node, Bun or Deno. */
   readonly isNode: boolean;
-  /** URL of the project's root, from the bundle. */
+  /** URL of the project's root, relative to the bundle. */
   readonly root: string;
-  /** A source, as a URL from the root, that is there if the sources are; null if there is none. */
+  /** URL of a source, relative to the root, whose existence shows that the sources are there; null for none. */
   readonly probe: string | null;
-  /** What stays outside, in a stable order. */
+  /** The externals, in a stable order. */
   readonly outside: readonly OutsideModule[];
-  /** By the keys of lazily imported modules: what they and all that they import need from outside, in order. */
+  /** The externals that each lazily imported module and its imports need, in order, by the module's key. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A module that the bundle imports from outside. */
+/** An external of the bundle. */
 export interface OutsideModule {
   readonly specifier: string;
-  /** Whether the target can have it; if not it is never asked for. */
+  /** Whether the target can have the module; if not, it is never imported. */
   readonly available: boolean;
-  /** What to do about it if it is not there: the end of a message. */
+  /** The end of the message if the module is missing: what to do about it. */
   readonly advice: string;
 }
 
-/** The prelude's text. It declares `__xtest_bundle`, and not `__xtest`, which transformed modules have of their own. */
+/**
+ * The prelude's text. It declares `__xtest_bundle`, and not `__xtest`, which transformed modules declare themselves.
+ */
 export function preludeText({ isNode, root, probe, outside, needs }: Prelude): string {
   const loaders = outside.map(({ specifier, available, advice }) => {
     const name = JSON.stringify(specifier);

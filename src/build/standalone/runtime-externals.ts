@@ -1,7 +1,7 @@
 /**
- * What stays outside of a bundle that travels: packages, and the modules of engines. Nothing may be imported at the top of
- * its one file, so each importer gets a stand-in that gives what the prelude has imported before, or throws what came of
- * that. `export *` and `require` are asked in their own ways.
+ * Externals of a standalone bundle: packages, and built-in modules of engines. Nothing may be imported at the top of
+ * its single file, so each importer gets a proxy module that exports what the prelude has imported before, or throws
+ * the error of that import. `export *` and `require` have proxies of their own.
  */
 import { isBuiltin } from "node:module";
 import path from "node:path";
@@ -14,86 +14,97 @@ import { isOwnFile } from "../../plugin/package-files.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";
 import type { Placement } from "../bundle/import-meta-text.ts";
 
-/** Before what a stand-in stands for, and the key of its importer: for named imports, `export *`, `require`, and our own code. */
+/**
+ * Prefixes of proxy ids, before the specifier and the importer's key: for named imports, `export *`, `require`, and
+ * this package.
+ */
 const STAND_IN = "\0xtest-outside:";
 const STAR = "\0xtest-outside-star:";
 const REQUIRED = "\0xtest-outside-required:";
 const OWN = "\0xtest-outside-own:";
 
-/** Has every name, so that a module which throws can be asked for any. */
+/** A module that exports any name: re-exporting it lets any name be imported from a module that throws. */
 const ANY = "\0xtest-outside-any";
 
-/** What a namespace is exported as: names that begin so are ours. */
+/** The name under which a proxy exports the namespace. Names with this prefix are generated. */
 const NAMESPACE = "__xtest_namespace";
 
-/** What compilers import without it being written, of which not every version has all. */
+/** Imports that compilers add, and names of them that not every version exports. */
 const UNWRITTEN: readonly [RegExp, readonly string[]][] = [
   [/\/jsx(?:-dev)?-runtime$/, ["jsx", "jsxs", "jsxDEV", "Fragment"]],
   [/^(?:p?react|preact\/compat)$/, ["createElement", "Fragment"]],
 ];
 
-/** A specifier with a scheme of its own, which some engine knows: `node:fs`, `bun:test`, `npm:left-pad`, `https://…`. */
+/** A specifier with a scheme that some engine supports: `node:fs`, `bun:test`, `npm:left-pad`, `https://…`. */
 const SCHEME = /^(?!(?:file|data|virtual):)[a-z][a-z+.-]+:/;
 
-/** Neither a path nor a virtual module. */
+/** Not a path or a virtual module. */
 const BARE = /^(?![./\0]|[A-Za-z]:[\\/])/;
 
-/** A package or a module of an engine that a bundle counts on. */
+/** An external package or built-in module of a bundle. */
 export interface Outside {
   readonly specifier: string;
-  /** Whether it is a module of the engine and no package. */
+  /** Whether it is a built-in module of the engine. */
   readonly isBuiltin: boolean;
-  /** Absolute path of what the specifier led to when the bundle was made; null if it was not there. */
+  /** Absolute path that the specifier resolved to when the bundle was built; null if it was not found. */
   readonly file: string | null;
-  /** Modules that ask for it. */
+  /** Modules that import it. */
   readonly importers: readonly OutsideImporter[];
 }
 
 export interface OutsideImporter {
   /** Absolute path. */
   readonly path: string;
-  /** Whether it cannot be imported without: not where it asks while it runs. */
+  /** Whether the import is evaluated when the module is loaded; false for `import()` and `require` calls. */
   readonly isRequired: boolean;
 }
 
 export interface OutsideOptions {
-  /** Whether a module has another text in its place, which may ask for any name. @param id - as bundlers give it. */
+  /**
+   * Whether a module is replaced by another text, which may import any name.
+   *
+   * @param id - as bundlers give it.
+   */
   isReplaced(id: string): boolean;
-  /** Absolute, with `/`. */
+  /** The project's root: absolute, with `/`. */
   readonly root: string;
   readonly target: Target;
   readonly bundleDeps: boolean;
   readonly placement: Placement;
 }
 
-/** Where a specifier leads to. */
+/** The resolution of a specifier. */
 type Decision =
   | { readonly kind: "inside"; readonly id: string }
   | { readonly kind: "outside"; readonly file: string | null }
   | { readonly kind: "missing" };
 
-/** What is known of the modules of one build. */
+/** The externals of one build. */
 export interface OutsideModules {
   readonly plugin: Plugin;
-  /** Whether a module is of this package, or of a package that it brings along. */
+  /** Whether a module is part of this package or of a package bundled for it. */
   isOurs(id: string): boolean;
-  /** What stays outside, by specifier. Known when the bundle has been made. */
+  /** The externals by specifier. Complete when the bundle has been built. */
   list(): Outside[];
-  /** By the key of each lazily imported module what it needs, with all that it imports. @param context - of a hook after the modules were read. */
+  /**
+   * The externals that each lazily imported module and its imports need, by the module's key.
+   *
+   * @param context - of a hook after the modules were read.
+   */
   needs(context: Pick<PluginContext, "getModuleInfo">): Record<string, readonly string[]>;
 }
 
-/** @returns the plugins, which must come after those that change modules, and what they learned. */
+/** @returns the plugins, which must come after those that transform modules, and what they found. */
 export function outsideModules({ root, target, bundleDeps, placement, isReplaced }: OutsideOptions): OutsideModules {
   const decisions = new Map<string, Promise<Decision>>();
   const found = new Map<string, { file: string | null; readonly importers: Map<string, boolean> }>();
-  /** By module id, what it imports from outside in order. */
+  /** The externals that each module imports, in order, by module id. */
   const wanted = new Map<string, Set<string>>();
   /** Ids of modules that are imported lazily. */
   const lazy = new Set<string>();
-  /** By stand-in, who asks for what. */
+  /** The request of each proxy, by its id. */
   const asked = new Map<string, Asked>();
-  /** Files of packages that only our own code asks for: they go in, and find Node's modules as it does. */
+  /** Files of packages that this package imports: they are bundled, and get Node's modules as it does. */
   const ours = new Set<string>();
 
   const isOurs = (id: string): boolean => isOwnFile(normalizeId(id)) || ours.has(normalizeId(id));
@@ -107,7 +118,7 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
   }
 
   async function resolve(context: Resolver, specifier: string, importer: string, kind: ImportKind): Promise<Decision> {
-    // Packages of the same names stand in for Node's modules where there is no Node.
+    // Without Node, packages may replace its built-in modules of the same names.
     if (SCHEME.test(specifier) || (isBuiltin(specifier) && target === "node")) return { kind: "outside", file: null };
     const resolved = await context.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
     if (resolved === null || resolved.external !== false) {
@@ -117,12 +128,12 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
     if (isOurs(importer) && !isOwnFile(file)) ours.add(file);
     if (bundleDeps || isOwnFile(file) || ours.has(file) || !BARE.test(specifier))
       return { kind: "inside", id: resolved.id };
-    // An alias, or an import of the package's own, means nothing elsewhere.
+    // An alias, or a subpath import of a package's own, does not resolve elsewhere.
     const isPackage = RUNNABLE.test(file) && file.includes(`/node_modules/${packageName(specifier)}/`);
     return isPackage ? { kind: "outside", file } : { kind: "inside", id: resolved.id };
   }
 
-  /** Remembers that a module counts on something. Gives the name by which the module is known in messages. */
+  /** Records an external of a module. Returns the module's name for messages. */
   function want(id: string, specifier: string, file: string | null, isImported: boolean): string {
     const by = keyOf(id);
     const known = found.get(specifier) ?? { file, importers: new Map() };
@@ -130,12 +141,12 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
     const importer = normalizeId(id);
     known.importers.set(importer, isImported || known.importers.get(importer) === true);
     found.set(specifier, known);
-    // Node itself finds what is required.
+    // Node resolves `require` itself.
     if (isImported || target !== "node") wanted.set(id, (wanted.get(id) ?? new Set()).add(specifier));
     return by;
   }
 
-  // One plugin, so that what it asks of the others never comes back to itself.
+  // One plugin, so that `skipSelf` covers all of its own requests.
   const plugin: Plugin = {
     name: "xtest:outside",
     resolveId: {
@@ -143,7 +154,8 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
       async handler(specifier, importer, { kind, isEntry }) {
         if (asked.has(specifier) || specifier === ANY) return specifier;
         if (isEntry || importer === undefined || kind === "new-url") return null;
-        // What was written has been seen to: this is what a compiler added, or a form that is not read.
+        // Statements in the source were handled in `transform`: this import was added by a compiler, or has a form that
+        // is not read.
         const decision = await decide(this, specifier, importer, kind);
         if (decision.kind !== "outside") return null;
         if (kind === "dynamic-import") return { id: specifier, external: true };
@@ -159,7 +171,7 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
         if (id === ANY) return { code: "module.exports = {};\n", map: { mappings: "" }, moduleType: "js" };
         const one = asked.get(id);
         if (one === undefined) return null;
-        // Only now: an import of types alone is gone.
+        // Recorded only now: imports of types alone have been removed.
         want(one.importer, one.specifier, one.file, !id.startsWith(REQUIRED));
         return { code: sourceTextOf(id, one, keyOf(one.importer)), map: { mappings: "" }, moduleType: "js" };
       },
@@ -191,14 +203,14 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
         for (const call of imports.requires) await replaceRequire(this, call, id, over);
         const result = placeModule(code, replacements, "", file);
         if (result === null) return null;
-        // The entry has no source, but would name places of this machine.
+        // The entry has no source, and its map would contain paths of this machine.
         const map = /__xtest_(?:entry|main)__\.mjs$/.test(file) ? { mappings: "" } : result.map.toString();
         return { code: result.code, map };
       },
     },
   };
 
-  /** The id of a stand-in. */
+  /** Makes the id of a proxy and records its request. */
   function ask(kind: string, one: Asked): string {
     const id = `${kind}${one.specifier}\0${keyOf(one.importer)}`;
     const before = asked.get(id);
@@ -266,7 +278,7 @@ function bySpecifier([a]: readonly [string, unknown], [b]: readonly [string, unk
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What a module and all that it imports want, in the order in which they are executed. */
+/** The externals that a module and its imports need, in the order of execution. */
 function below(
   context: Pick<PluginContext, "getModuleInfo">,
   start: string,
@@ -280,7 +292,7 @@ function below(
     if (seen.has(id)) continue;
     seen.add(id);
     const imported = context.getModuleInfo(id)?.importedIds ?? [];
-    // Stand-ins are loaded in any order, and imported in that of the text.
+    // Proxies are loaded in any order, but imported in the order of the text.
     const own = wanted.get(id) ?? new Set();
     for (const name of imported.map((one) => asked.get(one)?.specifier ?? "")) if (own.has(name)) names.add(name);
     for (const name of own) names.add(name);
@@ -289,26 +301,30 @@ function below(
   return names;
 }
 
-/** `* as name` as the import, or export, of one name. */
+/** Turns `* as name` into an import or export of a single name. */
 function namespaceImport({ start, end, name }: Namespace, code: string): [Omit<Namespace, "name">, string] {
-  // Of what is exported, only the end is known.
+  // For an export, only the end is known.
   const from = start === -1 ? code.lastIndexOf("*", end) : start;
   return [{ start: from, end }, `{ ${NAMESPACE} as ${name} }`];
 }
 
 type Namespace = NonNullable<StaticImport["namespace"]>;
 
-/** Who asks for what, in which statements, or for which names without any. */
+/** An importer and its statements for a specifier, or the names that it imports without a statement. */
 interface Asked {
   readonly specifier: string;
-  /** Id of the module that asks. */
+  /** Id of the importing module. */
   readonly importer: string;
   readonly file: string | null;
   readonly statements: readonly StaticImport[];
   readonly names: readonly string[];
 }
 
-/** The text of a stand-in. @param by - the importer, for messages. */
+/**
+ * The text of a proxy.
+ *
+ * @param by - the importer, for messages.
+ */
 function sourceTextOf(id: string, { specifier, statements, names: others }: Asked, by: string): string {
   const [asked, importer] = [JSON.stringify(specifier), JSON.stringify(by)];
   if (id.startsWith(REQUIRED)) return `module.exports = __xtest_bundle.required(${asked}, ${importer});\n`;

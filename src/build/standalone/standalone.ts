@@ -1,4 +1,4 @@
-/** What makes a bundle that is kept and taken elsewhere: one file, the same bytes wherever it was made, nothing imported at its top. */
+/** The options of a standalone bundle: one file, the same bytes wherever it is built, and no imports at its top. */
 import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
 import type { SuiteView } from "../../core/data/suite-view.ts";
@@ -21,35 +21,38 @@ export interface StandaloneOptions {
   readonly collection: Pick<SuiteView, "files">;
   readonly target: Target;
   readonly bundleDeps: boolean;
-  /** Absolute path of the folder that the bundle will lie in. */
+  /** Absolute path of the folder that the bundle will be in. */
   readonly dir: string;
-  /** Whether it will lie where the root of its sources would be, with what they read and without themselves. */
+  /**
+   * Whether it will be in an archive, in place of the root of its sources, with their data files but without the
+   * sources.
+   */
   readonly inArchive: boolean;
 }
 
 export interface StandaloneForm {
-  /** Id of the module to begin with. */
+  /** Id of the entry module. */
   readonly input: string;
   /** The plugins of one build, after those of the suite. */
   plugins(broken: BrokenModules): Plugin[];
   readonly output: OutputOptions;
-  /** What the last build left outside. */
+  /** The externals of the last build. */
   outside(): Outside[];
-  /** What its modules read, as far as their text says. */
+  /** The files that its modules read, as far as their code names them statically. */
   data(): NamedFiles;
 }
 
-/** What a build says that has learned something and is to be made again. */
+/** Message of the error that aborts a build which found another broken module: it is built again. */
 export const AGAIN = "await in an import cycle: to be built again";
 
-/** Beside the entry, and no file either: exports all of that, and is the program if it was started. */
+/** A virtual module beside the entry: re-exports it, and runs it as a program if the file was started. */
 const MAIN_FILE = "__xtest_main__.mjs";
 
 /** Makes what a build of one bundle needs. */
 export function standaloneForm(options: StandaloneOptions): StandaloneForm {
   const { root, collection, target, bundleDeps, dir, inArchive } = options;
   const folder = dir.replaceAll("\\", "/");
-  // Elsewhere than in the project, the bundle's own folder stands for it: the way from here must not matter.
+  // A bundle outside of the project has its own folder as root, so that its bytes do not depend on where that is.
   const isInside = `${folder}/`.startsWith(`${root}/`);
   const base = isInside ? folder : root;
   const toRoot = `${path.posix.relative(base, root) || "."}/`;
@@ -121,7 +124,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
     },
     output: {
       codeSplitting: false,
-      // The same wherever the bundle is made: from its folder, or from the root if that is elsewhere.
+      // The same wherever the bundle is built: relative to its folder, or to the root if the folder is outside of it.
       sourcemapPathTransform: (source, map) =>
         path.posix.relative(base, path.resolve(path.dirname(map), source).replaceAll("\\", "/")),
     },
@@ -143,7 +146,7 @@ function mainText(root: string, toRoot: string): string {
   ].join("\n");
 }
 
-/** Our own code is no source of the user's: left out, its place on this machine is in no map. */
+/** Drops the source maps of this package's code, which would contain paths of this machine. */
 function withoutMaps(isOurs: (id: string) => boolean): Plugin {
   return {
     name: "xtest:own-code",
@@ -155,8 +158,8 @@ function withoutMaps(isOurs: (id: string) => boolean): Plugin {
 }
 
 /**
- * As the bundler writes it, a CommonJS module that throws has failed for its first importer only: the second gets what it
- * had exported by then.
+ * Fixes the bundler's CommonJS wrapper, in which a module that throws fails for its first importer only, and the second
+ * one gets the partial exports.
  */
 function helpers(): Plugin {
   return {
@@ -182,7 +185,7 @@ const COMMONJS_HELPER = `export var __commonJSMin = (cb, mod, err) => () => {
 };
 `;
 
-/** Whether the target can have a module that stays outside, and what to say if it is not there. */
+/** The advice for a missing external, and whether the target can have it. */
 function adviceFor(
   specifier: string,
   {

@@ -1,4 +1,4 @@
-/** What `resolve.alias` of the user's Vite configuration means, for a collection that comes before any bundler. */
+/** The `resolve.alias` of the user's Vite configuration, for the collection. */
 import { pathToFileURL } from "node:url";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -6,15 +6,15 @@ import { aliasRules } from "../../plugin/aliases.ts";
 import { bundlerOf } from "./choose-bundler.ts";
 import { inTestMode, unusable, viteSettings } from "./project.ts";
 
-/** What is used of Vite's API: 7 and 8 have it both. */
+/** The used part of Vite's API, which 7 and 8 share. */
 interface ViteApi {
   resolveConfig(config: object, command: "build"): Promise<object>;
 }
 
 /**
- * The rules of the project's own Vite; none if it is not what bundles its tests. Loads Vite and the configuration.
+ * The alias rules of the project's Vite; none if its tests are not bundled with Vite. Loads Vite and the configuration.
  *
- * @throws UsageError - if one of them cannot be loaded.
+ * @throws {UsageError} if one of them cannot be loaded.
  */
 export async function viteAliases(config: ResolvedConfig): Promise<readonly SpecifierRule[]> {
   const chosen = bundlerOf(config);

@@ -1,4 +1,4 @@
-/** Makes bundles with the user's own Vite, so that tests see what the application sees. */
+/** Bundles suites with the user's own Vite, so that tests get the same modules as the application. */
 import { mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
@@ -21,19 +21,21 @@ import { viteExternals } from "./externals.ts";
 import { APART, viteModules } from "./modules.ts";
 import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
 
-/** The first version that is made of Rolldown, and can keep modules of one file apart. */
+/** The first version of Vite on Rolldown, which can keep modules of one file apart. */
 const ROLLDOWN_VITE = 8;
 
-/** What is none of Vite's: our own code, and modules of engines, in whose place browsers would get something empty. */
+/**
+ * Ids that bypass Vite: this package, and Node's built-in modules, which Vite would replace by empty ones for browsers.
+ */
 const OWN_FILTER = new RegExp(`^${OWN_PATTERN}|^node:`);
 
-/** Thrown inside a build of one file to end it: chunks are needed. */
+/** Thrown inside a single-file build to abort it: chunks are needed. */
 class NeedsChunks extends Error {}
 
 /**
- * Bundles a suite with Vite. What `bundleSuite` says of modules that cannot be bundled holds here too.
+ * Bundles a suite with Vite. Modules that cannot be bundled are handled as by `bundleSuite`.
  *
- * @throws UsageError - if Vite or the user's configuration of it cannot be used.
+ * @throws {UsageError} if Vite or the user's configuration of it cannot be used.
  */
 export async function bundleWithVite(options: BundleOptions, vite: InstalledVite): Promise<Bundled> {
   const { config, collection, outDir, modules, target = "node", standalone = false, live } = options;
@@ -52,7 +54,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const broken = new BrokenModules(config.root, true);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const project = await loadVite(vite, config, { dir, target, standalone });
-  // Rollup runs all modules of one file at once.
+  // Rollup evaluates all modules of a single file at once.
   let oneFile = isRolldown;
 
   function needChunks(why: string): void {
@@ -70,20 +72,20 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
 
   function bundler(): object {
     return {
-      // Nothing is left out: a test counts on side effects, whatever a package.json says of them.
+      // Nothing is tree-shaken: tests rely on side effects, whatever a `package.json` declares.
       treeshake: false,
       shimMissingExports: broken.shimMissingExports,
-      // Vite would throw for the first import that leads nowhere.
+      // Vite would throw for the first import that does not resolve.
       onLog: () => {},
       ...(isRolldown ? { cwd: config.root, experimental: { chunkOptimization: false } } : {}),
-      // `require` of what stays outside is Node's.
+      // `require` of an external is Node's.
       ...(isRolldown && target === "node" ? { platform: "node" } : {}),
     };
   }
 
   const outputOptions = isRolldown ? { minify: false, topLevelVar: false } : {};
 
-  /** What a run on this machine imports. */
+  /** Options of a build for a run on this machine. */
   function forRun(): ViteBuildOptions {
     const suite: Plugin = {
       ...suitePlugin(hooks, broken, learn, RESOLVE_FILTER),
@@ -95,13 +97,13 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     const output = { format: "es", ...names, ...outputOptions, ...(isRolldown ? { codeSplitting: !oneFile } : {}) };
     return {
       first: plugins(suite, () => needChunks("packages that stay outside")),
-      // Vite itself sees to what it knows; what it leaves is seen to at the end.
+      // Vite handles what it supports; these plugins handle the rest at the end.
       last: [lowering(), sourcePlaces()],
       bundler: { ...bundler(), input: { xtest: entryId(config.root) }, output },
     };
   }
 
-  /** What a bundle is made of that is taken elsewhere. */
+  /** Options of a build whose modules are then bundled again into a standalone bundle. */
   function forBundle(): ViteBuildOptions {
     const paths = collection.plan.modules.filter(({ path: name }) => modules?.has(name) !== false);
     const files = paths.flatMap(({ path: name }) => collection.files.get(name) ?? []);

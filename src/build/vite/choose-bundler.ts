@@ -1,4 +1,4 @@
-/** Chooses the bundler of a project: the user's own Vite where there is one, else rolldown. */
+/** Chooses the bundler of a project: the user's own Vite if there is one, else rolldown. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -6,34 +6,34 @@ import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 
-/** The package that users have; none of ours. */
+/** The user's package; it is not a dependency of this one. */
 const VITE = "vite";
 
-/** In Vite's own order. */
+/** In Vite's own order of precedence. */
 const VITE_CONFIGS = ["js", "mjs", "ts", "cjs", "mts", "cts"].map((extension) => `vite.config.${extension}`);
 
-/** The first version whose plugins can say what they want to see. */
+/** The first version whose plugins support hook filters. */
 const OLDEST_VITE = 7;
 
-/** A Vite that a project has installed. */
+/** An installed Vite of a project. */
 export interface InstalledVite {
   /** Absolute path of the module to import. */
   readonly entry: string;
   readonly major: number;
-  /** Absolute path of the project's configuration of it; null for none. */
+  /** Absolute path of the project's Vite configuration; null for none. */
   readonly configFile: string | null;
 }
 
-/** What makes the bundles of a project. */
+/** The bundler of a project. */
 export type ChosenBundler =
   | { readonly name: "vite"; readonly vite: InstalledVite }
-  /** `note` is what users should know of the choice; null for nothing. */
+  /** `note` is a note for the user about the choice; null for none. */
   | { readonly name: "rolldown"; readonly note: string | null };
 
 /**
- * What makes the bundles of a project: what `bundler` says, else Vite if there is a `vite.config.*` in the root.
+ * The bundler of a project: that of the option `bundler`, else Vite if there is a `vite.config.*` in the root.
  *
- * @throws UsageError - if `bundler` says Vite, and it is not installed or too old.
+ * @throws {UsageError} if `bundler` is Vite, and that is not installed or too old.
  */
 export function bundlerOf({ bundler, root }: Pick<ResolvedConfig, "bundler" | "root">): ChosenBundler {
   if (bundler === "rolldown") return { name: "rolldown", note: null };

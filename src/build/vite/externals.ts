@@ -1,4 +1,4 @@
-/** What stays outside of a bundle that Vite makes: what Vite leaves outside, by URL, so that the bundle can lie anywhere. */
+/** The externals of a bundle that Vite builds: those of Vite, by URL, so that the bundle can be in any folder. */
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,20 +17,23 @@ interface Resolution {
 
 export interface ViteExternalsOptions {
   readonly config: ResolvedConfig;
-  /** Told of packages that do not exist. */
+  /** Is notified of packages that do not exist. */
   readonly broken: BrokenModules;
-  /** What the user's configuration leaves outside by name. */
+  /** Whether the user's configuration declares a specifier external. */
   readonly isExternal: (specifier: string, importer: string) => boolean;
   /**
-   * Called for each package that stays outside; may throw to end the build. Null if the bundle is none yet: then packages
-   * keep their names, and whether they are there is for those to say who make it.
+   * Called for each external package; may throw to abort the build. Null if a standalone bundle is made of the output:
+   * then packages keep their names, and that bundle reports missing ones.
    */
   readonly onExternal: (() => void) | null;
-  /** Whether it is for browsers, where Vite leaves nothing outside. */
+  /** Whether the target is a browser, for which Vite leaves nothing external. */
   readonly isBrowser: boolean;
 }
 
-/** The plugin; must come before Vite's own. What only our own configuration knows (`tsconfig.json` paths) is found too. */
+/**
+ * Makes the plugin, which must come before Vite's own. It also resolves what only this package's configuration does,
+ * such as `tsconfig.json` paths.
+ */
 export function viteExternals({ config, broken, isExternal, onExternal, isBrowser }: ViteExternalsOptions): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   const fileOf = nodeResolver();
@@ -41,10 +44,10 @@ export function viteExternals({ config, broken, isExternal, onExternal, isBrowse
       filter: { id: BARE },
       async handler(specifier, importer, { kind: given, isEntry }) {
         if (isEntry || importer === undefined) return null;
-        // Vite would put something empty in its place.
+        // Vite would replace it by an empty module.
         if (isBuiltin(specifier)) return isBrowser ? { id: specifier, external: true } : null;
         const kind = kindOf(given);
-        // A module that no file holds asks from the root.
+        // A virtual module resolves from the root.
         const from = path.isAbsolute(importer) ? normalizeId(importer) : `${config.root}/index.js`;
         const resolve = async (): Promise<Resolution | null> => {
           const resolved = await this.resolve(specifier, importer, { kind, skipSelf: true });
@@ -57,7 +60,7 @@ export function viteExternals({ config, broken, isExternal, onExternal, isBrowse
           if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
           if (onExternal === null) return { id: specifier, external: true };
           const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;
-          // `require` takes no URL.
+          // `require` does not accept URLs.
           const place = file === null || kind === "require-call" ? (file ?? id) : pathToFileURL(file).href;
           return { id: place, external: true };
         };
@@ -68,7 +71,7 @@ export function viteExternals({ config, broken, isExternal, onExternal, isBrowse
         if (resolution?.external === true && !isBuiltin(resolution.id)) onExternal?.();
         if (resolution !== null) return resolution;
         if (onExternal === null) return { id: specifier, external: true };
-        // Only what a statement asks for must be there: the rest fails, if at all, when it is reached.
+        // Only imports by a statement must exist: others fail, if at all, when they are executed.
         if (isStatic(normalizeId(importer), specifier)) broken.missingPackage(importer, specifier);
         onExternal();
         return { id: specifier, external: true };
@@ -77,7 +80,7 @@ export function viteExternals({ config, broken, isExternal, onExternal, isBrowse
   };
 }
 
-/** Finds the file of a package as Node does: a bundler's conditions are not those of the process that will load it. */
+/** Resolves a package as Node does: a bundler's export conditions are not those of the process that will load it. */
 function nodeResolver(): (specifier: string, importer: string, kind: ImportKind) => string | null {
   const factoryOf = (condition: string) =>
     new ResolverFactory({

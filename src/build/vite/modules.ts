@@ -1,13 +1,13 @@
-/** The modules of a suite as the user's Vite makes them, one by one, for a bundle that is then made of them. */
+/** The modules of a suite, each built by the user's Vite, as input of a standalone bundle. */
 import path from "node:path";
 import type { Plugin, SourceMapInput } from "rolldown";
 import { isStandIn } from "../bundle/error-stand-ins.ts";
 import type { WrittenChunk } from "./project.ts";
 
-/** Where those have a place that are no files of the user's. */
+/** The folder of virtual modules' ids. */
 const VIRTUAL = "__xtest_vite__";
 
-/** Output that keeps modules apart, whatever makes it. */
+/** Output options that keep modules in separate chunks, with any bundler. */
 export const APART = {
   format: "es",
   preserveModules: true,
@@ -16,17 +16,17 @@ export const APART = {
 } as const;
 
 /**
- * The plugin that serves them under the names of their files.
+ * Makes the plugin that serves the chunks under the names of their source files.
  *
  * @param root - absolute, with `/`.
- * @param dir - absolute path of the folder in which the chunks would be.
+ * @param dir - absolute path of the output folder of the chunks.
  */
 export function viteModules(chunks: readonly WrittenChunk[], root: string, dir: string): Plugin {
   const modules = new Map<string, WrittenChunk>();
   const ids = new Map<string, string>();
   for (const chunk of chunks) {
     const id = idOf(chunk, root);
-    // What stands in for a broken one is known to the build that asks.
+    // The other build knows the stubs of broken modules itself.
     if (!isStandIn(id)) modules.set(id, chunk);
     ids.set(chunk.fileName, id);
   }
@@ -47,7 +47,7 @@ export function viteModules(chunks: readonly WrittenChunk[], root: string, dir: 
   };
 }
 
-/** The file's path where a module is all of a file, and one made up for parts of files and for what no file holds. */
+/** The file's path for a chunk that is a whole file; a generated one for parts of files and virtual modules. */
 function idOf({ moduleIds, fileName }: WrittenChunk, root: string): string {
   const [id = ""] = moduleIds.slice(-1);
   if (isStandIn(id)) return id;
@@ -55,7 +55,7 @@ function idOf({ moduleIds, fileName }: WrittenChunk, root: string): string {
   return isFile ? id.replaceAll("\\", "/") : `${root}/${VIRTUAL}/${fileName}`;
 }
 
-/** A chunk's map with the absolute paths of its sources: it is not where it would be. */
+/** A chunk's map with absolute paths of its sources, because the chunk is not written to its folder. */
 function mapOf({ map, fileName }: WrittenChunk, dir: string): SourceMapInput {
   if (map === null) return null;
   const folder = path.dirname(path.join(dir, fileName));

@@ -8,10 +8,10 @@ import type { Target } from "../../core/data/target.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { specifierRules } from "../../plugin/specifier-rules.ts";
 
-/** A plugin as Vite, Rollup and Rolldown have it. */
+/** A plugin of Vite, Rollup or Rolldown. */
 export type VitePlugin = object;
 
-/** What is used of Vite's API: 7 and 8 have it both. */
+/** The used part of Vite's API, which 7 and 8 share. */
 interface ViteApi {
   createBuilder(config: object, legacy: boolean): Promise<ViteBuilder>;
 }
@@ -26,7 +26,7 @@ interface ViteEnvironment {
   readonly config: { readonly build: object };
 }
 
-/** A part of what Vite wrote. */
+/** A chunk that Vite built. */
 export interface WrittenChunk {
   readonly type: "chunk";
   readonly fileName: string;
@@ -40,13 +40,13 @@ export interface WrittenChunk {
   readonly moduleIds: string[];
 }
 
-/** One build. */
+/** Options of one build. */
 export interface ViteBuildOptions {
-  /** Those of ours that see everything first. */
+  /** Plugins that come before all others. */
   readonly first: readonly VitePlugin[];
-  /** Those of ours that see what all others made. */
+  /** Plugins that come after all others. */
   readonly last: readonly VitePlugin[];
-  /** For the bundler below Vite. */
+  /** Options of the bundler below Vite. */
   readonly bundler: object;
   /** Whether files are written. Default: true. */
   readonly write?: boolean;
@@ -54,23 +54,27 @@ export interface ViteBuildOptions {
 
 /** A project's Vite, ready to build. */
 export interface ViteProject {
-  /** Builds once; may be called again. @returns the chunks that it wrote. */
+  /**
+   * Builds once; may be called again.
+   *
+   * @returns the chunks.
+   */
   build(options: ViteBuildOptions): Promise<WrittenChunk[]>;
-  /** What the user's configuration wants to leave outside. */
+  /** Whether the user's configuration declares a specifier external. */
   isExternal(specifier: string, importer: string): boolean;
 }
 
-/** Where our own plugin stands in the user's configuration: one of both is enough. */
+/** Name of this package's plugin, which is left out if the user's configuration has it. */
 const OWN_PLUGIN = "unplugin-xtest";
 
-/** What plugins do with what was written: reports, uploads, deployments. None of it is about tests. */
+/** Hooks that process written output: reports, uploads, deployments. They are skipped for tests. */
 const AFTERMATH = ["writeBundle", "closeBundle", "buildApp"];
 
 /**
  * Loads Vite and the user's configuration.
  *
- * @param dir - absolute path of the folder to write into.
- * @throws UsageError - if one of them cannot be loaded.
+ * @param dir - absolute path of the folder to write to.
+ * @throws {UsageError} if one of them cannot be loaded.
  */
 export async function loadVite(
   vite: InstalledVite,
@@ -99,7 +103,7 @@ export async function loadVite(
       plugins.splice(0, plugins.length, ...first, ...kept, ...last);
       const { transform, resolve, moduleTypes } = given;
       const options = { ...defined({ transform, resolve, moduleTypes }), ...bundler };
-      // What the user's plugins set is set again: the application's output is none of ours.
+      // Overrides what the user's plugins set: those options are for the application's output.
       const settings = { ...buildSettings(dir, target), ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }) };
       Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
       return chunksOf(await inTestMode(() => builder.build(environment)));
@@ -108,9 +112,10 @@ export async function loadVite(
 }
 
 /**
- * What Vite is told in front of the user's configuration, and which plugins that turns out to have.
+ * The inline configuration for Vite, and the set of the user's plugins, which is filled when Vite loads the user's
+ * configuration.
  *
- * @param standalone - whether the bundle must be the same wherever it is made. Default: false.
+ * @param standalone - whether the bundle must be the same wherever it is built. Default: false.
  */
 export function viteSettings(
   { configFile }: InstalledVite,
@@ -124,10 +129,10 @@ export function viteSettings(
       order: "post",
       async handler(user: UserConfig) {
         for (const one of await flatten(user.plugins)) if (one !== plugin) theirs.add(one);
-        // Vite takes relative ones from the working directory.
+        // Vite would resolve a relative root from the working directory.
         user.root = path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
-        // JSX for development has the absolute paths of its files.
+        // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
         if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
       },
@@ -145,13 +150,13 @@ export function viteSettings(
   return { inline, theirs };
 }
 
-/** What to throw where Vite or its configuration cannot be loaded. */
+/** The error for a Vite or a configuration that cannot be loaded. */
 export function unusable({ configFile }: InstalledVite, { root }: ResolvedConfig, error: unknown): UsageError {
   const where = configFile === null ? "Vite" : path.posix.relative(root, configFile);
   return new UsageError(`${where}: cannot be used: ${reason(error)}`, { cause: error });
 }
 
-/** Vite's `build`, apart from what the bundler below it gets. */
+/** Vite's `build` options, without those of the bundler below it. */
 function buildSettings(dir: string, target: Target): object {
   return {
     ssr: target !== "browser",
@@ -169,7 +174,7 @@ function buildSettings(dir: string, target: Target): object {
     emitAssets: target !== "node",
     modulePreload: false,
     reportCompressedSize: false,
-    // Read by Vite 7 only, which else leaves the user's own CommonJS as it is.
+    // Only for Vite 7, which else leaves the user's own CommonJS unchanged.
     commonjsOptions: { include: [/node_modules/, /\.c?[jt]s$/], extensions: [".js", ".cjs", ".cts"] },
     target: target === "node" ? `node${process.versions.node}` : "es2022",
   };
@@ -184,7 +189,7 @@ interface UserConfig {
   readonly plugins?: unknown;
 }
 
-/** An object with more in the object that one of its properties is; text, which that may be too, stays. */
+/** Adds properties to an object that is a property of a value; one that is a string is left unchanged. */
 function merged(value: unknown, name: string, more: object): object {
   const inner: unknown = Reflect.get(Object(value), name);
   return { ...Object(value), [name]: typeof inner === "string" ? inner : { ...Object(inner), ...more } };
@@ -192,7 +197,7 @@ function merged(value: unknown, name: string, more: object): object {
 
 const nothing = (): void => {};
 
-/** What goes wrong is thrown, and said by the tests that it costs. */
+/** A silent logger: problems are thrown, and reported by the tests that they fail. */
 const SILENT = {
   info: nothing,
   warn: nothing,
@@ -204,8 +209,8 @@ const SILENT = {
 };
 
 /**
- * Calls `work` as a test's build should be: without NODE_ENV, Vite takes a build to be for production. What plugins print
- * goes to standard error, so that reports stay whole.
+ * Calls `work` with the environment of a test build: without NODE_ENV, Vite assumes production. Output of plugins goes
+ * to standard error, so that reports on standard output stay intact.
  */
 export async function inTestMode<T>(work: () => Promise<T>): Promise<T> {
   const { env, stdout, stderr } = process;
@@ -221,7 +226,7 @@ export async function inTestMode<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Plugins may be lists and promises of plugins. */
+/** Flattens plugins, which may be lists and promises of plugins. */
 async function flatten(plugins: unknown): Promise<unknown[]> {
   const one: unknown = await plugins;
   return Array.isArray(one) ? (await Promise.all(one.map(flatten))).flat() : [one];
@@ -236,7 +241,7 @@ function withoutAftermath(plugin: VitePlugin): VitePlugin {
   return Object.assign(copy, Object.fromEntries(AFTERMATH.map((hook) => [hook, undefined])));
 }
 
-/** What the user's configuration has for the bundler below Vite. */
+/** The user's options for the bundler below Vite. */
 function optionsOf(build: object): Readonly<Record<string, unknown>> {
   return { ...record(build, "rollupOptions"), ...record(build, "rolldownOptions") };
 }
@@ -250,7 +255,7 @@ function defined(values: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Rollup's `external`: names, patterns, or a function. */
+/** Whether Rollup's `external` matches: strings, patterns, or a function. */
 function matches(external: unknown, specifier: string, importer: string): boolean {
   if (typeof external === "function") return Boolean(external(specifier, importer, false));
   if (Array.isArray(external)) return external.some((one) => matches(one, specifier, importer));
