@@ -1,9 +1,9 @@
-/** Types of functions, classes and what decorators get. Types only: it imports nothing. */
+/** Types of functions, classes and arguments of decorators. Types only: it imports nothing. */
 
-/** Any function at all. */
+/** Any function. */
 export type AnyFunction = (...args: never[]) => unknown;
 
-/** Any class at all. */
+/** Any class. */
 export type AnyClass = abstract new (...args: never[]) => unknown;
 
 /** The second argument of a standard decorator. */
@@ -13,8 +13,8 @@ export interface DecoratorContext {
 }
 
 /**
- * The same type, inferred late. A decorator that returned `F` itself would infer its function's type from the context of
- * the call, so that in `mark.slow(mark.parametrize(…)(({ x }) => …))` the `x` of the inner table would be looked up among
- * the arguments that the outer mark knows.
+ * The same type, with deferred inference. A decorator that returned `F` itself would infer its function's type from the
+ * context of the call, so that in `mark.slow(mark.parametrize(…)(({ x }) => …))` the `x` of the inner table would be
+ * looked up among the arguments that the outer mark knows.
  */
 export type Itself<F> = [F] extends [infer Known] ? Known : never;

@@ -1,11 +1,15 @@
-/** Decorators of class members: the calls that the build writes into a class, and the marks and fixtures stored on it. */
+/**
+ * Decorators of class members: the calls that the build writes into a class, and the marks and fixtures that they
+ * store.
+ */
 import { describeValue } from "../errors/describe-value.ts";
 import { ValueError } from "../errors/errors.ts";
 import { FixtureDefinition } from "./fixtures/fixture-definition.ts";
 import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./marks/mark-store.ts";
 
 /**
- * Stores the fixtures and marks of the members of a class. A property of the class, so that it lives as long as the class.
+ * Key of the fixtures and marks of a class's members. They are a property of the class, so that they live as long as
+ * it.
  */
 const MEMBERS = Symbol.for("unplugin-xtest.members");
 
@@ -30,7 +34,7 @@ interface Members {
  * @param name - the member's name.
  * @param isStatic - whether it is static.
  * @param decorators - marks, `fixture` or `fixture(options)`, in source order.
- * @throws {ValueError} if a decorator is none of ours, or a fixture has marks.
+ * @throws {ValueError} if a decorator is not from this package, or a fixture has marks.
  */
 export function decorate(cls: object, name: string, isStatic: boolean, decorators: readonly unknown[]): void {
   const method = ownMethod(cls, name, isStatic);
@@ -39,7 +43,7 @@ export function decorate(cls: object, name: string, isStatic: boolean, decorator
     if (isMarkDecorator(decorator)) {
       if (members.fixtures.has(name)) throw markedFixture(cls, name);
       if (typeof method === "function") storeMark(method, decorator.mark);
-      // Stored by name too: another decorator may replace the function.
+      // Also stored by name: another decorator may replace the function.
       const marked = members.marks[isStatic ? "static" : "instance"];
       marked.set(name, { method, marks: [...(marked.get(name)?.marks ?? []), decorator.mark] });
       continue;
@@ -54,9 +58,10 @@ export function decorate(cls: object, name: string, isStatic: boolean, decorator
 }
 
 /**
- * Applies the decorators of a class, from the last to the first. Emitted code calls it in the class's first `static` block.
+ * Applies the decorators of a class, from the last to the first. Emitted code calls it in the class's first `static`
+ * block.
  *
- * @throws {ValueError} if one is no mark.
+ * @throws {ValueError} if one of them is not a mark.
  */
 export function decorateClass(cls: object, decorators: readonly unknown[]): void {
   for (const decorator of [...decorators].reverse()) {
@@ -67,14 +72,14 @@ export function decorateClass(cls: object, decorators: readonly unknown[]): void
   }
 }
 
-/** The names of the decorated methods by which the class itself defines fixtures. */
+/** The names of the fixtures that the class itself defines by decorated methods. */
 export function classFixtureNames(cls: object): Iterable<string> {
   return ownMembers(cls)?.fixtures.keys() ?? [];
 }
 
 /**
- * The fixture that the class itself defines by a decorated method; undefined for none. Its function is the current one of
- * the class, which another decorator may have replaced.
+ * The fixture that the class itself defines by a decorated method; undefined if there is none. Its function is the
+ * current method of the class, since another decorator may have replaced it.
  */
 export function classFixture(cls: object, name: string): FixtureDefinition | undefined {
   const found = ownMembers(cls)?.fixtures.get(name);
@@ -121,7 +126,7 @@ function membersOf(cls: object): Members {
   return members;
 }
 
-/** The value of a member of the class itself; accessors are not asked. */
+/** The value of a member of the class itself; accessors are not called. */
 function ownMethod(cls: object, name: string, isStatic: boolean): unknown {
   const holder: unknown = isStatic ? cls : Reflect.get(cls, "prototype");
   const isHolder = (typeof holder === "object" && holder !== null) || typeof holder === "function";

@@ -17,7 +17,7 @@ export class Skipped extends OutcomeException {
   }
 }
 
-/** Thrown by `fail()`, and by failed checks of this package: the test fails. */
+/** Thrown by `fail()`, and by failed assertions of this package: the test fails. */
 export class Failed extends OutcomeException {
   override readonly name: string = "Failed";
 }

@@ -1,8 +1,10 @@
-/** From the parts of a suite to its plan, and to the order of its fixtures: as collection makes them of the whole. */
+/**
+ * Assembles the parts of a suite into its plan and the order of its fixtures, as a collection of the whole suite would.
+ */
 import type { Plan, PlanClosure, PlanDefinition, PlanFixture, PlanItem } from "./plan.ts";
 import type { FixtureRef, PlanPart, SharedPlan } from "./suite-parts.ts";
 
-/** Puts a plan together. */
+/** Assembles a plan. */
 export function assemblePlan(shared: SharedPlan, parts: readonly PlanPart[]): Plan {
   const order = fixtureOrder(shared, parts);
   const fixtures: PlanFixture[] = [];
@@ -58,7 +60,7 @@ function fixtureOf(shared: SharedPlan, part: PlanPart, ref: FixtureRef): PlanFix
   return fixture;
 }
 
-/** All fixtures in the order of the registry: by name, in the order in which each name was registered first. */
+/** All fixtures in the order of the registry: by name, in the order of each name's first registration. */
 export function fixtureOrder<T extends { readonly name: string }>(
   shared: {
     readonly fixtures: readonly T[];

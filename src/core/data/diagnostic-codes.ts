@@ -1,20 +1,19 @@
 /**
- * The diagnostics by code, for what prints their meaning: reports for code scanners, documentation.
- *
+ * The diagnostics by code, for code-scanning reports and documentation.
  * A vocabulary module: it imports nothing.
  */
 
-/** What a code stands for. */
+/** The meaning of a code. */
 export interface DiagnosticRule {
   readonly code: string;
   readonly severity: "error" | "warning";
-  /** In a few words. */
+  /** A short name. */
   readonly name: string;
-  /** What is wrong and what to do, in one or two sentences. */
+  /** The problem and its solution, in one or two sentences. */
   readonly help: string;
 }
 
-/** Every code, in order. */
+/** All codes, in order. */
 export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
   {
     code: "XT101",

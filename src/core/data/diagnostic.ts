@@ -1,8 +1,8 @@
-/** What the build has to say about the suite: plain data; printing happens elsewhere. */
+/** Diagnostics of the build: plain data; printing happens elsewhere. */
 
-/** One problem, at a place. */
+/** A problem at a place. */
 export interface Diagnostic {
-  /** `XT101` … `XT401`, as in the interface's section 10. */
+  /** `XT101` … `XT401`: see `DIAGNOSTIC_RULES`. */
   readonly code: string;
   readonly severity: "error" | "warning";
   readonly message: string;
@@ -11,6 +11,8 @@ export interface Diagnostic {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** What the problem costs: one item's set-up, one class, one test's parameters, or the whole module. */
+  /**
+   * What cannot run because of the problem: one item's set-up, one class, one test's parameters, or the whole module.
+   */
   readonly costs: "item" | "definition" | "class" | "module" | "nothing";
 }

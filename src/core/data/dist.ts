@@ -1,6 +1,6 @@
 /**
- * What stays in one worker of a parallel run, by the names of pytest-xdist: single items, which whoever has nothing to do
- * takes from whoever has most; the tests of a class, or of a module outside of classes; those of a file.
+ * The values of `--dist`, as in pytest-xdist: which tests stay on the same worker. Single items, which an idle worker
+ * takes from the busiest one; the tests of a class, or of a module outside classes; those of a file.
  */
 export const DISTS = ["worksteal", "loadscope", "loadfile"] as const;
 

@@ -1,7 +1,4 @@
-/**
- * The third border: everything that a run has to say, as one union of plain data that survives JSON.
- * Reporters see nothing else.
- */
+/** The events of a run, as one union of plain data that survives JSON: the interface between runs and reporters. */
 import type { ManifestItem } from "./manifest.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
@@ -9,79 +6,85 @@ export const EVENTS_VERSION = 1;
 
 export type Phase = "setup" | "call" | "teardown";
 
-/** What became of an item; one an item. */
+/** The outcome of an item. */
 export const OUTCOMES = ["passed", "failed", "error", "skipped", "xfailed", "xpassed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** An item that would run. */
 export interface CollectedItem {
   readonly id: string;
-  /** The id under which the build lists it. */
+  /** The id of the item in the build's listing. */
   readonly listed: string;
-  /** What the manifest says of one that was expanded in the run; null for one that the build knows. */
+  /** The manifest entry of an item that was expanded in the run; null for one that the build knows. */
   readonly facts: ExpandedFacts | null;
 }
 
-/** What a run finds out of an item that it expanded. */
+/** The facts that a run determines about an item that it expanded. */
 export type ExpandedFacts = Pick<
   ManifestItem,
   "name" | "originalName" | "className" | "callspecId" | "params" | "marks" | "keywords" | "fixtureNames" | "idKind"
 >;
 
 export type RunEvent =
-  /** An item that would run, in order. Only where nothing is to run (`collectOnly`), and before `start`. */
+  /** An item that would run, in order. Only with `collectOnly`, and before `start`. */
   | { readonly type: "collected"; readonly item: CollectedItem }
   /**
-   * The items that will run, in order: after expansion and selection. Only `import` and `collected` events, and errors of
-   * imports, may come before it.
+   * The items that will run, in order: after expansion and selection. Only `import` and `collected` events, and import
+   * errors, may precede it.
    */
   | { readonly type: "start"; readonly ids: readonly string[]; readonly deselected: number }
-  /** A module is about to be imported. Said before it is, so that one which never returns is known by its path. */
+  /**
+   * A module is about to be imported. Emitted before the import, so that an import that never returns is attributed to
+   * its path.
+   */
   | { readonly type: "import"; readonly path: string; /** Milliseconds; 0 for no limit. */ readonly timeout: number }
-  /** A phase is about to begin. Said before it does, so that nothing that happens in it can go unattributed. */
+  /** A phase is about to begin. Emitted before it, so that everything that happens in it can be attributed. */
   | {
       readonly type: "begin";
       readonly id: string;
       readonly phase: Phase;
       /** Milliseconds; 0 for no limit. */ readonly timeout: number;
-      /** The reason of the `xfail` mark by which any failure is an expected one; absent without such a mark. */
+      /** The reason of the `xfail` mark that expects any failure; absent without such a mark. */
       readonly xfail?: string;
     }
-  /** A hook of the user's is about to run, in a phase of the item that was announced last or in none. Said before it is. */
+  /**
+   * A hook of the user is about to run, in the phase of the item that was announced last, or in none. Emitted before
+   * it.
+   */
   | {
       readonly type: "hook";
       readonly hook: string;
-      /** Of the module that has it. */
+      /** Path of the module that implements it. */
       readonly path: string;
       /** Milliseconds; 0 for no limit. */ readonly timeout: number;
     }
-  /** Of `--setup-show`: a fixture has been set up, or its set-up has failed; or it has been torn down. */
+  /** For `--setup-show`: a fixture has been set up, its set-up has failed, or it has been torn down. */
   | {
       readonly type: "fixture";
       readonly when: "setup" | "teardown";
-      /** The item for which it was done. */
+      /** The item for which the fixture is set up or torn down. */
       readonly id: string;
       readonly scope: Scope;
       readonly name: string;
-      /** What it asks for, by name, `request` left out. */
+      /** The names of the fixtures that it uses, without `request`. */
       readonly argNames: readonly string[];
       /** Its parameter in one line; absent without one. */
       readonly param?: string;
     }
-  /** Of `--setup-show`: an item's set-up is over. What is said of fixtures from here on comes after it. */
+  /** For `--setup-show`: an item's set-up has ended. Later fixture events follow its call. */
   | {
       readonly type: "fixtureitem";
       readonly id: string;
       /** Its fixtures by name; null if the set-up failed. */
       readonly fixtureNames: readonly string[] | null;
     }
-  /** An item is over. */
+  /** An item has ended. */
   | { readonly type: "result"; readonly result: ItemResult }
-  /** Something failed that is no item's own: a module's import, a hook, a finalizer of a wider scope at the end. */
+  /** A failure that belongs to no item: a module's import, a hook, a finalizer of a wider scope at the end. */
   | { readonly type: "error"; readonly error: SuiteError }
-  /** Something that is worth knowing and no failure. */
+  /** A warning. */
   | { readonly type: "warning"; readonly warning: RunWarning }
-  /** The process did all it was asked to. Last event of a process that was not cut short. */
+  /** The process has completed its task. The last event of a process that was not stopped. */
   | { readonly type: "end"; readonly stopped: boolean };
 
 export interface ItemResult {
@@ -90,30 +93,28 @@ export interface ItemResult {
   /** Seconds. */
   readonly duration: number;
   readonly phases: { readonly setup: number; readonly call: number; readonly teardown: number };
-  /** Why it was skipped, xfailed or failed, in one line where that is possible. */
+  /** The reason of the skip, xfail or failure, in one line if possible. */
   readonly message: string | null;
-  /** What went wrong, in order: several where a tear-down failed after its call. */
+  /** The errors in order: several if the tear-down failed after the call. */
   readonly failures: readonly Failure[];
   readonly stdout: string;
   readonly stderr: string;
-  /**
-   * Which part of each stream is of which phase; absent where that is not known, and where nothing was written.
-   */
+  /** The offsets of each phase in each stream; absent if unknown, or if nothing was written. */
   readonly written?: { readonly stdout: PhaseStarts; readonly stderr: PhaseStarts };
-  /** Values of its fixtures and parameters in one line each, by name; only of one that failed, and where asked for. */
+  /** Values of its fixtures and parameters in one line each, by name; only for a failed item, and on request. */
   readonly locals?: Readonly<Record<string, string>>;
-  /** Whether another attempt follows: then this one does not count. Absent for the one that counts. */
+  /** Whether another attempt follows, so that this one does not count. Absent for the one that counts. */
   readonly rerun?: boolean;
-  /** Texts with a title that hooks added to its reports, in order; absent without any. */
+  /** Titled texts that hooks added to its reports, in order; absent if there are none. */
   readonly sections?: readonly (readonly [title: string, text: string])[];
-  /** What `record_property` recorded, in order; absent if nothing was. */
+  /** The properties that `record_property` recorded, in order; absent if there are none. */
   readonly properties?: readonly (readonly [name: string, value: string | number | boolean | null])[];
   readonly worker: string | null;
   /** 1 for the first. */
   readonly attempt: number;
 }
 
-/** Where the call, the tear-down and what came after it begin in what an item wrote, in characters. */
+/** The offsets, in characters, of the call, the tear-down and later output in the output of an item. */
 export type PhaseStarts = readonly [call: number, teardown: number, end: number];
 
 /** An error in a phase of an item. */
@@ -122,33 +123,33 @@ export interface Failure {
   readonly error: ErrorFacts;
 }
 
-/** An error that belongs to the suite. */
+/** An error that belongs to no item. */
 export interface SuiteError {
-  /** Module path from the root, if it is a module's; else null. */
+  /** Path of the module from the root; null if it belongs to no module. */
   readonly path: string | null;
   readonly message: string;
   readonly error: ErrorFacts | null;
 }
 
-/** Something that is worth knowing and no failure. */
+/** A warning of a run. */
 export interface RunWarning {
-  /** The item that gave rise to it; null if it is the suite's. */
+  /** The item that caused it; null if it belongs to the suite. */
   readonly id: string | null;
   readonly message: string;
 }
 
-/** An error value, described where it lives, so that it can travel. */
+/** A thrown value as plain data, described in the process that caught it. */
 export interface ErrorFacts {
-  /** `TypeError`; the type of the value if it is no error. */
+  /** `TypeError`; the type of the value if it is not an error. */
   readonly name: string;
   readonly message: string;
-  /** As the engine wrote it, positions not mapped yet. */
+  /** As the engine wrote it, without mapped positions. */
   readonly stack: string | null;
-  /** A printed difference, if the error carries expected and actual. */
+  /** A printed diff, if the error has expected and actual values. */
   readonly diff: string | null;
-  /** Printed, what else it carries that its message does not say. Absent if there is nothing. */
+  /** Other properties of the error, printed. Absent if there are none. */
   readonly properties?: string;
   readonly cause: ErrorFacts | null;
-  /** Of an aggregate. */
+  /** The errors of an aggregate. */
   readonly errors: readonly ErrorFacts[];
 }

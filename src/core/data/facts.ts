@@ -1,77 +1,82 @@
 /**
- * The first border: what one module's text says, as plain data that survives JSON.
- *
- * Facts know nothing of options, of other modules or of which names make a test: every declaration is here,
- * whatever its name, so that a changed option parses nothing again. Every position is an offset in UTF-16
- * code units of the original text; `placeOf` turns it into line and column.
+ * The facts of one module's text, as plain data that survives JSON: the interface between the parser and the build.
+ * Facts are independent of options, of other modules and of naming rules for tests: every declaration is included, so
+ * that a changed option does not require parsing again. All positions are offsets in UTF-16 code units of the original
+ * text; `placeOf` converts them to line and column.
  */
 
-/** Raised whenever the shape of the facts changes: cached facts of another version are thrown away. */
+/** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
 export const FACTS_VERSION = 7;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** What one module's text says. */
+/** The facts of one module. */
 export interface ModuleFacts {
   readonly version: typeof FACTS_VERSION;
-  /** `neutral`: neither ES nor CommonJS syntax was seen. */
+  /** `neutral`: the text contains neither ES nor CommonJS syntax. */
   readonly syntax: "esm" | "commonjs" | "neutral";
-  /** The module's own JSDoc: the first comment, if it stands apart from a declaration or has `@file`/`@module`. */
+  /** The module's own JSDoc: the first comment, if it is separate from a declaration or has `@file`/`@module`. */
   readonly doc: string | null;
-  /** Offset at which each line begins; the first is 0, or 1 after a byte order mark, which takes no column. */
+  /** Offset of the start of each line; the first is 0, or 1 after a byte order mark, which takes no column. */
   readonly lines: readonly number[];
-  /** Syntax errors. A module that has any has no declarations. */
+  /** Syntax errors. A module with syntax errors has no declarations. */
   readonly errors: readonly { readonly message: string; readonly at: number }[];
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];
-  /** Every top-level binding but imports, in source order. Overloads and `declare` are left out. */
+  /** All top-level bindings except imports, in source order. Overloads and `declare` are left out. */
   readonly declarations: readonly Declaration[];
-  /** Every `name.property = value` and `exports.name.property = value` statement of the top level, in source order. */
+  /** All top-level `name.property = value` and `exports.name.property = value` statements, in source order. */
   readonly assignments: readonly Assignment[];
-  /** Every statement of the top level that is a call and nothing else, in source order: `describe("math", () => { … })`. */
+  /** All top-level statements that consist of a call, in source order: `describe("math", () => { … })`. */
   readonly calls: readonly CallStatement[];
-  /** Mentions of constants, functions, classes and imports that are more than a read, in source order. Absent if there are none. */
+  /**
+   * Mentions of constants, functions, classes and imports that do more than read, in source order. Absent if there are
+   * none.
+   */
   readonly mentions?: readonly Mention[];
-  /** Every class with decorators that is no statement of the module, also those in declarations. Absent if there are none. */
+  /**
+   * All classes with decorators that are not statements of the module, including those in declarations. Absent if there
+   * are none.
+   */
   readonly innerClasses?: readonly InnerClass[];
-  /** Whether `await` stands outside of functions. */
+  /** Whether `await` occurs outside of functions. */
   readonly topLevelAwait: boolean;
 }
 
-/** A class that stands inside of something. */
+/** A class inside another expression or statement. */
 export interface InnerClass {
   readonly cls: ClassFacts;
-  /** Names that functions and blocks around it bind: there they do not mean what they mean in the module. */
+  /** Names that surrounding functions and blocks bind, and that shadow those of the module. */
   readonly hidden: readonly string[];
 }
 
-/** What a mention of a name does; nothing of both means that it is called. */
+/** The effect of a mention of a name; without either property the name is called. */
 export interface MentionEffect {
-  /** How many reads down something may be changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
+  /** Depth of property reads below which something may be changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
   readonly depth?: number;
-  /** The method that is called, with the way to it: one of the value's own may change nothing of it. */
+  /** The called method with its path: a method of the value itself may have no side effect on it. */
   readonly method?: string;
   /**
-   * Another name of the module for what is `depth` reads down: whoever changes or calls the one changes or calls the other. If
-   * it is wrapped in something new, any change of that may be one of this.
+   * An alias: another name of the module for the value at `depth`. A change or call of one affects the other. If the
+   * alias wraps the value in a new one, any change of that may affect the value.
    */
   readonly alias?: { readonly name: string; readonly depth: number; readonly isWrapped: boolean };
 }
 
-/** A mention of a name that may change what it holds, or run its code. */
+/** A mention of a name that may change its value, or run its code. */
 export interface Mention extends MentionEffect {
   readonly name: string;
-  /** For an imported namespace: the exported name that is meant. Absent for all of it. */
+  /** The exported name that is accessed, for an imported namespace. Absent for the whole namespace. */
   readonly member?: string;
   readonly at: number;
-  /** The function or class whose code does it. Absent for what the module does when it is imported. */
+  /** The function or class that contains the mention. Absent for code that runs when the module is imported. */
   readonly in?: string;
 }
 
-/** A statement that is a call of what names lead to: only who is called, since what it means is up to plugins. */
+/** A statement that consists of a call of a named function: only its callee, since plugins define its meaning. */
 export interface CallStatement {
-  /** The names on the way to what is called: `describe`, `describe.only`, `it.each` for `it.each(table)("…", fn)`. */
+  /** The names in the callee: `describe`, `describe.only`, `it.each` for `it.each(table)("…", fn)`. */
   readonly callee: string;
   /** Range of the call's expression. */
   readonly at: number;
@@ -79,17 +84,17 @@ export interface CallStatement {
   /** Range of the statement. */
   readonly start: number;
   readonly statementEnd: number;
-  /** Description text of the JSDoc in front of it. */
+  /** Description of the JSDoc before it. */
   readonly doc: string | null;
 }
 
-/** One imported binding, or an import for its effects (`imported` and `local` null). */
+/** One imported binding, or an import for side effects (`imported` and `local` null). */
 export interface ImportFact {
   readonly specifier: string;
-  /** Exported name, `"default"`, `"*"` for the namespace, or `"module.exports"` for what `require` gives. */
+  /** Exported name, `"default"`, `"*"` for the namespace, or `"module.exports"` for the result of `require`. */
   readonly imported: string | null;
   readonly local: string | null;
-  /** `import type`, or a specifier with `type`: erased, never a value. */
+  /** `import type`, or a specifier with `type`: erased at run time. */
   readonly typeOnly: boolean;
   readonly at: number;
 }
@@ -112,11 +117,11 @@ export interface ExportFact {
   readonly specifier: string | null;
   readonly typeOnly: boolean;
   readonly at: number;
-  /** For `"*"` without a `specifier`, of a CommonJS module: why the names cannot be told. Absent otherwise. */
+  /** For `"*"` without a `specifier`, of a CommonJS module: why the names are unknown. Absent otherwise. */
   readonly untold?: string;
 }
 
-/** The binding name that facts give to a default export without one: no identifier can be equal to it. */
+/** The binding name of a default export without a name: no identifier can be equal to it. */
 export const DEFAULT_BINDING = "*default*";
 
 /** One top-level binding. */
@@ -126,16 +131,16 @@ export interface Declaration {
   /** Offset of the name, or of the `default` keyword. */
   readonly at: number;
   /**
-   * `exports`: no binding but an exported name, for which a run asks the namespace. A property of a CommonJS module's
-   * `exports`, or all of it; or another name for a binding: `export { check as test_check }`.
+   * `exports`: an exported name without a binding, which a run reads from the namespace. A property of a CommonJS
+   * module's `exports`, or `module.exports` itself; or another name for a binding: `export { check as test_check }`.
    */
   readonly form: "function" | "class" | "const" | "let" | "enum" | "namespace" | "default" | "exports";
-  /** Range of the whole statement, its decorators and modifiers included. */
+  /** Range of the whole statement, including its decorators and modifiers. */
   readonly start: number;
   readonly end: number;
-  /** Description text of the JSDoc in front of it. */
+  /** Description of the JSDoc before it. */
   readonly doc: string | null;
-  /** What it is bound to. A destructured binding is `unknown`. */
+  /** Its initial value. A destructured binding is `unknown`. */
   readonly value: Expression;
 }
 
@@ -147,16 +152,16 @@ export interface Assignment {
   readonly at: number;
 }
 
-/** Where an expression stands. */
+/** The range of an expression. */
 interface Span {
   readonly at: number;
   readonly end: number;
 }
 
 /**
- * An expression, as far as a static value may need it. Parentheses and types (`as`, `satisfies`, `!`, `<T>x`) are gone.
- * A subtree of nothing but JSON values is folded into one `literal`, except that an array or object which is
- * a call's argument or a declaration's value keeps its outermost level, so that each row has a position.
+ * An expression, as far as static values need it. Parentheses and types (`as`, `satisfies`, `!`, `<T>x`) are removed. A
+ * subtree of JSON values only is folded into one `literal`, except that an array or object which is a call's argument
+ * or a declaration's value keeps its outermost level, so that each row has a position.
  */
 export type Expression = Span &
   (
@@ -204,17 +209,17 @@ export interface FunctionFacts {
   readonly name: string | null;
   readonly flavor: "plain" | "async" | "generator" | "asyncGenerator";
   readonly arrow: boolean;
-  /** Declared parameters; TypeScript's `this` parameter is not one. */
+  /** Declared parameters, without TypeScript's `this` parameter. */
   readonly params: readonly Parameter[];
   /**
-   * What a call returns, for a static evaluator: the body of an arrow without a block, or of a block that only returns
-   * it. A block that declares one class and returns it counts as that class. Null for any other block.
+   * The result of a call, for static evaluation: the body of an arrow function without a block, or of a block that only
+   * returns it. A block that declares one class and returns it counts as that class. Null for any other block.
    */
   readonly body: Expression | null;
   readonly hasBody: boolean;
   /**
-   * For what may be an `xtest_generate_tests`: the names that each `parametrize` call in it gives, null for a call that
-   * cannot be read. Absent for any other function.
+   * For a possible `xtest_generate_tests`: the names of each `parametrize` call in it, null for a call with unknown
+   * names. Absent for any other function.
    */
   readonly parametrizes?: readonly (readonly string[] | null)[];
 }
@@ -226,13 +231,15 @@ export interface Parameter {
   readonly at: number;
   readonly hasDefault: boolean;
   readonly rest: boolean;
-  /** An object pattern's properties by the name that is looked up; null for anything else. */
+  /** The properties of an object pattern by name; null for anything else. */
   readonly properties: readonly { readonly name: string; readonly at: number; readonly hasDefault: boolean }[] | null;
-  /** The name that takes the pattern's `...rest`; null without one. */
+  /** The name of the pattern's `...rest`; null without one. */
   readonly patternRest: string | null;
-  /** What a pattern binds, for a function that has a `body`; null for one with computed names. Absent otherwise. */
+  /**
+   * The bindings of a pattern, for a function with a `body`; null for a pattern with computed names. Absent otherwise.
+   */
   readonly pattern?: Pattern | null;
-  /** What it is without an argument, for a function that has a `body`. Absent otherwise. */
+  /** The default value, for a function with a `body`. Absent otherwise. */
   readonly fallback?: Expression;
 }
 
@@ -241,16 +248,16 @@ export interface Pattern {
   readonly kind: "object" | "array";
   /** In source order; null for a hole of an array pattern. */
   readonly parts: readonly (PatternPart | null)[];
-  /** The name that takes what is left over; null without one. */
+  /** The name of the rest element; null without one. */
   readonly rest: string | null;
 }
 
 /** One part of a pattern. */
 export interface PatternPart {
-  /** The property that is looked up; null in an array pattern. */
+  /** The name of the property; null in an array pattern. */
   readonly key: string | null;
   readonly target: string | Pattern;
-  /** What it is where there is nothing. */
+  /** The default value; null without one. */
   readonly fallback: Expression | null;
 }
 
@@ -262,25 +269,28 @@ export interface ClassFacts {
   /** Offset right after the `{` of its body. */
   readonly bodyStart: number;
   readonly decorators: readonly Decorator[];
-  /** In source order; overload signatures are left out, bodiless ones without an implementation are not. */
+  /**
+   * In source order; overload signatures are left out, but the last signature of a member without an implementation is
+   * kept.
+   */
   readonly members: readonly Member[];
 }
 
 /** One class member. */
 export interface Member {
-  /** Null where it is computed from something that is not a literal. `#x` keeps its `#`. */
+  /** Null if it is computed from anything but a literal. `#x` keeps its `#`. */
   readonly name: string | null;
-  /** What a name that is null is computed from: `K` of `[K]() {}`. */
+  /** The expression of a computed name: `K` of `[K]() {}`. */
   readonly computed: Expression | null;
   readonly at: number;
   readonly form: "constructor" | "method" | "field" | "getter" | "setter" | "accessor" | "staticBlock";
   readonly static: boolean;
-  /** Where it begins, its decorators and modifiers included. */
+  /** Start of the member, including its decorators and modifiers. */
   readonly start: number;
   readonly end: number;
   readonly doc: string | null;
   readonly decorators: readonly Decorator[];
-  /** A method's function, or a field's initialiser. */
+  /** A method's function, or a field's initializer. */
   readonly value: Expression | null;
 }
 
@@ -292,7 +302,7 @@ export interface Decorator {
   readonly expression: Expression;
 }
 
-/** A place that an editor can follow: 1-based, the column in UTF-16 code units. */
+/** A position in a text: 1-based, the column in UTF-16 code units. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -307,6 +317,6 @@ export function placeOf(lines: readonly number[], at: number): Place {
     if ((lines[middle] ?? Infinity) <= at) low = middle;
     else high = middle - 1;
   }
-  // A module's own place is in front of its byte order mark.
+  // The position of a module itself is before its byte order mark.
   return { line: low + 1, column: Math.max(0, at - (lines[low] ?? 0)) + 1 };
 }

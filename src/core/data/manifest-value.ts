@@ -1,12 +1,16 @@
-/** Values as the manifest has them, at build time and at run time: itself where JSON can hold it, else `{ $kind, … }`. */
+/**
+ * Values in the manifest, at build time and at run time: the value itself if JSON can represent it, else `{ $kind, …
+ * }`.
+ */
 import type { ManifestValue } from "./manifest.ts";
 import { NOTSET } from "../author/parametrize/param.ts";
 import { StaticValue } from "./static.ts";
 
 /**
- * A value as JSON can hold it.
+ * A value that JSON can represent.
  *
- * @param instead - what to write for values that only the caller knows; undefined for any other. Default: for none.
+ * @param instead - returns the replacement for values that only the caller knows; undefined for any other. Default:
+ *   none.
  */
 export function manifestValue(
   value: unknown,
@@ -45,7 +49,7 @@ function writeObject(
   if (value instanceof StaticValue) return { $kind: value.kind, name: value.name };
   if (value instanceof RegExp) return { $kind: "regexp", source: value.source, flags: value.flags };
   const isRecord = Object.getPrototypeOf(value) === Object.prototype;
-  // What contains itself cannot be written whole.
+  // A cyclic value cannot be written completely.
   if ((!Array.isArray(value) && !isRecord) || around.includes(value)) return { $kind: "object" };
   const inner = [...around, value];
   if (Array.isArray(value)) return value.map((entry) => write(entry, instead, inner));

@@ -1,13 +1,13 @@
-/** The public face of the plan: what `xtest list --json` prints. */
+/** The manifest, which `xtest list --json` prints: the public form of the plan. */
 
 import type { Diagnostic } from "./diagnostic.ts";
 
 export const MANIFEST_VERSION = 1;
 
-/** Name of the manifest beside a bundle. A folder that has one was written by a build. */
+/** Name of the manifest beside a bundle. Marks a folder as the output of a build. */
 export const MANIFEST_FILE = "xtest.manifest.json";
 
-/** A parameter's value: itself where JSON can hold it, else `{ $kind, … }`. */
+/** A parameter's value: the value itself if JSON can represent it, else `{ $kind, … }`. */
 export type ManifestValue = unknown;
 
 export interface ManifestMark {
@@ -19,9 +19,9 @@ export interface ManifestMark {
 export interface ManifestItem {
   /** The node id. */
   id: string;
-  /** With the `[..]` suffix. */
+  /** Including the `[..]` suffix. */
   name: string;
-  /** Without it. */
+  /** Without the suffix. */
   originalName: string;
   path: string;
   /** 1-based, of the declaration's name. */
@@ -35,9 +35,9 @@ export interface ManifestItem {
   keywords: string[];
   /** The closure in set-up order, directly parametrized names included. */
   fixtureNames: string[];
-  /** Stands for a number of invocations that is known only when the run starts. */
+  /** Whether it stands for invocations that are only known when the run starts. */
   dynamic: boolean;
-  /** The id was written by hand, made from values, or is not known yet. */
+  /** The origin of the id: written by hand, derived from values, or not known yet. */
   idKind: "literal" | "derived" | "dynamic";
   doc: string | null;
 }
@@ -72,7 +72,7 @@ export interface Manifest {
   diagnostics: ManifestDiagnostic[];
 }
 
-/** A diagnostic without what only a run needs. */
+/** A diagnostic without the parts that only a run needs. */
 export function manifestDiagnostic(diagnostic: Diagnostic): ManifestDiagnostic {
   const { code, severity, message, path, line, column } = diagnostic;
   return { code, severity, message, path, line, column };

@@ -1,11 +1,13 @@
-/** Values that a build-time hook gives, on their way to the run: plain data that survives JSON, and back. */
+/** Values from build-time hooks: encodes them as plain data that survives JSON, and decodes them in the run. */
 import { ValueError } from "../errors/errors.ts";
 
 /**
- * Writes a value as data. What JSON cannot hold becomes `{ $kind, … }`; an object with a `$kind` of its own is wrapped.
+ * Encodes a value as data. A value that JSON cannot represent becomes `{ $kind, … }`; an object with its own `$kind` is
+ * wrapped.
  *
- * @param what - how to call the value in messages.
- * @throws {ValueError} for a function that is no global one as `TypeError` is, a class instance, a symbol or a cycle: those exist only where code runs.
+ * @param what - the name of the value in messages.
+ * @throws {ValueError} if it is a function other than a global one such as `TypeError`, a class instance, a symbol or
+ *   cyclic: those only exist at run time.
  */
 export function encodeValue(value: unknown, what: string, around: readonly object[] = []): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
@@ -32,7 +34,7 @@ export function encodeValue(value: unknown, what: string, around: readonly objec
   return "$kind" in plain ? { $kind: "object", entries } : plain;
 }
 
-/** Reads what `encodeValue` wrote. */
+/** Decodes the result of `encodeValue`. */
 export function decodeValue(data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (Array.isArray(data)) return data.map(decodeValue);

@@ -1,7 +1,7 @@
-/** The report of a run, as far as a bundle's `run()` and `--report-json` agree on it. */
+/** The part of a run's report that a bundle's `run()` and `--report-json` share. */
 import type { ItemResult, Outcome } from "./events.ts";
 
-/** Changes with the shape of the report. */
+/** Incremented when the shape of the report changes. */
 export const REPORT_VERSION = 1;
 
 /** The result of one attempt at a test. */
@@ -31,7 +31,9 @@ export interface ReportTest {
 /** How many tests have each outcome. Only the last attempt at a test counts. */
 export type ReportSummary = { readonly [Name in Outcome | "deselected" | "total"]: number };
 
-/** Makes the entry of a test. Written out, because spreading is slow and there is one for each test. */
+/**
+ * Makes the entry of a test. Written field by field, because spreading is slow and there is one entry for each test.
+ */
 export function reportTest(result: ItemResult, message: string | null, longrepr: string | null): ReportTest {
   const { id, outcome, duration, phases, stdout, stderr, worker, attempt } = result;
   return { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };

@@ -1,6 +1,6 @@
 /** The configuration of a run, as tests, fixtures and run-time hooks see it. Types only. */
 
-/** The options that `config.getOption` knows, by name. */
+/** The options of `config.getOption`, by name. */
 export interface RunOptionValues {
   /** `--collect-only`: whether the items are listed instead of run. */
   readonly collectOnly: boolean;
@@ -14,19 +14,19 @@ export interface RunOptionValues {
   readonly retries: number;
   /** `--setup-show`, `--setup-only`, `--setup-plan`; null for none of them. */
   readonly setup: "show" | "only" | "plan" | null;
-  /** `-l`: whether values of fixtures and parameters are shown of failed tests. */
+  /** `-l`: whether values of fixtures and parameters of failed tests are shown. */
   readonly showLocals: boolean;
   /** Prefixes or globs of test classes. */
   readonly testClasses: readonly string[];
   /** Prefixes or globs of test functions. */
   readonly testFunctions: readonly string[];
-  /** Milliseconds that a test may take; 0 for no limit. */
+  /** Timeout of a test in milliseconds; 0 for no limit. */
   readonly timeout: number;
 }
 
 /** The configuration of a run (pytest: `Config`): `request.config`, `item.config`, `session.config`, `metafunc.config`. */
 export interface RunConfig {
-  /** The options of the build that a run obeys. `timeout` is in milliseconds. */
+  /** The options of the build for a run. `timeout` is in milliseconds. */
   readonly options: { readonly timeout: number };
   /** The options of this run. */
   readonly run: { readonly maxFail: number; readonly retries?: number };

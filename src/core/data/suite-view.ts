@@ -1,21 +1,21 @@
-/** A suite as commands see it: plain data, of a collection or from the cache. */
+/** A suite as commands see it: plain data, from a collection or from the cache. */
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Manifest, ManifestItem } from "./manifest.ts";
 import type { Plan } from "./plan.ts";
 import type { ModuleRewrite } from "./rewrite.ts";
 import type { SelectableItem } from "../select/select.ts";
 
-/** An item as selection and listings see it. */
+/** An item for selection and listings. */
 export type SuiteItem = SelectableItem & Pick<ManifestItem, "path" | "className" | "name" | "dynamic">;
 
-/** Text that a hook gave in place of a file's. */
+/** Text that a hook provided instead of a file's content. */
 export interface ProvidedText {
   readonly text: string;
   /** The language: `ts`, `tsx`, `js`, `jsx`. */
   readonly extension: string;
 }
 
-/** Where something stands: path from the root; line and column are 1-based. */
+/** A place: path from the root; line and column are 1-based. */
 export interface ItemPlace {
   readonly path: string;
   readonly line: number;
@@ -26,32 +26,32 @@ export interface ItemPlace {
 export interface EmptyModule {
   /** From the root, with `/`. */
   readonly path: string;
-  /** What its top-level statements call, as the source names it: `describe`, `test.each`. */
+  /** Callees of its top-level calls, as in the source: `describe`, `test.each`. */
   readonly callees: readonly string[];
 }
 
-/** A suite. Whatever is not asked for is neither worked out nor read. Items that are given back to it are its own. */
+/** A suite. All parts are computed or read on demand. Items that are passed to it must be its own. */
 export interface SuiteView {
   /** In the order in which they run. */
   readonly items: readonly SuiteItem[];
   /** How many they are. */
   readonly count: number;
-  /** Their ids, one a line, without a line end after the last. */
+  /** Their ids, one per line, without a line break after the last. */
   readonly idLines: string;
   /** All problems, by path and place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly plan: Plan;
-  /** The plan as JSON: from the cache it is not parsed. */
+  /** The plan as JSON, which is not parsed if it comes from the cache. */
   readonly planText: string;
   /** Absolute path of each module of the plan, by its path there. */
   readonly files: ReadonlyMap<string, string>;
-  /** Absolute paths of all modules that were read on the way, tests and what they import. */
+  /** Absolute paths of all modules that were read: tests and their imports. */
   readonly read: readonly string[];
-  /** What to write into each module, by absolute path. */
+  /** Rewrites of modules, by absolute path. */
   readonly rewrites: ReadonlyMap<string, ModuleRewrite>;
-  /** Texts that plugins gave for files that are no modules, by absolute path. */
+  /** Texts that plugins provided for files that are not modules, by absolute path. */
   readonly provided: ReadonlyMap<string, ProvidedText>;
-  /** The plugin whose `xtest_collection_modifyitems` left out every test; null if there are some, or were none. */
+  /** The plugin whose `xtest_collection_modifyitems` removed every test; null if tests are left, or there were none. */
   readonly emptiedBy: string | null;
   /** Whether there is any test module. */
   readonly hasModules: boolean;
@@ -59,12 +59,12 @@ export interface SuiteView {
   /** Folders with an `__init__` module, from the root. */
   readonly packages: ReadonlySet<string>;
   readonly manifest: Manifest;
-  /** The manifest with some of the items only. */
+  /** The manifest, limited to the given items. */
   manifestWith(items: readonly SuiteItem[]): Manifest;
-  /** Where an item is listed. */
+  /** The place of an item in listings. */
   placeOf(item: SuiteItem): ItemPlace;
-  /** Why only a run knows what a dynamic item stands for. */
+  /** Why a dynamic item is only known at run time. */
   reasonOf(item: SuiteItem): string;
-  /** Docstrings of items and of the packages, modules and classes around them, by node id. */
+  /** Docstrings of items and of their packages, modules and classes, by node id. */
   docsOf(items: readonly SuiteItem[]): ReadonlyMap<string, string>;
 }

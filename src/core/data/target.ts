@@ -1,5 +1,5 @@
-/** Where a bundle may run: shared by the command line and the build. */
+/** The targets of a bundle: shared by the command line and the build. */
 
-/** `node` stands for Bun and Deno too. */
+/** The platforms of a bundle. `node` includes Bun and Deno. */
 export const TARGETS = ["node", "browser", "edge"] as const;
 export type Target = (typeof TARGETS)[number];

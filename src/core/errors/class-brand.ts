@@ -1,16 +1,18 @@
-/** Has classes of this package recognise instances that another copy of it made. A vocabulary module: it imports nothing. */
+/**
+ * Lets classes of this package recognise instances from another copy of it. A vocabulary module: it imports nothing.
+ */
 
-/** Key of the name that instances inherit. */
+/** Key of the class name that instances inherit. */
 export const KIND: unique symbol = Symbol.for("unplugin-xtest.kind");
 
-/** A class, of which only what instances inherit matters: constructors may be private. */
+/** A class with any constructor, which may be private. */
 interface Kind {
   readonly prototype: object;
 }
 
 /**
- * Makes `instanceof` take instances of the class of the same name in other copies of the package: a plugin may have been
- * installed with one of its own. Subclasses that users write are told as ever.
+ * Makes `instanceof` accept instances of the class of the same name in other copies of the package, which a plugin may
+ * have installed. Subclasses of users are compared by identity.
  *
  * @param name - the same in every version.
  */
@@ -23,7 +25,7 @@ export function brand(type: Kind, name: string): void {
   });
 }
 
-/** Whether something is an instance of a class, or of the branded class of that name in another copy. */
+/** Whether a value is an instance of a class, or of the branded class of that name in another copy. */
 export function isOfKind(value: unknown, { prototype }: Kind): boolean {
   if ((typeof value !== "object" && typeof value !== "function") || value === null) return false;
   if (Object.prototype.isPrototypeOf.call(prototype, value)) return true;

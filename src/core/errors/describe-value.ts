@@ -3,7 +3,7 @@ import { StaticValue } from "../data/static.ts";
 
 const LONGEST = 60;
 
-/** A value as a message names it: itself where that is short, else what kind of thing it is. */
+/** A value in a message: itself if that is short, else its kind. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return shorten(JSON.stringify(value));
   if (typeof value === "function")

@@ -1,17 +1,16 @@
 /**
- * Errors that several parts throw and tell apart.
- *
+ * Errors that several parts of the package throw and distinguish.
  * A vocabulary module: anything may import it.
  */
 import { isOfKind, KIND } from "./class-brand.ts";
 
 export { ValueError } from "./value-error.ts";
 
-/** What the user typed or configured cannot be obeyed: exit code 4. */
+/** An invalid command line or configuration: exit code 4. */
 export class UsageError extends Error {
   override readonly name: string = "UsageError";
 
-  // As `brand` does it, but seen by bundlers to do nothing where the class is not used.
+  // As in `brand`, but without a side effect, so that bundlers can drop an unused class.
   get [KIND](): string {
     return "UsageError";
   }
@@ -21,12 +20,14 @@ export class UsageError extends Error {
   }
 }
 
-/** A process cannot be started: a fault of neither the tests nor of ours. Exit code 3. */
+/** A process cannot be started, which neither the tests nor this package cause. Exit code 3. */
 export class ProcessError extends Error {
   override readonly name: string = "ProcessError";
 }
 
-/** A plugin has used a function of ours wrongly: where that was in a hook, the plugin and the hook are named. */
+/**
+ * A plugin has called a function of this package incorrectly. Inside a hook, the message names the plugin and the hook.
+ */
 export class MisuseError extends UsageError {}
 
 /** A part of the suite cannot be collected: exit code 2. */

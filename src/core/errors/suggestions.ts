@@ -1,14 +1,13 @@
 /**
- * Names close to one that was not found, for messages that say what exists instead.
- *
+ * Names similar to one that was not found, for messages.
  * A vocabulary module: it imports nothing, so that every message can use it.
  */
 
 /**
- * Those of `known` that `name` may have been meant to be, nearest first, then in name order. Case does not count
- * as a difference; about a third of the letters may differ, or one may be the beginning of the other.
+ * The `known` names that are similar to `name`, nearest first, then in name order. Case is ignored; about a third of
+ * the letters may differ, or one name may be the beginning of the other.
  *
- * @param limit - how many at most. Default: 3.
+ * @param limit - maximum number of names. Default: 3.
  */
 export function nearest(name: string, known: Iterable<string>, limit = 3): string[] {
   const allowed = Math.max(1, Math.ceil(name.length / 3));
@@ -25,12 +24,15 @@ export function nearest(name: string, known: Iterable<string>, limit = 3): strin
   return near.slice(0, limit).map(({ candidate }) => candidate);
 }
 
-/** Two letters begin too many words to mean anything. */
+/** Two letters are the beginning of too many words. */
 function isBeginning(beginning: string, word: string): boolean {
   return beginning.length > 2 && word.startsWith(beginning);
 }
 
-/** Kinds of letters that one has and the other has not: each takes an edit, and counting them is much faster than trying. */
+/**
+ * The number of kinds of letters in one word and not in the other: each takes an edit, and counting is much faster than
+ * computing the distance.
+ */
 function missingLetters(a: string, b: string): number {
   const inA = lettersOf(a);
   const inB = lettersOf(b);
@@ -51,8 +53,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Letters to insert, delete, replace or swap with a neighbour to make `a` into `b`;
- * some number above `limit` where it takes more than that.
+ * The number of letters to insert, delete, replace or swap with a neighbour to turn `a` into `b`; some number above
+ * `limit` if it exceeds that.
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || missingLetters(a, b) > limit) return limit + 1;

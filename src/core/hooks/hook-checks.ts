@@ -1,16 +1,16 @@
-/** What is wrong with a plugin's hooks, as far as it shows before they are called (pytest: `_verify_hook`). */
+/** Checks a plugin's hooks before they are called (pytest: `_verify_hook`). */
 import { hookimplOptions } from "./hookimpl.ts";
 import { HOOK_PREFIX, type HookSpec, nearestHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
 
-/** When hooks are called. */
+/** The time at which hooks are called. */
 export type HookTime = "build" | "run";
 
-/** What to do in place of returning a promise where none can be awaited; the end of a message. */
+/** The alternative to returning a promise from a hook that is not awaited; the end of a message. */
 export const WHERE_TO_AWAIT =
   "its result is needed at once. Await what it needs in xtest_configure, which may be async";
 
-/** Names of a plugin's members that are hooks or seem to be meant so, of those of its classes too. */
+/** Names of a plugin's members that are hooks or similar to hooks, including those of its classes. */
 export function hookNames(plugin: object): string[] {
   const names = new Set<string>();
   let object: unknown = plugin;
@@ -24,10 +24,10 @@ export function hookNames(plugin: object): string[] {
 }
 
 /**
- * Why a member cannot be an implementation; null if it can.
+ * Why a member cannot implement a hook; null if it can.
  *
  * @param hook - its name.
- * @param specs - the hooks there are, by name.
+ * @param specs - the existing hooks, by name.
  * @param when - when the plugin's hooks are called.
  */
 export function hookProblem(
@@ -54,7 +54,7 @@ export function hookProblem(
   return kindProblem(hook, fn, spec, when);
 }
 
-/** What the kind of function tells. In a bundle for older engines it tells less. */
+/** A problem with the kind of function. Code for older engines may hide the kind. */
 function kindProblem(hook: string, fn: AnyFunction, spec: HookSpec, when: HookTime): string | null {
   const kind = Object.prototype.toString.call(fn).slice("[object ".length, -1);
   const { wrapper } = hookimplOptions(fn);
@@ -63,7 +63,7 @@ function kindProblem(hook: string, fn: AnyFunction, spec: HookSpec, when: HookTi
   if (wrapper && when === "build" && (kind === "Function" || kind === "AsyncFunction")) {
     return `${hook} is a wrapper, but no generator function: write function* and yield once`;
   }
-  // Of one that is no wrapper nothing would ever run.
+  // Nothing would run the body of a generator that is not a wrapper.
   if (!wrapper && !spec.returns && kind.endsWith("GeneratorFunction")) {
     return `${hook} is a generator function, but no wrapper: write hookimpl({ wrapper: true })(…) around it`;
   }

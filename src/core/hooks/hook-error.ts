@@ -1,6 +1,6 @@
-/** What is thrown where a hook fails: it says whose. */
+/** The error of a failed hook, with the plugin and the hook. */
 
-/** A plugin's hook failed at build time. The error itself is the `cause`. */
+/** A plugin's hook failed at build time. The original error is the `cause`. */
 export class HookError extends Error {
   override readonly name: string = "HookError";
   readonly pluginName: string;
@@ -13,11 +13,11 @@ export class HookError extends Error {
   }
 }
 
-/** Makes an error that says whose hook threw `error`. */
+/** Makes an error that names the plugin and the hook that threw `error`. */
 export type NameError = (pluginName: string, hook: string, error: unknown) => unknown;
 
 function describeError(error: unknown): string {
-  // An error may be of another realm.
+  // An error may come from another realm.
   const isError = typeof error === "object" && error !== null && "message" in error;
   return isError ? String(error) : `threw ${String(error)}`;
 }

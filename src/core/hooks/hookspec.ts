@@ -1,20 +1,20 @@
-/** The hooks there are, as data: the manager checks plugins against it, and messages name what is in it. */
+/** The existing hooks, as data: the manager checks plugins against them, and messages suggest their names. */
 import { nearest } from "../errors/suggestions.ts";
 
 /** One hook (pytest: `HookSpec`). */
 export interface HookSpec {
   readonly name: string;
-  /** What implementations are given, in order. One may declare fewer. */
+  /** Names of the arguments, in order. An implementation may declare fewer. */
   readonly argNames: readonly string[];
-  /** Whether the first result that is not null is the result, and the others are not called. */
+  /** Whether the first result that is not null ends the call. */
   readonly firstResult: boolean;
-  /** Whether what implementations return is used. */
+  /** Whether the results of implementations are used. */
   readonly returns: boolean;
-  /** Whether an implementation of a plugin may return a promise at build time; in a run every one may. */
+  /** Whether implementations may return a promise at build time; in a run all may. */
   readonly async: boolean;
   /** Whether it is called while the suite is collected, from `plugins` of the configuration. */
   readonly build: boolean;
-  /** Whether it is called in a run, from conftests and from the modules that a plugin's `runtime` names. */
+  /** Whether it is called in a run, from conftests and from the modules in a plugin's `runtime`. */
   readonly run: boolean;
 }
 
@@ -23,13 +23,13 @@ const BUILD = { build: true, run: false } as const;
 const RUN = { build: false, run: true, async: true } as const;
 const SYNC = { async: false } as const;
 const ASYNC = { async: true } as const;
-/** Everyone is called, for what they do. */
+/** All implementations are called, and results are ignored. */
 const CALLED = { firstResult: false, returns: false } as const;
-/** Everyone is called, and all results count. */
+/** All implementations are called, and all results are used. */
 const ALL = { firstResult: false, returns: true } as const;
 const FIRST = { firstResult: true, returns: true } as const;
 
-/** Every hook, as `pytest`'s of the same name. */
+/** All hooks, as in pytest under the same names. */
 export const HOOK_SPECS = [
   { name: "xtest_addoption", argNames: ["parser"], ...CALLED, ...ASYNC, ...BUILD },
   { name: "xtest_configure", argNames: ["config"], ...CALLED, ...ASYNC, ...BOTH },
@@ -55,33 +55,33 @@ export const HOOK_SPECS = [
 /** The names of all hooks. */
 export type HookName = (typeof HOOK_SPECS)[number]["name"];
 
-/** The names of those whose result is the first that is not null. */
+/** The names of hooks whose result is the first that is not null. */
 export type FirstResultHook = Extract<(typeof HOOK_SPECS)[number], { readonly firstResult: true }>["name"];
 
-/** The names of those that plugins of the configuration may implement. */
+/** The names of hooks that plugins of the configuration may implement. */
 export type BuildHookName = Extract<(typeof HOOK_SPECS)[number], { readonly build: true }>["name"];
 
-/** What the name of every hook begins with. */
+/** The prefix of all hook names. */
 export const HOOK_PREFIX = "xtest_";
 
-/** Whether a name is one of a hook. */
+/** Whether a name is that of a hook. */
 export function isHook(name: string): boolean {
   return HOOK_SPECS.some((spec) => spec.name === name);
 }
 
-/** The hooks that are called at build time only: in a conftest they do nothing (XT107). */
+/** The hooks that are only called at build time: in a conftest they have no effect (XT107). */
 export function buildOnlyHooks(): string[] {
   return HOOK_SPECS.filter(({ run }) => !run).map(({ name }) => name);
 }
 
-/** Names that were meant to be hooks: they begin as ours do, or as those of pytest. */
+/** Names that look like hooks: they begin like those of this package or of pytest. */
 const HOOK_LIKE = /^(?:xtest|pytest)_?/;
 
-/** The hook that a misspelt name may have been meant to be; null if none is near, or the name is right. */
+/** The hook that a misspelt name is similar to; null if there is none, or the name is right. */
 export function nearestHook(name: string): string | null {
   const prefix = HOOK_LIKE.exec(name)?.[0];
   if (prefix === undefined || isHook(name)) return null;
-  // All begin alike, which would make all of them near.
+  // The common prefix would make all names similar.
   const bare = (hook: string) => hook.slice(HOOK_PREFIX.length);
   const wanted = name.slice(prefix.length);
   const same = HOOK_SPECS.find((spec) => bare(spec.name) === wanted);

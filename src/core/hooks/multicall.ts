@@ -1,7 +1,7 @@
 /**
- * One call of a hook with all its implementations (pluggy: `_multicall`): the order of calls, what wrappers see, and
- * where errors go. Written once as a routine that hands out what implementations return, and takes back what that is
- * worth: whoever drives it decides whether promises are awaited.
+ * One call of a hook with all its implementations (pluggy: `_multicall`): their order, the results that wrappers see,
+ * and the flow of errors. A generator that yields the results of implementations and receives their awaited values, so
+ * that the caller decides whether promises are awaited.
  */
 import type { HookSpec } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
@@ -9,7 +9,7 @@ import type { AnyFunction } from "../author/callable-types.ts";
 /** One implementation of a hook. */
 export interface HookImpl {
   readonly pluginName: string;
-  /** What it is a method of. */
+  /** The object that it is a method of. */
   readonly plugin: object;
   readonly fn: AnyFunction;
   readonly wrapper: boolean;
@@ -17,37 +17,40 @@ export interface HookImpl {
   readonly tryLast: boolean;
 }
 
-/** What an implementation returned, before any promise is awaited. */
+/** The result of an implementation, before any promise is awaited. */
 export interface Returned {
   readonly impl: HookImpl;
   readonly value: unknown;
 }
 
-/** How a call ends: with what it gives, or with an error; and whose that is, where it is a single one's. */
+/** The outcome of a call: a result or an error, with the implementation it comes from if there is a single one. */
 export type HookOutcome =
   | { readonly failed: false; readonly result: unknown; readonly impl: HookImpl | null }
   | { readonly failed: true; readonly error: unknown; readonly impl: HookImpl };
 
 /**
- * An implementation breaks the rules: its result is of the wrong kind, or it is a wrapper and no generator, yields never or
- * twice, or gives no result. The message goes on where the plugin and the hook have been named.
+ * An implementation violates the rules: its result is of the wrong kind, or it is a wrapper that is no generator,
+ * yields never or twice, or returns no result. The message continues a sentence that names the plugin and the hook.
  */
 export class RuleError extends Error {
   override readonly name: string = "RuleError";
 }
 
-/** Reads what a plugin's implementation returned, also where that is nothing. @throws {RuleError} if it is of the wrong kind. */
+/**
+ * Checks and converts the result of an implementation, including null and undefined. @throws {RuleError} if it is of
+ * the wrong kind.
+ */
 export type ReadResult = (result: unknown, pluginName: string) => unknown;
 
-/** What a call may be given besides the arguments. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Called whenever an implementation is about to run, a wrapper also before it goes on. */
+  /** Called before an implementation runs, and before a wrapper is resumed. */
   readonly announce?: ((impl: HookImpl) => void) | undefined;
-  /** Default: results are left as they are. */
+  /** Default: results are unchanged. */
   readonly read?: ReadResult | undefined;
 }
 
-/** @param impls - in the order in which they are called. */
+/** Calls the implementations. @param impls - in the order in which they are called. */
 export function* multicall(
   impls: readonly HookImpl[],
   args: readonly unknown[],
@@ -89,17 +92,17 @@ export function* multicall(
         yield { impl, value: resume(generator, "return", undefined) };
         throw new RuleError("is a wrapper, but yields twice");
       }
-      // To forget `return` would lose what the others gave.
+      // A wrapper that forgets `return` would lose the results of the others.
       if (returns && step.value === undefined && results.length > 0) {
         throw new RuleError("is a wrapper, but returns nothing: return what its yield gave, or null");
       }
       if (step.value !== result) by = impl;
-      // What a wrapper makes of a list is read one by one; what was read before stays as it is.
+      // Only new elements of a wrapper's list are converted: a converted one stays as it is.
       const readOne = (each: unknown): unknown => read(each, impl.pluginName);
       result = firstResult || !Array.isArray(step.value) ? readOne(step.value) : step.value.map(readOne);
       failure = null;
     } catch (error) {
-      // Passed on as it came: it is still the fault of the one that threw it.
+      // An error that is rethrown unchanged is still attributed to its origin.
       failure = { error, impl: failure !== null && error === failure.error ? failure.impl : impl };
     }
   }
@@ -119,10 +122,14 @@ function stepOf(step: unknown): { done: boolean; value: unknown } {
   return { done: "done" in step && step.done === true, value: "value" in step ? step.value : undefined };
 }
 
-/** Puts an implementation among others: wrappers first, in each part tryFirst and tryLast outside (pluggy: `_add_hookimpl`). */
+/**
+ * Inserts an implementation: wrappers first, and in each group `tryFirst` first and `tryLast` last (pluggy:
+ * `_add_hookimpl`).
+ */
 export function insertImpl(impls: HookImpl[], impl: HookImpl): void {
   const rank = rankOf(impl);
-  // The last one registered is called first, except that it may not go before more tryFirst or behind more tryLast.
+  // The last one registered is called first, except that it does not precede more `tryFirst` ones or follow more
+  // `tryLast` ones.
   const at = impls.findIndex((other) => (impl.tryLast ? rankOf(other) > rank : rankOf(other) >= rank));
   impls.splice(at === -1 ? impls.length : at, 0, impl);
 }

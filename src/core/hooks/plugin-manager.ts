@@ -1,4 +1,4 @@
-/** Registers plugins and calls their hooks, in the manner of pluggy (pytest: `PluginManager`). */
+/** Registers plugins and calls their hooks, as pluggy does (pytest: `PluginManager`). */
 import { MisuseError, UsageError } from "../errors/errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { hookNames, hookProblem, type HookTime, isFunction, WHERE_TO_AWAIT } from "./hook-checks.ts";
@@ -9,18 +9,18 @@ import { type HookImpl, insertImpl, multicall, type HookOutcome, type ReadResult
 
 type Signature<Hooks, Name extends keyof Hooks> = Extract<Hooks[Name], AnyFunction>;
 
-/** What the implementations of a hook are given. */
+/** The arguments of a hook's implementations. */
 export type HookArguments<Hooks, Name extends keyof Hooks> = Parameters<Signature<Hooks, Name>>;
 
-/** What one implementation gives, if it gives something. */
+/** The result of one implementation, without null and undefined. */
 type Given<Hooks, Name extends keyof Hooks> = Exclude<NonNullable<Awaited<ReturnType<Signature<Hooks, Name>>>>, void>;
 
-/** What a call of a hook gives: the first result or null, or the list of all that are not null. */
+/** The result of a call: the first result or null, or the list of all that are not null. */
 export type HookResult<Hooks, Name extends keyof Hooks> = Name extends FirstResultHook
   ? Given<Hooks, Name> | null
   : Given<Hooks, Name>[];
 
-/** Hears that a plugin's implementation of a hook is about to run. */
+/** Called before a plugin's implementation of a hook runs. */
 export type Announce = (pluginName: string, hook: string) => void;
 
 /**
@@ -38,11 +38,14 @@ export class PluginManager<Hooks extends object> {
   readonly #impls = new Map<string, HookImpl[]>();
 
   /**
-   * @param specs - the hooks there are, also those that are called at another time.
-   * @param when - at which time this one calls them.
-   * @param nameError - makes of what an implementation threw what is thrown on. Default: at build time a `HookError`; in
-   *   a run it is left as it is, for some errors are outcomes.
-   * @param announce - hears of each implementation before it runs, a wrapper also before it goes on. Only by `callAsync`.
+   * Makes a manager without plugins.
+   *
+   * @param specs - the existing hooks, including those that are called at another time.
+   * @param when - the time at which this manager calls hooks.
+   * @param nameError - wraps what an implementation threw. Default: at build time in a `HookError`; in a run the
+   *   error is unchanged, since some errors are outcomes.
+   * @param announce - called before each implementation runs, and before a wrapper is resumed. Only used by
+   *   `callAsync`.
    */
   constructor(
     specs: readonly HookSpec[],
@@ -67,9 +70,10 @@ export class PluginManager<Hooks extends object> {
   }
 
   /**
-   * Takes in a plugin: every member of it whose name begins with `xtest_`, its classes' too, is an implementation.
+   * Registers a plugin: each of its members whose name begins with `xtest_`, including those of its classes, is an
+   * implementation.
    *
-   * @throws {UsageError} if the name or the plugin is registered already, or with everything that is wrong with its hooks.
+   * @throws {UsageError} if the name or the plugin is registered already, or with all problems of its hooks.
    */
   register(plugin: object, name: string): void {
     if (this.#plugins.has(name))
@@ -81,7 +85,7 @@ export class PluginManager<Hooks extends object> {
     const impls: [HookSpec, HookImpl][] = [];
     for (const hook of hookNames(plugin)) {
       const fn: unknown = Reflect.get(plugin, hook);
-      // What is optional may be written as undefined.
+      // Optional hooks may be undefined.
       if (fn === undefined) continue;
       const spec = this.#specs.get(hook);
       const problem = hookProblem(hook, fn, this.#specs, this.#when);
@@ -99,7 +103,7 @@ export class PluginManager<Hooks extends object> {
     }
   }
 
-  /** Whether anyone implements a hook. */
+  /** Whether a hook has an implementation. */
   has(hook: keyof Hooks & string): boolean {
     return this.#impls.has(hook);
   }
@@ -107,9 +111,10 @@ export class PluginManager<Hooks extends object> {
   /**
    * Calls a hook.
    *
-   * @returns the results that are neither null nor undefined, or the first such, or null if the hook takes only one.
+   * @returns the results that are neither null nor undefined, or the first such, or null if the hook has only one
+   *   result.
    * @throws {UsageError} as an implementation threw it, or if one returned a promise.
-   * @throws {HookError} for everything else that an implementation threw, or what `nameError` makes of it.
+   * @throws {HookError} for all other errors of an implementation, or the result of `nameError`.
    */
   call<Name extends keyof Hooks & string>(hook: Name, ...args: HookArguments<Hooks, Name>): HookResult<Hooks, Name>;
   call(hook: string, ...args: readonly unknown[]): unknown {
@@ -117,9 +122,9 @@ export class PluginManager<Hooks extends object> {
   }
 
   /**
-   * The same, where each result is read before anything is done with it, so that a wrong one is its plugin's fault.
+   * As `call`, but converts each result immediately, so that an invalid one is attributed to its plugin.
    *
-   * @param read - gives null for nothing, and throws a `RuleError` for what is of the wrong kind.
+   * @param read - returns null for no result, and throws a `RuleError` for an invalid one.
    */
   callReading<Name extends keyof Hooks & string, T>(
     hook: Name,
@@ -143,7 +148,7 @@ export class PluginManager<Hooks extends object> {
     return this.#resultOf(spec, step.value);
   }
 
-  /** The same, with promises and async generators awaited, one implementation after the other. */
+  /** As `call`, but awaits promises and async generators, one implementation after the other. */
   callAsync<Name extends keyof Hooks & string>(
     hook: Name,
     ...args: HookArguments<Hooks, Name>
@@ -195,7 +200,7 @@ export class PluginManager<Hooks extends object> {
 }
 
 function noPromise(value: PromiseLike<unknown>, impl: HookImpl, hook: string): UsageError {
-  // Nobody will look at it: its failure must not end the process.
+  // The promise is not awaited: its rejection must not end the process.
   value.then(undefined, () => undefined);
   return new UsageError(`plugin "${impl.pluginName}": ${hook} returned a promise, but ${WHERE_TO_AWAIT}`);
 }

@@ -3,10 +3,10 @@ import { ValueError } from "../errors/errors.ts";
 import type { Mark } from "../author/marks/mark-store.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
-/** Whether a value goes to the fixture of its name, or to the test function itself. */
+/** Whether a value is passed to the fixture of its name, or to the test function itself. */
 export type ValueType = "params" | "funcargs";
 
-/** What one `parametrize` call adds. */
+/** The contribution of one `parametrize` call. */
 export interface SetMulti {
   readonly valTypes: Readonly<Record<string, ValueType>>;
   readonly argNames: readonly string[];
@@ -17,13 +17,13 @@ export interface SetMulti {
   readonly idKind?: "literal" | "derived";
   readonly marks: readonly Mark[];
   readonly scope: Scope;
-  /** The row's position: tests that have the same one share fixtures of wider scopes. */
+  /** The row's position: tests with the same position share fixtures of wider scopes. */
   readonly paramIndex: number;
   /** The row in the user's table; -1 for the one item of an empty table. Default: `paramIndex`. */
   readonly row?: number;
 }
 
-/** Reference: `CallSpec2`. */
+/** The parameters of one invocation (pytest: `CallSpec2`). */
 export class CallSpec2 {
   /** Values by name, both those for fixtures and those for the function. */
   readonly params: Record<string, unknown>;
@@ -42,7 +42,7 @@ export class CallSpec2 {
   #derived: boolean;
   #uniqueId: string | null = null;
 
-  /** @param from - the call to begin with. Default: none, so that there are no values yet. */
+  /** Makes a callspec. @param from - the one to copy. Default: none, so that it has no values. */
   constructor(metafunc: { readonly definition: { readonly nodeId: string } }, from?: CallSpec2) {
     this.#metafunc = metafunc;
     this.params = { ...from?.params };
@@ -60,17 +60,17 @@ export class CallSpec2 {
     return this.#uniqueId ?? this.idParts.join("-");
   }
 
-  /** `literal` if every part was written by hand, and nothing had to be added to make the whole unique. */
+  /** `literal` if every part was written by hand, and no suffix was needed to make the id unique. */
   get idKind(): "literal" | "derived" {
     return this.#derived || this.#uniqueId !== null || this.idParts.length === 0 ? "derived" : "literal";
   }
 
-  /** Gives an id instead of the joined parts, where those of two calls join alike; null takes it back. */
+  /** Sets the id, if the joined parts of two callspecs are equal; null resets it. */
   setUniqueId(id: string | null): void {
     this.#uniqueId = id;
   }
 
-  /** A call with the same values that can go its own way. Its id is made of its parts again. */
+  /** An independent copy with the same values. Its id is made from its parts again. */
   copy(): CallSpec2 {
     return new CallSpec2(this.#metafunc, this);
   }

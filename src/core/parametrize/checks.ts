@@ -1,14 +1,14 @@
-/** Checks of a `parametrize` call's table and ids, before anything is planned. */
+/** Checks of a `parametrize` call's table and ids, before invocations are planned. */
 import type { Mark } from "../author/marks/mark-store.ts";
 import { type ParametrizeError, parametrizeErrors } from "./errors.ts";
 import { extractParameterSets, NOTSET, ParameterSet } from "../author/parametrize/param.ts";
 
 /**
- * The rows of a table. An empty one gives one row, skipped, of `NOTSET`.
+ * The rows of a table. An empty table has one skipped row of `NOTSET`.
  *
  * @param nodeId - the test's, for messages.
  * @param severalValues - whether rows are arrays of values.
- * @throws {ParametrizeError} XT302.
+ * @throws {ParametrizeError} if the table is not iterable, or a row has the wrong number of values (XT302).
  */
 export function parameterSetsOf(
   nodeId: string,
@@ -35,15 +35,15 @@ export function parameterSetsOf(
 /**
  * The written ids of a table, at most as many as there are rows (pytest: `_validate_ids`).
  *
- * @throws {ParametrizeError} XT303, XT308.
+ * @throws {ParametrizeError} if there are more or fewer ids than rows (XT303), or an id is of the wrong type (XT308).
  */
 export function validateIds(nodeId: string, ids: unknown, rows: number): readonly unknown[] {
   if (!isIterable(ids)) throw parametrizeErrors.noIds(nodeId, ids);
   const count = knownLength(ids);
-  // No ids at all are as good as none given, as in pytest.
+  // An empty list counts as no list, as in pytest.
   if (count !== null && count !== 0 && count !== rows) throw parametrizeErrors.wrongIdCount(nodeId, rows, count);
   const taken: unknown[] = [];
-  // The iterator may be endless, and what follows the last row is not ours to take.
+  // The iterator may be infinite, or shared: elements after the last row are not read.
   const iterator = ids[Symbol.iterator]();
   while (taken.length < rows) {
     const step = iterator.next();
@@ -59,7 +59,7 @@ export function validateIds(nodeId: string, ids: unknown, rows: number): readonl
   return taken;
 }
 
-/** Throws the first error, which has the others with it; nothing if there is none. */
+/** Throws the first error, with the others attached; returns if there is none. */
 function throwAll(errors: readonly ParametrizeError[]): void {
   const [first, ...others] = errors;
   if (first === undefined) return;
@@ -67,7 +67,7 @@ function throwAll(errors: readonly ParametrizeError[]): void {
   throw first;
 }
 
-/** Whether a value can be the names of a call: JavaScript passes anything. */
+/** Whether a value is valid as argument names: JavaScript callers may pass anything. */
 export function isArgNames(names: unknown): names is string | readonly string[] {
   return typeof names === "string" || (Array.isArray(names) && names.every((name) => typeof name === "string"));
 }
@@ -77,7 +77,7 @@ export function isIdFunction(ids: unknown): ids is (value: unknown) => unknown {
   return typeof ids === "function";
 }
 
-/** A string is none here: its letters are never meant. */
+/** Whether a value is iterable, except for strings, which are passed by mistake. */
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }

@@ -1,21 +1,21 @@
-/** What can be wrong with a `parametrize` call: one function for each message. */
+/** Errors of `parametrize` calls: one function for each message. */
 import { describeValue } from "../errors/describe-value.ts";
 import { ValueError } from "../errors/errors.ts";
 import { nearest } from "../errors/suggestions.ts";
 import { SCOPES } from "../fixtures/scope.ts";
 
-/** Which argument of the call is at fault, and which entry of it, from 0. */
+/** The argument of the call that is wrong, and the index of its entry, from 0. */
 export interface ParametrizePlace {
   readonly part: "argnames" | "argvalues" | "ids" | "indirect" | "scope";
   readonly index?: number;
 }
 
-/** A `parametrize` call that cannot be obeyed (XT301 to XT309). */
+/** An invalid `parametrize` call (XT301 to XT309). */
 export class ParametrizeError extends ValueError {
   override readonly name: string = "ParametrizeError";
   readonly code: string;
   readonly where: ParametrizePlace;
-  /** Further mistakes of the same call: a list that is shown shows them all. */
+  /** Further errors of the same call, for reporters that show several. */
   also: readonly ParametrizeError[] = [];
 
   constructor(code: string, message: string, where: ParametrizePlace, options?: { readonly cause: unknown }) {
@@ -28,9 +28,9 @@ export class ParametrizeError extends ValueError {
 const at = (part: ParametrizePlace["part"], index?: number): ParametrizePlace =>
   index === undefined ? { part } : { part, index };
 
-/** The errors by what is wrong. `test` is the test's node id, or the fixture whose `params` these are. */
+/** The errors by cause. `test` is the test's node id, or the fixture with these `params`. */
 export const parametrizeErrors = {
-  /** XT301: `used` are the names that there are. */
+  /** XT301: `used` are the existing names. */
   unusedArgument(
     test: string,
     arg: string,
@@ -71,7 +71,7 @@ export const parametrizeErrors = {
     const message = `${test}: the values of parametrize are ${describeValue(values)}: they have to be an array or another iterable.`;
     return new ParametrizeError("XT302", message, at("argvalues"));
   },
-  /** XT302: `param` refuses its marks, and says why. */
+  /** XT302: `param` rejects its marks, for `reason`. */
   wrongParamMarks(test: string, index: number, reason: string): ParametrizeError {
     return new ParametrizeError("XT302", `${test}: row ${index}: ${reason}`, at("argvalues", index));
   },
@@ -95,7 +95,7 @@ export const parametrizeErrors = {
     const message = `${test}: indirect is ${describeValue(indirect)}: it has to be true, false or an array of argument names.`;
     return new ParametrizeError("XT305", message, at("indirect"));
   },
-  /** XT305, for want of a code of its own: which fixtures are shared is what a scope says. */
+  /** XT305, which scopes share with `indirect`, because a scope determines which values are shared. */
   wrongScope(test: string, scope: unknown): ParametrizeError {
     const message = `${test}: the scope of parametrize is ${describeValue(scope)}: it has to be one of ${SCOPES.join(", ")}.`;
     return new ParametrizeError("XT305", message, at("scope"));
@@ -117,7 +117,7 @@ export const parametrizeErrors = {
       "an id is a string, number, bigint or boolean, or null for an automatic one.";
     return new ParametrizeError("XT308", message, at("ids", index));
   },
-  /** XT308: `param` refuses its id, and says why. */
+  /** XT308: `param` rejects its id, for `reason`. */
   wrongParamId(test: string, index: number, reason: string): ParametrizeError {
     return new ParametrizeError("XT308", `${test}: row ${index}: ${reason}`, at("argvalues", index));
   },

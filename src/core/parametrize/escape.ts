@@ -11,7 +11,7 @@ const SHORT: ReadonlyMap<number, string> = new Map([
  * (pytest: `_ascii_escaped_by_config`).
  */
 export function asciiEscaped(text: string): string {
-  // Nearly every id is plain already.
+  // Most ids are plain.
   if (/^[ -[\]-~]*$/.test(text)) return text;
   let escaped = "";
   for (const letter of text) escaped += letter === "\\" ? "\\\\" : escapedCode(letter.codePointAt(0) ?? 0);

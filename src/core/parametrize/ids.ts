@@ -4,12 +4,12 @@ import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
 import type { ParameterSet } from "../author/parametrize/param.ts";
 import { StaticValue } from "../data/static.ts";
 
-/** The options that ids obey. */
+/** The configuration of ids. */
 export interface IdConfig {
   readonly disableTestIdEscaping: boolean;
 }
 
-/** What ids are made from. */
+/** The sources of ids. */
 export interface IdOptions {
   /** Called once for each value; null or undefined means an automatic id. */
   readonly idFn?: ((value: unknown) => unknown) | null;
@@ -22,7 +22,7 @@ export interface IdOptions {
   readonly makeId?: ((value: unknown, argName: string) => string | null | undefined) | null;
 }
 
-/** An `ids` function threw. The reason is its cause. */
+/** An `ids` function threw. The original error is the `cause`. */
 export class IdFunctionError extends Error {
   override readonly name: string = "IdFunctionError";
   /** The row. */
@@ -34,7 +34,7 @@ export class IdFunctionError extends Error {
   }
 }
 
-/** One id, and whether it was written by hand or made from values. */
+/** One id, and whether it was written by hand or derived from values. */
 export interface ParameterSetId {
   readonly id: string;
   readonly kind: "literal" | "derived";
@@ -53,7 +53,7 @@ export function idmaker(
   return parameterSetIds(argNames, parameterSets, options).map(({ id }) => id);
 }
 
-/** As `idmaker`, and tells where each id comes from. An id that needed a suffix is derived. */
+/** As `idmaker`, with the origin of each id. An id that needed a suffix is derived. */
 export function parameterSetIds(
   argNames: readonly string[],
   parameterSets: readonly ParameterSet[],
@@ -67,7 +67,10 @@ export function parameterSetIds(
   });
 }
 
-/** The id of one row, not unique yet: its own, else the written one, else the parts of its values (pytest: `_idvalset`). */
+/**
+ * The id of one row, not unique yet: its own, else the written one, else the joined ids of its values (pytest:
+ * `_idvalset`).
+ */
 function idValSet(index: number, set: ParameterSet, argNames: readonly string[], options: IdOptions): ParameterSetId {
   if (set.id !== null) return { id: escapedByConfig(set.id, options.config), kind: "literal" };
   const given = options.ids?.[index] ?? null;
@@ -112,7 +115,7 @@ function callIdFunction(
   }
 }
 
-/** The id that a value gives by itself; null for kinds of values that give none. */
+/** The id of a value by its kind; null for kinds without one. */
 export function idValFromValue(value: unknown, config?: IdConfig | null): string | null {
   switch (typeof value) {
     case "string":
@@ -141,8 +144,8 @@ function idValFromObject(value: object, config?: IdConfig | null): string | null
   return isBytes(value) ? asciiEscapedBytes(value) : null;
 }
 
-// Not by their constructors, because values may come from another realm, as they do in jest; and not by a tag that any
-// class can give itself, because the build takes an instance of such a class for the object that it is.
+// Not compared by constructor, because values may come from another realm, as in jest; and not by a tag that any
+// class can define, because the build treats an instance of such a class as a plain object.
 function isRegExp(value: object): value is RegExp {
   return !(Symbol.toStringTag in value) && Object.prototype.toString.call(value) === "[object RegExp]";
 }
@@ -155,16 +158,16 @@ function escapedByConfig(text: string, config?: IdConfig | null): string {
   return config?.disableTestIdEscaping === true ? text : asciiEscaped(text);
 }
 
-/** What Python's `str.isdigit` takes for a digit: besides decimal ones superscripts, and digits in circles and the like. */
+/** Digits as in Python's `str.isdigit`: decimal digits, superscripts, digits in circles and the like. */
 const ENDS_IN_DIGIT =
   /[\p{Nd}\u{b2}\u{b3}\u{b9}\u{1369}-\u{1371}\u{19da}\u{2070}\u{2074}-\u{2079}\u{2080}-\u{2089}\u{2460}-\u{2468}\u{2474}-\u{247c}\u{2488}-\u{2490}\u{24ea}\u{24f5}-\u{24fd}\u{24ff}\u{2776}-\u{277e}\u{2780}-\u{2788}\u{278a}-\u{2792}\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]$/u;
 
 /**
- * Makes repeated ids unique as pytest 9 does: each gets a counter, after `_` if it ends in a digit; a number that
- * would give an id that exists is left out.
+ * Makes repeated ids unique as pytest 9 does: each gets a counter, after `_` if it ends in a digit; a number that would
+ * give an existing id is skipped.
  */
 export function makeUnique(ids: readonly string[]): string[] {
-  /** How many there are of each id at this moment. */
+  /** The current number of occurrences of each id. */
   const present = new Map<string, number>();
   for (const id of ids) present.set(id, (present.get(id) ?? 0) + 1);
   if (present.size === ids.length) return [...ids];
@@ -177,7 +180,7 @@ export function makeUnique(ids: readonly string[]): string[] {
     let counter = counters.get(id) ?? 0;
     while ((present.get(`${stem}${counter}`) ?? 0) > 0) counter += 1;
     counters.set(id, counter + 1);
-    // The id that is replaced may be used again, as in pytest.
+    // The replaced id may be used again, as in pytest.
     present.set(id, (present.get(id) ?? 1) - 1);
     const unique = `${stem}${counter}`;
     present.set(unique, 1);

@@ -18,7 +18,7 @@ export type * from "./metafunc-types.ts";
 export { ParametrizeError, type ParametrizePlace } from "./errors.ts";
 
 /**
- * What `xtest_generate_tests` gets: a test function whose invocations are being planned (pytest: `Metafunc`).
+ * The argument of `xtest_generate_tests`: a test function whose invocations are being planned (pytest: `Metafunc`).
  *
  * @example
  * xtest_generate_tests(metafunc) {
@@ -56,12 +56,12 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     this.#generatedIds = parts.generatedIds ?? null;
   }
 
-  /** The same as `fixtureNames` (pytest: `funcargnames`). */
+  /** Alias of `fixtureNames` (pytest: `funcargnames`). */
   get funcargNames(): readonly string[] {
     return this.fixtureNames;
   }
 
-  /** The invocations that are planned so far, with unique ids; none if `parametrize` was not called. */
+  /** The invocations planned so far, with unique ids; none if `parametrize` was not called. */
   get calls(): readonly CallSpec2[] {
     if (!this.#unique) {
       for (const call of this.#calls) call.setUniqueId(null);
@@ -80,10 +80,10 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
    *
    * @param argNames - names separated by commas, or an array of names.
    * @param argValues - the rows: values for one name, arrays of values for several, or `param(…)`.
-   * @param options - `indirect` (default: false), `ids` (default: made from the values) and `scope` (default: found from the
-   *   fixtures).
+   * @param options - `indirect` (default: false), `ids` (default: made from the values) and `scope` (default:
+   *   determined by the fixtures).
    * @returns the scope of the values.
-   * @throws {ParametrizeError} if the arguments are wrong (XT301 to XT309); nothing has changed then.
+   * @throws {ParametrizeError} if the arguments are wrong (XT301 to XT309); then nothing has changed.
    */
   parametrize(
     argNames: string | readonly string[],
@@ -124,13 +124,13 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
         calls.push(call);
       });
     }
-    // Ids of one call are unique by themselves: only joined ones may come out alike.
+    // Ids of one call are unique: only joined ids may be equal.
     this.#unique = this.#calls.length === 0;
     this.#calls = calls;
     return scope;
   }
 
-  /** Pytest: `_resolve_arg_value_types`. */
+  /** The destination of each argument (pytest: `_resolve_arg_value_types`). */
   #resolveArgValueTypes(names: readonly string[], indirect: unknown): Record<string, ValueType> {
     const { nodeId } = this.definition;
     if (typeof indirect === "boolean")
@@ -143,7 +143,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     return Object.fromEntries(names.map((name) => [name, indirect.includes(name) ? "params" : "funcargs"]));
   }
 
-  /** Pytest: `_validate_if_using_arg_names`. */
+  /** Checks that the function or its fixtures use each name (pytest: `_validate_if_using_arg_names`). */
   #validateIfUsingArgNames(names: readonly string[], valTypes: Readonly<Record<string, ValueType>>): void {
     const { nodeId, defaultedArgNames } = this.definition;
     names.forEach((name, index) => {
@@ -154,7 +154,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     });
   }
 
-  /** Pytest: `_validate_explicit_parameters`. */
+  /** Checks `explicitParameters` (pytest: `_validate_explicit_parameters`). */
   #validateExplicitParameters(names: readonly string[], valTypes: Readonly<Record<string, ValueType>>): void {
     const { nodeId, argNames, usefixtures } = this.definition;
     names.forEach((name, index) => {
@@ -171,7 +171,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     });
   }
 
-  /** Pytest: `_resolve_arg_ids`. */
+  /** The ids of the rows (pytest: `_resolve_arg_ids`). */
   #resolveArgIds(
     nodeId: string,
     names: readonly string[],
@@ -196,7 +196,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
 }
 
 /**
- * The scope of a call that gives none: `function` as soon as one argument is direct, else the narrowest of the
+ * The scope of a call without a `scope` option: `function` if an argument is direct, else the narrowest scope of the
  * fixtures (pytest: `_find_parametrized_scope`).
  */
 export function findParametrizedScope(

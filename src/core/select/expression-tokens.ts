@@ -1,13 +1,13 @@
-/** The words of `-k` and `-m` expressions, as in pytest. */
+/** Tokens of `-k` and `-m` expressions, as in pytest. */
 import { UsageError } from "../errors/errors.ts";
 
-/** An expression that cannot be read. */
+/** A syntax error in an expression. */
 export class ExpressionError extends UsageError {
   override readonly name: string = "ExpressionError";
   /** 1-based, in UTF-16 code units. */
   readonly column: number;
 
-  /** @param option - `-k` or `-m`. */
+  /** Makes the error. @param option - `-k` or `-m`. */
   constructor(option: string, text: string, at: number, reason: string) {
     super(
       `Wrong expression passed to '${option}': ${text}: at column ${at + 1}: ${reason}\n  ${text}\n  ${" ".repeat(at)}^`,
@@ -30,7 +30,7 @@ export type TokenType =
 
 export interface Token {
   readonly type: TokenType;
-  /** The text; of a string literal what is between the quotes. */
+  /** The text; for a string literal the part between the quotes. */
   readonly value: string;
   /** Offset in the text. */
   readonly at: number;
@@ -45,7 +45,7 @@ const SIGNS: Readonly<Record<string, TokenType>> = {
 
 const WORD = /[\p{L}\p{N}_:+\-.[\]\\/]+/uy;
 
-/** Splits an expression. @throws {ExpressionError} at the first character that belongs to no word. */
+/** Splits an expression into tokens. @throws {ExpressionError} at the first invalid character. */
 export function tokenize(option: string, text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

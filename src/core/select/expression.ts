@@ -25,10 +25,10 @@ type Matcher = (term: Term) => boolean;
 type Node = (matches: Matcher) => boolean;
 
 /**
- * Reads a `-k` expression. An empty one matches nothing.
+ * Compiles a `-k` expression. An empty one matches nothing.
  *
- * @returns whether an item with such names is meant: an identifier matches if it is part of a name, whatever its case.
- * @throws {ExpressionError} if it cannot be read.
+ * @returns a function that matches the names of an item: an identifier matches if it is part of a name, in any case.
+ * @throws {ExpressionError} if it cannot be parsed.
  */
 export function compileKeyword(text: string): (names: readonly string[]) => boolean {
   const expression = parse("-k", text);
@@ -42,11 +42,11 @@ export function compileKeyword(text: string): (names: readonly string[]) => bool
 }
 
 /**
- * Reads an `-m` expression. An empty one matches nothing.
+ * Compiles an `-m` expression. An empty one matches nothing.
  *
- * @returns whether an item with such marks is meant: an identifier is the exact name of a mark; with keyword
- *   arguments, one of that name must have them all.
- * @throws {ExpressionError} if it cannot be read.
+ * @returns a function that matches the marks of an item: an identifier is the exact name of a mark; with keyword
+ *   arguments, a mark of that name must have all of them.
+ * @throws {ExpressionError} if it cannot be parsed.
  */
 export function compileMarks(text: string): (marks: readonly Mark[]) => boolean {
   const expression = parse("-m", text);
@@ -66,7 +66,7 @@ function hasKwargs(mark: Mark, kwargs: ReadonlyMap<string, Value>): boolean {
   return true;
 }
 
-/** What values may be written as, besides strings and numbers: as JavaScript and as Python write them. */
+/** Constants besides strings and numbers, in the syntax of JavaScript and Python. */
 const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["True", true],

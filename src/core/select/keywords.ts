@@ -1,12 +1,12 @@
 /** The names that `-k` matches an item by. */
 
-/** What keywords are made of. */
+/** The sources of keywords. */
 export interface KeywordSource {
   /** Module path from the root, with `/`. */
   readonly path: string;
   /** Names of the classes around the test, outermost first. */
   readonly classNames: readonly string[];
-  /** With the callspec's part in brackets. */
+  /** Including the callspec's id in brackets. */
   readonly name: string;
   readonly originalName: string;
   readonly callspecId: string | null;

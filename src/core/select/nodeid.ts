@@ -14,15 +14,15 @@ export function withCallspecId(nodeId: string, callspecId: string | null): strin
   return callspecId === null ? nodeId : `${nodeId}[${callspecId}]`;
 }
 
-/** Whether a node is `around` or in it: a test of a class, an invocation of a test. Both are node ids. */
+/** Whether a node is `around` or inside it: a test of a class, an invocation of a test. Both are node ids. */
 export function isInNode(around: string, nodeId: string): boolean {
   if (!nodeId.startsWith(around)) return false;
   return nodeId.length === around.length || nodeId[around.length] === "[" || nodeId.startsWith("::", around.length);
 }
 
 /**
- * Where the path of a node id ends: at its first `::` behind a file's extension, since folders too may have `::` in their
- * names; else at its first `::`; -1 without any.
+ * Offset of the end of the path in a node id: its first `::` after a file extension, since folder names may contain
+ * `::`; else its first `::`; -1 without any.
  */
 export function pathEndOf(nodeId: string): number {
   const first = nodeId.indexOf("::");
@@ -34,9 +34,8 @@ export function pathEndOf(nodeId: string): number {
 }
 
 /**
- * The node ids of everything around `nodeId`, outermost first, itself last:
- * `""`, `a`, `a/test_b.ts`, `a/test_b.ts::TestC`, …. A fixture is visible at a node
- * if its base id is one of these.
+ * The node ids of all ancestors of `nodeId`, outermost first, itself last: `""`, `a`, `a/test_b.ts`,
+ * `a/test_b.ts::TestC`, …. A fixture is visible at a node if its base id is one of these.
  */
 export function parentNodeIds(nodeId: string): string[] {
   const end = pathEndOf(nodeId);
@@ -56,7 +55,7 @@ export function parentNodeIds(nodeId: string): string[] {
   return result;
 }
 
-/** The name of an item as its id says it. @param className - dotted; null outside of classes. */
+/** The name of an item from its id. @param className - dotted; null outside of classes. */
 export function nameIn(id: string, path: string, className: string | null): string {
   return id.slice(path.length + 2 + (className === null ? 0 : className.replaceAll(".", "::").length + 2));
 }

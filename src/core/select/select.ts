@@ -3,11 +3,11 @@ import { compileKeyword, compileMarks } from "./expression.ts";
 import type { Mark } from "../author/marks/mark-store.ts";
 import { parentNodeIds } from "./nodeid.ts";
 
-/** What selection needs of an item. */
+/** The part of an item that selection needs. */
 export interface SelectableItem {
   /** The node id. */
   readonly id: string;
-  /** The names that `-k` looks at. */
+  /** The names that `-k` matches. */
   readonly keywords: readonly string[];
   readonly marks: readonly Mark[];
 }
@@ -17,18 +17,20 @@ export interface SelectionOptions {
   readonly keyword?: string | null | undefined;
   /** `-m`. Empty selects everything. */
   readonly marks?: string | null | undefined;
-  /** Node ids of items, or of what is around them: tests with all their parameters, classes, files and folders. */
+  /** Node ids of items, or of nodes that contain them: tests with all their parameters, classes, files and folders. */
   readonly ids?: readonly string[] | null | undefined;
-  /** Beginnings of node ids to leave out. */
+  /** Prefixes of node ids to leave out. */
   readonly deselect?: readonly string[] | null | undefined;
 }
 
 export interface Selection<T> {
   /** In the given order. */
   readonly selected: T[];
-  /** Those that `keyword`, `marks` or `deselect` left out, in the given order. Items that `ids` do not name are in neither list. */
+  /**
+   * Items that `keyword`, `marks` or `deselect` left out, in the given order. Items outside `ids` are in neither list.
+   */
   readonly deselected: T[];
-  /** Those of `ids` that name nothing. */
+  /** The `ids` that match nothing. */
   readonly unmatched: string[];
 }
 
@@ -69,7 +71,7 @@ function itemsByIds<T extends SelectableItem>(
   return { named, unmatched: ids.filter((id) => !found.has(normalized(id))) };
 }
 
-/** Everything that an item can be named by: itself, its test without parameters, and what is around it. */
+/** All ids that select an item: its own, that of its test without parameters, and those of nodes that contain it. */
 function namesOf(id: string): string[] {
   const names = parentNodeIds(id);
   const parent = names.at(-2) ?? "";
@@ -77,7 +79,7 @@ function namesOf(id: string): string[] {
   return bracket === -1 ? names : [...names, id.slice(0, bracket)];
 }
 
-/** `./tests/` and `tests` are one folder; `.` is the root. */
+/** A normalized id: `./tests/` and `tests` are one folder; `.` is the root. */
 function normalized(id: string): string {
   const bare = id === "." ? "" : id.replace(/^(?:\.\/)+/, "");
   return bare.includes("::") ? bare : bare.replace(/\/+$/, "");

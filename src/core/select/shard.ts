@@ -1,30 +1,30 @@
-/** `--shard I/N`: one of N parts of a list, which together are the list. The parts are worked out apart, on N machines. */
+/** `--shard I/N`: splits a list of items into N shards, which N machines compute independently. */
 import { UsageError } from "../errors/errors.ts";
 
-/** Which part of how many. */
+/** A shard by index and count. */
 export interface Shard {
-  /** 1 for the first part. */
+  /** 1 for the first shard. */
   readonly index: number;
   readonly count: number;
 }
 
-/** How to split. */
+/** Options of a split. */
 export interface ShardOptions extends Shard {
   /**
-   * Seconds that an item is known to take; null for one that is not known, which counts as the average of those that are.
-   * Default: the parts have the same number of items.
+   * Duration of an item in seconds; null if it is unknown, which counts as the average of the known ones. Default: the
+   * shards have the same number of items.
    */
   durations?(id: string): number | null;
 }
 
-/** Sums are exact in whole microseconds. Nothing takes less than a millisecond, to which reports round. */
+/** Durations in whole microseconds have exact sums. The minimum is a millisecond, to which reports round. */
 const PER_SECOND = 1e6;
 const LEAST = 1000;
 
 /**
- * Reads `I/N`.
+ * Parses `I/N`.
  *
- * @throws {UsageError} saying what is right.
+ * @throws {UsageError} if it is invalid, with the valid form.
  */
 export function parseShard(text: string): Shard {
   const [, index, count] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);
@@ -36,16 +36,15 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * The items of one part, in order. The parts follow each other in the list, so that what a module or class sets up is
- * needed in as few of them as may be; a part is empty only where there are fewer items than parts.
+ * The items of one shard, in order. Shards are consecutive parts of the list, so that few of them set up the same
+ * module or class; a shard is empty only if there are fewer items than shards.
+ * Without durations, sizes differ by at most one. With them, the duration of the longest shard is minimal.
  *
- * Without durations, sizes differ by at most one. With them, the part that takes longest takes as short as it can.
- *
- * @param ids - what is split, in order. A dynamic item is one, whatever it turns out to be.
+ * @param ids - the list to split, in order. A dynamic item counts as one, however many items it expands to.
  */
 export function shardOf(ids: readonly string[], { index, count, durations }: ShardOptions): string[] {
   const known = durations === undefined ? [] : ids.map((id) => durations(id));
-  // Where no more than one item is left for each part, there is nothing to balance.
+  // With at most one item per shard, there is nothing to balance.
   const weights = ids.length > count ? weightsOf(known) : null;
   const [from, to] = weights === null ? evenPart(ids.length, index, count) : balancedPart(weights, index, count);
   return ids.slice(from, to);
@@ -58,7 +57,7 @@ function evenPart(length: number, index: number, count: number): Range {
   return [startOf(index - 1), startOf(index)];
 }
 
-/** Whole microseconds; null if nothing is known. */
+/** Durations in whole microseconds; null if none is known. */
 function weightsOf(known: readonly (number | null)[]): number[] | null {
   const weights = known.map((seconds) => (seconds === null ? null : Math.max(LEAST, Math.round(seconds * PER_SECOND))));
   const there = weights.filter((weight) => weight !== null);
@@ -67,7 +66,10 @@ function weightsOf(known: readonly (number | null)[]): number[] | null {
   return weights.map((weight) => weight ?? average);
 }
 
-/** Cuts one part after the other near an equal share of what is left, as far as no part needs to be heavier than one must. */
+/**
+ * The range of one shard. Each shard ends near an equal share of the remaining items, unless a later shard would exceed
+ * the minimal limit.
+ */
 function balancedPart(weights: readonly number[], index: number, count: number): Range {
   const limit = leastLimit(weights, count);
   const needed = partsNeeded(weights, limit);
@@ -79,7 +81,7 @@ function balancedPart(weights: readonly number[], index: number, count: number):
     let to = from;
     let best: number | null = null;
     let bestSum = 0;
-    // Each part that follows has one item at least.
+    // Each later shard has at least one item.
     for (let at = from, sum = weights[at] ?? 0; at < weights.length - after && sum <= limit;) {
       at += 1;
       const isEnough = (needed[at] ?? 0) <= after;
@@ -95,7 +97,7 @@ function balancedPart(weights: readonly number[], index: number, count: number):
   return [from, weights.length];
 }
 
-/** The least weight of the heaviest part. */
+/** The minimal duration of the longest shard. */
 function leastLimit(weights: readonly number[], count: number): number {
   let low = 0;
   let high = 0;
@@ -111,7 +113,10 @@ function leastLimit(weights: readonly number[], count: number): number {
   return low;
 }
 
-/** For each position, how many parts of at most `limit` it takes for all from there on. No weight is over the limit. */
+/**
+ * For each position, the number of shards of at most `limit` for all items from there on. No single weight exceeds the
+ * limit.
+ */
 function partsNeeded(weights: readonly number[], limit: number): number[] {
   const needed = weights.map(() => 0);
   let to = weights.length;

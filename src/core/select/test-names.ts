@@ -21,7 +21,7 @@ function globPattern(glob: string): RegExp {
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at] ?? "";
     if (letter === "*") {
-      // Several stars are one: otherwise a pattern of many could take very long to fail.
+      // Consecutive stars are merged: otherwise a pattern with many of them could take very long to fail.
       if (letters[at - 1] !== "*") pattern += "[^]*";
     } else if (letter === "?") {
       pattern += "[^]";
@@ -40,7 +40,10 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${pattern}$`, "u");
 }
 
-/** Where the class that begins at `start` ends; a `]` right at its beginning belongs to it. -1 without an end. */
+/**
+ * Offset of the end of the character class that begins at `start`; a `]` at its beginning belongs to it. -1 without an
+ * end.
+ */
 function closingBracket(letters: readonly string[], start: number): number {
   let at = start + 1;
   if (letters[at] === "!") at += 1;
@@ -58,7 +61,7 @@ function characterClass(inside: readonly string[]): string {
     if (to === undefined) {
       pattern += escapeMember(from);
     } else {
-      // A range the wrong way round has no members.
+      // A reversed range is empty.
       if (from <= to) pattern += `${escapeMember(from)}-${escapeMember(to)}`;
       at += 2;
     }
@@ -71,7 +74,7 @@ function escape(letter: string): string {
   return letter.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&");
 }
 
-/** Only within brackets does a hyphen need escaping, and only there may it be. */
+/** Escapes a member of a character class. Only inside brackets a hyphen needs, and allows, escaping. */
 function escapeMember(letter: string): string {
   return letter === "-" ? "\\-" : escape(letter);
 }

@@ -42,7 +42,7 @@ export interface ApproxParts {
   readonly entries: ReadonlyMap<unknown, unknown>;
 }
 
-/** The parts of a value by index or key; null for one that is compared as a whole. */
+/** The parts of a value by index or key; null for a value that is compared as a whole. */
 export function approxParts(value: unknown): ApproxParts | null {
   if (isList(value)) return { kind: "array", entries: new Map(Array.from(value, (entry, at) => [at, entry])) };
   if (value instanceof Map) return { kind: "map", entries: value };

@@ -1,4 +1,7 @@
-/** What `approx` says of a value that is not the expected one: the parts that differ, and by how much (reference: pytest's table). */
+/**
+ * The message of `approx` for an unequal value: the parts that differ, and by how much (pytest:
+ * `ApproxBase._repr_compare`).
+ */
 import {
   type ApproxOptions,
   isNumber,
@@ -9,10 +12,10 @@ import {
 } from "./approx-compare.ts";
 import { describeValue } from "../../errors/describe-value.ts";
 
-/** Rows that are printed of a table. */
+/** Maximum number of rows that are printed. */
 const MAX_ROWS = 50;
 
-/** Two parts at one place that are not the same. */
+/** Two unequal parts at the same place. */
 interface Mismatch {
   /** `1`, `a`, `a[0].b`. */
   readonly place: string;
@@ -20,7 +23,7 @@ interface Mismatch {
   readonly actual: unknown;
 }
 
-/** Lines that say where `actual` is not `expected`. */
+/** Explains the mismatches between `actual` and the expected value, line by line. */
 export function explainMismatch(expected: unknown, actual: unknown, options: ApproxOptions): string {
   const parts = approxParts(expected);
   const others = approxParts(actual);
@@ -44,7 +47,7 @@ export function explainMismatch(expected: unknown, actual: unknown, options: App
   return lines.join("\n");
 }
 
-/** What makes it impossible to compare part by part; null if nothing does. */
+/** Why the values cannot be compared part by part; null if they can. */
 function differenceOfShape(parts: ApproxParts, others: ApproxParts): string | null {
   if (parts.kind === "array") {
     const [wanted, given] = [parts.entries.size, others.entries.size];
@@ -60,7 +63,7 @@ function differenceOfShape(parts: ApproxParts, others: ApproxParts): string | nu
   return lines.join("\n");
 }
 
-/** Adds what differs to `found`. @returns how many elements were compared. */
+/** Adds the mismatches to `found`. @returns the number of compared elements. */
 function compareParts(
   parts: ApproxParts,
   others: ApproxParts,
@@ -89,7 +92,7 @@ function placeOf(path: string, kind: ApproxParts["kind"], key: unknown): string 
   return kind === "array" ? `${path}[${name}]` : `${path}.${name}`;
 }
 
-/** By how much numbers differ at most; nothing if none can be subtracted. */
+/** The largest absolute and relative differences of numbers; nothing if none can be subtracted. */
 function largestDifferences(found: readonly Mismatch[]): string[] {
   let absolute = -Infinity;
   let relative = -Infinity;

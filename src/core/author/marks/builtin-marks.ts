@@ -4,16 +4,18 @@
  * A vocabulary module: it imports nothing.
  */
 
-/** A mark with a meaning of its own, or one that the configuration declares. */
+/** A mark with a defined meaning, or one that the configuration declares. */
 export interface MarkFacts {
   readonly name: string;
-  /** What it takes, as it is written after the name: `(condition, { reason })`. Empty if it takes nothing. */
+  /**
+   * The arguments as they are written after the name: `(condition, { reason })`. Empty for a mark without arguments.
+   */
   readonly signature: string;
-  /** What it means, in one paragraph. */
+  /** The meaning, in one paragraph. */
   readonly doc: string;
 }
 
-/** Every built-in mark, in the order in which `--markers` prints them. */
+/** All built-in marks, in the order in which `--markers` prints them. */
 export const BUILTIN_MARKS: readonly MarkFacts[] = [
   {
     name: "skip",
@@ -58,12 +60,12 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
   },
 ];
 
-/** Names of all of them. */
+/** Names of all built-in marks. */
 export const BUILTIN_MARK_NAMES: readonly string[] = BUILTIN_MARKS.map(({ name }) => name);
 
 /** Reads an entry of `markers` in the configuration: `name: text`, `name(arguments): text`, or a name alone. */
 export function declaredMark(entry: string): MarkFacts {
-  // Arguments may be written with their types, so a colon among them is no end.
+  // Arguments may have type annotations, so a colon inside them does not end the name.
   const match = /^\s*(?<name>[^\s:(]+)\s*(?<signature>\(.*?\)(?=\s*(?::|$)))?\s*:?(?<doc>.*)$/s.exec(entry);
   const { name = entry.trim(), signature = "", doc = "" } = match?.groups ?? {};
   return { name, signature, doc: doc.trim() };

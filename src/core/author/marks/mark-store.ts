@@ -1,9 +1,12 @@
-/** How marks are kept: in a list on the marked thing itself, as in pytest. Apart from `mark`, so that rows can hold marks. */
+/**
+ * Storage of marks: a list on the marked object itself, as in pytest. Separate from `mark`, so that rows can have
+ * marks.
+ */
 import { ValueError } from "../../errors/value-error.ts";
 
 /** A mark: named data on a test (pytest: `Mark`). */
 export interface Mark {
-  /** `skip` of `mark.skip`. */
+  /** The name: `skip` for `mark.skip`. */
   readonly name: string;
   /** The positional arguments. */
   readonly args: readonly unknown[];
@@ -11,38 +14,38 @@ export interface Mark {
   readonly kwargs: Readonly<Record<string, unknown>>;
 }
 
-/** A mark decorator as a holder of its mark: `mark.slow`, `mark.slow(1)`. */
+/** A mark decorator as the holder of its mark: `mark.slow`, `mark.slow(1)`. */
 export interface HasMark {
   readonly mark: Mark;
 }
 
-/** Tells mark decorators from other functions. */
+/** Distinguishes mark decorators from other functions. */
 export const MARK_DECORATOR = Symbol.for("unplugin-xtest.markDecorator");
 
 /**
- * Holds the marks that a class got from decorators. They are applied by a `static` block, before a
- * `static xtestmark = […]` below it, which would replace what the block had put into `xtestmark`.
+ * Key of the marks that decorators add to a class. They are applied in a `static` block, before a `static xtestmark =
+ * […]` below it, which would overwrite them in `xtestmark`.
  */
 const CLASS_MARKS = Symbol.for("unplugin-xtest.classMarks");
 
-/** Whether `value` is an object literal, or like one: of no class. */
+/** Whether `value` is an object literal, or an object without a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: object | null = Object.getPrototypeOf(value);
-  // Any root prototype will do: an object literal may come from another realm.
+  // Any root prototype is accepted: an object literal may come from another realm.
   return (
     prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, "hasOwnProperty"))
   );
 }
 
-/** Whether `value` is a mark, ours or plain data of the same shape. */
+/** Whether `value` is a mark, from this package or plain data of the same shape. */
 export function isMark(value: unknown): value is Mark {
   if (typeof value !== "object" || value === null) return false;
   const { name, args, kwargs }: Partial<Record<keyof Mark, unknown>> = value;
   return typeof name === "string" && Array.isArray(args) && typeof kwargs === "object" && kwargs !== null;
 }
 
-/** Whether `value` is what `mark.name` or `mark.name(…)` gives. */
+/** Whether `value` is a mark decorator: `mark.name` or `mark.name(…)`. */
 export function isMarkDecorator(value: unknown): value is HasMark {
   return typeof value === "function" && Object.hasOwn(value, MARK_DECORATOR);
 }
@@ -63,20 +66,20 @@ export function marksOf(list: unknown): Mark[] {
   });
 }
 
-/** The marks of `target` itself, nearest first: those of its own `xtestmark`, then those of a class's decorators. */
+/** The own marks of `target`, nearest first: those of its `xtestmark`, then those of a class's decorators. */
 export function ownMarks(target: object): Mark[] {
   const own = ownValue(target, "xtestmark");
   const ofClass = ownValue(target, CLASS_MARKS);
-  // Most have none.
+  // Most targets have none.
   return own === undefined && ofClass === undefined ? [] : [...marksOf(own), ...marksOf(ofClass)];
 }
 
-/** Appends a mark to `target`'s own `xtestmark`: a new list, since the old one may be shared. */
+/** Appends a mark to `target`'s own `xtestmark`: as a new list, since the old one may be shared. */
 export function storeMark(target: object, mark: Mark): void {
   defineList(target, "xtestmark", [...marksOf(ownValue(target, "xtestmark")), mark], true);
 }
 
-/** Appends a mark that a class got from a decorator: it stays, whatever `static xtestmark` says. */
+/** Appends a mark from a decorator to a class: it is independent of `static xtestmark`. */
 export function storeClassMark(cls: object, mark: Mark): void {
   defineList(cls, CLASS_MARKS, [...marksOf(ownValue(cls, CLASS_MARKS)), mark], false);
 }

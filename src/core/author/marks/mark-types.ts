@@ -1,4 +1,4 @@
-/** Types of `mark`: what each mark takes, and what it may decorate. Types only. */
+/** Types of `mark`: the arguments of each mark, and its targets. Types only. */
 import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
 import type { Mark } from "./mark-store.ts";
@@ -22,7 +22,7 @@ export interface Decorates {
   (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void;
 }
 
-/** Accepts arguments, and has the mark so far. */
+/** A mark that accepts arguments, and holds its current mark. */
 interface TakesArguments<Args extends readonly unknown[]> {
   (...args: Args): MarkDecorator;
   readonly mark: Mark;
@@ -103,8 +103,8 @@ export interface Marks {
 declare const _probe: { readonly [name: string]: true };
 
 /**
- * A mark that `Marks` does not declare. Under `noUncheckedIndexedAccess` its type would include undefined, and no mark
- * could be used without a `!`: there it is `any`.
+ * The type of a mark that `Marks` does not declare. Under `noUncheckedIndexedAccess` it would include undefined, and
+ * every use would need a `!`: there it is `any`.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- The one type that is callable together with undefined.
 type AnyMark = undefined extends typeof _probe.name ? any : MarkDecorator;

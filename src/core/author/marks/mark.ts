@@ -1,4 +1,4 @@
-/** `mark`: makes marks and puts them on functions and classes. */
+/** `mark`: makes marks and applies them to functions and classes. */
 import { ValueError } from "../../errors/errors.ts";
 import { FixtureDefinition } from "../fixtures/fixture-definition.ts";
 import { isMarkDecorator, isPlainObject, MARK_DECORATOR, storeMark, type Mark } from "./mark-store.ts";
@@ -9,7 +9,7 @@ export type { Mark } from "./mark-store.ts";
 export type { MarkDecorator, MarkGenerator, Marks } from "./mark-types.ts";
 export { extractParameterSets, NOTSET, param, parseArgNames, ParameterSet } from "../parametrize/param.ts";
 
-/** Makes a mark from the arguments of a call: a trailing plain object is its keyword arguments. */
+/** Makes a mark from the arguments of a call: a trailing plain object holds the keyword arguments. */
 export function makeMark(name: string, args: readonly unknown[] = []): Mark {
   const last = args.at(-1);
   const kwargs = isPlainObject(last) ? { ...last } : {};
@@ -52,7 +52,7 @@ export function markDecorator(mark: Mark): MarkDecorator {
   return branded;
 }
 
-/** Names that libraries look up on any object, which are no marks. */
+/** Names that libraries look up on any object; they are not marks. */
 const NO_MARKS: ReadonlySet<string> = new Set([
   "then",
   "toJSON",
@@ -84,7 +84,7 @@ export const mark: MarkGenerator = new Proxy<MarkGenerator>(Object.create(null),
   },
 });
 
-/** Whether a function has become a mark decorator. */
+/** Whether a function is a mark decorator. */
 function isBranded(value: unknown): value is MarkDecorator {
   return isMarkDecorator(value);
 }

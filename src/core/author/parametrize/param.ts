@@ -3,7 +3,7 @@ import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
 import { marksOf, type HasMark, type Mark } from "../marks/mark-store.ts";
 
-/** Stands for each value of the one item that an empty table gives. */
+/** The placeholder for each value in the single item of an empty table. */
 export const NOTSET: unique symbol = Symbol.for("unplugin-xtest.NOTSET");
 
 /** One row: its values, one for each argument name, its marks, and its id if one was written. */
@@ -11,7 +11,7 @@ export class ParameterSet<Row = unknown> {
   readonly values: readonly unknown[];
   readonly marks: readonly Mark[];
   readonly id: string | null;
-  /** What was passed to `param`, before it is known whether it is one value or a row of several. */
+  /** The argument of `param`, before it is known whether it is one value or a row of several. */
   readonly row: Row;
 
   constructor(row: Row, values: readonly unknown[], marks: readonly Mark[], id: string | null) {
@@ -47,25 +47,25 @@ export function param(row: unknown, options: ParamOptions = {}): ParameterSet {
   return new ParameterSet(row, [row], marks, options.id ?? null);
 }
 
-/** Why `param` cannot take an id; null if it can. */
+/** Why an id is invalid for `param`; null if it is valid. */
 export function wrongParamId(id: unknown): string | null {
   if (id === undefined || id === null || typeof id === "string") return null;
   return `param's id is ${describeValue(id)}: it has to be a string.`;
 }
 
-/** Why `param` cannot take marks; null if it can. */
+/** Why marks are invalid for `param`; null if they are valid. */
 export function wrongParamMarks(marks: readonly Mark[]): string | null {
   if (marks.every((mark) => mark.name !== "usefixtures")) return null;
   return "param cannot add mark.usefixtures: put it on the test, or parametrize the fixture indirectly.";
 }
 
 /**
- * The rows of a table. Whether a row has the right number of values is `parametrize`'s to check.
+ * The rows of a table. `parametrize` checks the number of values in each row.
  *
  * @param _argNames - the argument names; the number of values is not checked here.
- * @param severalValues - whether rows are arrays of values: the names were given as an array, or are several.
+ * @param severalValues - whether rows are arrays of values: the names were given as an array, or there are several.
  * @param argValues - the table as the user wrote it.
- * @returns one set for each row; one that should be an array and is not has itself as its one value.
+ * @returns one set for each row; a row that should be an array and is not becomes a single value.
  */
 export function extractParameterSets(
   _argNames: readonly string[],

@@ -24,7 +24,7 @@ type NameList<Names> = Names extends string ? SplitNames<Names> : Names;
 /** The names of a call as a union. */
 type NamesOf<Names> = NameList<Names> extends readonly (infer Name extends string)[] ? Name : never;
 
-/** Whether rows are plain values: for one name given as a string, and for text that is not known. */
+/** Whether rows are plain values: for one name given as a string, and for names of type `string`. */
 type IsSingle<Names> = Names extends string
   ? string extends Names
     ? true
@@ -74,14 +74,17 @@ type ValueAt<List, Name, R> = List extends readonly [infer First, ...infer Rest]
     : AnyValue<R>
   : unknown;
 
-/** The names whose values go to fixtures. */
+/** The names whose values are passed to fixtures. */
 type IndirectNames<Names, Indirect> = Indirect extends false
   ? never
   : Indirect extends readonly (infer Name)[]
     ? Name
     : NamesOf<Names>;
 
-/** The arguments of the test function by name. An indirect one has the type of its fixture, which the table does not know. */
+/**
+ * The arguments of the test function by name. An indirect argument has the type of its fixture, which the table does
+ * not contain.
+ */
 export type Arguments<Names, T, Indirect = false> =
   IsSingle<Names> extends true
     ? {
@@ -98,8 +101,8 @@ export type Arguments<Names, T, Indirect = false> =
       };
 
 /**
- * The argument of a function with one object pattern: arguments that the table knows, and the rest (fixtures, and values of
- * unknown type) as the pattern is annotated.
+ * The type of a single object pattern: arguments of the table, and the rest (fixtures, and values of unknown type) as
+ * annotated in the pattern.
  */
 type Given<Pattern, Args> = {
   readonly [Name in keyof Pattern]: Name extends keyof Args
@@ -146,10 +149,10 @@ type OnlyIf<Condition> = Condition extends true ? [] : [never, never];
 
 /**
  * A `parametrize` mark with its table. A function directly inside its call gets its types from the table and from
- * `Fixtures`, whatever marks are around: `mark.slow(mark.parametrize("x", [1])(({ x }) => …))`. The table does not
- * reach further in. A pattern with arguments of an outer table has to be annotated completely:
+ * `Fixtures`, whatever marks surround it: `mark.slow(mark.parametrize("x", [1])(({ x }) => …))`. The table types no
+ * function further inside. A pattern with arguments of an outer table has to be annotated completely:
  * `mark.parametrize("x", [1])(mark.parametrize("y", ["a"])(({ x, y }: { x: number; y: string }) => …))`. Each table
- * then checks what the annotation says of its own arguments.
+ * then checks the annotations of its own arguments.
  */
 export interface ParametrizeDecorator<Args> {
   <F>(

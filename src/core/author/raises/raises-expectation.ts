@@ -1,4 +1,4 @@
-/** The options of `raises`: checks an error against them, and explains a mismatch. */
+/** The options of `raises`: checks whether an error matches them, and explains a mismatch. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
 import type { ErrorType } from "./error-type.ts";
@@ -6,7 +6,7 @@ import { isInstance } from "../../errors/instanceof.ts";
 import { isPlainObject } from "../marks/mark-store.ts";
 import { nearest } from "../../errors/suggestions.ts";
 
-/** What the error of `raises` has to match besides its type. */
+/** The properties that an error has to match besides its type. */
 export interface RaisesOptions<E = unknown> {
   /** A text that its message contains, or a pattern that its message matches. Default: any message. */
   readonly match?: string | RegExp | undefined;
@@ -18,7 +18,7 @@ export interface RaisesOptions<E = unknown> {
   readonly errors?: readonly ErrorType[] | undefined;
 }
 
-/** The options of a call, checked. */
+/** The checked options of a call. */
 export interface Expectation {
   readonly match: string | RegExp | null;
   readonly check: ((error: unknown) => unknown) | null;
@@ -29,7 +29,9 @@ export interface Expectation {
 const NOTHING: Expectation = { match: null, check: null, causes: null, errors: null };
 const OPTIONS = ["match", "check", "cause", "errors"];
 
-/** @throws {ValueError} if it is no object of options, or one of them is unknown or of the wrong kind. */
+/**
+ * Checks the options. @throws {ValueError} if `options` is not an object, or an option is unknown or of the wrong kind.
+ */
 export function expectationOf(options: unknown): Expectation {
   if (options === undefined || options === null) return NOTHING;
   if (!isPlainObject(options)) {
@@ -79,7 +81,7 @@ function isErrorType(value: unknown): value is ErrorType {
   return typeof value === "function" && typeof value.prototype === "object" && value.prototype !== null;
 }
 
-/** What is wrong with an error of the right type, as the end of a sentence that begins with "but"; null if nothing is. */
+/** The mismatch of an error of the right type, as the end of a sentence that begins with "but"; null if it matches. */
 export function complaintOf(error: unknown, { match, check, causes, errors }: Expectation): string | null {
   if (match !== null) {
     const complaint = complaintOfMessage(messageOf(error), match);
@@ -117,7 +119,7 @@ function complaintOfMessage(message: string, match: string | RegExp): string | n
   return `its message does not match.\n  Expected: ${expected}\n  Got:      ${JSON.stringify(message)}${hint}`;
 }
 
-/** Whether the text would match as in pytest, where it is a pattern. */
+/** Whether the text would match as a pattern, as in pytest. */
 function matchesAsPattern(message: string, text: string): boolean {
   try {
     return new RegExp(text).test(message);
@@ -126,7 +128,7 @@ function matchesAsPattern(message: string, text: string): boolean {
   }
 }
 
-/** Whether each class can have an error of its own, and none is left over. */
+/** Whether the errors can be assigned to the classes one to one. */
 function pairUp(types: readonly ErrorType[], group: readonly unknown[]): boolean {
   if (types.length !== group.length) return false;
   const takenBy = new Map<number, number>();
@@ -136,7 +138,7 @@ function pairUp(types: readonly ErrorType[], group: readonly unknown[]): boolean
       if (cls === undefined || tried.has(at) || !isInstance(error, cls)) return false;
       tried.add(at);
       const holder = takenBy.get(at);
-      // Whoever has it may do with another one.
+      // The class that holds this error may accept another one.
       if (holder !== undefined && !take(holder, tried)) return false;
       takenBy.set(at, type);
       return true;

@@ -51,7 +51,10 @@ export function raises(type: unknown, ...rest: readonly unknown[]): unknown {
   return Object.assign((fn: unknown): unknown => run(types, fn, expectation), { matches });
 }
 
-/** @throws {ValueError} always. A rejection of the promise is not reported in addition. */
+/**
+ * Reports a promise that was passed instead of a function. @throws {ValueError} always. A rejection of the promise is
+ * not reported in addition.
+ */
 function refusePromise(promise: PromiseLike<unknown>): never {
   promise.then(undefined, () => undefined);
   throw new ValueError(
@@ -88,7 +91,10 @@ function check(types: readonly ErrorType[], error: unknown, expectation: Expecta
   throw failed;
 }
 
-/** Outcome exceptions, such as of `skip()`, are only matched by their own classes. */
+/**
+ * Whether the error is of an expected class. Outcome exceptions, such as those of `skip()`, only match their own
+ * classes.
+ */
 function isExpected(type: ErrorType, error: unknown): boolean {
   if (!isInstance(error, type)) return false;
   return (
