@@ -75,7 +75,7 @@ describeOn(findChromium(), ([chromium]) => {
       });
       expect(ended.code).toBe(2);
       expect(ended.stdout).toMatch(/torn down[^]*Interrupted/);
-      expect(ended.stderr).toContain("xtest: stopping once the running test is torn down");
+      expect(ended.stderr).toContain("xtest: stopping after the teardown of the running test; a second signal stops at once");
       expect(pidsIn(pids).filter(isAlive)).toEqual([]);
     }));
 
