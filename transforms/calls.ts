@@ -1,7 +1,7 @@
-/** Gives the results of top-level calls a name, for items that a plugin makes of calls. */
+/** Binds the results of top-level calls to names, for items that a plugin makes of calls. */
 import type { Edit } from "./edit.ts";
 
-/** Binds each call's result, in place, and has the record expose it. */
+/** Binds each call's result in place, and adds it to the record. */
 export function bindCalls(edit: Edit): void {
   const { rewrite, identifiers, bindings } = edit;
   const bound = new Map<number, string>();

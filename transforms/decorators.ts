@@ -1,12 +1,12 @@
 /**
- * Takes decorators of ours out of the code and applies them again in a `static` block, so that no bundler needs to
- * know decorators. The text of their arguments is moved, not copied: it keeps its positions in the source map, and the
- * number of lines stays what it was.
+ * Moves this package's decorators into a `static` block that applies them, so that no bundler needs to support
+ * decorators. The text of their arguments is moved, not copied, so that it keeps its positions in the source map, and
+ * the number of lines does not change.
  */
 import type { DecoratedTarget } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 
-/** Moves every decorator of ours into its class. */
+/** Moves all decorators of this package into their classes. */
 export function moveDecorators(edit: Edit): void {
   edit.rewrite.decorated.forEach((target, index) => moveList(edit, target, index));
 }
@@ -23,9 +23,9 @@ function moveList(edit: Edit, target: DecoratedTarget, index: number): void {
   if (early) edit.tail.push(`var ${list};`);
   const [open, close] = early ? aroundKey(edit, target, list) : aroundBlock(edit, target);
 
-  // Whatever is moved comes to stand right before `place`, behind what was moved there earlier.
+  // Each moved text is placed right before `place`, after those that were moved earlier.
   let place = edit.offset(target.insertAt);
-  // A field of such a name that ends without a semicolon would be taken for the modifier of what follows.
+  // A field with such a name and without a semicolon would be parsed as a modifier of the next member.
   const apart = FIELD_LIKE_A_MODIFIER.test(code.slice(Math.max(0, place - 200), place)) ? "; " : "";
   ranges.forEach(({ start, end }, at) => {
     text.overwrite(start, start + 1, at === 0 ? `${apart}${open}` : ", ");
@@ -35,7 +35,7 @@ function moveList(edit: Edit, target: DecoratedTarget, index: number): void {
   text.appendLeft(last.end, close);
 }
 
-/** What a `static` block forbids, or in which it means something else than outside of the class. */
+/** Keywords that are forbidden in a `static` block, or have another meaning there than outside of the class. */
 const NOT_IN_STATIC_BLOCK = /\b(?:await|yield|this|arguments)\b/;
 
 const FIELD_LIKE_A_MODIFIER = /\b(?:get|set|static|async|accessor)\s*$/;
@@ -46,8 +46,8 @@ function aroundBlock(edit: Edit, target: DecoratedTarget): [string, string] {
 }
 
 /**
- * The key of a computed member is evaluated where decorators are, in the scope around the class, before any `static`
- * block. So the list is made in one, and the member itself is taken away again.
+ * The key of a computed member is evaluated at the same time as decorators, in the scope around the class, before any
+ * `static` block. So the list is evaluated in the key of a member, which is then deleted.
  */
 function aroundKey(edit: Edit, target: DecoratedTarget, list: string): [string, string] {
   const [call, end] = decorateCall(edit, target);
@@ -56,7 +56,7 @@ function aroundKey(edit: Edit, target: DecoratedTarget, list: string): [string, 
 
 function decorateCall(edit: Edit, { member }: DecoratedTarget): [string, string] {
   const { runtime } = edit.identifiers;
-  // They are evaluated as ever, but the class has no such member in the end.
+  // The decorators are evaluated but not applied: a later member of the same name has replaced this one.
   if (member?.replaced === true) return ["void ", ";"];
   if (member === null) return [`${runtime}.decorateClass(this, `, ");"];
   return [`${runtime}.decorate(this, ${JSON.stringify(member.name)}, ${String(member.static)}, `, ");"];

@@ -1,31 +1,33 @@
 /**
- * Every identifier that is written into user code, in one place.
+ * Every identifier that is generated into user code.
  *
- * Why none can collide: all begin with one prefix that does not occur anywhere in the module's text, so that no
- * binding, no reference and no direct `eval` of the module can mean it. They are declared in the module's own scope,
- * which nothing outside sees, but for `RECORD_EXPORT`: that name is reserved by the interface between build and run.
+ * None can collide: all have one prefix that does not occur anywhere in the module's text, so that no binding, no
+ * reference and no direct `eval` of the module can mean it. They are declared in the module's own scope, except for the
+ * export `RECORD_EXPORT`: that name is reserved by the interface between build and run.
  */
 
 import { RECORD_EXPORT } from "../src/core/data/plan.ts";
 
-/** What emitted code imports. */
+/** The module that generated code imports. */
 export const RUNTIME_MODULE = "unplugin-xtest/runtime";
 
 /** The names for one module. */
 export interface Identifiers {
-  /** Namespace of the runtime. */
+  /** Binding of the runtime's namespace. */
   readonly runtime: string;
-  /** The record's own binding. */
+  /** Binding of the record. */
   readonly record: string;
   /** Binding of the n-th hidden fixture. */
   hiddenFixture(kind: string, index: number): string;
-  /** A list of decorators that had to be evaluated outside of its `static` block. */
+  /** A list of decorators that must be evaluated outside of the `static` block. */
   decorators(index: number): string;
   /** The result of a top-level call. */
   call(index: number): string;
 }
 
-/** Chooses names that do not occur in `code`: `__xtest…`, or `__xtest$1…`, `__xtest$2…` if the text has that already. */
+/**
+ * Chooses names that do not occur in `code`: `__xtest…`, or `__xtest$1…`, `__xtest$2…` if the text already has that.
+ */
 export function identifiersFor(code: string): Identifiers {
   let prefix = "__xtest";
   for (let attempt = 1; code.includes(prefix); attempt++) prefix = `__xtest$${attempt}`;
@@ -38,13 +40,16 @@ export function identifiersFor(code: string): Identifiers {
   };
 }
 
-/** What a record begins with, however it was printed. */
+/** The beginning of a record, with any formatting. */
 const RECORD = /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:\s*\d+\s*,\s*path\s*:\s*["'`]/;
 
-/** The name as it is exported: in braces, behind `as`, as a key or in quotes. */
+/** The exported name: in braces, after `as`, as a key or in quotes. */
 const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);
 
-/** Whether `code` has been transformed before, perhaps reprinted since. A binding of that name alone may be anyone's. */
+/**
+ * Whether `code` has already been transformed, and maybe reformatted since. A binding of that name alone may be the
+ * user's.
+ */
 export function hasRecord(code: string): boolean {
   return code.includes(RECORD_EXPORT) && RECORD.test(code) && EXPORTED.test(code);
 }

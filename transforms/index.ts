@@ -1,6 +1,6 @@
 /**
- * Writes what collection decided into one module's text: the only phase that edits code, and the only importer of
- * magic-string. Knows nothing of files, facts or bundlers.
+ * Applies the rewrite of a collection to one module's text: the only phase that edits code, and the only importer of
+ * magic-string. Independent of files, facts and bundlers.
  */
 import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
@@ -15,20 +15,20 @@ import { appendHiddenFixtures } from "./xunit.ts";
 /** A rewritten module. */
 export interface Transformed {
   readonly code: string;
-  /** Made when it is asked for. */
+  /** Created on first use. */
   readonly map: SourceMap;
-  /** Whether the module's own text stands unchanged where it was, so that positions in it mean the same. */
+  /** Whether the module's own text is unchanged and at the same position, so that no map is needed. */
   readonly appended: boolean;
 }
 
 /**
  * Applies every pass to one module.
  *
- * @param code - the module's text; a byte order mark may have been taken off since it was collected.
- * @param rewrite - what to write; its offsets are those of the text that was collected.
+ * @param code - the module's text; a byte order mark may have been removed since it was collected.
+ * @param rewrite - the rewrite; its offsets are those of the collected text.
  * @param source - name of the module in the source map.
- * @returns null if there is nothing to do, which is also so for a module that has been transformed already.
- * @throws {Error} if `code` is not the text that was collected, because another plugin came first.
+ * @returns null if there is nothing to do, or if the module has already been transformed.
+ * @throws {Error} if `code` is not the collected text, because another plugin transformed it first.
  */
 export function transformModule(code: string, rewrite: ModuleRewrite, source: string): Transformed | null {
   if (!needsRewrite(rewrite) || hasRecord(code)) return null;
@@ -58,7 +58,10 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
   };
 }
 
-/** A neutral module always gets its record, because the record's `export` is what makes an ES module of it. */
+/**
+ * Whether there is anything to do. A module without ES or CommonJS syntax always gets its record, whose `export` makes
+ * it an ES module.
+ */
 function needsRewrite(rewrite: ModuleRewrite): boolean {
   const { syntax, decorated, xunit, bindings, calls } = rewrite;
   return syntax === "neutral" || decorated.length + xunit.length + bindings.length + calls.length > 0;

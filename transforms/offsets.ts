@@ -1,13 +1,13 @@
-/** Makes sure that offsets of the collected text mean the same in the text at hand. */
+/** Verifies that offsets in the collected text are valid in the current text. */
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * The step from offsets of the collected text to offsets of `code`. Bundlers differ in whether they take off the byte
- * order mark before plugins see the text; nothing else may have changed.
+ * The conversion of offsets in the collected text to offsets in `code`. Bundlers differ in whether they remove the byte
+ * order mark before plugins get the text; nothing else may have changed.
  *
- * @throws {Error} if the places that are to be edited do not look as they must.
+ * @throws {Error} if the text at the edited positions is not the expected one.
  */
 export function originalOffset(code: string, rewrite: ModuleRewrite): (collected: number) => number {
   for (const shift of [0, code.startsWith(BYTE_ORDER_MARK) ? 1 : -1]) {

@@ -1,7 +1,7 @@
-/** Replaces what a module says of its own place, so that in a bundle it still means the place of the source. */
+/** Replaces expressions for a module's own location, so that in a bundle they still refer to the source. */
 import MagicString, { type SourceMap } from "magic-string";
 
-/** Text to put in place of a range of the module's text; between two characters if the range is empty. */
+/** A text to write over a range of the module's text, or to insert if the range is empty. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ export interface Replacement {
 }
 
 /**
- * @param head - statements to put in front of the module's own, on the same line; may be empty.
+ * @param head - statements to insert before the module's own, on the same line; may be empty.
  * @param source - name of the module in the source map.
  * @returns null if there is nothing to do.
  */
@@ -24,11 +24,11 @@ export function placeModule(
   for (const { start, end, text: replacement } of replacements) {
     if (end > start) text.overwrite(start, end, replacement);
   }
-  // After the others, which would take what is put at their ends away with the text.
+  // Applied after the others, which would remove text that is inserted at their ends.
   for (const { start, end, text: replacement } of replacements) {
     if (end === start) text.appendLeft(start, replacement);
   }
-  // Behind a byte order mark or a hashbang line, which must stay first.
+  // After a byte order mark or a hashbang line, which must stay first.
   const begin = /^\uFEFF?(?:#!.*\r?\n)?/.exec(code)?.[0].length ?? 0;
   if (head !== "") text.appendRight(begin, head);
   return { code: text.toString(), map: text.generateMap({ source, hires: "boundary", includeContent: true }) };

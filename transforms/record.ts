@@ -1,10 +1,10 @@
-/** Appends the module's record: how the run reaches its top-level bindings, exported or not. */
+/** Appends the module's record, through which the run accesses its top-level bindings, exported or not. */
 import { PLAN_VERSION } from "../src/core/data/plan.ts";
 import type { Edit } from "./edit.ts";
 import { RECORD_EXPORT } from "../src/core/data/plan.ts";
 import { RUNTIME_MODULE } from "./identifiers.ts";
 
-/** Everything that goes after the user's code. The record comes last. */
+/** All text after the user's code. The record is last. */
 export function appendedText(edit: Edit): string {
   const { rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
@@ -19,24 +19,32 @@ export function appendedText(edit: Edit): string {
   return `\n${tail.join("\n")}\n`;
 }
 
-/** `export` would turn a CommonJS module into a broken ES module; bundlers resolve this `require` as they do imports. */
+/**
+ * Imports the runtime. `import` would turn a CommonJS module into a broken ES module; bundlers resolve this `require`
+ * like an import.
+ */
 function importRuntime(name: string, commonjs: boolean): string {
   const specifier = JSON.stringify(RUNTIME_MODULE);
   return commonjs ? `const ${name} = require(${specifier});` : `import * as ${name} from ${specifier};`;
 }
 
-/** Not `export const`: behind a top-level `throw`, rolldown takes the declaration for dead code and leaves its export. */
+/**
+ * Not `export const`: after a top-level `throw`, rolldown removes the declaration as dead code but leaves its export.
+ */
 function exportRecord(name: string): string {
   return name === RECORD_EXPORT ? `export { ${name} };` : `export { ${name} as ${RECORD_EXPORT} };`;
 }
 
-/** `module.exports` may be anything by now; what cannot carry the record has no binding that could be reached. */
+/**
+ * Defines the record on `module.exports`, which may be any value; one that cannot have properties has no bindings to
+ * access.
+ */
 function exposeOnModuleExports(record: string): string {
   const define = `Object.defineProperty(module.exports, "${RECORD_EXPORT}", { value: ${record}, configurable: true })`;
   return `if (Object.isExtensible(module.exports)) ${define};`;
 }
 
-/** A property name as it must be written; `__proto__` only makes a property if it is computed. */
+/** A property name in source form; `__proto__` only defines a property if it is computed. */
 function propertyKey(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);

@@ -1,10 +1,10 @@
-/** The source map of a text that stands as it is in another file. */
+/** The source map of a text that is unchanged from another file. */
 import MagicString from "magic-string";
 
 /**
- * A map in which every position means the same one of `source`, as JSON.
+ * An identity map, as JSON: every position is the same in `source`.
  *
- * @param content - the other file's text, where there is one: positions are the same in both.
+ * @param content - the other file's text, if there is one.
  */
 export function unchanged(code: string, source: string, content: string | null): string {
   const map = new MagicString(code, { filename: source }).generateMap({ source, hires: "boundary" });

@@ -1,12 +1,12 @@
 /**
- * Turns xunit-style functions into hidden autouse fixtures (pytest: the `_inject_setup_*_fixture` methods), so that
- * the run knows nothing of them: they are ordered with all other fixtures.
+ * Turns xunit-style functions into hidden autouse fixtures (pytest: the `_inject_setup_*_fixture` methods), so that the
+ * run orders them with all other fixtures and needs no special case.
  */
 import type { XunitCall } from "../src/core/data/plan.ts";
 import type { HiddenFixture } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 
-/** Appends the fixtures and has the record expose them under their names. */
+/** Appends the fixtures and adds them to the record under their names. */
 export function appendHiddenFixtures(edit: Edit): void {
   const { rewrite, identifiers, tail, bindings } = edit;
   rewrite.xunit.forEach((fixture, index) => {
@@ -32,7 +32,7 @@ function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixtu
     case "module":
       return around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.module" : ""})`);
     case "function":
-      // Methods have `setup_method`.
+      // Methods use `setup_method`.
       return `if (request.cls != null) { yield; return; } ${around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
     case "class": {
       const owner = classExpression(edit, classes);
@@ -41,7 +41,7 @@ function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixtu
       );
     }
     case "method":
-      // A nested class is in reach of the fixtures of the one around it, and need not have its methods.
+      // A nested class also gets the fixtures of the enclosing class, and may not have its methods.
       return `const self = request.instance; ${around((xunit) => `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`)}`;
   }
 }
@@ -51,8 +51,8 @@ function topLevel({ name, exported }: XunitCall): string {
 }
 
 /**
- * The class whose set-up it is. Not simply `request.cls`: a nested class is in reach too, and gets the functions of the
- * class around it called for itself. A class that has no binding in this module can only be `request.cls`.
+ * The class of the setup function. It is not always `request.cls`: a nested class also runs the setup functions of the
+ * enclosing class, with that class. A class without a binding in this module can only be `request.cls`.
  */
 function classExpression(edit: Edit, [first = "", ...nested]: readonly string[]): string {
   const outer = edit.bindings.get(first) ?? (edit.rewrite.bindings.includes(first) ? first : null);

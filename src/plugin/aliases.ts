@@ -1,10 +1,14 @@
-/** `alias` of the configuration for bundlers, and the aliases of bundlers for the collection. */
+/** Passes `alias` of the configuration to bundlers, and the aliases of bundlers to the collection. */
 import path from "node:path";
 import type { Plugin } from "rollup";
 import type { SpecifierRule } from "../link/resolve.ts";
 import { withSlashes } from "../config/paths.ts";
 
-/** Aliases whose relative targets are made absolute. @param root - where those begin; absolute. */
+/**
+ * Makes the relative targets of aliases absolute.
+ *
+ * @param root - absolute path of the folder that they are relative to.
+ */
 export function absoluteAliases(alias: Readonly<Record<string, string>>, root: string): Record<string, string> {
   const absolute = ([name, target]: [string, string]): [string, string] => [
     name,
@@ -29,7 +33,7 @@ export function plainAliases(alias: unknown): Record<string, string> {
   return found;
 }
 
-/** Vite's resolved aliases as rules, without those that have a resolver of their own. */
+/** Vite's resolved aliases as rules, without those that have a custom resolver. */
 export function aliasRules(alias: unknown): SpecifierRule[] {
   if (!Array.isArray(alias)) return [];
   return alias.flatMap((one: unknown): SpecifierRule[] => {
@@ -43,7 +47,7 @@ export function aliasRules(alias: unknown): SpecifierRule[] {
   });
 }
 
-/** Resolves the aliases of the configuration in Rollup, which has none. */
+/** Resolves the aliases of the configuration in Rollup, which has no option for them. */
 export function aliasPlugin(alias: Readonly<Record<string, string>>): Plugin {
   const names = Object.keys(alias);
   return {

@@ -1,4 +1,4 @@
-/** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite behind a lazy import. */
+/** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
 import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SuiteView } from "../core/data/suite-view.ts";
 import { bundledId } from "./virtual-modules.ts";
@@ -7,25 +7,25 @@ export interface EntryOptions {
   /** Whether it exports the manifest, which a run does not need. */
   readonly manifest: boolean;
   /**
-   * Whether it has the plan, and exports `suite` and `run`. Default: true. Without, it exports what a suite is made of
-   * besides: such a bundle serves every plan of its modules.
+   * Whether it has the plan, and exports `suite` and `run`. Default: true. Without the plan, it exports the modules for
+   * use with any plan of them.
    */
   readonly plan?: boolean;
   /** Paths, as in the plan, of the modules to import. Default: all. */
   readonly modules?: ReadonlySet<string>;
-  /** Ids of the items that there are. Default: all. */
+  /** Ids of the items to include. Default: all. */
   readonly items?: ReadonlySet<string>;
 }
 
-/** What a bundle holds of a suite. */
+/** The part of a suite that a bundle contains. */
 export type BundledSuite = Pick<
   SuiteView,
   "files" | "items" | "manifest" | "manifestWith" | "plan" | "provided" | "rewrites"
 >;
 
 /**
- * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if asked to; it imports only the
- * runtime. Modules are in the plan's order, each imported by its absolute path when it is needed, so that one that throws
+ * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if requested; it imports only the
+ * runtime. Modules are in the plan's order, each imported by its absolute path on first use, so that one that throws
  * fails only its own items.
  */
 export function entrySource(
@@ -65,7 +65,7 @@ export function entrySource(
 
 const RUNTIME = "unplugin-xtest/runtime";
 
-/** An expression that makes `value`: engines read a JSON string much faster than an object literal. */
+/** An expression that evaluates to `value`: engines parse a JSON string much faster than an object literal. */
 function parsedJson(value: unknown): string {
   const text = JSON.stringify(value).replace(/[\\'\u2028\u2029]/g, (character) => {
     if (character === "\u2028") return "\\u2028";

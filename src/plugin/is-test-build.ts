@@ -1,4 +1,4 @@
-/** Whether the options of a build name the entry of the tests. */
+/** Whether the inputs of a build include the entry of the tests. */
 import { ENTRY_SPECIFIER } from "./hooks.ts";
 
 /** @param input - the input or entry of a bundler: a name, or names in arrays and objects. */

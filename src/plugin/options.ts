@@ -1,20 +1,20 @@
-/** What users give the plugin, and the configuration that it makes together with the project's own. */
+/** The options of the plugin, and the configuration of a build. */
 import path from "node:path";
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 
-/** Options of the configuration, each of which wins over the project's configuration file. */
+/** Options of the configuration, each of which overrides the project's configuration file. */
 export interface XtestOptions extends XtestConfig {
   /**
-   * Folder where node ids begin. Default: that of the project's configuration, which is looked for as the command line does,
-   * from Vite's root or the working directory upwards; without one that of the nearest `package.json`.
+   * Folder where node ids begin. Default: that of the project's configuration, which is searched as by the command
+   * line, from Vite's root or the working directory upwards; without one that of the nearest `package.json`.
    */
   root?: string;
 }
 
 /**
- * The configuration of a build: what the command line would have in `folder`, with the plugin's options on top.
+ * The configuration of a build: that of the command line in `folder`, overridden by the plugin's options.
  *
  * @param folder - absolute path of the folder the bundler works in.
  * @throws {UsageError} if the configuration cannot be loaded, or an option is wrong.
@@ -23,7 +23,8 @@ export async function pluginConfig({ root, ...given }: XtestOptions, folder: str
   const cwd = root === undefined ? folder : path.resolve(folder, root);
   const config = await loadConfig({ cwd, rootdir: root === undefined ? null : cwd, given });
   const here = withSlashes(cwd);
-  // As for the command line: whoever begins further down means what is there, unless the configuration says where to look.
+  // As on the command line: in a folder below the root, only tests in that folder are collected, unless `testPaths` is
+  // set.
   const isWhole = config.testPaths.length === 1 && config.testPaths[0] === config.root;
   if (isWhole && here.startsWith(`${config.root.replace(/\/$/, "")}/`)) config.testPaths = [here];
   return config;

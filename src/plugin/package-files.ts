@@ -1,4 +1,4 @@
-/** This package's own files: one copy of author API and runtime must serve every module of a suite. */
+/** This package's own files: all modules of a suite must share one copy of the author API and the runtime. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,10 +11,10 @@ const OWN_MODULES: ReadonlyMap<string, string> = new Map([
   [`${PACKAGE}/runtime`, "runtime.js"],
 ]);
 
-/** The specifiers that `ownModule` knows. */
+/** The specifiers that `ownModule` resolves. */
 export const OWN_SPECIFIERS: readonly string[] = [...OWN_MODULES.keys()];
 
-/** Source of a regular expression that matches the whole of each of them, and nothing else. */
+/** Source of a regular expression that matches exactly these specifiers. */
 export const OWN_PATTERN = `(?:${OWN_SPECIFIERS.join("|")})$`;
 
 /**
@@ -27,29 +27,36 @@ export function ownModule(specifier: string): string | null {
   return file === undefined ? null : ownFile(file);
 }
 
-/** The absolute path, with `/`, of a file of this package's build. @param name - its path there. */
+/**
+ * The absolute path, with `/`, of a file of this package's build.
+ *
+ * @param name - its path in the build.
+ */
 export function ownFile(name: string): string {
   return path.join(distFolder(), name).replaceAll("\\", "/");
 }
 
-/** The version of this package. */
 export function ownVersion(): string {
   const { version } = JSON.parse(readFileSync(ownFile("../package.json"), "utf8"));
   return String(version);
 }
 
-/** Whether a module is a file of this package's build. @param file - absolute, with `/`. */
+/**
+ * Whether a module is a file of this package's build.
+ *
+ * @param file - absolute, with `/`.
+ */
 export function isOwnFile(file: string): boolean {
   return ownFiles()(file);
 }
 
-/** `isOwnFile` for many modules: `dist` is looked up once. */
+/** `isOwnFile` for many modules: `dist` is located once. */
 export function ownFiles(): (file: string) => boolean {
   const folder = `${distFolder().replaceAll("\\", "/")}/`;
   return (file) => file.startsWith(folder);
 }
 
-/** The `dist` that this code is in, or, when it runs from its sources, that of the last build. */
+/** The `dist` that contains this code or, if it runs from its sources, that of the last build. */
 function distFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {

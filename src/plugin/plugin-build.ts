@@ -17,17 +17,17 @@ import { realIds } from "./symlinks.ts";
 /** A module that uses the suite or the author API mentions the package. */
 const MENTIONS = /unplugin-xtest/;
 
-/** A request for a module's text or URL, not for the module. */
+/** A request for a module's text or URL instead of the module. */
 const NO_MODULE = /^\0|[?&](?:raw|url|inline|worker|sharedworker)(?:[=&]|$)/;
 
 export interface PluginBuilds {
   /** The root of the bundler; absolute. Default: the working directory. */
   folder: string;
-  /** `alias` of the bundler, which wins over that of the configuration as it does in the build. Default: none. */
+  /** `alias` of the bundler, which overrides that of the configuration. Default: none. */
   alias: unknown;
-  /** Changes the configuration after it was loaded. */
+  /** Adjusts the configuration after it was loaded. */
   adjust(config: ResolvedConfig): void;
-  /** A build begins: the suite is collected again, unless another build is running. */
+  /** Begins a build: the suite is collected again, unless another build is running. */
   begin(): void;
   end(): void;
   /** Invalidates the collected suite. */
@@ -41,14 +41,14 @@ export interface PluginBuilds {
   /**
    * Source text of the entry, and of modules whose text a plugin gave; null for all others.
    *
-   * @param isHere - whether a module that passed before is one of the same build.
+   * @param isHere - whether a module that was transformed before is in the same build.
    * @throws {Error} if the suite could not be collected, or modules of it can no longer be rewritten.
    */
   load(id: string, isHere: (id: string) => boolean): Promise<LoadedModule | null>;
   /**
-   * The module as it goes on; null if it stays as it is.
+   * The transformed module; null if it is unchanged.
    *
-   * @throws {Error} if another plugin changed it before, in a build that asks for the entry.
+   * @throws {Error} if another plugin changed it before, in a build of the entry.
    */
   transform(code: string, id: string): Promise<Transformed | null>;
   /** Whether a module that the bundler has cached is stale. */
@@ -62,9 +62,9 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
   let isSettled = false;
   let isRequested = false;
   let running = 0;
-  /** Modules that were left as they are before the suite was requested. */
+  /** Modules that were left unchanged before the suite was requested. */
   const passed = new Set<string>();
-  /** Keys of what was written into each other module. */
+  /** Keys of the rewrites of all other modules. */
   const written = new Map<string, string>();
   const realId = realIds();
   const nameIn = (suite: NativeSuite, id: string) => (suite.keyOf(id) === "" ? realId(normalizeId(id)) : id);
@@ -159,7 +159,7 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     isStale(id) {
       const before = written.get(id);
       if (before === undefined) return false;
-      // While the suite is being collected this is not known; a module that is transformed again waits for it.
+      // Unknown while the suite is being collected; a module that is transformed again waits for it.
       return asked === null || !isSettled || current === null || current.keyOf(nameIn(current, id)) !== before;
     },
   };

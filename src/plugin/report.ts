@@ -18,9 +18,10 @@ export interface Channel {
 }
 
 /**
- * Warns of each note, each warning and of what costs one test, and then raises all errors as one, each with its code frame.
+ * Reports each note, each warning and each problem of a single test as a warning, and then all errors as one, each with
+ * its code frame.
  *
- * @param putsPlaces - whether the bundler puts the place before a message itself.
+ * @param putsPlaces - whether the bundler prints a message's position itself.
  * @throws {Error} if there are errors.
  */
 export function reportProblems(

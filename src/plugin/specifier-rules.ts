@@ -1,11 +1,12 @@
-/** The `alias` of the configuration as Vite has aliases: rules for import specifiers. */
+/** The `alias` of the configuration in the form of Vite's: rules for import specifiers. */
 import path from "node:path";
 import type { SpecifierRule } from "../link/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 
 /**
- * Each alias as a rule. A name means itself and what begins with it and `/`; a `$` at its end means nothing but itself, and
- * one `*` in it means any text, which goes where the target has its own. A target that begins with `.` is a path from the root.
+ * Turns each alias into a rule. A name matches itself and specifiers that begin with it and `/`; with a `$` at its end,
+ * only itself; one `*` in it matches any text, which replaces the `*` of the target. A target that begins with `.` is
+ * relative to the root.
  */
 export function specifierRules({ alias, root }: Pick<ResolvedConfig, "alias" | "root">): SpecifierRule[] {
   return Object.entries(alias).map(([name, given]) => {

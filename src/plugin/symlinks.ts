@@ -1,10 +1,13 @@
-/** Rewrites by the names that bundlers have for modules: collection has the paths it walked, bundlers the real ones. */
+/**
+ * Rewrites by the names that bundlers use for modules: collection has the paths that it walked, bundlers the real
+ * paths.
+ */
 import { readdirSync, realpathSync } from "node:fs";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
 
 /**
- * Adds each rewrite under its file's real path. A file that links lead to is collected under each of its paths, but is
- * one module of the bundle: there it gets what every one of them needs.
+ * Adds each rewrite under its file's real path. A file with symbolic links is collected under each of its paths, but is
+ * one module of the bundle, which gets the joined rewrites of all of them.
  *
  * @param rewrites - by absolute path, with `/`.
  */
@@ -21,8 +24,8 @@ export function withRealPaths(rewrites: ReadonlyMap<string, ModuleRewrite>): Rea
 }
 
 /**
- * A look-up of real paths, for bundlers that were told to keep links as they are: there a module may have a name that
- * collection does not know. Each folder is asked about once.
+ * A lookup of real paths, for bundlers that preserve symbolic links: there a module may have a path that collection
+ * does not know. Each folder is read once.
  */
 export function realIds(): (file: string) => string {
   const folders = new Map<string, RealFolder>();
@@ -31,11 +34,11 @@ export function realIds(): (file: string) => string {
 
 interface RealFolder {
   readonly path: string;
-  /** Names in it that are links. */
+  /** Names of symbolic links in the folder. */
   readonly links: ReadonlySet<string>;
 }
 
-/** What the modules of two paths need of their file. The text is the same, so what depends on it is too. */
+/** Joins the rewrites of two paths of one file. The text is the same, and so is everything that only depends on it. */
 function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
   const isNew = ({ name }: { readonly name: string }, known: readonly { readonly name: string }[]): boolean =>
     known.every((one) => one.name !== name);
@@ -47,7 +50,11 @@ function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
   };
 }
 
-/** Each folder is asked about once. @param folders - by their paths. */
+/**
+ * The real path of a file. Each folder is read once.
+ *
+ * @param folders - folders that were read, by path.
+ */
 function realPath(file: string, folders: Map<string, RealFolder>): string {
   const slash = file.lastIndexOf("/");
   const name = file.slice(0, slash);
@@ -57,7 +64,7 @@ function realPath(file: string, folders: Map<string, RealFolder>): string {
     if (folder.links.has(file.slice(slash + 1))) return withSlashes(realpathSync.native(file));
     return folder.path + file.slice(slash);
   } catch {
-    // A module whose text a plugin gave need be no file.
+    // A module whose text a plugin gave may not exist as a file.
     return file;
   }
 }

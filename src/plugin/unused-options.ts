@@ -4,16 +4,20 @@ import type { XtestOptions } from "./options.ts";
 /** Options of the plugin that the bundler has too. */
 export type BundlerOption = "alias" | "define";
 
-/** The usual advice. */
+/** The default advice. */
 export const INPUT_REMEDY =
   'It is where "unplugin-xtest/entry" is an input of the build; else give the same to the bundler.';
 
-/** The ones that a user has set. */
+/** The bundler options that a user has set. */
 export function bundlerOptionsIn(options: XtestOptions): BundlerOption[] {
   return (["alias", "define"] as const).filter((name) => Object.keys(options[name] ?? {}).length > 0);
 }
 
-/** The text of the warning. @param remedy - the advice. */
+/**
+ * The text of the warning.
+ *
+ * @param remedy - the advice.
+ */
 export function unusedOption(name: BundlerOption, remedy = INPUT_REMEDY): string {
   return `option "${name}" of xtest() is not passed on to this bundler. ${remedy}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Triggers a rebuild in watching bundlers when a new file appears: a test, a conftest. Given a folder, some bundlers watch everything
- * below it, their own output and `node_modules` included, and would rebuild forever. So folders are watched here, one by one, and
- * the bundler watches a temporary file that is written to.
+ * Triggers a rebuild in watching bundlers when a new file appears, such as a test or a conftest. Given a folder, some
+ * bundlers watch everything below it, their own output and `node_modules` included, and would rebuild forever. So
+ * folders are watched here, one by one, and the bundler watches a temporary file that is written to.
  */
 import { type FSWatcher, mkdtempSync, readdirSync, realpathSync, rmSync, watch, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -15,7 +15,7 @@ const PAUSE = 50;
 const FILE_NAME = /^[^.~#].*\.\w+$/;
 
 export interface WatchTrigger {
-  /** Absolute path of the file that changes; with `/`. */
+  /** Absolute path of the temporary file, with `/`. */
   readonly file: string;
   /** Watches these folders and no others. They are looked up again whenever an entry is added or removed. */
   listen(folders: () => readonly string[]): void;
@@ -64,7 +64,7 @@ export function createWatchTrigger(): WatchTrigger {
     timer = null;
     const before = known;
     known = look();
-    // The bundler watches the files of the suite, so it sees itself when one is removed.
+    // The bundler watches the files of the suite itself, so it notices when one is removed.
     if ([...known].some((name) => !before.has(name))) writeFileSync(file, String(++changes));
   }
 

@@ -4,8 +4,8 @@ import picomatch from "picomatch";
 import type { ResolvedConfig } from "../config/types.ts";
 
 /**
- * Absolute paths of all folders in which discovery looks for tests, with `/`, the outer ones first. Folders that it ignores
- * are left out, with all below them; so are links, which may lead round in circles.
+ * Absolute paths of all folders in which discovery looks for tests, with `/`, the outer ones first. Ignored folders are
+ * left out, with everything below them; so are symbolic links, which may form cycles.
  */
 export function foldersToWatch({ testPaths, ignoreDirs, ignore }: ResolvedConfig): string[] {
   const isIgnored = picomatch([...ignoreDirs], { dot: true });
@@ -23,7 +23,7 @@ export function foldersToWatch({ testPaths, ignoreDirs, ignore }: ResolvedConfig
   return [...found];
 }
 
-/** Null for what is no folder, or not there. */
+/** The entries of a folder; null if it does not exist or is not a folder. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -1,14 +1,14 @@
-/** The folder of the cache: made, and marked as one. */
+/** The cache folder: creates it and tags it as one. */
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The mark of a cache folder, known to backup programs too. Without it nothing is deleted. */
+/** The tag file of a cache folder, which backup programs know too. Nothing is deleted in a folder without it. */
 export const CACHE_TAG = "CACHEDIR.TAG";
 const TAG_TEXT =
   "Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of xtest. It may be deleted at any time.\n";
 
 /**
- * Makes the cache folder and marks it as one. Gives false where it cannot be written: then there is no cache.
+ * Creates the cache folder and its tag. Returns false if it cannot be written: then nothing is cached.
  *
  * @param onFailure - called with the reason.
  */

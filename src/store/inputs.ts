@@ -5,55 +5,58 @@ import { isUntouched, isYoung, type Stamp, stampFile, stampFolder, statFile, sta
 /** Records the inputs of a result while it is made. Paths are absolute, with `/`. */
 export interface Tracker {
   /**
-   * A file whose content went into the result. One that does not exist counts too: once it is there, the result is another one.
+   * Adds a file whose content is an input. A missing file counts too: once it exists, the result is stale.
    *
-   * @param stamp - of the content that was read; null if there was no file. Default: as it is now, which counts only if it has not
-   *   changed since the work began.
+   * @param stamp - of the content that was read; null if there was no file. Default: the current one, which only counts
+   *   if the file has not changed since the work began.
    */
   file(path: string, stamp?: Stamp | null): void;
-  /** The same of a folder, by the names in it. */
+  /** Adds a folder in the same way, by the names in it. */
   folder(path: string, stamp?: Stamp | null): void;
-  /** Says that the result depends on something that cannot be compared: it is not cached. */
+  /** Marks the result as depending on something that cannot be compared, so that it is not cached. */
   giveUp(): void;
 }
 
-/** Paths are absolute, with `/`. */
+/** Paths of inputs; absolute, with `/`. */
 export interface SeenPaths {
-  /** Files whose content went into the result. One that does not exist is noted as missing. */
+  /** Files whose content is an input. One that does not exist is recorded as missing. */
   readonly files: Iterable<string>;
-  /** Folders whose names did: a new, removed or renamed entry changes the result. One that does not exist is noted as missing. */
+  /**
+   * Folders whose names are: a new, removed or renamed entry changes the result. One that does not exist is recorded as
+   * missing.
+   */
   readonly folders: Iterable<string>;
 }
 
-/** As JSON can hold it; null stands for what was missing. */
+/** Serializable as JSON; null stands for a missing file or folder. */
 export interface Inputs {
   readonly files: readonly (readonly [path: string, stamp: Stamp | null])[];
   readonly folders: readonly (readonly [path: string, stamp: Stamp | null])[];
 }
 
-/** How the disk differs from what was recorded. */
+/** The differences between recorded inputs and the disk. */
 export interface InputChanges {
-  /** Files with another content, that are gone, or that are new. */
+  /** Files that were changed, removed or added. */
   readonly files: readonly string[];
-  /** Folders with other names in them. */
+  /** Folders in which names have changed. */
   readonly folders: readonly string[];
   /**
-   * The inputs with stamps that can be trusted from now on, if some had times that had changed, or could not be trusted,
-   * though the content is the same: to be written in place of the old ones. Null if that would help nothing, or something changed.
+   * The inputs with new, trusted stamps, if nothing changed but the times of some were different or too young to be
+   * trusted: they replace the old inputs. Null if that would not help, or something changed.
    */
   readonly refreshed: Inputs | null;
 }
 
 type Take = (path: string) => Stamp | null;
 
-/** Notes the state of what was seen, as it is now. */
+/** Records the current state of the paths. */
 export function recordInputs({ files, folders }: SeenPaths): Inputs {
   const take = (paths: Iterable<string>, stamp: Take) =>
     [...new Set(paths)].sort().map((path) => [path, stamp(path)] as const);
   return { files: take(files, stampFile), folders: take(folders, stampFolder) };
 }
 
-/** Compares with the disk: by size and times, and by content where those differ or cannot be trusted yet. */
+/** Compares inputs with the disk: by size and times, and by content if those differ or cannot be trusted yet. */
 export function changesOf(inputs: Inputs): InputChanges {
   const files = compare(inputs.files, statFile, stampFile);
   const folders = compare(inputs.folders, statFolder, stampFolder);
@@ -66,15 +69,14 @@ export function changesOf(inputs: Inputs): InputChanges {
   };
 }
 
-/** Whether nothing changed. */
 export function isUnchanged({ files, folders }: InputChanges): boolean {
   return files.length + folders.length === 0;
 }
 
-/** The hash of what may have changed after it was read: no content has it. */
+/** The hash of a file that may have changed after it was read: it matches no content. */
 const UNCERTAIN = "";
 
-/** A tracker that gathers inputs. To be made before anything is read. */
+/** A tracker that collects inputs. Must be created before anything is read. */
 export class InputTracker implements Tracker {
   readonly #begun = Date.now();
   readonly #files = new Map<string, Stamp | null>();
@@ -93,10 +95,10 @@ export class InputTracker implements Tracker {
     this.#isComparable = false;
   }
 
-  /** Null if the result depends on something else. */
+  /** The inputs; null if the result depends on something else. */
   inputs(): Inputs | null {
     if (!this.#isComparable) return null;
-    // The names in a folder say what is not in it.
+    // A missing path is covered by the names in its folder.
     const isNews = ([path, stamp]: readonly [string, Stamp | null]) =>
       stamp !== null || this.#folders.get(posix.dirname(path)) == null;
     return { files: [...this.#files].filter(isNews), folders: [...this.#folders].filter(isNews) };
@@ -106,11 +108,11 @@ export class InputTracker implements Tracker {
     const before = known.get(path);
     if (before === undefined) known.set(path, stamp === undefined ? this.#stampNow(path, take) : stamp);
     else if (stamp !== undefined && before?.hash === UNCERTAIN) known.set(path, stamp);
-    // It changed between two reads, and both went into the result.
+    // The file changed between two reads, and both contents were used.
     else if (stamp !== undefined && stamp?.hash !== before?.hash) this.giveUp();
   }
 
-  /** What may have changed since it was read never counts as the same. */
+  /** The current stamp, which never matches if the file may have changed since it was read. */
   #stampNow(path: string, take: Take): Stamp | null {
     const stamp = take(path);
     if (stamp === null || !isYoung(Math.max(stamp.modified, stamp.changed), this.#begun)) return stamp;
@@ -119,7 +121,7 @@ export class InputTracker implements Tracker {
 }
 
 /**
- * The inputs of a result whose parts that come from `changed` files were made again; null if something else changed meanwhile.
+ * The inputs of a result whose parts from `changed` files were made again; null if something else has changed too.
  *
  * @param now - inputs of those parts.
  */
@@ -139,7 +141,7 @@ function renewedEntries(
   for (const [path, stamp] of now) {
     const old = entries.get(path);
     if (old === undefined) entries.set(path, stamp);
-    // An old stamp stays: the next comparison sees what is wrong with it by now.
+    // An uncertain stamp does not replace the old one: the next comparison finds the change.
     else if (stamp?.hash !== UNCERTAIN && old?.hash !== stamp?.hash) return null;
   }
   return [...entries];
@@ -168,7 +170,7 @@ function compare(entries: Inputs["files"], stat: typeof statFile, take: Take): C
       changed.push(path);
       return entry;
     }
-    // One that is still young will be compared by its content again anyway.
+    // A young one will be compared by content anyway.
     if (now.young) return entry;
     isFresh = true;
     return [path, now] as const;

@@ -1,49 +1,53 @@
 /**
- * The cache of results. A result is reused as long as every file and folder that it was made of is the same, and this package too;
- * an entry is written whole or not at all, and a damaged one counts as missing.
+ * The cache of results. A result is reused as long as this package and every file and folder that it depends on are
+ * unchanged. Entries are written atomically, and a damaged one counts as missing.
  */
 import path from "node:path";
 import { changesOf, type Inputs, InputTracker, isUnchanged, renewedInputs, type Tracker } from "./inputs.ts";
 import { DamagedSection, openSectionFile, touchFile, trimFolder, writeSectionFile } from "./section-file.ts";
 
-/** How many entries of each kind may stay, and how many bytes they may have together. The kind's name is its folder. */
+/** Limits of each kind: the number of entries and their total size in bytes. A kind's name is its folder. */
 const LIMITS = {
   collections: { files: 32, bytes: 512 * 1024 * 1024 },
   configurations: { files: 50, bytes: 20_000_000 },
 };
 
-/** Where an entry is. */
+/** The location of an entry. */
 export interface CachePlace {
-  /** Absolute path of the cache. */
+  /** Absolute path of the cache folder. */
   readonly cacheDir: string;
   readonly kind: keyof typeof LIMITS;
-  /** A file name that stands for everything that the result depends on besides files and folders. */
+  /** A file name derived from everything that the result depends on besides files and folders. */
   readonly key: string;
 }
 
-/** A result, with what an entry of it has. Without sections it is not cached. */
+/** A result with the sections of its entry. Without sections it is not cached. */
 export interface Result<T> {
   readonly value: T;
   readonly sections: (() => readonly string[]) | null;
 }
 
-/** Reads a section of an entry. @throws {Error} if it is damaged. */
+/**
+ * Reads a section of an entry.
+ *
+ * @throws {Error} if it is damaged.
+ */
 export type ReadSection = (index: number) => string;
 
-/** How to come by a result. */
+/** How to get a result. */
 export interface Recipe<T> {
-  /** Makes it from an entry; null if the entry lacks something, and is to be replaced. */
+  /** Reads the result from an entry; null if the entry is incomplete and must be replaced. */
   read(section: ReadSection): T | null;
-  /** Makes it anew, and reports every input to the tracker. */
+  /** Computes the result, and reports every input to the tracker. */
   make(track: Tracker): Promise<Result<T>>;
   /**
-   * Makes it from an entry some of whose files have changed, and reports their inputs to the tracker; null if it has to be made anew.
-   * Default: it is made anew.
+   * Updates the result of an entry some of whose files have changed, and reports their inputs to the tracker; null if
+   * it must be computed again. Default: it is computed again.
    */
   renew?(section: ReadSection, changed: readonly string[], track: Tracker): Promise<Result<T> | null>;
 }
 
-/** Gives the cached result if it is current or can be made so, or else a new one, and caches it. */
+/** Returns the cached result if it is current or can be updated, else computes it and caches it. */
 export async function remember<T>({ cacheDir, kind, key }: CachePlace, recipe: Recipe<T>): Promise<T> {
   const folder = path.join(cacheDir, kind);
   const file = path.join(folder, key);
@@ -55,7 +59,7 @@ export async function remember<T>({ cacheDir, kind, key }: CachePlace, recipe: R
   return value;
 }
 
-/** Gives whether it was written: not if the inputs are not known. */
+/** Returns whether the entry was written: not if the inputs are unknown. */
 function writeEntry(file: string, inputs: Inputs | null, sections: () => readonly string[]): boolean {
   return inputs !== null && writeSectionFile(file, [JSON.stringify(inputs), ...sections()]);
 }

@@ -1,7 +1,7 @@
 /**
- * Files of the cache: sections of text that are read one by one. A file is written under a temporary name first and ends with a mark, so
- * that a partial file is never read; each section has a checksum, so that a damaged one is never read; a file of another build of this
- * package counts as missing.
+ * Files of the cache: sections of text that are read one by one. A file is written under a temporary name and ends with
+ * a mark, so that a partial file is never read; each section has a checksum, so that a damaged one is never read; a
+ * file of another build of this package counts as missing.
  */
 import { createHash } from "node:crypto";
 import {
@@ -21,16 +21,21 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file that is open until it is closed. */
+/** An open file, until it is closed. */
 export interface SectionFile {
-  /** How many sections it has. */
+  /** Number of sections. */
   readonly count: number;
-  /** The text of a section, by its position. @throws {DamagedSection} if there is no such section, or it is damaged. */
+  /**
+   * The text of a section.
+   *
+   * @param index - its position.
+   * @throws {DamagedSection} if there is no such section, or it is damaged.
+   */
   section(index: number): string;
   close(): void;
 }
 
-/** A section that is missing, or not what was written. */
+/** A section that is missing or damaged. */
 export class DamagedSection extends Error {}
 
 const END = "\nend\n";
@@ -42,13 +47,13 @@ const ABANDONED = 3_600_000;
 /** An id of this build of the package: cached files of another build are not used. */
 export function buildOfPackage(): string {
   const { version }: { version: string } = createRequire(import.meta.url)("unplugin-xtest/package.json");
-  // A version is built many times during development.
+  // During development, one version is built many times.
   const { size, mtimeMs } = statSync(fileURLToPath(import.meta.url));
   return `${version} ${size} ${mtimeMs}`;
 }
 
 /**
- * Writes a file. One that cannot be written is left out, as it is only a cache.
+ * Writes a file. A failure is ignored, as the file is only cached.
  *
  * @param build - result of `buildOfPackage`, for callers that write many files.
  * @returns whether it was written.
@@ -69,17 +74,17 @@ export function writeSectionFile(file: string, sections: readonly string[], buil
   }
 }
 
-/** Fails too where a file is in the place of the folder. */
+/** Removes a draft. This also fails if a file is in the place of the folder. */
 function removeDraft(draft: string): void {
   try {
     rmSync(draft, { force: true });
   } catch {
-    // Then there is none.
+    // There is no draft to remove.
   }
 }
 
 /**
- * Opens a file; null for one that is missing, not whole, or of another build.
+ * Opens a file; null if it is missing, incomplete, or of another build.
  *
  * @param build - result of `buildOfPackage`, for callers that open many files.
  */
@@ -123,14 +128,14 @@ export function readSection(file: SectionFile | null, index: number): string | n
   }
 }
 
-/** Where a section is in its file, in bytes, and what it must be. */
+/** The position of a section in its file, in bytes, and its checksum. */
 interface SectionPlace {
   readonly start: number;
   readonly length: number;
   readonly sum: string;
 }
 
-/** The places of the sections; null if the file is not whole, or of another build. */
+/** The places of the sections; null if the file is incomplete, or of another build. */
 function layoutOf(fd: number, own: string): SectionPlace[] | null {
   const { size } = fstatSync(fd);
   let head = readText(fd, 0, Math.min(HEAD, size));
@@ -155,7 +160,7 @@ function readText(fd: number, start: number, length: number): string {
   return readBytes(fd, start, length)?.toString("utf8") ?? "";
 }
 
-/** Null where the file ends early. */
+/** The bytes of a range; null if the file ends before. */
 function readBytes(fd: number, start: number, length: number): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
   let done = 0;
@@ -167,7 +172,6 @@ function readBytes(fd: number, start: number, length: number): Buffer | null {
   return bytes;
 }
 
-/** The checksum of a section. */
 function sumOf(bytes: Uint8Array): string {
   return createHash("sha1").update(bytes).digest("base64");
 }
@@ -185,7 +189,7 @@ export function touchFile(file: string): void {
 /**
  * Removes the least recently used files of a folder, and temporary files of killed processes.
  *
- * @param limits - how many files may stay, and how many bytes they may have together.
+ * @param limits - the number of files to keep, and their total size in bytes.
  */
 export function trimFolder(folder: string, limits: { readonly files: number; readonly bytes: number }): void {
   let left = limits.files;
@@ -196,7 +200,7 @@ export function trimFolder(folder: string, limits: { readonly files: number; rea
   }
 }
 
-/** The files of a folder, last used first. */
+/** The files of a folder, most recently used first. */
 function filesByUse(folder: string): { readonly file: string; readonly size: number; readonly used: number }[] {
   try {
     const files = readdirSync(folder).flatMap((name) => {

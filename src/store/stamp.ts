@@ -4,36 +4,35 @@ import { readdirSync, readFileSync, readlinkSync, type Stats, statSync } from "n
 
 export interface Stamp {
   readonly size: number;
-  /** Milliseconds, with fractions, as the file system has them. */
+  /** Milliseconds, with fractions, as reported by the file system. */
   readonly modified: number;
-  /** When its metadata last changed: no program can set this one back. */
+  /** When the metadata last changed, which no program can set back. */
   readonly changed: number;
-  /** Another one where a link leads elsewhere, or where another file has replaced the first. */
+  /** Changes if a link points elsewhere, or if another file has replaced the first. */
   readonly inode?: number;
-  /** Hash of a file's bytes, or of the names in a folder and of where its links lead. */
+  /** Hash of a file's bytes, or of the names in a folder and the targets of its links. */
   readonly hash: string;
-  /** Whether it had been changed so shortly before that a later change may have the same times. */
+  /** Whether it was changed so recently that a later change may have the same times. */
   readonly young: boolean;
 }
 
 /**
- * How long, in milliseconds, a file is too young for its times to be trusted: some file systems count in seconds,
- * and a file can change twice within one of them.
+ * The age in milliseconds below which a file's times are not trusted: some file systems count in seconds, and a file
+ * can change twice within one of them.
  */
 const YOUNG = 2000;
 
-/** Hash of a content. */
 export function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Size and times of a file; null if it does not exist or is no file. */
+/** Size and times of a file; null if it does not exist or is not a file. */
 export function statFile(path: string): Stats | null {
   const stat = statOf(path);
   return stat?.isFile() === true ? stat : null;
 }
 
-/** Size and times of a folder; null if it does not exist or is no folder. */
+/** Size and times of a folder; null if it does not exist or is not a folder. */
 export function statFolder(path: string): Stats | null {
   const stat = statOf(path);
   return stat?.isDirectory() === true ? stat : null;
@@ -43,7 +42,7 @@ function statOf(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
-    // A path that leads through a file, or a name that the system does not take.
+    // A path through a file, or a name that the system does not accept.
     return null;
   }
 }
@@ -60,12 +59,15 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, hash: string): S
   return { size, modified: mtimeMs, changed: ctimeMs, inode: ino, hash, young };
 }
 
-/** Whether something that changed at one time may have changed again until `now` with the same times. In milliseconds. */
+/**
+ * Whether a file that was changed at a given time may have changed again until `now` with the same times. In
+ * milliseconds.
+ */
 export function isYoung(changed: number, now: number): boolean {
   return now - changed < YOUNG;
 }
 
-/** The stamp of a file as it is now; null if there is none. */
+/** The current stamp of a file; null if it does not exist. */
 export function stampFile(path: string): Stamp | null {
   const stat = statFile(path);
   if (stat === null) return null;
@@ -76,7 +78,7 @@ export function stampFile(path: string): Stamp | null {
   }
 }
 
-/** The stamp of a folder as it is now, by the names in it; null if there is none. */
+/** The current stamp of a folder, by the names in it; null if it does not exist. */
 export function stampFolder(path: string): Stamp | null {
   const stat = statFolder(path);
   if (stat === null) return null;
@@ -87,7 +89,7 @@ export function stampFolder(path: string): Stamp | null {
   }
 }
 
-/** The names in a folder, in order, with whether each is a folder, and where links lead. */
+/** The sorted names in a folder, with whether each is a folder, and the targets of links. */
 function namesIn(folder: string): string[] {
   const names = readdirSync(folder, { withFileTypes: true }).map((entry) =>
     entry.isSymbolicLink()

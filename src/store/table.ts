@@ -1,8 +1,9 @@
 /**
- * A cache of many small entries, one for each module, in a few files by a hash of the path: a change writes one file, and one test
- * reads one or two. With `remember` each would be a file of its own.
+ * A cache of many small entries, one for each module, in a few files by a hash of the path: a change writes one file,
+ * and a single test reads one or two. With `remember` each would be a file of its own.
  *
- * The first section of a file has the heads, and then each entry has the same number of sections, which are read one by one.
+ * The first section of a file has the heads. After it, each entry has the same number of sections, which are read one
+ * by one.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -10,19 +11,19 @@ import { buildOfPackage, openSectionFile, readSection, trimFolder, writeSectionF
 import type { SectionFile } from "./section-file.ts";
 import { shardNumber } from "./shard-number.ts";
 
-/** What a table has of a module. */
+/** The entry of a module. */
 export interface TableEntry<Head> {
-  /** Small, and JSON: read with the file. */
+  /** A small JSON value, which is read with the file. */
   readonly head: Head;
   readonly sections: readonly string[];
 }
 
 export interface TableOptions<Head> {
-  /** How many files there are. */
+  /** Number of files. */
   readonly files: number;
-  /** How many sections an entry has. */
+  /** Number of sections of an entry. */
   readonly sections: number;
-  /** Of the data; entries of another one count as missing. */
+  /** Version of the data; entries of another version count as missing. */
   readonly version: number;
   readonly isHead: (value: unknown) => value is Head;
 }
@@ -36,22 +37,22 @@ interface StoredEntry<Head> {
 /** One file of the table. */
 interface Shard<Head> {
   readonly file: string;
-  /** Null if there is none that can be read. */
+  /** Null if the file is missing or cannot be read. */
   readonly opened: SectionFile | null;
-  /** By path. */
+  /** Entries by path. */
   readonly entries: ReadonlyMap<string, StoredEntry<Head>>;
-  /** Paths that were asked for. */
+  /** Paths that were looked up. */
   readonly asked: Set<string>;
 }
 
-/** Files that it has open are closed when it is saved. */
+/** The open files are closed by `save`. */
 export class CacheTable<Head> {
   readonly #folder: string;
   readonly #options: TableOptions<Head>;
   readonly #build = buildOfPackage();
   readonly #shards = new Map<number, Shard<Head>>();
 
-  /** @param folder - absolute path; it is made when something is written. */
+  /** @param folder - absolute path; created on the first write. */
   constructor(folder: string, options: TableOptions<Head>) {
     this.#folder = folder;
     this.#options = options;
@@ -64,7 +65,7 @@ export class CacheTable<Head> {
     return entries.get(module)?.head ?? null;
   }
 
-  /** A section of a module's entry; null if there is none, or if it is damaged. */
+  /** A section of a module's entry; null if it is missing or damaged. */
   section(module: string, index: number): string | null {
     const { entries, opened } = this.#shardOf(module);
     const entry = entries.get(module);
@@ -72,7 +73,7 @@ export class CacheTable<Head> {
   }
 
   /**
-   * Writes what is new, and drops entries of files that do not exist any more. A file that cannot be written is not.
+   * Writes new entries, and drops those of files that no longer exist. A failed write is ignored.
    *
    * @param changed - paths of modules.
    * @param entryOf - the new entry of one; null for none.
@@ -94,11 +95,11 @@ export class CacheTable<Head> {
       if (texts !== null) isWritten = writeSectionFile(shard.file, texts, this.#build) || isWritten;
     }
     this.#shards.clear();
-    // Removes drafts of processes that were killed; others may have files of their own in the folder.
+    // Removes drafts of killed processes; other processes may have files of their own in the folder.
     if (isWritten) trimFolder(this.#folder, { files: 2 * this.#options.files, bytes: Infinity });
   }
 
-  /** What a file is to hold: the entries that it had and that are neither changed nor gone, and the new ones. */
+  /** The new sections of a file: its entries that are neither changed nor removed, and the new ones. */
   #textsOf(
     { opened, entries }: Shard<Head>,
     changed: ReadonlySet<string>,
@@ -138,7 +139,7 @@ export class CacheTable<Head> {
     return shard;
   }
 
-  /** What the first section says; null if it is of another version, or damaged. */
+  /** The entries in the first section; null if it is of another version, or damaged. */
   #entriesOf(opened: SectionFile): Map<string, StoredEntry<Head>> | null {
     const { version, sections, isHead } = this.#options;
     const index: unknown = JSON.parse(readSection(opened, 0) ?? "null");
@@ -155,8 +156,8 @@ export class CacheTable<Head> {
 }
 
 /**
- * Modules that do not exist any more. Those that were not asked for are looked up where the file is written anyway, or where they are
- * few, as after the whole suite was collected.
+ * Modules that no longer exist. Those that were not looked up are only checked if the file is written anyway, or if
+ * they are few, as after a collection of the whole suite.
  */
 function goneFrom({ entries, asked }: Shard<unknown>, changed: ReadonlySet<string>): Set<string> {
   const unasked = [...entries.keys()].filter((module) => !asked.has(module) && !changed.has(module));

@@ -1,4 +1,4 @@
-/** A suite's manifest, for programs and editors: what `xtest list --json` prints. */
+/** Collects a suite's manifest, for programs and editors, as `xtest list --json` prints it. */
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import { loadPlugins } from "../config/plugins.ts";
@@ -9,11 +9,11 @@ import { UsageError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
 import { openSuite } from "./open-suite.ts";
 
-/** What to list. */
+/** Options of `collect`. */
 export interface CollectOptions {
   /** Folder where node ids begin. Default: that of the configuration file found from the working directory upwards. */
   readonly root?: string;
-  /** Options as in `xtest.config.ts`; without them the configuration file is read. */
+  /** Options as in `xtest.config.ts`; without them, the configuration file is loaded. */
   readonly config?: XtestConfig;
   /** Absolute paths of files and folders to look in. Default: `testPaths` of the configuration. */
   readonly paths?: readonly string[];
@@ -22,9 +22,9 @@ export interface CollectOptions {
 }
 
 /**
- * Lists a suite without executing anything of it: tests, fixtures and parameters, with everything that is wrong with
- * them in `diagnostics`. Only the configuration file and its plugins are loaded, the file only if `config` is not given.
- * Where an import leads nowhere without them, the aliases of the project's Vite are used, as `xtest list` does.
+ * Lists a suite without executing any of it: tests, fixtures and parameters, with all problems in `diagnostics`. Only
+ * the configuration file and its plugins are loaded, the file only if `config` is not given. For imports that do not
+ * resolve without them, the aliases of the project's Vite are used, as by `xtest list`.
  *
  * @throws {UsageError} if an option is wrong, a plugin cannot be loaded, or a path does not exist.
  */
@@ -46,7 +46,7 @@ export async function collect(options: CollectOptions = {}): Promise<Manifest> {
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
-/** What each option must be. */
+/** The expected type of each option. */
 const KINDS: { readonly [key in keyof Required<CollectOptions>]: readonly [string, (value: unknown) => boolean] } = {
   root: ["a folder's path", isText],
   config: ["an object", (value) => typeof value === "object" && value !== null && !Array.isArray(value)],
@@ -55,9 +55,9 @@ const KINDS: { readonly [key in keyof Required<CollectOptions>]: readonly [strin
 };
 
 /**
- * Checks options as a configuration file is checked: `collect` may be called from JavaScript.
+ * Validates options as those of a configuration file are: `collect` may be called from JavaScript.
  *
- * @throws {UsageError} with a line for each option that does not exist or is of a wrong type.
+ * @throws {UsageError} with a line for each option that does not exist or has a wrong type.
  */
 export function checkCollectOptions(options: unknown): void {
   if (typeof options !== "object" || options === null) throw new UsageError(`collect(options): expected an object`);

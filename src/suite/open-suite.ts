@@ -1,4 +1,7 @@
-/** The one wiring of a collection, for the command line, the plugins and programs: facts, the user's bundler, and the cache. */
+/**
+ * The single wiring of a collection, for the command line, the plugins and programs: facts, the user's bundler, and the
+ * cache.
+ */
 import { readFileSync, readdirSync } from "node:fs";
 import type { CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
@@ -11,7 +14,7 @@ import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
 
 export type { Need } from "./snapshot/sections.ts";
 
-/** Which suite, and what is needed of it. */
+/** A request for a suite and the data that is needed of it. */
 export interface SuiteRequest {
   /** Absolute paths of the files and folders to look in. Default: the configuration's `testPaths`. */
   readonly paths?: readonly string[];
@@ -19,7 +22,10 @@ export interface SuiteRequest {
   readonly needs?: readonly Need[];
   /** Whether the cache is used. */
   readonly cache: boolean;
-  /** Rules of the bundler that builds the suite, for imports that lead nowhere without them. Default: those of the project's Vite. */
+  /**
+   * Alias rules of the bundler that builds the suite, for imports that do not resolve without them. Default: those of
+   * the project's Vite.
+   */
   readonly rules?: readonly SpecifierRule[];
   /** Called with the reason if the cache cannot be used. */
   readonly onNoCache?: (reason: string) => void;
@@ -33,13 +39,13 @@ export interface SourceReader {
 
 export interface Suite {
   readonly view: SuiteView;
-  /** The collection itself: collects now if the view is from the cache. */
+  /** The collection itself: the suite is collected on first use if the view is from the cache. */
   readonly live: () => Promise<Collection>;
   readonly reader: SourceReader;
 }
 
 /**
- * Opens a suite: from the cache if it is current, else by collecting it.
+ * Opens a suite from the cache if it is current, else by collecting it.
  *
  * @throws {UsageError} if one of the paths does not exist.
  */
@@ -47,7 +53,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const isCached = request.cache && prepareCache(config.cacheDir, request.onNoCache);
   const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
   const collect = () => collectNow(config, collecting, null);
-  // The rules of a bundler have inputs that are not known.
+  // The inputs of a bundler's rules are not known.
   if (!isCached || request.rules !== undefined) return liveSuite(await collect());
   const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
   if (!isCacheable(config)) return liveSuite(await collect());
@@ -95,7 +101,8 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
     async make(track) {
       const collected = await collectNow(config, collecting, track);
       const { collection } = collected;
-      // Includes what the old entry had, so that commands with different needs do not replace each other's entry.
+      // Includes the sections of the old entry, so that commands with different needs do not replace each other's
+      // entry.
       const head = snapshot.headOf(collection, [...new Set([...had, ...needs])]);
       const text = (name: SectionName) => snapshot.sectionText(collection, name);
       return {
@@ -118,13 +125,17 @@ interface Collected {
 }
 
 interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules"> {
-  /** Where facts are cached; null for nowhere. */
+  /** The folder of cached facts; null if they are not cached. */
   readonly factsFolder: string | null;
-  /** Absolute paths of the test files to collect. Default: all that there are. */
+  /** Absolute paths of the test files to collect. Default: all. */
   readonly only?: readonly string[];
 }
 
-/** Collects. @param track - for the inputs of the collection; null if it is not cached. */
+/**
+ * Collects the suite.
+ *
+ * @param track - for the inputs of the collection; null if it is not cached.
+ */
 async function collectNow(
   config: ResolvedConfig,
   { paths, rules, factsFolder, only }: CollectRequest,

@@ -1,4 +1,6 @@
-/** Mends the source maps that Bun has written: it takes no map from a plugin, and so its maps end at the rewritten text. */
+/**
+ * Fixes the source maps that Bun has written: Bun takes no map from a plugin, so its maps end at the transformed text.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import remapping, { type EncodedSourceMap } from "@jridgewell/remapping";
@@ -7,10 +9,10 @@ import { withSlashes } from "../../config/paths.ts";
 const INLINE = /^\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)$/m;
 
 /**
- * Leads the maps of a build on to the files.
+ * Extends the maps of a build to the source files.
  *
- * @param outputs - absolute paths of what was written.
- * @param maps - from the text that Bun was given of a module to its file, as JSON, by the module's absolute path.
+ * @param outputs - absolute paths of the written files.
+ * @param maps - maps of the transformed modules as JSON, by the modules' absolute paths.
  */
 export async function mendMaps(outputs: readonly string[], maps: ReadonlyMap<string, string>): Promise<void> {
   await Promise.all(outputs.map((file) => mend(file, maps)));

@@ -1,4 +1,4 @@
-/** The plugin for Bun's bundler by its own interface: filters that it can test itself, and its build's own log. */
+/** The plugin for Bun's bundler, by Bun's own API: hook filters, and messages in the build's log. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
@@ -14,7 +14,7 @@ import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { countOfErrors } from "./problems.ts";
 
-/** What is used of Bun's interface. */
+/** The used part of Bun's API. */
 interface BunBuild {
   readonly config: BunConfig;
   onStart(begin: () => Promise<void>): unknown;
@@ -63,11 +63,11 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
   const { config } = build;
   const builds = createPluginBuilds(options);
   const passed = new Set<string>();
-  /** From what Bun was given to the files. */
+  /** Maps of the transformed modules, by path. */
   const maps = new Map<string, string>();
   const asksForEntry = namesEntry(config.entrypoints);
   if (asksForEntry) {
-    // Bun would take the folder of the entry for its root, and the entry is no file.
+    // Bun would use the folder of the entry as its root, but the entry is a virtual module.
     config.root ??= builds.folder;
     // A broken configuration is reported when the entry is loaded.
     const found = await pluginConfig(options, builds.folder).catch(() => null);
@@ -78,7 +78,7 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
     builds.begin();
     passed.clear();
     maps.clear();
-    // Entries are read side by side, and each module only once.
+    // Bun loads entries in parallel, and each module only once.
     if (asksForEntry) await builds.resolveId(ENTRY_SPECIFIER);
   });
 
@@ -113,7 +113,7 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
     const missed = await missedModules(suite, passed);
     if (missed !== null) throw new Error(missed);
     result.logs.push(...idleOptions(options, asksForEntry), ...suite.problems.map(logOf));
-    // What is only in memory cannot be changed any more.
+    // Output that is only in memory cannot be changed any more.
     if (config.outdir === undefined) return;
     await mendMaps(
       result.outputs.map((output) => path.resolve(output.path)),
@@ -125,14 +125,14 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
   });
 }
 
-/** Bun says why a build failed by one error, whose text is all that is shown of it. */
+/** Throws the errors of the suite as one error: Bun shows only the text of the error that failed a build. */
 function refuseProblems({ problems }: NativeSuite): void {
   const errors = countOfErrors(problems);
   if (errors === null) return;
   throw new Error(`${errors}\n\n${problems.map(({ text }) => text).join("\n\n")}\n`);
 }
 
-/** Bun gets no word of these. */
+/** Options of this plugin that are not passed on to Bun. */
 function idleOptions(options: XtestOptions, asksForEntry: boolean): object[] {
   const idle = bundlerOptionsIn(options).filter((name) => name === "alias" || !asksForEntry);
   return idle

@@ -1,4 +1,4 @@
-/** The plugin for esbuild by its own interface: places in its messages, filters that it can test, every kind of output. */
+/** The plugin for esbuild, by esbuild's own API: messages with positions, hook filters, and every kind of output. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, BuildResult, OnLoadResult, PartialMessage, PluginBuild } from "esbuild";
@@ -29,14 +29,14 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
   const asksForEntry = namesEntry(options.entryPoints) || String(options.stdin?.contents).includes(ENTRY_SPECIFIER);
   builds.alias = options.alias;
   if (asksForEntry) await passOn(options, userOptions, folder);
-  // Of packages in node_modules esbuild says nothing of the kind; in a workspace this one lies elsewhere.
+  // esbuild does not warn of such imports for packages in node_modules; in a workspace this package is elsewhere.
   if (asksForEntry) options.logOverride = { "ignored-bare-import": "silent", ...options.logOverride };
   const passed = new Set<string>();
 
   build.onStart(async () => {
     builds.begin();
     passed.clear();
-    // Entries are read side by side, and each module only once.
+    // esbuild loads entries in parallel, and each module only once.
     if (asksForEntry) await builds.resolveId(ENTRY_SPECIFIER);
   });
 
@@ -57,7 +57,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
   });
 
   build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async (args) => {
-    // `import text from "../x.ts" with { type: "text" }` wants no module.
+    // `import text from "../x.ts" with { type: "text" }` does not load a module.
     if (args.with["type"] !== undefined || !concerns(builds, args.path)) return null;
     passed.add(normalizeId(args.path));
     const code = await readFile(args.path, "utf8");
@@ -76,7 +76,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
   });
 }
 
-/** Gives esbuild `alias` and `define` of the configuration. What it is told itself wins. */
+/** Passes `alias` and `define` of the configuration to esbuild, whose own options take precedence. */
 async function passOn(options: BuildOptions, userOptions: XtestOptions, folder: string): Promise<void> {
   // A broken configuration is reported when the entry is loaded.
   const config = await pluginConfig(userOptions, folder).catch(() => null);
@@ -85,7 +85,7 @@ async function passOn(options: BuildOptions, userOptions: XtestOptions, folder: 
   options.define = { ...config.define, ...options.define };
 }
 
-/** Whether a module can have something that is to be rewritten, as far as its path tells: most packages need no reading. */
+/** Whether a module may need a rewrite, judged by its path, so that most packages are not read. */
 function concerns({ current }: PluginBuilds, file: string): boolean {
   return current?.concerns(file) ?? !/[\\/]node_modules[\\/]/.test(file);
 }
@@ -108,13 +108,13 @@ async function loadEntry(
   }
 }
 
-/** esbuild counts columns from 0 and in bytes, and prints the code itself. */
+/** A problem as a message: esbuild counts columns from 0 and in bytes, and prints the line itself. */
 function messageOf({ title, file, line, column, lineText }: Problem, folder: string): PartialMessage {
   const bytes = Buffer.byteLength(lineText.slice(0, column - 1));
   return { text: title, location: { file: path.relative(folder, file), line, column: bytes, lineText } };
 }
 
-/** Beside the bundle, wherever that goes. A build that prints its bundle has no place for it. */
+/** Writes the manifest beside the bundle. A build that does not write its bundle has no folder for it. */
 async function writeManifest(text: string, options: BuildOptions, folder: string, result: BuildResult): Promise<void> {
   const { outdir, outfile, write } = options;
   const beside = outdir ?? (outfile === undefined ? undefined : path.dirname(outfile));

@@ -1,4 +1,7 @@
-/** A plugin of Farm's runtime: a module that throws has to throw for each of its importers. Farm keeps it as if it were whole. */
+/**
+ * A plugin of Farm's runtime that makes a module which throws do so for each of its importers: Farm caches it as if it
+ * had loaded.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -20,7 +23,12 @@ const TEXT = `export default {
 };
 `;
 
-/** Writes it, because Farm bundles files. @param folder - absolute. @returns the file's absolute path. */
+/**
+ * Writes the plugin to a file, because Farm bundles runtime plugins by path.
+ *
+ * @param folder - absolute path.
+ * @returns the file's absolute path.
+ */
 export async function writeFarmRuntime(folder: string): Promise<string> {
   const file = path.join(folder, "farm-runtime.mjs");
   await mkdir(folder, { recursive: true });

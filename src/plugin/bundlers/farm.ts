@@ -1,4 +1,4 @@
-/** The plugin for Farm by its own interface. */
+/** The plugin for Farm, by Farm's own API. */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
@@ -18,13 +18,13 @@ const NAME = "unplugin-xtest";
 export function farmHooks(options: XtestOptions): UnpluginOptions {
   const builds = createPluginBuilds(options);
   let output = "";
-  /** Options of this plugin that Farm has got no word of. */
+  /** Options of this plugin that are not passed on to Farm. */
   let idle = bundlerOptionsIn(options);
   return {
     name: NAME,
     farm: {
       name: NAME,
-      // Higher than that of any other: offsets are those of the files, so no other plugin may change them first.
+      // The highest priority: offsets are those of the source, so no other plugin may transform it first.
       priority: 1000,
       async config(user) {
         const { input, runtime } = user.compilation ?? {};
@@ -39,7 +39,8 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
           compilation: {
             runtime: { plugins },
             resolve: { alias: { ...absoluteAliases(alias, root), ...plainAliases(user.compilation?.resolve?.alias) } },
-            // Farm takes it as text wherever it stands, in `declare const` too: only who gives it for Farm can want that.
+            // Farm replaces the text everywhere, even in `declare const`, so only a `define` that was given for Farm is
+            // passed on.
             define: { ...options.define, ...user.compilation?.define },
           },
         };
@@ -53,7 +54,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
       resolve: {
         filters: { sources: [RESOLVE_FILTER.source], importers: [".*"] },
         async executor({ source }) {
-          // Farm makes a path of the name of an input.
+          // Farm makes a path of an input's name.
           const id = await builds.resolveId(source.endsWith(ENTRY_SPECIFIER) ? ENTRY_SPECIFIER : source);
           return id === null ? null : { resolvedPath: id, external: false, sideEffects: true, query: [], meta: {} };
         },
@@ -68,7 +69,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
             for (const name of idle) context?.warn(unusedOption(name));
             for (const { fatal, text } of suite.problems) context?.[fatal ? "error" : "warn"](text);
             const errors = countOfErrors(suite.problems);
-            // What is thrown is printed as data, on one line.
+            // Farm prints a thrown error as data, on one line.
             if (errors !== null) throw new Error(errors);
           }
           const moduleType = path.extname(resolvedPath).slice(1).replace(/^[cm]/, "");
@@ -82,7 +83,7 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
           return changed === null ? null : { content: changed.code, sourceMap: changed.map.toString() };
         },
       },
-      // What a plugin adds to the resources is lost where Farm takes the others from its cache.
+      // Resources that a plugin adds are lost if Farm takes the others from its cache, so the manifest is written here.
       finish: {
         async executor() {
           if (!builds.isRequested) return;

@@ -1,11 +1,11 @@
-/** Source maps as comments, for bundlers that take a module's map in no other way. */
+/** Inline source maps, for bundlers that take a module's map in no other way. */
 import remapping, { type SourceMapInput } from "@jridgewell/remapping";
 import type { Transformed } from "../../../transforms/index.ts";
 
 /**
- * The text of a module with the map to its file at its end.
+ * The text of a module with an inline map to its source.
  *
- * @param changed - what became of `code`; null if it stayed as it was.
+ * @param changed - the transformed `code`; null if it is unchanged.
  * @param before - map of `code` itself, as JSON; null if `code` is the file's text.
  */
 export function withInlineMap(code: string, changed: Transformed | null, before: string | null = null): string {
@@ -19,7 +19,12 @@ function withMap(code: string, map: string): string {
   return `${code}\n//# sourceMappingURL=data:application/json;charset=utf-8;base64,${data}`;
 }
 
-/** One map of two, as JSON. @param last - of the later change. @param first - of the text that it was made in. */
+/**
+ * Combines two maps, as JSON.
+ *
+ * @param last - of the later change.
+ * @param first - of the text that it was applied to.
+ */
 export function chained(last: SourceMapInput, first: SourceMapInput): string {
   return remapping([last, first], () => null).toString();
 }

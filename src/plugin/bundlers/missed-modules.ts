@@ -1,12 +1,15 @@
-/** Notices test modules that never came by: where each file goes to one plugin only, another one may have taken them. */
+/**
+ * Detects test modules that the plugin never got: with bundlers that give each file to one plugin only, another one may
+ * have handled them.
+ */
 import { realpath } from "node:fs/promises";
 import { normalizeId } from "../hooks.ts";
 import type { NativeSuite } from "./native-suite.ts";
 
 /**
- * What to say of the modules that were not rewritten, or null if none is missing.
+ * The message about modules that were not rewritten, or null if none is missing.
  *
- * @param passed - ids of the modules that came by.
+ * @param passed - ids of the modules that the plugin got.
  */
 export async function missedModules(suite: NativeSuite, passed: ReadonlySet<string>): Promise<string | null> {
   const missing: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * A collected suite for bundlers whose own interface has to be used, because the common one says too little: webpack,
- * Rspack, esbuild, Farm and Bun. Their adapters hold no more than what is odd about each.
+ * A collected suite for bundlers that are used by their own API, because unplugin's is not enough: webpack, Rspack,
+ * esbuild, Farm and Bun. Their adapters only have what is specific to each.
  */
 import { createHash } from "node:crypto";
 import type { SpecifierRule } from "../../link/resolve.ts";
@@ -19,7 +19,7 @@ import { foldersToWatch } from "../watched-folders.ts";
 export interface NativeSuite {
   /** Id of the entry. */
   readonly entry: string;
-  /** Id for the entry and for our own modules; null for all others. */
+  /** Id for the entry and for this package's modules; null for all others. */
   resolveId(specifier: string): string | null;
   /**
    * Text of the entry, and of modules whose text a plugin gave; null for all others.
@@ -28,29 +28,30 @@ export interface NativeSuite {
    */
   load(id: string): LoadedModule | null;
   /**
-   * The rewritten module; null if it is unchanged. Errors go to `failures`: only a build of the entry fails with them.
+   * The rewritten module; null if it is unchanged. Errors are added to `failures`: only a build of the entry fails with
+   * them.
    */
   transform(code: string, id: string): Transformed | null;
-  /** Whether a module may have to be rewritten, judged by its id. */
+  /** Whether a module may need a rewrite, judged by its id. */
   concerns(id: string): boolean;
-  /** Another string whenever something else is written into a module, or it is another entry; `""` for all others. */
+  /** A key that changes with the rewrite of a module, or with the entry; `""` for all others. */
   keyOf(id: string): string;
-  /** Ids of the modules that have to pass through `transform` where the entry is built. */
+  /** Ids of the modules that must pass through `transform` in a build of the entry. */
   readonly rewritten: readonly string[];
-  /** What `transform` could not do. */
+  /** Errors of `transform`. */
   readonly failures: readonly Error[];
   readonly manifest: string;
   readonly problems: readonly Problem[];
-  /** Absolute paths of the files whose change makes another suite. */
+  /** Absolute paths of the files whose change invalidates the suite. */
   readonly watchedFiles: readonly string[];
-  /** Absolute paths of the folders in which a new file may make another suite; not those below them. */
+  /** Absolute paths of the folders in which a new file may invalidate the suite; not those below them. */
   watchedFolders(): readonly string[];
 }
 
 /**
- * Collects the suite. An error is thrown when the entry is loaded: the build of an application never does.
+ * Collects the suite. An error is thrown when the entry is loaded, which the build of an application never does.
  *
- * @param rules - of the bundler, for imports that lead nowhere without them.
+ * @param rules - alias rules of the bundler, for imports that do not resolve without them.
  */
 export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
   try {
@@ -103,23 +104,23 @@ function nativeSuite(collection: Collection, reader: SourceReader, config: Resol
   };
 }
 
-/** The files whose change makes another suite. */
+/** The files whose change invalidates the suite. */
 function filesToWatch(
   { files, rewrites, read }: Collection,
   { configFile }: Pick<ResolvedConfig, "configFile">,
 ): string[] {
-  // A build that fails with the suite's problems may never get to what its tests import.
+  // A build that fails with the suite's problems may never reach the imports of its tests.
   const imported = read.filter((file) => !file.includes("/node_modules/"));
   const config = configFile === null ? [] : [configFile];
   return [...new Set([...files.values(), ...rewrites.keys(), ...imported, ...config])];
 }
 
-/** Neither packages nor we ourselves have decorators of ours. */
+/** Whether a file belongs to a package or to this one: those have no decorators to rewrite. */
 function isPackage(file: string): boolean {
   return file.includes("/node_modules/") || isOwnFile(file);
 }
 
-/** A suite that could not be collected: loading its entry throws the error. */
+/** The suite for a failed collection: loading its entry throws the error. */
 export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite {
   const entry = entryId(config.root);
   return {

@@ -1,24 +1,27 @@
-/** What collection found, as bundlers with places in their messages take it. */
+/** Diagnostics of a collection in the form of bundlers whose messages have positions. */
 import { formatDiagnostic, sourceLines } from "../../collect/output/code-frame.ts";
 import type { SourceReader } from "../../suite/open-suite.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 
-/** One diagnostic on its way to a bundler. */
+/** One diagnostic for a bundler. */
 export interface Problem {
-  /** Whether it fails the build. What costs one test is that test's error in the run, and a warning of the build. */
+  /**
+   * Whether it fails the build. A problem of a single test is a warning of the build, and an error of that test in the
+   * run.
+   */
   readonly fatal: boolean;
-  /** `error XT301: message`, without its place. */
+  /** `error XT301: message`, without the position. */
   readonly title: string;
-  /** With its place before it, and a code frame below it. */
+  /** With the position before it, and a code frame below it. */
   readonly text: string;
-  /** From the root, with `/`. */
+  /** Path from the root, with `/`. */
   readonly path: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
   /** 1-based, as is `column`. */
   readonly line: number;
   readonly column: number;
-  /** The line itself; empty if the file cannot be read. */
+  /** The text of the line; empty if the file cannot be read. */
   readonly lineText: string;
 }
 
@@ -41,7 +44,7 @@ export function suiteProblems(diagnostics: readonly Diagnostic[], root: string, 
   });
 }
 
-/** `3 errors in the test suite`; null if there is none that fails the build. */
+/** `3 errors in the test suite`; null if no problem fails the build. */
 export function countOfErrors(problems: readonly Problem[]): string | null {
   const count = problems.filter(({ fatal }) => fatal).length;
   if (count === 0) return null;

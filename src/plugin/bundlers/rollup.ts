@@ -12,10 +12,14 @@ import { reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases } from "../aliases.ts";
 import { viteHooks } from "./vite.ts";
 
-/** Makes the plugin's hooks. @param adapter - the bundler that the plugin was imported for. */
+/**
+ * Makes the plugin's hooks.
+ *
+ * @param adapter - the bundler that the plugin was imported for.
+ */
 export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions {
   const builds = createPluginBuilds(options);
-  /** Options of this plugin that nobody has passed on to the bundler. */
+  /** Options of this plugin that are not passed on to the bundler. */
   const idle = new Set(bundlerOptionsIn(options));
   let trigger: WatchTrigger | null = null;
 
@@ -33,7 +37,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
   return {
     name: "unplugin-xtest",
-    // Offsets are those of the files, so no other plugin may change them first.
+    // Offsets are those of the source, so no other plugin may transform it first.
     enforce: "pre",
 
     buildStart: () => builds.begin(),
@@ -50,7 +54,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
       async handler(id) {
         const suite = await builds.suite();
         const isEntry = normalizeId(id) === suite.entry;
-        // First of all: what is wrong may be mended while the bundler watches.
+        // Before everything else, so that the files are watched even if the build fails.
         const bellFile = isEntry ? listen(this, suite) : null;
         if (isEntry) for (const file of suite.watchedFiles) this.addWatchFile(file);
         if (bellFile !== null) this.addWatchFile(bellFile);
@@ -103,28 +107,28 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   };
 }
 
-/** Says so where the plugin for one bundler was given to another: what only that one needs is not done then. */
+/** Warns if the plugin for one bundler is used in another: the parts for that bundler have no effect. */
 function wrongAdapter(context: object, adapter: string): string[] {
   const meta = metaOf(context);
-  // Vite and Rolldown claim to be Rollup too.
+  // Vite and Rolldown report a version of Rollup too.
   const found = ["vite", "rolldown", "rollup"].find((name) => Reflect.has(meta, `${name}Version`));
   if (found === undefined || found === adapter) return [];
   return [`xtest() is imported from "unplugin-xtest/${adapter}", but this bundler needs "unplugin-xtest/${found}".`];
 }
 
-/** Rollup has nothing like `define`; the others have both. */
+/** The advice for an option: Rollup has no `define`; the others have both options. */
 function remedyFor(name: BundlerOption): string {
   if (name !== "define") return INPUT_REMEDY;
   return "Give the same to the plugin of yours that replaces names, such as @rollup/plugin-replace.";
 }
 
-/** Whether the bundler puts a message's place before it. Only Vite 8, which has Rolldown inside, does not. */
+/** Whether the bundler prints a message's position itself. All do except Vite 8, which uses Rolldown. */
 function putsPlaces(context: object): boolean {
   const meta = metaOf(context);
   return !(Reflect.has(meta, "viteVersion") && Reflect.has(meta, "rolldownVersion"));
 }
 
-/** What a bundler says of itself in the context of a hook. */
+/** The `meta` of a hook's context. */
 function metaOf(context: object): object {
   const meta: unknown = Reflect.get(context, "meta");
   return typeof meta === "object" && meta !== null ? meta : {};
@@ -135,13 +139,13 @@ function isWatching(context: object): boolean {
   return Reflect.get(metaOf(context), "watchMode") === true && !isServing(context);
 }
 
-/** Whether Vite serves modules one by one: then nothing is written. */
+/** Whether Vite's development server is running, which writes nothing. */
 function isServing(context: object): boolean {
   const environment: unknown = Reflect.get(context, "environment");
   return typeof environment === "object" && environment !== null && Reflect.get(environment, "mode") === "dev";
 }
 
-/** Whether a module is one of the build that a hook is called for. */
+/** Whether a module is in the build that a hook is called for. */
 function hasModule(context: object, id: string): boolean {
   const getModuleInfo: unknown = Reflect.get(context, "getModuleInfo");
   if (typeof getModuleInfo !== "function") return true;

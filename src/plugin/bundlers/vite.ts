@@ -1,4 +1,4 @@
-/** What only Vite has: its configuration, its environments and its development server. */
+/** The parts for Vite alone: its configuration, environments and development server. */
 import path from "node:path";
 import type { DevEnvironment, EnvironmentOptions, Plugin, UserConfig } from "vite";
 import { withSlashes } from "../../config/paths.ts";
@@ -19,7 +19,7 @@ export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed:
       const { alias, define, root } = await pluginConfig(options, path.resolve(user.root ?? "."));
       onPassed();
       const given = plainAliases(user.resolve?.alias);
-      // Vite would take these first, but what users tell Vite is what they mean.
+      // Vite would prefer these, but the user's own Vite options take precedence.
       return {
         resolve: { alias: without(absoluteAliases(alias, root), given) },
         define: without(define, user.define ?? {}),
@@ -29,7 +29,7 @@ export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed:
 
     configEnvironment(name, environment) {
       return {
-        // On a server, Vite leaves packages to Node, which knows nothing of the entry.
+        // For a server, Vite leaves packages external, and Node cannot resolve the entry.
         ...(name === "client" || environment.resolve?.noExternal === true
           ? {}
           : { resolve: { noExternal: ["unplugin-xtest"] } }),
@@ -42,7 +42,7 @@ export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed:
       builds.alias = resolve.alias;
       builds.adjust = (config) => {
         const output = withSlashes(path.resolve(root, build.outDir));
-        // What Vite empties before it writes holds nothing of the user's.
+        // If Vite empties the folder before writing, it has no files of the user.
         if (build.emptyOutDir !== false && mayIgnore(output, config)) config.ignore.push(output);
       };
     },
@@ -51,7 +51,7 @@ export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed:
       served = Object.values(environments);
     },
 
-    // While it serves, Vite calls this for the client alone, and nothing else tells it that the entry is another one.
+    // While serving, Vite calls this for the client alone, and does not notice otherwise that the entry is stale.
     watchChange() {
       const before = builds.current;
       builds.forget();
@@ -66,7 +66,7 @@ export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed:
   };
 }
 
-/** Without it the manifest is dropped from builds for servers. */
+/** Enables assets: without the option, builds for servers drop the manifest. */
 function emitting(build: EnvironmentOptions["build"]): Pick<EnvironmentOptions, "build"> {
   return asksInBuild(build) ? { build: { emitAssets: build?.emitAssets ?? true } } : {};
 }
@@ -80,7 +80,7 @@ function asksInBuild(build: EnvironmentOptions["build"] = {}): boolean {
   return [ssr, lib === false ? null : lib?.entry, rolldownOptions?.input, rollupOptions?.input].some(namesEntry);
 }
 
-/** Whether an output folder can be left out of collection: it lies in the root, and nobody asks for tests in it. */
+/** Whether an output folder can be excluded from collection: it is in the root, and no test path is in it. */
 function mayIgnore(folder: string, { root, testPaths }: ResolvedConfig): boolean {
   return folder.startsWith(`${root}/`) && testPaths.every((start) => !`${start}/`.startsWith(`${folder}/`));
 }

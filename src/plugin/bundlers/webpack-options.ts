@@ -1,15 +1,15 @@
-/** Gives webpack and Rspack `alias` and `define` of the configuration. What they are told themselves wins. */
+/** Passes `alias` and `define` of the configuration to webpack and Rspack, whose own options take precedence. */
 import { absoluteAliases } from "../aliases.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 
-/** The options that are looked at. */
+/** The used options of the bundlers. */
 export interface PassedOptions {
   readonly resolve: { alias?: object | false | undefined };
   readonly plugins: readonly unknown[];
 }
 
 /**
- * Passes the options on; to be called before the bundler resolves anything.
+ * Passes the options on; must be called before the bundler resolves anything.
  *
  * @param folder - absolute path of the folder that the bundler works in.
  * @param replace - makes the bundler replace names by code.
@@ -32,7 +32,7 @@ export async function passOptionsOn(
   if (definitions.length > 0) replace(Object.fromEntries(definitions));
 }
 
-/** The names that a `DefinePlugin` of the user's replaces. */
+/** The names that a `DefinePlugin` of the user replaces. */
 function definedNames(plugin: unknown): string[] {
   if (typeof plugin !== "object" || plugin === null) return [];
   const args: unknown = Reflect.get(plugin, "_args");

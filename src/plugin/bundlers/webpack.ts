@@ -1,4 +1,4 @@
-/** The plugin for webpack and Rspack, whose plugin interfaces are nearly one: what the common interface has no words for. */
+/** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch-trigger.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
@@ -12,32 +12,32 @@ import { type PassedOptions, passOptionsOn } from "./webpack-options.ts";
 
 const NAME = "unplugin-xtest";
 
-/** Where a module keeps what was written into it: a persistent cache keeps it too. */
+/** The field of a module's build info with its key, which a persistent cache stores too. */
 const KEY = "xtest";
 
-/** A name that the virtual modules of unplugin have: `_virtual_` and, encoded, the path that was resolved to. */
+/** The name of a virtual module of unplugin: `_virtual_` and, encoded, the path that was resolved. */
 const VIRTUAL = /^(?:.*[\\/])?(?:_virtual_)?((?:%2F|[A-Za-z]%3A).*)$/;
 
 /** Makes the plugin, for one compiler. */
 export function webpackHooks(options: XtestOptions): UnpluginOptions {
   const builds = createPluginBuilds(options);
-  /** What was written into each module when it was built last, by its resource. */
+  /** Keys of the rewrites with which each module was last built, by resource. */
   const built = new Map<string, string>();
   let trigger: WatchTrigger | null = null;
 
-  /** The file that changes when a file comes or goes where the suite's may be. */
+  /** The file that changes when a file is added or removed in a folder of the suite. */
   function listen(suite: NativeSuite): string {
     trigger ??= createWatchTrigger();
     trigger.listen(() => suite.watchedFolders());
     return trigger.file;
   }
 
-  /** Only a build of the entry says, emits and watches anything. */
+  /** Connects the plugin to a compiler. Only a build of the entry reports, emits and watches anything. */
   function connect<Source>(compiler: AnyCompiler<Source>, replace: (names: Record<string, string>) => void): void {
     let passed: Promise<void> | null = null;
     const asksForEntry = namesEntry(compiler.options.entry);
     const begin = async (): Promise<void> => {
-      // A build that was cut off has said no end.
+      // An aborted build has not called `end`.
       builds.end();
       builds.begin();
       if (!asksForEntry) return;
@@ -72,7 +72,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     });
   }
 
-  /** Notes what is written into a module, where a cache keeps it. */
+  /** Stores the key of a module's rewrite in its build info. */
   function note(context: UnpluginBuildContext, resource: string): void {
     const { current } = builds;
     if (current === null) return;
@@ -89,7 +89,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
 
   return {
     name: NAME,
-    // Offsets are those of the files, so no other loader may change them first.
+    // Offsets are those of the source, so no other loader may transform it first.
     enforce: "pre",
 
     resolveId: {
@@ -118,7 +118,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     webpack(compiler) {
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-        // A cached module has to be built again when something else is to be written into it.
+        // A cached module must be built again if its rewrite has changed.
         const { needBuild } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
         needBuild.tapPromise(NAME, async ({ resource, buildInfo }) => {
           const before: unknown = buildInfo?.[KEY];
@@ -140,15 +140,15 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   };
 }
 
-/** The id that a resource was resolved to, for a virtual module's is a name that was made of it. */
+/** The resolved id of a resource: for a virtual module, it is encoded in the name. */
 function idOf(resource: string): string {
   const encoded = VIRTUAL.exec(resource)?.[1];
   return encoded === undefined ? resource : decodeURIComponent(encoded);
 }
 
 /**
- * A module that throws has to throw for each of its importers, or the second of them would go on with half a module. It is
- * what the standard says, and not what these bundlers do unless they are told to.
+ * Makes a module that throws do so for each of its importers: the standard requires it, but without this option the
+ * second importer gets partial exports.
  */
 function keepErrors(output: OutputOptions): void {
   output.strictModuleErrorHandling ??= true;
@@ -162,7 +162,7 @@ function hasModule(modules: Iterable<object>, id: string): boolean {
   return false;
 }
 
-/** Each problem as one of the bundler's own, with its place. */
+/** Adds each problem to the bundler's own, with its position. */
 function report<Source>(
   { webpack }: AnyCompiler<Source>,
   compilation: AnyCompilation<Source>,
@@ -175,7 +175,7 @@ function report<Source>(
   }
 }
 
-/** What is used of both bundlers' compilers. */
+/** The used part of both bundlers' compilers. */
 interface AnyCompiler<Source> {
   readonly watchMode: boolean;
   readonly options: PassedOptions & {

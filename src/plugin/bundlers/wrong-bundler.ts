@@ -1,4 +1,6 @@
-/** Says which plugin is meant where one was given to a bundler that it is not for, before that fails in words of its own. */
+/**
+ * Names the right plugin if one is used in a bundler that it is not for, before that fails with a message of its own.
+ */
 import type { UnpluginInstance } from "unplugin";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { XtestOptions } from "../options.ts";

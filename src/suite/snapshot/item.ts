@@ -1,15 +1,14 @@
-/** The items of a suite out of the cache. */
+/** Items of a cached suite. */
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ListedPart, SelectionPart } from "../../core/data/suite-parts.ts";
 import type { SuiteItem } from "../../core/data/suite-view.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 
-/** What every listing needs of an item. The name is null if the id says it. */
+/** The data of an item that every listing needs. The name is null if it is that of the id. */
 interface Columns extends Pick<SuiteItem, "className" | "dynamic" | "path"> {
   readonly name: string | null;
 }
 
-/** The items of a part. */
 export function columnsOf({ path, classes, dynamic, names }: ListedPart): Columns[] {
   const expanded = new Set(dynamic);
   return classes
@@ -17,7 +16,7 @@ export function columnsOf({ path, classes, dynamic, names }: ListedPart): Column
     .map((className, index) => ({ path, className, dynamic: expanded.has(index), name: names?.[index] ?? null }));
 }
 
-/** An item of a suite out of the cache. */
+/** An item of a cached suite. */
 export class SnapshotItem implements SuiteItem {
   readonly id: string;
   readonly path: string;
@@ -57,7 +56,7 @@ export function positionOf(item: SuiteItem): number {
   return item.at;
 }
 
-/** What a list has of an item, if anything. */
+/** The row of an item in a list; empty if there is none. */
 export function rowOf<T>(list: readonly T[], item: SuiteItem): readonly T[] {
   const position = positionOf(item);
   return list.slice(position, position + 1);

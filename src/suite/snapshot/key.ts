@@ -1,25 +1,29 @@
-/** Everything that a collection depends on besides files: the name of its entry in the cache. */
+/** The cache key of a collection: everything that it depends on besides files. */
 import { realpathSync } from "node:fs";
 import { buildOfPackage } from "../../store/section-file.ts";
 import { hashOf } from "../../store/stamp.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 
-/** Whether a collection depends on files and options alone: hooks of plugins may look at anything. */
+/** Whether a collection depends on files and options alone: hooks of plugins may read anything. */
 export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
   return plugins.length + pluginManager.plugins.length + unknownOptions.length + runtimeModules.length === 0;
 }
 
-/** The key of a collection. @param paths - absolute paths of the files and folders to look in. */
+/**
+ * The cache key of a collection.
+ *
+ * @param paths - absolute paths of the files and folders to look in.
+ */
 export function collectionKey(config: ResolvedConfig, paths: readonly string[]): string {
   const { pluginManager, getOption, cacheDir, ...settings } = config;
   void [pluginManager, getOption, cacheDir];
-  // Which modules are Node's own differs from version to version.
+  // The list of Node's built-in modules depends on its version.
   const { platform, version, env } = process;
   const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
   return hashOf(JSON.stringify([buildOfPackage(), around, paths, sorted(settings)])).slice(0, 32);
 }
 
-/** The entries of a table, so that the order in which they were written makes no other key. */
+/** The sorted entries of an object, so that their order does not change the key. */
 function sorted(table: object): unknown[] {
   return Object.entries(table).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-/** Paths, as they are asked about. */
+/** The folders around a path, and the text of a file that may not exist. */
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 
@@ -6,14 +6,14 @@ import { posix } from "node:path";
 export function foldersAbove(path: string): string[] {
   const folders: string[] = [];
   for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
-    // Paths begin with a slash, or on Windows with the name of a drive.
+    // Paths begin with a slash, or on Windows with a drive name.
     if (folder === ".") return folders;
     folders.push(folder === "/" ? "" : folder);
     if (folder === "/") return folders;
   }
 }
 
-/** The text of a file; null if there is none. */
+/** The text of a file; null if it does not exist. */
 export function readTextOrNull(file: string): string | null {
   try {
     return readFileSync(file, "utf8");

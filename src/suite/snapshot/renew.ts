@@ -15,7 +15,7 @@ import {
   textIn,
 } from "./sections.ts";
 
-/** How many modules may be collected without the others: with more of them, collecting all takes no longer. */
+/** How many modules may be collected alone: with more of them, a full collection is as fast. */
 const MAX_RENEWED = 100;
 
 /** An entry with all sections that it has. */
@@ -26,7 +26,7 @@ export interface Snapshot {
 }
 
 /**
- * The snapshot after some files have changed; null if the whole suite has to be collected.
+ * The snapshot after some files have changed; null if the whole suite must be collected.
  *
  * @param changed - absolute paths.
  * @param collectOnly - collects some test files of the suite, by their absolute paths.
@@ -50,7 +50,7 @@ export async function renewSnapshot(
   const isSame = positions.every((position, index) => {
     const [old, own] = [listed[position], ownListed[index]];
     if (old === undefined || old.file !== own?.file) return false;
-    // Hooks of a conftest apply if there are tests below it.
+    // Hooks of a conftest only apply if there are tests below it.
     const hasTests = (old.count === 0) === (own.count === 0);
     return hasTests && isEqual(renewal.elsewhere[position], ownRenewal.elsewhere[index]);
   });
@@ -135,7 +135,9 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column;
 }
 
-/** Parts of a plan with the numbers that modules and shared fixtures have in the whole one; null if that has not all of them. */
+/**
+ * Plan parts, renumbered for the modules and shared fixtures of the whole plan; null if it does not have all of them.
+ */
 function planLines(now: Collection, sharedText: string): readonly string[] | null {
   const { shared, parts } = now.parts.plan();
   const into: SharedPlan = JSON.parse(sharedText);
@@ -166,7 +168,7 @@ function planLines(now: Collection, sharedText: string): readonly string[] | nul
   });
 }
 
-/** For each fixture, the reference to the same one of another list, in which equal ones stand in the same order. Null if one is missing. */
+/** References to the same fixtures in another list, where equal ones are in the same order; null if one is missing. */
 function sharedRefs(fixtures: readonly PlanFixture[], into: readonly PlanFixture[]): number[] | null {
   const places = new Map<string, number[]>();
   into.forEach((fixture, index) => {
@@ -179,7 +181,7 @@ function sharedRefs(fixtures: readonly PlanFixture[], into: readonly PlanFixture
   return refs.every((ref) => ref !== undefined) ? refs.map((ref) => -1 - ref) : null;
 }
 
-/** A module of a suite may be required by others and be a test module too. */
+/** The key of a module, by its kind too: it may be a test module and required by others. */
 function moduleKey({ path, kind }: PlanModule): string {
   return `${kind}\0${path}`;
 }

@@ -6,16 +6,15 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { foldersAbove, readTextOrNull } from "./paths.ts";
 
-/** Files of a folder that say how modules below it find others. */
+/** Files of a folder that configure how modules below it are resolved. */
 export function settingsIn(folder: string): string[] {
   return ["package.json", "tsconfig.json", ".pnp.cjs"].map((name) => `${folder}/${name}`);
 }
 
-/** The resolver does not report what it looks at, so these are all paths that it may look at, or more. */
+/** Tracks all paths that the resolver may look at: it does not report which ones it does. */
 export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">, track: Tracker): OnResolve {
-  /** Folders whose settings are tracked. */
   const around = new Set<string>();
-  /** By the folder of a `tsconfig.json`. */
+  /** Path rules by the folder of their `tsconfig.json`. */
   const rules = new Map<string, PathRules | null>();
 
   function trackPath(path: string): void {
@@ -33,7 +32,7 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
     }
   }
 
-  /** Gives whether the package is anywhere. */
+  /** Tracks the folders in which a package may be. Returns whether it was found. */
   function trackPackage(specifier: string, folder: string): boolean {
     const [first = "", second = ""] = specifier.split("/");
     const name = first.startsWith("@") ? `${first}/${second}` : first;
@@ -76,15 +75,15 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
       else trackPackage(`${target}${rest}`, folder);
     }
     const isThere = trackPackage(specifier, folder);
-    // Its package.json names a file that is not there, until it is built. Which one would have to be followed, and so would
-    // what `imports` of a package.json say of names that begin with #.
+    // The package.json names a file that does not exist until it is built, or `imports` of a package.json decide.
+    // Neither is followed here, so the inputs are unknown.
     if (isThere && resolution.kind === "missing") track.giveUp();
     if (specifier.startsWith("#") && resolution.kind !== "file") track.giveUp();
     if (resolution.kind === "file") trackPath(resolution.path);
   };
 }
 
-/** The name that the package of a folder gives itself. */
+/** The name in the `package.json` of a folder. */
 function packageNameIn(folder: string): string | null {
   const text = readTextOrNull(`${folder}/package.json`);
   return text === null ? null : (/"name"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? null);

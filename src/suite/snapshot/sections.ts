@@ -1,4 +1,4 @@
-/** A collection as sections of text, of which each command reads those that it needs. */
+/** The sections of a cached collection: each command reads those that it needs. */
 import type { Collection } from "../../collect/collect.ts";
 import { assemblePlan } from "../../core/data/assemble-plan.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
@@ -16,7 +16,7 @@ export const NEEDS = {
 
 export type Need = keyof typeof NEEDS;
 
-/** What every command needs. */
+/** The data that every command needs. */
 export interface SnapshotHead {
   readonly has: readonly Need[];
   readonly count: number;
@@ -29,27 +29,27 @@ export interface SnapshotHead {
   readonly order: readonly number[] | null;
 }
 
-/** Where the modules of the plan are, and all modules that were read. */
+/** The files of the plan's modules, and all modules that were read. */
 export interface SourcePaths {
   readonly files: readonly (readonly [path: string, file: string])[];
   readonly read: readonly string[];
 }
 
-/** Makes the text of each section. */
+/** Functions that make the text of each section. */
 const SECTIONS = {
-  /** Node ids in their order, one a line. */
+  /** Node ids in order, one per line. */
   ids: ({ idLines }: Collection) => idLines,
-  /** `ListedPart`s, one a line, like all parts. */
+  /** `ListedPart`s, one per line, like all parts. */
   listed: ({ parts }: Collection) => lines(parts.listed()),
   /** `SelectionPart`s. */
   selection: ({ parts }: Collection) => lines(parts.selection()),
-  /** The plan as JSON. Empty where it is to be assembled from its parts. */
+  /** The plan as JSON. Empty if it is assembled from its parts. */
   plan: ({ planText }: Collection) => planText,
-  /** `SharedPlan`; empty, like the next one, where the items are not in the order of the modules. */
+  /** `SharedPlan`; empty, like the next one, if the items are not in the order of the modules. */
   planShared: ({ parts }: Collection) => (parts.order === null ? JSON.stringify(parts.plan().shared) : ""),
   /** `PlanPart`s. */
   planParts: ({ parts }: Collection) => (parts.order === null ? lines(parts.plan().parts) : ""),
-  /** `RewritesPart`s: that of all modules that are no test modules first. */
+  /** `RewritesPart`s: first that of all modules that are not test modules. */
   rewrites: ({ parts }: Collection) => lines(parts.rewrites()),
   /** `SourcePaths`. */
   sources: ({ files, read }: Collection) => JSON.stringify({ files: [...files], read } satisfies SourcePaths),
@@ -77,7 +77,7 @@ const NAMES: readonly SectionName[] = [
   "notes",
 ];
 
-/** Sections with a line for each module, and how many lines stand before the first of those. */
+/** Sections with one line per module, and the number of lines before the first of those. */
 export const LINES_BEFORE = {
   listed: 0,
   selection: 0,
@@ -89,7 +89,6 @@ export const LINES_BEFORE = {
 
 export type LineSection = keyof typeof LINES_BEFORE;
 
-/** The head of a collection's entry. */
 export function headOf(collection: Collection, has: readonly Need[]): SnapshotHead {
   const { items, diagnostics, emptiedBy, hasModules, emptyModules, packages, parts } = collection;
   return {
@@ -104,12 +103,11 @@ export function headOf(collection: Collection, has: readonly Need[]): SnapshotHe
   };
 }
 
-/** The text of a section of a collection. */
 export function sectionText(collection: Collection, name: SectionName): string {
   return SECTIONS[name](collection);
 }
 
-/** Whether ids can be stored one a line: none has a line end in it. */
+/** Whether ids can be stored one per line: none contains a line end. */
 export function hasPlainIds({ items }: Pick<Collection, "items">): boolean {
   return items.every(({ id }) => !id.includes("\n"));
 }
@@ -128,12 +126,11 @@ export function readRenewal(section: ReadSection): Renewal {
   return JSON.parse(section(1));
 }
 
-/** The texts of the sections of an entry that has what is needed. */
+/** The texts of the needed sections of an entry. */
 export function readTexts(section: ReadSection, needs: readonly Need[]): Map<SectionName, string> {
   return new Map(namesFor(needs).map((name) => [name, section(2 + NAMES.indexOf(name))]));
 }
 
-/** The plan as JSON. */
 export function planTextOf(texts: ReadonlyMap<SectionName, string>): string {
   const text = textIn(texts, "plan");
   if (text !== "") return text;
@@ -141,14 +138,14 @@ export function planTextOf(texts: ReadonlyMap<SectionName, string>): string {
   return JSON.stringify(assemblePlan(shared, partsIn<PlanPart>(textIn(texts, "planParts"))));
 }
 
-/** @throws {Error} for a section that was not asked for when the suite was opened. */
+/** @throws {Error} for a section that was not requested when the suite was opened. */
 export function textIn(texts: ReadonlyMap<SectionName, string>, name: SectionName): string {
   const text = texts.get(name);
   if (text === undefined) throw new Error(`${name}: was not asked for when the suite was opened`);
   return text;
 }
 
-/** The data of a section that has a line for each of its parts. */
+/** The data of a section with one line per part. */
 export function partsIn<T>(text: string): T[] {
   return text === "" ? [] : JSON.parse(`[${text.replaceAll("\n", ",")}]`);
 }

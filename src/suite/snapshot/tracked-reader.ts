@@ -1,4 +1,4 @@
-/** Reports the inputs of a collection to the cache while it is made: what was read, and where imports were looked up. */
+/** Reports the inputs of a collection to the cache: the files that were read, and the paths of import resolution. */
 import { posix } from "node:path";
 import type { FactsReader, OnResolve } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -8,25 +8,25 @@ import { hashOf, type Stamp, stampFile, stampFolder, stampOf, statFile, statFold
 import { foldersAbove } from "./paths.ts";
 import { resolutionTracker, settingsIn } from "./resolution-inputs.ts";
 
-/** What a collection looks at. */
+/** The scope of a collection. */
 export interface TrackedCollection {
   readonly config: Pick<ResolvedConfig, "alias" | "root">;
-  /** Absolute paths that it looks in. */
+  /** Absolute paths to look in. */
   readonly paths: readonly string[];
   /** Absolute paths of the folders that it will walk. */
   readonly folders: readonly string[];
 }
 
-/** A reader and a listener for a collection that is to be cached. */
+/** A reader and a listener for a collection that will be cached. */
 export interface Tracked {
-  /** Reads as the given one does. */
+  /** Reads as the wrapped reader does. */
   readonly reader: FactsReader;
   readonly onResolve: OnResolve;
-  /** Call when everything has been read. */
+  /** Must be called when everything has been read. */
   end(): void;
 }
 
-/** To be called before anything is read: a change during a collection must not go unnoticed. */
+/** Starts tracking. Must be called before anything is read, so that a change during the collection is noticed. */
 export function trackCollection(
   from: CachedFactsReader,
   { config, paths, folders }: TrackedCollection,
@@ -34,7 +34,7 @@ export function trackCollection(
 ): Tracked {
   const facts = new Set<string>();
   const texts = new Set<string>();
-  // The resolver reads these without reporting it, so they are stamped before.
+  // The resolver reads these without reporting it, so their stamps are taken before.
   const early = new Map<string, Stamp | null>();
   const above = new Set(paths.flatMap((path) => [path, ...foldersAbove(path)]));
   for (const folder of above) {
@@ -87,9 +87,9 @@ export function trackCollection(
     onResolve: resolutionTracker(config, looked),
     end() {
       for (const path of facts) track.file(path, from.stamp(path));
-      // Another extension may come first.
+      // A new file with another extension may take precedence.
       for (const path of [...facts, ...texts]) track.folder(posix.dirname(path));
-      // What is a folder now may become a file.
+      // A folder may be replaced by a file.
       for (const path of paths) track.file(path);
     },
   };

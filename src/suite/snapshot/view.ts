@@ -1,4 +1,4 @@
-/** A suite out of the cache: each section is parsed when something of it is asked for. */
+/** A view of a cached suite: each section is parsed on first use. */
 import { fixtureOrder } from "../../core/data/assemble-plan.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
 import type { Plan } from "../../core/data/plan.ts";
@@ -15,7 +15,7 @@ import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/d
 import { columnsOf, positionOf, rowOf, SnapshotItem } from "./item.ts";
 import { partsIn, planTextOf, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
 
-/** What is not in `texts` may not be asked for: commands say beforehand what they need. */
+/** A section that is not in `texts` must not be used: commands declare in advance what they need. */
 export class SnapshotView implements SuiteView {
   readonly #head: SnapshotHead;
   readonly #texts: ReadonlyMap<SectionName, string>;
@@ -121,7 +121,7 @@ export class SnapshotView implements SuiteView {
     return this.#notes().reasons.get(positionOf(item)) ?? "";
   }
 
-  /** Docstrings of all nodes: who has items asks for what is around them. */
+  /** Docstrings of all nodes: a caller with items also needs those of the enclosing nodes. */
   docsOf(_items: readonly SuiteItem[]): ReadonlyMap<string, string> {
     return this.#notes().docs;
   }
@@ -148,7 +148,7 @@ export class SnapshotView implements SuiteView {
     return { reasons, docs: new Map(parts.flatMap(({ docs }) => docs)) };
   }
 
-  /** What is in the order of the parts, in the order of the items. */
+  /** Reorders a list from the order of the parts to the order of the items. */
   #inOrder<T>(list: readonly T[]): readonly T[] {
     const { order } = this.#head;
     return order === null ? list : order.flatMap((position) => list.slice(position, position + 1));
@@ -159,7 +159,7 @@ export class SnapshotView implements SuiteView {
   }
 }
 
-/** Makes a value when it is first asked for. */
+/** A value that is computed on first use. */
 function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
