@@ -1,4 +1,4 @@
-/** What the phases of one collection read and write. Each function takes only the parts that it needs. */
+/** The state of one collection. Each function takes only the parts that it needs. */
 import type { DiagnosticSink } from "./diagnostic-sink.ts";
 import type { SuiteSources } from "./files/suite-sources.ts";
 import type { CollectedFixtures } from "./fixtures/collected-fixtures.ts";

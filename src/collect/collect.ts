@@ -1,4 +1,4 @@
-/** Collection: from files to plan, manifest, rewrites and diagnostics, without executing anything of the user's. */
+/** Collection: computes plan, manifest, rewrites and diagnostics from files, without executing code of the user. */
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { FactsReader } from "../link/facts-reader.ts";
@@ -30,19 +30,20 @@ export type { FactsReader } from "../link/facts-reader.ts";
 export type { OnResolve } from "../link/resolve.ts";
 
 export interface CollectSuiteOptions {
-  /** Absolute paths of files and folders to look in, with `/`. Default: the configuration's `testPaths`. */
+  /** Absolute paths of files and folders to collect, with `/`. Default: the configuration's `testPaths`. */
   readonly paths?: readonly string[];
   readonly readFacts: FactsReader;
-  /** Asked for the rules of the user's bundler if an import leads nowhere. Default: none. */
+  /** Returns the rules of the user's bundler; called if an import cannot be resolved. Default: none. */
   readonly moreRules?: () => Promise<readonly SpecifierRule[]>;
-  /** Absolute paths of the test files to collect, of all that were found before. Default: all, which are looked for. */
+  /** Absolute paths of the test files to collect, if they are known already. Default: all, which are discovered. */
   readonly only?: readonly string[];
-  /** Called for each import that is resolved. Default: nothing is called. */
+  /** Called for each import that is resolved. Default: none. */
   readonly onResolve?: OnResolve;
 }
 
 /**
- * Collects a suite. Everything that it depends on is read before hooks see nodes, so each hook is called once for each node.
+ * Collects a suite. All facts that it depends on are read before hooks see nodes, so that each hook is called once for
+ * each node.
  *
  * @throws {UsageError} if one of `paths` does not exist.
  */
@@ -53,7 +54,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const files = discover(config, paths, hooks, only);
   const suite = new RequiredModules(config, files).suitePaths();
   await readFacts.read(suite);
-  // Whichever is collected first, all of them may change what others import.
+  // All of them may change what others import, whichever is collected first.
   for (const path of suite) sources.linker.facts(path);
 
   let context = treeContext(config, sources, files, hooks);
@@ -109,7 +110,7 @@ function treeContext(
   };
 }
 
-/** Collects modules without hooks, only to read what they lead to: nodes of all names, since hooks may make any. */
+/** Collects modules without hooks, to read the modules they depend on: nodes of all names, since hooks may make any. */
 function collectWithoutHooks({ config, sources, files, takesAnyName }: TreeContext, modules: readonly Module[]): void {
   const hooks = new CollectHooks(config, new PluginManager<BuildHooks>(HOOK_SPECS));
   const makeNodes = takesAnyName ? makeAnyItem : makeItem;
@@ -121,7 +122,7 @@ function collectWithoutHooks({ config, sources, files, takesAnyName }: TreeConte
   );
 }
 
-/** Whether modules that were read during a collection make it stale. The sources are up to date then. */
+/** Updates the sources. Returns whether modules that were read during a collection make it stale. */
 async function renewSources(sources: SuiteSources, moreRules: CollectSuiteOptions["moreRules"]): Promise<boolean> {
   if (sources.evaluator.mutability.isStale) {
     sources.renewValues();

@@ -1,4 +1,4 @@
-/** Everything that collection finds out; what a command does not ask for is not worked out. */
+/** The results of collection, computed on demand. */
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import type { Plan } from "../core/data/plan.ts";
@@ -57,7 +57,7 @@ export class Collection implements SuiteView {
     return this.#suite.files;
   }
 
-  /** Absolute paths of all modules that were read on the way, tests and what they import. */
+  /** Absolute paths of all modules that were read: tests and their imports. */
   get read(): readonly string[] {
     return this.#context.sources.linker.readPaths;
   }
@@ -66,30 +66,30 @@ export class Collection implements SuiteView {
     return (this.#manifest ??= this.manifestWith(this.items));
   }
 
-  /** The manifest with some of the items only. */
+  /** The manifest, limited to the given items. */
   manifestWith(items: readonly Function[]): Manifest {
     return manifestOf(this.#context, this.#modules, items, this.diagnostics);
   }
 
-  /** What to write into each module, by absolute path. */
+  /** Rewrites of modules, by absolute path. */
   get rewrites(): ReadonlyMap<string, ModuleRewrite> {
     return (this.#rewrites ??= rewritesOf(this.#context, neededBindings(this.#context, this.items)));
   }
 
   /**
-   * What to write into a module that nothing of the suite led to, but that is imported: its decorators of ours must go,
-   * or engines would stumble over them. Null if there are none.
+   * The rewrite of an imported module outside the suite: removes decorators of this package, which engines do not
+   * support. Null if there are none.
    */
   rewriteOf(path: string): ModuleRewrite | null {
     return this.rewrites.get(path) ?? decoratorRewrite(this.#context.sources, path);
   }
 
-  /** Texts that plugins gave for files that are no modules, by absolute path. */
+  /** Texts that plugins provided for files that are not modules, by absolute path. */
   get provided(): ReadonlyMap<string, ProvidedText> {
     return this.#context.sources.provided;
   }
 
-  /** The plugin whose `xtest_collection_modifyitems` left out every test; null if there are some, or were none. */
+  /** The plugin whose `xtest_collection_modifyitems` removed every test; null if tests are left, or there were none. */
   get emptiedBy(): string | null {
     return this.#context.hooks.emptiedBy;
   }
@@ -107,22 +107,22 @@ export class Collection implements SuiteView {
     }));
   }
 
-  /** Where an item is listed. */
+  /** The place of an item in listings. */
   placeOf(item: Function): ItemPlace {
     return this.#context.sources.place(item.definition.place);
   }
 
-  /** The types of the fixtures, as a file in the folder can say them. @param folder - absolute path. */
+  /** The fixtures with their types as TypeScript in a folder can express them. @param folder - absolute path. */
   fixtureTypes(folder: string): TypedFixture[] {
     return fixtureTypes(this.#context, folder);
   }
 
-  /** Why only a run knows what a dynamic item stands for. */
+  /** Why a dynamic item is only known at run time. */
   reasonOf(item: Function): string {
     const { unknown } = item.definition;
     if (unknown === null) return "hooks of the run parametrize it, or make its ids";
     const { path, line } = this.#context.sources.place(unknown.origin);
-    // Some reasons name their place.
+    // Some reasons include a place.
     const place = `${path}:${line}`;
     return unknown.why.includes(place) ? unknown.why : `${unknown.why} (${place})`;
   }
@@ -150,7 +150,7 @@ export class Collection implements SuiteView {
     }));
   }
 
-  /** What decides whether one of the parts can be replaced. */
+  /** The conditions under which the part of a changed module can be replaced alone. */
   get renewal(): Renewal {
     return renewalOf(this.#context, this.#modules, this.items);
   }

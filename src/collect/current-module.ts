@@ -1,4 +1,6 @@
-/** The test module that is being collected: what it does to other modules decides whether it can be collected again alone. */
+/**
+ * The test module that is being collected: its effects on other modules decide whether it can be collected again alone.
+ */
 
 export class CurrentModule {
   #path: string | null = null;
@@ -8,7 +10,7 @@ export class CurrentModule {
     return this.#path;
   }
 
-  /** Works on behalf of a test module. */
+  /** Runs `work` with a test module as the current one. */
   during<T>(path: string | null, work: () => T): T {
     const before = this.#path;
     this.#path = path;

@@ -1,4 +1,4 @@
-/** The diagnostics of a collection, gathered while it goes on. */
+/** Collects the diagnostics of a collection. */
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Origin } from "../evaluate/values.ts";
 import type { CurrentModule } from "./current-module.ts";
@@ -17,12 +17,12 @@ export class DiagnosticSink {
     this.#current = current;
   }
 
-  /** Whether a test module has a diagnostic in another module, or there is one of no test module. */
+  /** Whether a test module has a diagnostic in another module, or a diagnostic belongs to no test module. */
   get hasElsewhere(): boolean {
     return this.#hasElsewhere;
   }
 
-  /** Adds a diagnostic, or returns the equal one that was reported at the same place before. */
+  /** Adds a diagnostic, or returns the equal one that was reported at the same place. */
   report(unplaced: UnplacedDiagnostic, origin: Origin): Diagnostic {
     const { code, severity = "error", message, costs } = unplaced;
     const diagnostic: Diagnostic = { code, severity, message, ...this.#sources.place(origin), costs };
@@ -34,13 +34,13 @@ export class DiagnosticSink {
     return diagnostic;
   }
 
-  /** Postpones a report whose message depends on modules that are not collected yet. */
+  /** Defers a report whose message depends on modules that are not collected yet. */
   defer(report: () => void): void {
     const { path } = this.#current;
     this.#deferred.push(() => this.#current.during(path, report));
   }
 
-  /** Makes the postponed reports: every module has been collected. */
+  /** Makes the deferred reports after all modules have been collected. */
   reportDeferred(): void {
     for (const report of this.#deferred.splice(0)) report();
   }

@@ -1,4 +1,4 @@
-/** Every message of collection: one function each, giving what is wrong, what exists instead and what to do. */
+/** All messages of collection, one function each: the problem, what exists instead and the solution. */
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 
 /** A diagnostic before it has a place. Its severity is "error" by default. */
@@ -10,7 +10,7 @@ function list(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** The diagnostics that collection reports, by what they are about. */
+/** The diagnostics of collection by subject. */
 export const diagnostic = {
   doesNotParse: (message: string): UnplacedDiagnostic => ({
     code: "XT101",

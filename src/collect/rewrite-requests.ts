@@ -1,4 +1,4 @@
-/** What the transform has to write into the modules of a suite, gathered while they are collected. */
+/** Records the rewrites of modules while they are collected. */
 import { MisuseError } from "../core/errors/errors.ts";
 import type { CurrentModule } from "./current-module.ts";
 import { StaticFixture } from "../evaluate/values.ts";
@@ -6,14 +6,14 @@ import type { SuiteSources } from "./files/suite-sources.ts";
 import type { BoundCall, HiddenFixture } from "../core/data/rewrite.ts";
 
 export class RewriteRequests {
-  /** Absolute paths of the modules that the transform must see. */
+  /** Absolute paths of the modules that the transform rewrites. */
   readonly modules = new Set<string>();
-  /** Hidden fixtures by the absolute path of the module that they are written into. */
+  /** Hidden fixtures, by the absolute path of their module. */
   readonly hiddenFixtures = new Map<string, HiddenFixture[]>();
-  /** Calls whose results hooks made items of, by the absolute path of their module. */
+  /** Calls whose results are items of hooks, by the absolute path of their module. */
   readonly boundCalls = new Map<string, BoundCall[]>();
 
-  /** Modules that test modules have the transform see besides themselves, by the absolute path of the test module. */
+  /** Other modules that a test module causes to be rewritten, by the absolute path of the test module. */
   readonly elsewhere = new Map<string, Set<string>>();
   readonly #current: CurrentModule;
 
@@ -21,7 +21,7 @@ export class RewriteRequests {
     this.#current = current;
   }
 
-  /** Adds modules; those of packages are never rewritten. */
+  /** Adds modules; modules of packages are never rewritten. */
   addModules(paths: readonly string[]): void {
     const { path: current } = this.#current;
     for (const path of paths) {
@@ -42,9 +42,9 @@ export class RewriteRequests {
   }
 
   /**
-   * Gives the result of a top-level call a name in its module, for a collector.
+   * Names the result of a top-level call in its module, for a collector.
    *
-   * @throws {MisuseError} if the name is taken, by a fixture or by another call.
+   * @throws {MisuseError} if a fixture or another call has that name.
    */
   bindCall(
     sources: Pick<SuiteSources, "evaluator" | "place">,

@@ -11,7 +11,7 @@ export function hasHooks({ modules }: Plan): boolean {
   return modules.some(({ hooks }) => hooks !== undefined);
 }
 
-/** Whether code of the user's can get hold of nodes: by asking for `request`, or in hooks. */
+/** Whether code of the user can access nodes: by requesting `request`, or in hooks. */
 export function showsNodes(plan: Plan): boolean {
   const { fixtures, definitions } = plan;
   return (

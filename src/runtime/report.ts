@@ -16,7 +16,7 @@ export interface Report {
   readonly summary: ReportSummary;
   /** All attempts; only the last one of a test counts in the summary. */
   readonly tests: readonly ReportTest[];
-  /** Errors that belong to no test: of modules that could not be imported, for one. */
+  /** Errors that belong to no test, such as those of modules that could not be imported. */
   readonly errors: readonly SuiteError[];
 }
 

@@ -1,4 +1,4 @@
-/** The members of a class with those it inherits, in the order in which they are collected. */
+/** The members of a class, including inherited ones, in the order of collection. */
 import type { Member } from "../../core/data/facts.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import type { CollectState } from "../collect-state.ts";
@@ -15,43 +15,43 @@ import {
   Unknown,
 } from "../../evaluate/values.ts";
 
-/** One name of a class. */
+/** A member of a class by name. */
 export interface ClassMember {
   readonly name: string;
   readonly form: Member["form"];
   readonly static: boolean;
   readonly origin: Origin;
   readonly doc: string | null;
-  /** The function, fixture, class or other value; unknown for accessors. */
+  /** The value: a function, fixture, class or other value; unknown for accessors. */
   readonly value: unknown;
   readonly marks: StaticMarks;
-  /** True for a member that is a test whatever its name. */
+  /** True for a member that is a test whatever its name; absent for others. */
   readonly test?: true | undefined;
-  /** What it was read from; null for one that a hook made. */
+  /** The facts of the member; null for one that a hook made. */
   readonly facts: Member | null;
 }
 
-/** A class with everything it inherits. */
+/** A class with its own and inherited members. */
 export interface ClassLayout extends ClassBases {
-  /** Inherited members first, base before derived; one that is overridden stands where the override does. */
+  /** Inherited members first, base before derived; an overridden member takes the position of its override. */
   readonly members: ReadonlyMap<string, ClassMember>;
-  /** The class whose constructor is declared, if one is. */
+  /** The first class of the chain that declares a constructor; null if none does. */
   readonly constructorOf: ClassValue | null;
   /** Marks of the bases first, then those of the class itself. */
   readonly marks: StaticMarks;
 }
 
-/** What working out a class takes. */
+/** The state that the layout of a class needs. */
 type ClassState = Pick<CollectState, "diagnostics" | "sources">;
 
-/** Works out a class's members through its bases. Reports members whose name takes execution (XT106). */
+/** Computes a class's members through its bases. Reports members with unknown names (XT106). */
 export function layOutClass(state: ClassState, cls: ClassValue): ClassLayout {
   const { lineage, unknownBase } = classBasesOf(state.sources.evaluator, cls);
   const members = new Map<string, ClassMember>();
   const marks: StaticMarks[] = [];
   for (const ancestor of [...lineage].reverse()) {
     for (const [name, member] of namedMembers(state, ancestor)) {
-      // Deleting first moves an override to its own place.
+      // Deleting first moves an override to its own position.
       members.delete(name);
       members.set(name, classMember(state.sources, ancestor, member, name));
     }
@@ -62,7 +62,7 @@ export function layOutClass(state: ClassState, cls: ClassValue): ClassLayout {
   return { lineage, unknownBase, members, constructorOf, marks: joinMarks(...marks) };
 }
 
-/** A class's own members by name. Those that a symbol names are none, and the first that cannot be known is reported. */
+/** A class's own members by name. Leaves out members with symbol keys, and reports the first unknown name. */
 function namedMembers({ diagnostics, sources }: ClassState, { cls, origin, scope }: ClassValue): [string, Member][] {
   const { path } = origin;
   const named: [string, Member][] = [];
@@ -87,7 +87,7 @@ function mayBeTest({ form, static: isStatic, value }: Member): boolean {
   return !isStatic && (form === "method" || (form === "field" && value?.kind === "function"));
 }
 
-/** A class's own marks: its `static xtestmark` first, as it is set before decorators apply. */
+/** A class's own marks: its `static xtestmark` first, which is assigned before decorators apply. */
 function ownMarks({ evaluator }: SuiteSources, { cls, origin, marks, scope }: ClassValue): StaticMarks {
   const { path } = origin;
   const attribute = cls.members.find((member) => member.static && member.name === "xtestmark")?.value ?? null;

@@ -1,17 +1,17 @@
-/** Every class of a module whose decorators may be ours: those that functions make, too. */
+/** Finds all classes of a module that may have decorators of this package, including those made by functions. */
 import type { ClassFacts, Expression, FunctionFacts, ModuleFacts } from "../../core/data/facts.ts";
 
-/** A class, and the functions in which it stands, outermost first. */
+/** A class, and the functions that contain it, outermost first. */
 export interface FoundClass {
   readonly cls: ClassFacts;
   readonly functions: readonly FunctionFacts[];
-  /** Names that are bound around it in other ways, and so mean nothing that is known. */
+  /** Names that surrounding blocks bind, whose values are unknown. */
   readonly hidden: readonly string[];
 }
 
 /**
- * The classes of a module: declared, wrapped in calls, members of others, what functions return, and then those with
- * decorators that stand anywhere else.
+ * The classes of a module: declared, wrapped in calls, members of other classes, results of functions, and then all
+ * other classes with decorators.
  */
 export function classesOf(facts: ModuleFacts): FoundClass[] {
   const found: FoundClass[] = [];

@@ -1,4 +1,4 @@
-/** The declarations that collectors and hooks make nodes of. */
+/** The declarations from which collectors and hooks make nodes. */
 import type { Node as SyntaxNode } from "ts-morph";
 import type { CallStatement, Declaration, Member } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
@@ -9,13 +9,15 @@ import { syntheticClass, syntheticFunction, type MadeMember } from "./synthetic-
 import { marksOfHooks, type StaticMarks } from "../parametrize/marks.ts";
 import { FunctionValue } from "../../evaluate/values.ts";
 
-/** Options of `asFunction`: a test that a hook makes of a call. */
+/** Options of `asFunction`: a test that a hook makes from a call. */
 export interface MadeFunctionOptions {
-  /** The test's place, as an offset in the module's text. Default: that of the call. */
+  /** The test's place, as an offset in the module's text. Default: the place of the call. */
   readonly at?: number;
-  /** The property of the call's result that is the test, for a call that gives several. Default: the result itself. */
+  /**
+   * The property of the call's result that is the test, for a call that returns several. Default: the result itself.
+   */
   readonly key?: string | null;
-  /** Fixtures that the function asks for, in the order of its parameters. Default: none. */
+  /** Names of the fixtures that the function requests, in the order of its parameters. Default: none. */
   readonly argNames?: readonly string[];
   /** Its documentation in listings. Default: the comment before the call. */
   readonly doc?: string | null;
@@ -23,13 +25,13 @@ export interface MadeFunctionOptions {
   readonly marks?: readonly (Mark | MarkDecorator)[];
 }
 
-/** Options of `asClass`: a class that a hook makes of a call. */
+/** Options of `asClass`: a class that a hook makes from a call. */
 export interface MadeClassOptions extends Omit<MadeFunctionOptions, "argNames"> {
   /** Its tests, xunit-style functions and nested classes, in order. */
   readonly members: readonly MadeMember[];
 }
 
-/** A top-level call by its offset, and the property of its result that is meant; null for the result itself. */
+/** A top-level call by its offset, and the used property of its result; null for the result itself. */
 export type BoundResult = Omit<BoundCall, "name">;
 
 /** The data of a {@link DeclaredObject}. */
@@ -40,23 +42,27 @@ export interface DeclaredParts {
   readonly path: string;
   readonly at: number;
   readonly doc: string | null;
-  /** What `__test__` was set to on it; undefined if it was not. */
+  /** The value assigned to its `__test__`; undefined if there is no assignment. */
   readonly test: unknown;
-  /** What kind of member it is; null for a module's name. */
+  /** The kind of member; null for a name of a module. */
   readonly form: Member["form"] | null;
   /** Marks of a function, nearest first. */
   readonly marks: StaticMarks;
-  /** The facts that it was read from; null for what another module declares. */
+  /** Its facts; null for a declaration of another module. */
   readonly facts: Declaration | Member | CallStatement | null;
-  /** The call whose result it is; null for anything else. */
+  /** The call that returns it; null for anything else. */
   readonly call: BoundResult | null;
 }
 
-/** What `xtest_pycollect_makeitem` gets as `obj`: a declaration of a module or class, or a statement that calls something. */
+/**
+ * The `obj` of `xtest_pycollect_makeitem`: a declaration of a module or class, or a statement that consists of a call.
+ */
 export class DeclaredObject implements DeclaredParts {
-  /** The declared name; of a call, the dotted name of what is called. */
+  /** The declared name; for a call, the dotted name of its callee. */
   readonly name: string;
-  /** What the build knows of the value: a function's or class's declaration, plain data, or why it is unknown. */
+  /**
+   * The value as far as the build knows it: the declaration of a function or class, plain data, or why it is unknown.
+   */
   readonly value: unknown;
   /** Absolute path of the module, with `/`. */
   readonly path: string;
@@ -66,13 +72,13 @@ export class DeclaredObject implements DeclaredParts {
   readonly doc: string | null;
   /** The value of `__test__` that was assigned to it; undefined without one. */
   readonly test: unknown;
-  /** The kind of member, for one of a class; else null. */
+  /** The kind of member, for a member of a class; else null. */
   readonly form: Member["form"] | null;
   /** Marks, nearest first. */
   readonly marks: StaticMarks;
-  /** The facts that it was read from; null if another module declares it. */
+  /** Its facts; null if another module declares it. */
   readonly facts: Declaration | Member | CallStatement | null;
-  /** The call whose result it is, for one that `asFunction` or `asClass` made; else null. */
+  /** The call that returns it, if `asFunction` or `asClass` made it; else null. */
   readonly call: BoundResult | null;
   readonly #reader: FactsReader;
 
@@ -90,24 +96,24 @@ export class DeclaredObject implements DeclaredParts {
     this.call = parts.call;
   }
 
-  /** Its data, to make another one with changes. */
+  /** Its data, for making a changed copy. */
   get parts(): DeclaredParts {
     const { name, value, path, at, doc, test, form, marks, facts, call } = this;
     return { name, value, path, at, doc, test, form, marks, facts, call };
   }
 
-  /** The name by which the module or class has it: its own, but for the result of a call, which gets the item's name. */
+  /** The name in the module or class: its own name, except that the result of a call gets the name of the item. */
   nameInModule(itemName: string): string {
     return this.call === null ? this.name : itemName;
   }
 
-  /** Whether it is a top-level statement that calls something, such as `describe("…", () => { … })`. */
+  /** Whether it is a top-level statement that consists of a call, such as `describe("…", () => { … })`. */
   get isCall(): boolean {
     return this.facts !== null && "callee" in this.facts;
   }
 
   /**
-   * The declaration's or call's node of the syntax tree, as ts-morph has it. The module is parsed when it is first read.
+   * The syntax node of the declaration or call in ts-morph. The module is parsed on the first access.
    *
    * @throws {Error} if another module declares it.
    */
@@ -115,7 +121,7 @@ export class DeclaredObject implements DeclaredParts {
     const { facts } = this;
     if (facts === null) throw new Error(`"${this.name}" is not declared in ${this.path}: look at it where it is`);
     if (!("callee" in facts)) return this.#reader.node(this.path, facts.start, facts.end);
-    // Without a semicolon, the statement is where its call is.
+    // Without a semicolon, the statement has the range of its call.
     const found = this.#reader.node(this.path, facts.at, facts.end);
     return found.getKindName() === "ExpressionStatement" ? found.getFirstChildOrThrow() : found;
   }
@@ -123,7 +129,7 @@ export class DeclaredObject implements DeclaredParts {
   /**
    * The result of this call as a test function: for `collector.genFunctions(name, obj.asFunction())`.
    *
-   * @throws {Error} if it is no call.
+   * @throws {Error} if it is not a call.
    */
   asFunction(options: MadeFunctionOptions = {}): DeclaredObject {
     const { at = this.at, argNames = [] } = options;
@@ -133,8 +139,8 @@ export class DeclaredObject implements DeclaredParts {
   /**
    * The result of this call as a test class: for `Class.fromParent(collector, { name, obj: obj.asClass(…) })`.
    *
-   * @throws {MisuseError} if two members have one name.
-   * @throws {Error} if it is no call.
+   * @throws {MisuseError} if two members have the same name.
+   * @throws {Error} if it is not a call.
    */
   asClass({ members, ...options }: MadeClassOptions): DeclaredObject {
     const { at = this.at, marks = [] } = options;

@@ -1,4 +1,4 @@
-/** Classes and functions that hooks make of calls: no text declares them, and the run takes the call's result. */
+/** Classes and functions that hooks make from calls: no text declares them, and the run uses the call's result. */
 import { MisuseError } from "../../core/errors/errors.ts";
 import type { FunctionFacts } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
@@ -7,26 +7,26 @@ import type { ClassLayout, ClassMember } from "./class-members.ts";
 import { marksOfHooks, type StaticMarks } from "../parametrize/marks.ts";
 import { ClassValue, FunctionValue, type Origin } from "../../evaluate/values.ts";
 
-/** One member of a class that a hook makes: a test, an xunit-style function by its name, or a nested class. */
+/** A member of a class that a hook makes: a test, an xunit-style function by its name, or a nested class. */
 export interface MadeMember {
   readonly name: string;
   /** Its place, as an offset in the module's text. */
   readonly at: number;
   /** Its documentation in listings. Default: none. */
   readonly doc?: string | null;
-  /** Fixtures that it asks for, in the order of its parameters. Default: none. */
+  /** Names of the fixtures that it requests, in the order of its parameters. Default: none. */
   readonly argNames?: readonly string[];
-  /** Marks, nearest first. The member that the call gives must have the same ones. Default: none. */
+  /** Marks, nearest first. The member in the call's result must have the same ones. Default: none. */
   readonly marks?: readonly (Mark | MarkDecorator)[];
   /** The members of a nested class; absent for a function. */
   readonly members?: readonly MadeMember[];
-  /** Whether it is a member of the class itself, as `setup_class` and nested classes are. Default: whether it is a class. */
+  /** Whether it is a static member, as `setup_class` and nested classes are. Default: true for a class. */
   readonly static?: boolean;
-  /** Whether it is a test; an xunit-style function is none. Default: true. */
+  /** Whether it is a test; xunit-style functions are not. Default: true. */
   readonly test?: boolean;
 }
 
-/** A class whose members a hook listed. */
+/** A class with the members that a hook listed. */
 export class SyntheticClass extends ClassValue {
   readonly layout: ClassLayout;
 
@@ -37,7 +37,7 @@ export class SyntheticClass extends ClassValue {
   }
 }
 
-/** Facts of a function that asks for fixtures. */
+/** Facts of a function that requests fixtures. */
 export function syntheticFunction(argNames: readonly string[], at: number): FunctionFacts {
   const params = argNames.map((name) => ({
     name,
@@ -51,9 +51,9 @@ export function syntheticFunction(argNames: readonly string[], at: number): Func
 }
 
 /**
- * Makes a class of a list of members.
+ * Makes a class from a list of members.
  *
- * @throws {MisuseError} if two of them have one name.
+ * @throws {MisuseError} if two of them have the same name.
  */
 export function syntheticClass(
   name: string,

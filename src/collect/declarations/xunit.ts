@@ -11,7 +11,7 @@ export interface XunitPair {
   readonly teardown: XunitCall | null;
 }
 
-/** Those of a module or package; null if it has neither. */
+/** The xunit-style functions of a module or package; null if it has none. */
 export function moduleXunit(
   { evaluator, linker }: SuiteSources,
   path: string,
@@ -24,7 +24,7 @@ export function moduleXunit(
   return { setup: placed(found.setup), teardown: placed(found.teardown) };
 }
 
-/** Names that stand on the wrong side of the class, where nothing calls them. */
+/** Names of xunit-style functions that are static and should not be, or the reverse: nothing calls them. */
 export function misplacedXunit(members: ReadonlyMap<string, ClassMember>): ClassMember[] {
   const names = (kind: "class" | "method"): readonly string[] => [
     ...XUNIT_NAMES[kind].setup,
@@ -33,7 +33,10 @@ export function misplacedXunit(members: ReadonlyMap<string, ClassMember>): Class
   return [...members.values()].filter((member) => names(member.static ? "method" : "class").includes(member.name));
 }
 
-/** Those of a class: static ones around the class, the others around each method; null if it has neither. */
+/**
+ * The xunit-style functions of a class: static ones run around the class, the others around each method; null if it has
+ * none.
+ */
 export function classXunit(members: ReadonlyMap<string, ClassMember>, kind: "class" | "method"): XunitPair | null {
   return pair(kind, (name) => {
     const member = members.get(name);
@@ -47,12 +50,14 @@ function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown
   return setup === null && teardown === null ? null : { setup, teardown };
 }
 
-/** The first name that is a function and no fixture, which would run twice (pytest: `_get_first_non_fixture_func`). */
+/**
+ * The first name of a function that is not a fixture, which would run twice (pytest: `_get_first_non_fixture_func`).
+ */
 function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
   for (const name of names) {
     const value = valueOf(name);
     if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
-    // What needs execution gets its argument: a JavaScript function that declares none ignores it.
+    // An unknown function gets the argument: a JavaScript function without parameters ignores it.
     if (value instanceof Unknown) return { name, takesArgument: true };
   }
   return null;

@@ -4,16 +4,16 @@ import type { Declaration, ModuleFacts } from "../../core/data/facts.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic } from "../diagnostics.ts";
 
-/** Tells names of tests from others. */
+/** Decides which names are tests. */
 export interface TestNames {
   funcNameFilter(name: string): boolean;
   classNameFilter(name: string): boolean;
 }
 
 /**
- * Reports exports whose names are not known, and a test that has no binding.
+ * Reports exports with unknown names, and tests without a binding.
  *
- * @param path - of the module, absolute.
+ * @param path - absolute path of the module.
  */
 export function reportCommonJs(
   { diagnostics }: Pick<CollectState, "diagnostics">,
@@ -32,7 +32,7 @@ export function reportCommonJs(
   if (isTest) diagnostics.report(diagnostic.noBindingExported(named.kind, named.name), { path, at: whole.value.at });
 }
 
-/** The name that a class or function expression gives itself. */
+/** The own name of a class or function expression. */
 function namedBy(value: Declaration["value"]): { kind: "class" | "function"; name: string } | null {
   if (value.kind !== "class" && value.kind !== "function") return null;
   const { name } = value.kind === "class" ? value.cls : value.fn;

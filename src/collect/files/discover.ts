@@ -1,4 +1,4 @@
-/** Which files belong to the suite, and in which order. */
+/** Finds the files of the suite, in order. */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { sep } from "node:path";
 import picomatch from "picomatch";
@@ -15,13 +15,13 @@ const CONFTEST_EXTENSIONS = ["ts", "mts", "js", "mjs"];
 
 /** The files of a suite, all by absolute path with `/`. */
 export interface SuiteFiles {
-  /** Test files in the order of collection, and where a plugin collects files of its own, all others too. */
+  /** Test files in the order of collection; if a plugin collects other files, all files. */
   readonly tests: readonly string[];
-  /** What was asked to be looked at: files and folders. */
+  /** The files and folders to collect, as requested. */
   readonly starts: ReadonlySet<string>;
-  /** Whether a file is a test module: by its name, or because it was named. */
+  /** Whether a file is a test module: by its name, or because it was requested. */
   isTest(path: string): boolean;
-  /** For each folder from the root to a test file: its conftest and its `__init__`, where they exist. */
+  /** For each folder from the root to a test file: its conftest and its `__init__` module, if they exist. */
   folder(path: string): FolderFiles;
 }
 
@@ -30,7 +30,7 @@ export interface FolderFiles {
   readonly init: string | null;
 }
 
-/** What plugins have to say about files. */
+/** The hooks of plugins that select files. */
 export interface DiscoverHooks {
   has(name: "xtest_ignore_collect" | "xtest_collect_file"): boolean;
   ignoreCollect(path: string): boolean;
@@ -39,11 +39,11 @@ export interface DiscoverHooks {
 const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false };
 
 /**
- * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root).
- * A file that is named is taken whatever its name; the order of `paths` is kept.
+ * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root). A requested
+ * file is collected whatever its name; the order of `paths` is kept.
  *
- * @param only - the test files that were found before, if they need not be looked for. Default: they are.
- * @throws {UsageError} if a path does not exist, or cannot be a part of an id.
+ * @param only - the test files, if they are known already. Default: they are discovered.
+ * @throws {UsageError} if a path does not exist, or cannot be part of an id.
  */
 export function discover(
   config: ResolvedOptions,
@@ -75,7 +75,7 @@ export function discover(
   return {
     tests: [...tests],
     starts: named,
-    // Without such a plugin all that was found are tests. A named file that only the plugin could read is left to it.
+    // Without such a plugin all files are tests. A requested file that only the plugin can read is left to it.
     isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
     folder: (path) => {
       const before = folders.get(path);
@@ -87,7 +87,9 @@ export function discover(
   };
 }
 
-/** The folders from the root down to that of a file, the root first; only its own folder if it lies elsewhere. */
+/**
+ * The folders from the root down to that of a file, the root first; for a file outside the root, only its own folder.
+ */
 export function foldersOf(root: string, file: string): string[] {
   const folder = file.slice(0, file.lastIndexOf("/"));
   if (folder !== root && !folder.startsWith(`${root}/`)) return [folder];
@@ -96,8 +98,8 @@ export function foldersOf(root: string, file: string): string[] {
 }
 
 /**
- * Whether a path matches at least one glob of a list (pytest: `path_matches_patterns`): a pattern without `/` is
- * matched against the file's name, one with `/` against the whole path from any folder on.
+ * Whether a path matches a glob of a list (pytest: `path_matches_patterns`): a pattern without `/` is matched against
+ * the file's name, one with `/` against the whole path from any folder on.
  */
 export function pathMatchesPatterns(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matcher(pattern)(path));
@@ -111,13 +113,13 @@ function matcher(pattern: string): (path: string) => boolean {
   return (path) => match(wholePath ? path : path.slice(path.lastIndexOf("/") + 1));
 }
 
-/** A test file's name matches with or without its extension, which is always that of a source file. */
+/** Matches the name of a test file with or without its extension, which must be that of a source file. */
 function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
   const matchers = config.testFiles.map(matcher);
   return (path) => {
     const name = path.slice(path.lastIndexOf("/") + 1);
     const stem = SOURCE_NAME.exec(name)?.groups?.["stem"];
-    // `x.d.ts` and `x.d.css.ts` declare; `x.d.mjs` is code.
+    // `x.d.ts` and `x.d.css.ts` are declaration files; `x.d.mjs` is code.
     if (stem === undefined || (/\.[cm]?ts$/.test(name) && /\.d(\.[^.]+)?$/.test(stem))) return false;
     const bare = path.slice(0, path.length - name.length + stem.length);
     return matchers.some((matches) => matches(bare) || matches(path));
@@ -125,8 +127,8 @@ function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
 }
 
 /**
- * `--ignore` leaves out a path and all below it; `--ignore-glob` what its globs match, folders too, where `*` stands
- * for any text, as in pytest.
+ * Matches ignored paths: `--ignore` excludes a path and everything below it; `--ignore-glob` the files and folders that
+ * match its globs, where `*` stands for any text, as in pytest.
  */
 function ignoreMatcher(config: ResolvedOptions): (path: string) => boolean {
   const { ignore, ignoreGlobs } = config;
@@ -137,7 +139,7 @@ function ignoreMatcher(config: ResolvedOptions): (path: string) => boolean {
     );
 }
 
-/** Whether plugins leave a file out, or a folder around it. Each place is asked about once. */
+/** Whether plugins exclude a file or a folder around it. The hook is called once for each path. */
 function refusal(config: ResolvedOptions, hooks: DiscoverHooks): (path: string) => boolean {
   const known = new Map<string, boolean>();
   return (path) =>
@@ -150,7 +152,7 @@ function refusal(config: ResolvedOptions, hooks: DiscoverHooks): (path: string) 
     });
 }
 
-/** Whether a file is reached through a link to a folder around it. Each folder is asked about once. */
+/** Whether a file is reached through a symbolic link to a folder around it. Each folder is checked once. */
 function loopMatcher(): (path: string, start: string) => boolean {
   const known = new Map<
     string,
@@ -169,7 +171,7 @@ function loopMatcher(): (path: string, start: string) => boolean {
   return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
 }
 
-/** What is below a folder, but for what builds have written: their tests are those of the sources, made over. */
+/** The files below a folder, without the output of builds, whose tests are duplicates of the sources. */
 function filesBelow(config: ResolvedOptions, folder: string, anyFile: boolean): string[] {
   const found = globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     cwd: folder,
@@ -185,10 +187,10 @@ function filesBelow(config: ResolvedOptions, folder: string, anyFile: boolean): 
   return written.length === 0 ? found : found.filter((path) => !written.some((place) => path.startsWith(place)));
 }
 
-/** An id is one line, and its folders are apart by `/` on every system. */
+/** An id is one line, and `/` separates its folders on every system. */
 const NO_PART_OF_AN_ID = /[\\\n\r\u2028\u2029]/;
 
-/** @throws {UsageError} for a file whose tests could have no ids. */
+/** Checks that a path can be part of an id. @throws {UsageError} if it cannot. */
 function checkName(path: string, root: string): void {
   const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const found = NO_PART_OF_AN_ID.exec(name)?.[0];
@@ -199,7 +201,7 @@ function checkName(path: string, root: string): void {
   );
 }
 
-/** Component by component; a package's `__init__` goes first in its folder. */
+/** Compares paths component by component; a package's `__init__` is first in its folder. */
 function comparePaths(a: string, b: string): number {
   const left = a.split("/");
   const right = b.split("/");

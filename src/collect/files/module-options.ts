@@ -1,20 +1,20 @@
-/** What plugins make modules from, checked: they may be written in JavaScript. */
+/** Checks the options of modules that plugins make, since plugins may be written in JavaScript. */
 import { MisuseError } from "../../core/errors/errors.ts";
 
-/** What a module is made from. */
+/** The options of a module. */
 export interface ModuleOptions {
   /** Absolute path, with `/`. */
   readonly path: string;
-  /** Its text, for a file that is no module itself. Default: what is on disk. */
+  /** Its text, for a file that is not a module itself. Default: the content on disk. */
   readonly text?: string;
-  /** Which language `text` is in: `ts`, `tsx`, `js` or `jsx`. Default: `ts`. */
+  /** The language of `text`: `ts`, `tsx`, `js` or `jsx`. Default: `ts`. */
   readonly extension?: string;
 }
 
-/** The languages that a text may be in. */
+/** The languages of texts. */
 const LANGUAGES = ["ts", "tsx", "js", "jsx"];
 
-/** @throws {MisuseError} for what is of a wrong type. */
+/** The options with their defaults. @throws {MisuseError} if an option is of the wrong type. */
 export function checkedOptions({
   path,
   text,

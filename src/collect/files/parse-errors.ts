@@ -3,10 +3,10 @@ import type { ModuleFacts } from "../../core/data/facts.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic } from "../diagnostics.ts";
 
-/** How many syntax errors of one module are worth showing: most of a great number follow from the first. */
+/** Maximum number of syntax errors per module: most later ones follow from the first. */
 const SHOWN_ERRORS = 10;
 
-/** Reports a module's syntax errors; whether there are any. */
+/** Reports a module's syntax errors. Returns whether there are any. */
 export function reportParseErrors(
   { diagnostics }: Pick<CollectState, "diagnostics">,
   path: string,

@@ -1,4 +1,4 @@
-/** Which modules must be imported before the tests of a file: plugins' modules, packages and conftests. */
+/** The modules that must be imported before the tests of a file: plugins' modules, packages and conftests. */
 import type { ResolvedOptions } from "../../config/options.ts";
 import { foldersOf, type SuiteFiles } from "./discover.ts";
 
@@ -9,9 +9,9 @@ export interface RequiredModule {
   readonly path: string;
 }
 
-/** Looks up required modules; each folder is looked into once. */
+/** Finds required modules; each folder is read once. */
 export class RequiredModules {
-  /** Modules that plugins name as `runtime`: conftests of everything. */
+  /** The `runtime` modules of plugins: conftests of the whole suite. */
   readonly ofPlugins: readonly RequiredModule[];
   readonly #root: string;
   readonly #files: SuiteFiles;
@@ -24,14 +24,14 @@ export class RequiredModules {
   }
 
   /**
-   * What must be imported before a file: plugins' modules, then packages and conftests from the root down. A conftest that
-   * is a test file too is among them: it is a package around its own tests, as in pytest.
+   * The modules to import before a file: plugins' modules, then packages and conftests from the root down. A conftest
+   * that is also a test file is included: it is a package around its own tests, as in pytest.
    */
   of(path: string): readonly RequiredModule[] {
     const folder = path.slice(0, path.lastIndexOf("/"));
     const before = this.#byFolder.get(folder);
     if (before !== undefined) return before;
-    // In a folder that has both, the package comes first.
+    // In a folder with both, the package comes first.
     const around = foldersOf(this.#root, path).flatMap((each): RequiredModule[] => {
       const { conftest, init } = this.#files.folder(each);
       return [
@@ -44,7 +44,10 @@ export class RequiredModules {
     return required;
   }
 
-  /** Absolute paths of all modules of the suite whose facts are needed: the test files, each behind what it requires. */
+  /**
+   * Absolute paths of all modules of the suite whose facts are needed: the test files, each after the modules it
+   * requires.
+   */
   suitePaths(): string[] {
     const paths = new Set<string>();
     for (const test of this.#files.tests) {

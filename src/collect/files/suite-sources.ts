@@ -1,4 +1,4 @@
-/** The modules of a suite: their facts, what their names mean, and which values those have. */
+/** The modules of a suite: their facts, links and values. */
 import { placeOf } from "../../core/data/facts.ts";
 import type { ProvidedText } from "../../core/data/suite-view.ts";
 import type { ResolvedOptions } from "../../config/options.ts";
@@ -8,12 +8,12 @@ import type { FactsReader } from "../../link/facts-reader.ts";
 import { Linker } from "../../link/link.ts";
 import { createResolver, type OnResolve, type SpecifierRule } from "../../link/resolve.ts";
 
-/** Text without which a module can neither define a fixture nor pass one on. */
+/** Text that a module needs to define or re-export a fixture. */
 const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
 
 export class SuiteSources {
   readonly reader: FactsReader;
-  /** Texts of modules that are no source files, by absolute path. */
+  /** Texts of modules that are not source files, by absolute path. */
   readonly provided = new Map<string, ProvidedText>();
   readonly #config: Pick<ResolvedOptions, "alias" | "root">;
   readonly #onResolve: OnResolve | undefined;
@@ -39,22 +39,22 @@ export class SuiteSources {
     return this.#evaluator;
   }
 
-  /** Whether an import led nowhere. */
+  /** Whether an import could not be resolved. */
   get hasMissing(): boolean {
     return this.#hasMissing;
   }
 
-  /** Whether the user's bundler was asked for its rules. */
+  /** Whether the rules of the user's bundler were requested. */
   get hasRules(): boolean {
     return this.#hasRules;
   }
 
-  /** Drops all values: a module that was read since may change what a constant holds. */
+  /** Clears all values: modules that were read since may change them. */
   renewValues(): void {
     this.#evaluator = this.#evaluate();
   }
 
-  /** Resolves imports that lead nowhere by rules of the user's bundler, if it has any. */
+  /** Resolves the remaining imports by rules of the user's bundler, if it has any. */
   useRules(rules: readonly SpecifierRule[]): void {
     this.#hasRules = true;
     if (rules.length === 0) return;
@@ -65,7 +65,7 @@ export class SuiteSources {
     this.renewValues();
   }
 
-  /** A path as node ids have it: from the root, with `/`. */
+  /** A path as in node ids: from the root, with `/`. */
   relative(path: string): string {
     const { root } = this.#config;
     const prefix = root.endsWith("/") ? root : `${root}/`;
@@ -78,15 +78,15 @@ export class SuiteSources {
     return { path: this.relative(origin.path), ...placeOf(lines, origin.at) };
   }
 
-  /** Takes `text` for the module at a path, which need be no source file. */
+  /** Provides the text of the module at a path, which need not be a source file. */
   provide(path: string, text: string, extension: string): void {
     this.reader.provide(path, text, extension);
     this.provided.set(path, { text, extension });
   }
 
   /**
-   * Whether a module could define a fixture or pass one on. Asked of everything that tests import, so its text decides
-   * before it is parsed, and is read once.
+   * Whether a module may define or re-export a fixture. Checks the text before parsing, once per module, since it is
+   * called for all imports of tests.
    */
   mayGiveFixtures(path: string): boolean {
     const before = this.#mayGiveFixtures.get(path);

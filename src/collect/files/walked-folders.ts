@@ -1,4 +1,4 @@
-/** Which folders discovery looks into: a new name in one of them may be a new test file. */
+/** The folders that discovery reads: a new entry in one of them may be a new test file. */
 import { statSync } from "node:fs";
 import { sep } from "node:path";
 import { globSync } from "tinyglobby";

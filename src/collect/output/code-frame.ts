@@ -1,11 +1,11 @@
-/** Prints a diagnostic for people, with the lines it is about; separate so that reading diagnostics costs no printer. */
+/** Formats a diagnostic with its source lines; separate so that reading diagnostics does not load the formatter. */
 import { codeFrameColumns } from "@babel/code-frame";
 import picocolors from "picocolors";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
 
-/** Lines of code that are shown around the one with the mark. */
+/** Number of lines that are shown around the marked one. */
 const LINES_ABOVE = 2;
 const LINES_BELOW = 3;
 
@@ -14,17 +14,17 @@ export interface FrameOptions {
   readonly color?: boolean;
 }
 
-/** What is printed of a diagnostic: what a manifest keeps of one is enough. */
+/** The printed parts of a diagnostic, which a manifest includes. */
 export type PrintableDiagnostic = Pick<Diagnostic, "code" | "severity" | "message" | "path" | "line" | "column">;
 
-/** The lines of a text, as the parser counts them. A byte order mark is not shown, and takes no column. */
+/** The lines of a text, as the parser counts them. A byte order mark is neither shown nor counted. */
 export function textLines(text: string): readonly string[] {
   return text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
 }
 
 /**
- * A look-up of the lines of modules by their path from the root; null for a file that cannot be read. The last one is
- * remembered: diagnostics come in order of their paths, and a large file may have thousands.
+ * Makes a lookup of the lines of modules by their path from the root; null for a file that cannot be read. The last
+ * file is cached: diagnostics are sorted by path, and a large file may have thousands.
  */
 export function sourceLines(
   root: string,
@@ -41,15 +41,15 @@ function readLines(file: string, reader: Pick<FactsReader, "source">): readonly 
   try {
     return textLines(reader.source(file));
   } catch {
-    // The file may have gone since it was read; its problem is worth saying all the same.
+    // The file may have been deleted since it was read; the diagnostic is still printed.
     return null;
   }
 }
 
 /**
- * `path:line:column: error XT201: message`, then a code frame.
+ * Formats a diagnostic: `path:line:column: error XT201: message`, then a code frame.
  *
- * @param lines - lines of the module; null if they cannot be had, which leaves the frame out.
+ * @param lines - lines of the module; null if they are not available, which omits the code frame.
  */
 export function formatDiagnostic(
   diagnostic: PrintableDiagnostic,
@@ -66,9 +66,9 @@ export function formatDiagnostic(
 }
 
 /**
- * The lines around a place, with a mark under it. Long lines are cut to what stands around the column.
+ * The lines around a place, with a marker under it. Long lines are truncated around the column.
  *
- * @param lines - all lines of the module, of which only those that are shown are looked at.
+ * @param lines - all lines of the module; only those that are shown are processed.
  * @param line - 1-based, as is `column`.
  */
 export function codeFrame(
@@ -80,7 +80,7 @@ export function codeFrame(
   const start = cutBefore(column);
   const first = Math.max(0, line - 1 - LINES_ABOVE);
   const shown = lines.slice(first, line + LINES_BELOW).map((each) => cutLine(each, start));
-  // An ellipsis stands where the line was cut.
+  // The line was truncated here.
   const place = { line, column: start === 0 ? column : column - start + 1 };
   const options = { highlightCode: color, forceColor: color, startLine: first + 1 };
   return codeFrameColumns(shown.join("\n"), { start: place }, options);

@@ -1,9 +1,9 @@
-/** Docstrings of the nodes of a listing. */
+/** Docstrings of the nodes in a listing. */
 import { Class } from "../tree/class.ts";
 import type { Function } from "../tree/function.ts";
 import { Module } from "../tree/module.ts";
 
-/** Docstrings of items and of the packages, modules and classes around them, by node id. */
+/** Docstrings of items and of their packages, modules and classes, by node id. */
 export function docsOf(items: readonly Function[]): Map<string, string> {
   const docs = new Map<string, string>();
   const note = (nodeId: string, doc: string | null): void => {

@@ -17,7 +17,7 @@ import { standIn } from "../parametrize/parameter-rows.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 import { isObjectLiteral, type StaticMark, Unknown } from "../../evaluate/values.ts";
 
-/** Writes the manifest. `functions` are the items in the order in which they run. */
+/** Makes the manifest. `functions` are the items in the order in which they run. */
 export function manifestOf(
   context: TreeContext,
   modules: readonly CollectedModule[],
@@ -56,7 +56,9 @@ function manifestItem(context: TreeContext, item: Function): ManifestItem {
   };
 }
 
-/** A `parametrize` mark is cut to its names: its table would stand in every item that it makes. */
+/**
+ * A mark for the manifest. A `parametrize` mark is reduced to its names: its table would be repeated in all its items.
+ */
 function manifestMark(mark: StaticMark): ManifestMark {
   const args = mark.name === "parametrize" ? mark.args.slice(0, 1) : mark.args;
   const kwargs = mark.name === "parametrize" ? [] : Object.entries(mark.kwargs);
@@ -82,7 +84,7 @@ function manifestFixture(context: TreeContext, fixture: CollectedFixture): Manif
   };
 }
 
-/** A value as JSON can hold it; what only exists when code runs by what an id needs of it. */
+/** A value that JSON can represent; a value that only exists at run time is reduced to the parts that an id needs. */
 export function staticManifestValue(value: unknown): unknown {
   return manifestValue(value, (inner) => {
     if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };

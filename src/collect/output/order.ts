@@ -1,4 +1,7 @@
-/** The order of items: as collected, regrouped so that wide parametrized fixtures are set up as seldom as possible. */
+/**
+ * The order of items: as collected, regrouped so that parametrized fixtures of wider scopes are set up as few times as
+ * possible.
+ */
 import { type OrderingParameter, orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
 import type { Function } from "../tree/function.ts";
 
@@ -9,7 +12,7 @@ export function orderFunctions(functions: readonly Function[]): readonly Functio
   });
 }
 
-/** Whether items of several modules share a parameter, so that those of one may come between those of another. */
+/** Whether items of several modules share a parameter, so that their order may be interleaved. */
 export function sharesParameters(functions: readonly Function[]): boolean {
   return functions.some((item) => parametersOf(item).some(({ scope }) => scope === "session" || scope === "package"));
 }
@@ -17,7 +20,7 @@ export function sharesParameters(functions: readonly Function[]): boolean {
 /** An item's parameters in the order of parametrization: those of fixtures, then those of marks. */
 function parametersOf(item: Function): OrderingParameter[] {
   const { definition, call } = item;
-  // Nearly every item shares nothing with others.
+  // Most items share nothing with others.
   const shares = definition.parametrize.some(({ scope }) => scope !== "function");
   if (!shares && Object.keys(call.fixtureRows).length === 0) return [];
   const ofFixtures = Object.entries(call.fixtureRows).map(([argName, index]) => {

@@ -5,22 +5,22 @@ import type { RequiredModule } from "../files/required-modules.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
-/** Modules of the plan, and where each is in it. */
+/** Modules of the plan, with their indices. */
 export interface PlannedModules {
   readonly plans: PlanModule[];
   readonly files: Map<string, string>;
   /** Test modules by absolute path. */
   readonly tests: Map<string, number>;
-  /** Conftests and packages by absolute path: one that is a test file too is a module of each kind. */
+  /** Conftests and packages by absolute path: one that is also a test file is included in both maps. */
   readonly required: Map<string, number>;
 }
 
-/** Index of a module that defines something; -1 for one that is no part of the suite. */
+/** Index of the module of a definition; -1 for one outside the suite. */
 export function moduleIndex({ tests, required }: PlannedModules, path: string): number {
   return tests.get(path) ?? required.get(path) ?? -1;
 }
 
-/** Every module that the run may import, each behind what it requires. */
+/** All modules that the run may import, each after the modules it requires. */
 export function planModules(
   { runtimeHooks, sources }: Pick<TreeContext, "runtimeHooks" | "sources">,
   collected: readonly CollectedModule[],

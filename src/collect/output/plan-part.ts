@@ -1,26 +1,26 @@
-/** A plan in parts: which fixtures belong to which module, and what of the plan is a module's own. */
+/** Splits a plan into parts by module, with the fixtures of each. */
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { FixtureRef, PlanPart } from "../../core/data/suite-parts.ts";
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 
-/** Where a fixture belongs: to a module by position, or to all; and which one it is there. */
+/** The owner of a fixture: the position of a module, or null if all share it; and its reference there. */
 export interface Owned {
   readonly part: number | null;
   readonly ref: FixtureRef;
 }
 
-/** Whose fixtures there are. */
+/** The fixtures by owner. */
 export interface Owners {
   readonly owned: ReadonlyMap<CollectedFixture, Owned>;
-  /** In the order of registration; null stands for those of all. */
+  /** Fixtures in the order of registration; null is the key of shared ones. */
   readonly byPart: ReadonlyMap<number | null, readonly CollectedFixture[]>;
-  /** For each module, how many fixtures of all come before its own. */
+  /** For each module, the number of shared fixtures before its own. */
   readonly before: readonly number[];
 }
 
-/** A part of a plan, with its own numbers: that of the items from `firstItem` on. */
+/** The part of a plan with the items from `firstItem` on, whose numbers begin at 0. */
 export function planPartOf(
   plan: Plan,
   firstItem: number,
@@ -60,7 +60,7 @@ export function planPartOf(
   };
 }
 
-/** To which module each fixture belongs, and how many of those that belong to all come before a module's own. */
+/** The owner of each fixture, and the number of shared fixtures before those of each module. */
 export function ownersOf({
   modules,
   fixtures,
@@ -71,7 +71,7 @@ export function ownersOf({
   const parts = new Map(modules.map(({ module }, index) => [module.nodeId, index]));
   const owned = new Map<CollectedFixture, Owned>();
   const byPart = new Map<number | null, CollectedFixture[]>([[null, []]]);
-  /** How many of the first fixtures belong to all. */
+  /** The number of shared fixtures among the first n. */
   const shared: number[] = [0];
   for (const fixture of fixtures.registered) {
     const part = parts.get(fixture.baseId) ?? parts.get(fixture.baseId.slice(0, pathEndOf(fixture.baseId))) ?? null;

@@ -1,4 +1,4 @@
-/** The plan of a collected suite: what the run needs, with lists that refer to each other by index. */
+/** The plan of a collected suite: the data that a run needs, with lists that refer to each other by index. */
 import {
   PLAN_VERSION,
   type FixtureSource,
@@ -23,11 +23,11 @@ import { Unknown } from "../../evaluate/values.ts";
 export interface PlannedSuite {
   readonly plan: Plan;
   readonly files: Map<string, string>;
-  /** Those of the plan, in its order. */
+  /** The fixtures of the plan, in its order. */
   readonly fixtures: readonly CollectedFixture[];
 }
 
-/** Writes the plan. `functions` are the items in the order in which they run. */
+/** Makes the plan. `functions` are the items in the order in which they run. */
 export function planOf(
   context: TreeContext,
   collected: readonly CollectedModule[],
@@ -51,7 +51,7 @@ export function planOf(
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
     },
     modules: modules.plans,
-    // Fixtures that no closure holds are there too: code may ask for them by name while it runs.
+    // Fixtures outside of all closures are included: code may request them by name at run time.
     fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(fixture, modules)),
     closures: closures.values,
     definitions: planned,
@@ -60,7 +60,7 @@ export function planOf(
   return { plan, files: modules.files, fixtures: fixtures.values };
 }
 
-/** Values numbered in the order in which they are first asked for. */
+/** Numbers values in the order of their first use. */
 class Interned<T> {
   readonly values: T[] = [];
   readonly #indices = new Map<T, number>();
@@ -106,13 +106,13 @@ function planDefinition(
   };
 }
 
-/** The names of a definition's object, where they are not those in its id. */
+/** The declared names of a definition's object, if they differ from those in its id. */
 function declaredNames({ classNames, name, objPath }: FunctionDefinition): Pick<PlanDefinition, "declared"> {
   if (objPath.at(-1) === name && classNames.every((each, index) => objPath[index] === each)) return {};
   return { declared: { classes: objPath.slice(0, -1), name: objPath.at(-1) ?? name } };
 }
 
-/** The closures of a plan: equal ones become one. */
+/** The closures of a plan, without duplicates. */
 class PlannedClosures {
   readonly values: PlanClosure[] = [];
   readonly #fixtures: Interned<CollectedFixture>;
@@ -165,7 +165,7 @@ function planItem(item: Function, definitions: Interned<FunctionDefinition>): Pl
   return item.config.pluginManager.plugins.length === 0 ? planned : { ...planned, ...addedMarks(item) };
 }
 
-/** Marks that hooks added to an item or to anything around it, nearest first. */
+/** Marks that hooks added to an item or the nodes around it, nearest first. */
 function addedMarks(item: Function): { marks?: readonly PlanMark[] } {
   const chain = item.listChain().reverse();
   const added = chain.flatMap((node) => (node.addedMarkers ?? []).map((mark) => planMark(mark, node.nodeId)));

@@ -1,4 +1,4 @@
-/** Whether a test module can be collected alone when it changes: what it shares with others, in either direction. */
+/** Whether a changed test module can be collected alone: it must share nothing with others, in either direction. */
 import { isBuiltin } from "node:module";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import type { Renewal } from "../../core/data/suite-parts.ts";
@@ -8,7 +8,7 @@ import { sharesParameters } from "./order.ts";
 import { API_SPECIFIER } from "../../link/resolve.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 
-/** Looks at a collection that is over. */
+/** Examines a finished collection. */
 export function renewalOf(
   { diagnostics, rewrites, sources }: Pick<TreeContext, "diagnostics" | "rewrites" | "sources">,
   modules: readonly CollectedModule[],
@@ -28,7 +28,7 @@ export function renewalOf(
     const ofImports = mentions.filter(({ name, in: owner }) => owner === undefined && isImport(name));
     changesImports ||= ofImports.some(({ depth, alias }) => depth !== undefined || alias !== undefined);
     hasCalls ||= ofImports.length > 0;
-    // Functions of a test module that no other module imports are not called by others.
+    // Other modules cannot call functions of a test module that none of them imports.
     const isShared = !tests.has(path) || linker.importedPaths.has(path);
     hasChangers ||= isShared && mentions.some((mention) => mention.in !== undefined && mention.depth !== undefined);
   }
@@ -50,7 +50,7 @@ export function renewalOf(
   };
 }
 
-/** Whether a local name is that of an import, of anything but the author API and modules of Node. */
+/** Whether a local name is imported from a module other than the author API and Node's built-in modules. */
 function importsOf({ imports }: ModuleFacts): (name: string) => boolean {
   const names = new Set(
     imports.flatMap(({ local, specifier }) =>

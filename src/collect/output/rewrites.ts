@@ -1,4 +1,4 @@
-/** What the transform has to write into each module of the suite. */
+/** Computes the rewrites that the transform applies to the modules of the suite. */
 import {
   type ClassFacts,
   type Declaration,
@@ -15,7 +15,7 @@ import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
 import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 
-/** Rewrites of every module that has a part in the suite, by absolute path. */
+/** Rewrites of all modules that belong to the suite, by absolute path. */
 export function rewritesOf(
   { rewrites: requests, sources }: Pick<TreeContext, "rewrites" | "sources">,
   neededBindings: ReadonlyMap<string, ReadonlySet<string>>,
@@ -36,7 +36,7 @@ export function rewritesOf(
   return rewrites;
 }
 
-/** The rewrite of any other module: only its decorators of ours; null if it has none. */
+/** The rewrite of any other module: only its decorators of this package; null if it has none. */
 export function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {
   const facts = sources.linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
@@ -48,9 +48,9 @@ export function decoratorRewrite(sources: SuiteSources, path: string): ModuleRew
 
 const VALUE_FORMS: ReadonlySet<Declaration["form"]> = new Set(["function", "class", "const", "let", "enum"]);
 
-/** Every declared value, and of the imports those that the run needs under their local name. */
+/** The declared values, and the imports that the run needs under their local name. */
 function bindingsOf({ linker }: SuiteSources, facts: ModuleFacts, needed: ReadonlySet<string>): string[] {
-  // A default export without a name is reached through the namespace.
+  // A default export without a name is read from the namespace.
   const named = facts.declarations.filter(({ form, name }) => VALUE_FORMS.has(form) && name !== DEFAULT_BINDING);
   const declared = named.map(({ name }) => name);
   const imported = linker
@@ -65,7 +65,7 @@ function decoratedTargets(
   path: string,
   { cls, functions, hidden }: FoundClass,
 ): DecoratedTarget[] {
-  // What a function is called with is not known here, but whether a decorator is ours seldom depends on it.
+  // The arguments of a function are unknown here, but whether a decorator is from this package rarely depends on them.
   const origin = { path, at: cls.bodyStart };
   const around = hidden.length === 0 ? null : new LexicalScope(null);
   for (const name of hidden) around?.bind(name, new Unknown("it is bound where only a run gets", origin));
@@ -93,7 +93,7 @@ function decoratedTargets(
   return targets;
 }
 
-/** A static member and one of instances may have the same name. */
+/** A key that distinguishes a static member from one of instances with the same name. */
 function keyOf(member: { readonly name: string | null; readonly static: boolean }): string {
   return `${member.static ? "static " : ""}${String(member.name)}`;
 }
@@ -106,7 +106,7 @@ function isOurs(value: unknown): boolean {
   );
 }
 
-/** The local names through which the run reaches functions, classes, fixtures and hooks, by absolute path of the module. */
+/** The local names that the run reads functions, classes, fixtures and hooks from, by absolute path of the module. */
 export function neededBindings(
   { fixtures, required, runtimeHooks }: Pick<TreeContext, "fixtures" | "required" | "runtimeHooks">,
   functions: readonly Function[],
@@ -119,7 +119,7 @@ export function neededBindings(
   };
   for (const { definition } of functions) need(definition.modulePath, definition.objPath[0] ?? "");
   for (const path of new Set(functions.map(({ definition }) => definition.modulePath))) {
-    // What is asked of conftests is found from here on.
+    // Records the hooks of conftests in `found`.
     for (const { kind, path: around } of required.of(path)) {
       if (kind === "conftest") runtimeHooks.hooksOf(around);
     }

@@ -1,4 +1,4 @@
-/** A collection in parts that can be cached: one for each test module, and what all of them share. */
+/** Splits a collection into parts that can be cached: one for each test module, and one that all of them share. */
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
@@ -20,7 +20,7 @@ import type { PlannedSuite } from "./plan.ts";
 import { type Owners, ownersOf, planPartOf } from "./plan-part.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 
-/** What parts are made of. */
+/** The results of a collection that parts are made of. */
 export interface Parted {
   readonly modules: readonly CollectedModule[];
   /** In the order in which they run. */
@@ -30,9 +30,9 @@ export interface Parted {
   readonly planned: () => PlannedSuite;
 }
 
-/** Each part is worked out when it is asked for. */
+/** The parts of a collection, computed on demand. */
 export class SuiteParts {
-  /** Positions, in the parts one after the other, of the items in their order; null if that is the order. */
+  /** The position of each item in the concatenated parts; null if both orders are the same. */
   readonly order: readonly number[] | null;
   readonly #suite: Parted;
   /** The items of each module. */
@@ -64,7 +64,7 @@ export class SuiteParts {
     return this.#items.map((items) => items.map(({ keywords, marks }) => [keywords, marks.map(comparable)]));
   }
 
-  /** Only of a suite whose items are in the order of its parts. */
+  /** The parts of the plan. Only for a suite whose items are in the order of its parts. */
   plan(): { readonly shared: SharedPlan; readonly parts: readonly PlanPart[] } {
     const { plan, files, fixtures } = this.#suite.planned();
     const { version, options, modules } = plan;
@@ -87,7 +87,7 @@ export class SuiteParts {
     return { shared, parts };
   }
 
-  /** The first one is of all modules that are no test modules. */
+  /** The rewrites of each part, after those of all modules that are not test modules. */
   rewrites(): RewritesPart[] {
     const { rewrites } = this.#suite.view;
     const own = this.#suite.modules.map(({ module: { modulePath } }): RewritesPart => {
@@ -135,7 +135,7 @@ export class SuiteParts {
     }));
   }
 
-  /** A list in the order of the items, in the order of the parts. */
+  /** Sorts a list from the order of the items into the order of the parts. */
   #inParts<T>(list: readonly T[]): readonly T[] {
     const { order } = this;
     if (order === null) return list;
@@ -157,7 +157,7 @@ export class SuiteParts {
   }
 }
 
-/** Null if both lists are the same. */
+/** The order of the items; null if it is that of the parts. */
 function orderOf(parted: readonly Function[], items: readonly Function[]): number[] | null {
   if (parted.every((item, index) => item === items[index])) return null;
   const positions = new Map(parted.map((item, index) => [item, index]));
@@ -181,7 +181,7 @@ function listed(items: readonly Function[]): Pick<ListedPart, "classes" | "count
   };
 }
 
-/** A mark with what `-m` can compare. */
+/** A mark with the values that `-m` can compare. */
 function comparable({ name, kwargs }: Mark): Mark {
   const known = Object.entries(kwargs).map(([key, value]): [string, unknown] => {
     if (typeof value === "bigint") return [key, Number(value)];

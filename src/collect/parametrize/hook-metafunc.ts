@@ -1,4 +1,4 @@
-/** The metafunc that build-time hooks get: remembers their rows, which no module of the suite has. */
+/** The metafunc of build-time hooks: records their rows, which no module of the suite contains. */
 import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { MetafuncConfig, MetafuncParts, ParametrizeOptions } from "../../core/parametrize/metafunc-types.ts";
 import { extractParameterSets, parseArgNames } from "../../core/author/parametrize/param.ts";
@@ -7,9 +7,9 @@ import { encodeValue } from "../../core/data/plan-value.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 
-/** What a {@link HookMetafunc} is made of. */
+/** The parts of a {@link HookMetafunc}. */
 export interface HookMetafuncParts<Config extends MetafuncConfig> extends MetafuncParts<Config> {
-  /** Whether hooks of the run give ids to values that have none written. */
+  /** Whether hooks of the run make ids of values without a written id. */
   readonly idsAreMadeLater: boolean;
 }
 
@@ -22,7 +22,7 @@ export class HookMetafunc<Config extends MetafuncConfig> extends Metafunc<Config
   constructor({ idsAreMadeLater, ...parts }: HookMetafuncParts<Config>, parentNodeIds: readonly string[]) {
     const ids = { awaited: false };
     const makeId = (value: unknown, argName: string): string | null => {
-      // Rows of build-time hooks have their ids in the plan.
+      // The ids of rows from build-time hooks are in the plan.
       if (this.#generated === null) ids.awaited = true;
       return parts.makeId?.(value, argName) ?? null;
     };
@@ -31,12 +31,15 @@ export class HookMetafunc<Config extends MetafuncConfig> extends Metafunc<Config
     this.#ids = ids;
   }
 
-  /** Whether some id has to wait for hooks of the run. */
+  /** Whether some id is only known after hooks of the run. */
   get awaitsIds(): boolean {
     return this.#ids.awaited;
   }
 
-  /** Calls hooks, and gives what they asked for. @throws what `parametrize` throws, where a hook lets it through. */
+  /**
+   * Calls hooks, and returns their calls of `parametrize`. @throws the errors of `parametrize` that a hook does not
+   * catch.
+   */
   generate(callHooks: () => void): readonly PlanParametrize[] {
     const generated: PlanParametrize[] = [];
     this.#generated = generated;
@@ -49,9 +52,11 @@ export class HookMetafunc<Config extends MetafuncConfig> extends Metafunc<Config
   }
 
   /**
-   * @throws {ParametrizeError} if the call cannot be obeyed.
-   * @throws {ValueError} if a hook gives a value that is no data.
-   * @throws {MisuseError} if a mark of a row is none.
+   * Records the rows of a call.
+   *
+   * @throws {ParametrizeError} if the call is invalid.
+   * @throws {ValueError} if a value is not plain data.
+   * @throws {MisuseError} if a mark of a row is not a mark.
    */
   override parametrize(
     argNames: string | readonly string[],

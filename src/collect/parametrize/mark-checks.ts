@@ -1,4 +1,4 @@
-/** Checks of marks by name: misspelt ones always, undeclared ones under `--strict-markers`. */
+/** Checks the names of marks: misspelt ones always, undeclared ones under `--strict-markers`. */
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
@@ -7,15 +7,15 @@ import type { CollectState } from "../collect-state.ts";
 import { diagnostic } from "../diagnostics.ts";
 import type { Origin, StaticMark } from "../../evaluate/values.ts";
 
-/** What is checked of an item. */
+/** The checked parts of an item. */
 interface MarkedItem {
   readonly nodeId: string;
-  /** Marks of the item and of everything around it. */
+  /** Marks of the item and of the nodes around it. */
   readonly marks: readonly StaticMark[];
   readonly definition: { readonly modulePath: string; readonly place: Origin };
 }
 
-/** Reports marks that are `parametrize` in another spelling; whether there are any. */
+/** Reports misspellings of `parametrize`. Returns whether there are any. */
 export function reportMisspeltMarks(
   { diagnostics }: Pick<CollectState, "diagnostics">,
   marks: readonly StaticMark[],
@@ -38,7 +38,7 @@ export function checkMarks(
     for (const mark of marks) {
       if (known.has(mark.name) || checked.has(mark)) continue;
       checked.add(mark);
-      // No text has what a plugin added: it is said where the test is.
+      // A mark that a plugin added has no place: it is reported at the test.
       const isAdded = mark.origin.path === "";
       const unplaced = diagnostic.unknownMark(mark.name, nearest(mark.name, known), isAdded ? nodeId : null);
       const origin = isAdded ? definition.place : mark.origin;

@@ -1,4 +1,4 @@
-/** Static marks out of what `xtestmark` or a decorator list is worth. */
+/** Static marks from the value of `xtestmark` or from decorators. */
 import type { Decorator } from "../../core/data/facts.ts";
 import { MisuseError, ValueError } from "../../core/errors/errors.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
@@ -9,7 +9,7 @@ import type { PlanMark } from "../../core/data/plan.ts";
 import { encodeValue } from "../../core/data/plan-value.ts";
 import { StaticMark, Unknown } from "../../evaluate/values.ts";
 
-/** Marks that are known, nearest first, and the first thing that is not. */
+/** The known marks, nearest first, and the first unknown one. */
 export interface StaticMarks {
   readonly marks: readonly StaticMark[];
   readonly unknown: Unknown | null;
@@ -17,7 +17,7 @@ export interface StaticMarks {
 
 export const NO_MARKS: StaticMarks = { marks: [], unknown: null };
 
-/** Reads the value of an `xtestmark`: one mark, or a list whose first is the nearest. */
+/** Reads the value of an `xtestmark`: one mark, or a list with the nearest first. */
 export function staticMarksOf(value: unknown): StaticMarks {
   if (value === undefined || value === null) return NO_MARKS;
   const entries: unknown[] = Array.isArray(value) ? value : [value];
@@ -28,7 +28,7 @@ export function staticMarksOf(value: unknown): StaticMarks {
 }
 
 /**
- * Marks among decorators. The last one stands nearest to what it decorates.
+ * The marks among decorators. The last decorator is the nearest.
  *
  * @param environment - the names around the class, if it is made in a call. Default: only those of the module.
  */
@@ -43,7 +43,7 @@ export function decoratorMarks(
   return staticMarksOf(values.filter((value) => value instanceof StaticMark).reverse());
 }
 
-/** One list after another. */
+/** Concatenates marks. */
 export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
   return {
     marks: lists.flatMap((list) => list.marks),
@@ -52,9 +52,9 @@ export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {
 }
 
 /**
- * Marks that a hook gave, as static ones: no text of the suite made them.
+ * Converts marks from a hook to static ones, which have no place in the suite.
  *
- * @throws {MisuseError} for what is neither a mark nor a mark's name.
+ * @throws {MisuseError} if one is neither a mark nor the name of one.
  */
 export function marksOfHooks(marks: readonly (Mark | MarkDecorator | string)[]): readonly StaticMark[] {
   return marks.map((given: unknown) => {
@@ -69,10 +69,10 @@ export function marksOfHooks(marks: readonly (Mark | MarkDecorator | string)[]):
 }
 
 /**
- * A mark that a hook gave, as the plan has it.
+ * A mark from a hook, for the plan.
  *
- * @param nodeId - of the node that it was given to.
- * @throws {MisuseError} if an argument is no data.
+ * @param nodeId - of the node that has the mark.
+ * @throws {MisuseError} if an argument is not plain data.
  */
 export function planMark({ name, args, kwargs }: Mark, nodeId: string): PlanMark {
   const what = `an argument of the mark "${name}" for ${nodeId}`;

@@ -1,4 +1,6 @@
-/** Static values as parametrization takes them: rows and ids that the same code handles at build time and at run time. */
+/**
+ * Prepares static values for parametrization: rows and ids, which the same code handles at build time and at run time.
+ */
 import { idValFromValue } from "../../core/parametrize/ids.ts";
 import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/parametrize/param.ts";
 import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/errors.ts";
@@ -22,27 +24,28 @@ import {
   Unknown,
 } from "../../evaluate/values.ts";
 
-/** What a table or its ids are worth. */
+/** The values of a table or its ids. */
 export interface MetafuncValues {
   readonly values: readonly unknown[];
-  /** The first thing among them that leaves an id, or the number of rows, uncertain. */
+  /** The first unknown value that leaves an id, or the number of rows, uncertain. */
   readonly unknown: Unknown | null;
-  /** What is known to be wrong, whatever a run would give. */
+  /** Errors that are certain, whatever the unknown values are. */
   readonly errors: readonly ParametrizeError[];
 }
 
-/** What `ids` are worth. */
+/** The value of `ids`. */
 export interface MetafuncIds extends MetafuncValues {
-  /** The function that makes them; null if they are a list. */
+  /** The function that makes ids; null if they are a list. */
   readonly fn: IdFunction | null;
 }
 
 /**
  * Prepares a table.
  *
- * @param subject - what errors are about: the test's node id, or the fixture.
+ * @param subject - the subject of errors: the test's node id, or the fixture.
  * @param rows - the table's value.
- * @param ids - what `metafuncIds` made of the call's ids: a value that is not known leaves a row with a written id certain.
+ * @param ids - the result of `metafuncIds` for the call's ids: a row with a written id is certain even if its values
+ *   are unknown.
  * @param severalValues - whether rows are arrays of values, for a function that makes ids.
  */
 export function metafuncRows(
@@ -61,7 +64,7 @@ export function metafuncRows(
   const uncertainId = (row: unknown, stand: unknown): Unknown | null =>
     ids?.fn ? makeIds(ids.fn, row, stand, severalValues) : findUnknownId(row);
   const values = rows.map((row: unknown, index) => {
-    // A row that is unknown as a whole may be a `param()` with an id or marks of its own.
+    // An unknown row may be a `param()` with its own id or marks.
     if (row instanceof Unknown) unknown ??= row;
     else if (row instanceof StaticRow) {
       const { id = null } = row;
@@ -82,7 +85,7 @@ export function metafuncRows(
   return { values, unknown, errors };
 }
 
-/** What leaves the id of a row uncertain; null if nothing does. */
+/** The value that leaves the id of a row uncertain; null if there is none. */
 function findUnknownId(row: unknown): Unknown | null {
   for (const value of Array.isArray(row) ? row : [row]) {
     const named =
@@ -92,7 +95,7 @@ function findUnknownId(row: unknown): Unknown | null {
   return findUnknown(row);
 }
 
-/** Prepares `ids`; null if there are none. What needs execution is unknown. */
+/** Prepares `ids`; null if there are none. A value that needs execution is unknown. */
 export function metafuncIds(subject: string, ids: unknown): MetafuncIds | null {
   if (ids === undefined || ids === null) return null;
   if (ids instanceof FunctionValue || ids instanceof GlobalValue) {
@@ -110,7 +113,10 @@ export function idsOption({ fn, values }: MetafuncIds): readonly unknown[] | ((v
   return fn?.idFn ?? values;
 }
 
-/** Calls an `ids` function for the values of a row; gives what leaves its id uncertain. */
+/**
+ * Calls an `ids` function for the values of a row. Returns the value that leaves its id uncertain; null if there is
+ * none.
+ */
 function makeIds(fn: IdFunction, row: unknown, stand: unknown, severalValues: boolean): Unknown | null {
   const isRow = severalValues && Array.isArray(row) && Array.isArray(stand);
   const stands: readonly unknown[] = isRow ? stand : [stand];
@@ -134,16 +140,16 @@ function wrong(error: ParametrizeError): MetafuncValues {
   return { values: [], unknown: null, errors: [error] };
 }
 
-/** Whether a value is known to give nothing one by one; text does, but its letters are never meant. */
+/** Whether a value is certainly not a valid iterable. Strings are not: they are passed by mistake. */
 function isNoIterable(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
   return value instanceof RegExp || value instanceof FunctionValue || isObjectLiteral(value);
 }
 
-/** A value with everything that only exists when code runs replaced by what an id needs of it. */
+/** A copy of a value in which values that only exist at run time are replaced by the parts that an id needs. */
 export function standIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  // Most of what is left in a large table is plain data.
+  // Most values of a large table are plain data.
   if (Array.isArray(value) || isObjectLiteral(value)) return standInEntries(value);
   if (value instanceof FunctionValue) return new StaticValue("function", value.name);
   if (value instanceof ClassValue) return new StaticValue("class", value.name);
@@ -157,7 +163,7 @@ export function standIn(value: unknown): unknown {
   return value;
 }
 
-/** Copies only what has something to replace: most tables are plain data, and large ones are worth it. */
+/** Copies an array or object on the first replacement: most tables are plain data, and may be large. */
 function standInEntries(value: unknown[] | Record<string, unknown>): unknown {
   let copy: unknown[] | Record<string, unknown> | null = null;
   for (const key of Object.keys(value)) {

@@ -1,4 +1,4 @@
-/** One `parametrize` mark, read for the metafunc, with the places of its arguments. */
+/** One `parametrize` mark, prepared for the metafunc, with the places of its arguments. */
 import type { Expression } from "../../core/data/facts.ts";
 import type { ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import { isArgNames } from "../../core/parametrize/checks.ts";
@@ -18,16 +18,17 @@ export interface ParametrizeCall {
     ids?: readonly unknown[] | ((value: unknown) => unknown);
     scope?: Scope;
   };
-  /** What leaves the number or the ids of its rows uncertain; null if nothing does. */
+  /** The value that leaves the number or the ids of its rows uncertain; null if there is none. */
   readonly unknown: Unknown | null;
-  /** What is wrong with it whatever a run would give. */
+  /** Errors that are certain, whatever the unknown values are. */
   readonly errors: readonly ParametrizeError[];
-  /** The argument that an error is about. */
+  /** The place of the argument that an error is about. */
   place(where: ParametrizeError["where"]): Origin;
 }
 
 /**
- * Reads a mark's arguments. What is not known becomes `unknown`, and the test is expanded when the run starts.
+ * Reads a mark's arguments. An uncertain argument is returned as `unknown`, and the test is expanded when the run
+ * starts.
  *
  * @param nodeId - the test's, for messages.
  */
@@ -64,7 +65,7 @@ export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCa
   };
 }
 
-/** The expression of the argument at fault, or of the mark where it was built in steps. */
+/** The expression of the wrong argument, or of the mark if it was built in steps. */
 function placeOf(mark: StaticMark, where: ParametrizeError["where"]): Origin {
   const { path } = mark.origin;
   const [names, values, options] = mark.expressions;
@@ -74,7 +75,7 @@ function placeOf(mark: StaticMark, where: ParametrizeError["where"]): Origin {
   return optionPlace(path, options ?? names, where) ?? mark.origin;
 }
 
-/** Where an option of a call is written, by the expression of the options: a literal's property, else the whole. */
+/** The place of an option of a call in the expression of the options: a literal's property, else the whole. */
 export function optionPlace(
   path: string,
   options: Expression | null | undefined,
@@ -85,10 +86,10 @@ export function optionPlace(
   return option === undefined ? entryPlace(path, options) : entryPlace(path, option, index);
 }
 
-/** Where an entry of a list is written; where the list is if that cannot be told. */
+/** The place of an entry of a list; that of the list if it is unknown. */
 function entryPlace(path: string, list: Expression | null | undefined, index?: number): Origin | null {
   if (list === null || list === undefined) return null;
-  // What is spread before an entry moves it.
+  // A spread element before an entry shifts its index.
   const before = list.kind === "array" && index !== undefined ? list.items.slice(0, index + 1) : [];
   const entry = before.some((item) => item?.kind === "spread") ? undefined : before.at(-1);
   return { path, at: (entry ?? list).at };

@@ -1,4 +1,4 @@
-/** Parametrization that comes from fixtures with `params`: every test that uses one is called once for each. */
+/** Parametrization by fixtures with `params`: every test that uses one is called once for each parameter. */
 import { activeChain, type Closure } from "../../core/fixtures/closure.ts";
 import { type Metafunc, ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
@@ -9,7 +9,7 @@ import { Unknown } from "../../evaluate/values.ts";
 export interface FixtureParametrization {
   /** Names of the fixtures that parametrize, in the order of their calls. */
   readonly names: readonly string[];
-  /** What makes the ids or the number of calls uncertain, if anything does. */
+  /** The value that leaves the ids or the number of calls uncertain; null if there is none. */
   readonly unknown: Unknown | null;
   readonly failed: boolean;
 }
@@ -26,7 +26,7 @@ export function parametrizeFixtures(
   let failed = false;
   for (const name of closure.names) {
     if (calls.some((call) => call.argNames.includes(name))) continue;
-    // The nearest definition with params counts, and those it overrides as long as each asks for the next.
+    // The nearest definition with `params` is used, and those that it overrides as long as each requests the next.
     const fixture = activeChain(name, closure.fixtures.get(name) ?? []).find((entry) => entry.params !== null);
     if (fixture?.params == null) continue;
     if (fixture.params instanceof Unknown) {

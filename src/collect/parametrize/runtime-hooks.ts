@@ -1,4 +1,4 @@
-/** Hooks that only a run calls, as far as they decide which tests the build can expand: who is in whose reach. */
+/** Run-time hooks as far as they decide which tests the build can expand: which hooks are in reach of which tests. */
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import type { RequiredModules } from "../files/required-modules.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
@@ -8,14 +8,14 @@ import { ClassValue, FunctionValue, Unknown } from "../../evaluate/values.ts";
 const GENERATE_TESTS = "xtest_generate_tests";
 const MAKE_ID = "xtest_make_parametrize_id";
 
-/** The arguments that `parametrize` calls of hooks can name; null if they can name any. */
+/** The arguments that a hook's `parametrize` calls can name; null for any argument. */
 type Names = ReadonlySet<string> | null;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The run-time hooks in reach of the tests of one module or class. */
 export class HooksInReach {
-  /** Whether an `xtest_make_parametrize_id` gives ids. */
+  /** Whether an `xtest_make_parametrize_id` is in reach. */
   readonly makesIds: boolean;
   readonly #names: Names;
 
@@ -30,7 +30,7 @@ export class HooksInReach {
     return name !== "request" && !name.startsWith("_xunit_");
   }
 
-  /** Together with one more hook, or with others. */
+  /** These hooks with an additional one. */
   with(names: Names, makesIds = false): HooksInReach {
     if (names === NO_NAMES && !makesIds) return this;
     const both = names === null || this.#names === null ? null : new Set([...this.#names, ...names]);
@@ -48,7 +48,7 @@ interface HookedCollector {
   readonly modulePath: string;
 }
 
-/** Finds the hooks of conftests, of plugins' run-time modules, of test modules and of classes. */
+/** Finds the run-time hooks of conftests, plugins' run-time modules, test modules and classes. */
 export class RuntimeHooks {
   readonly #sources: SuiteSources;
   readonly #required: RequiredModules;
@@ -56,7 +56,7 @@ export class RuntimeHooks {
   readonly #names = new Map<string, readonly string[]>();
   readonly #modules = new Map<string, HooksInReach>();
   readonly #collectors = new WeakMap<HookedCollector, HooksInReach>();
-  /** The hooks that modules have, by their absolute paths: a run must be able to reach those that are imported. */
+  /** Names of the hooks of each module, by its absolute path: the run must be able to access imported ones. */
   readonly found = new Map<string, readonly string[]>();
 
   constructor(sources: SuiteSources, required: RequiredModules) {
@@ -64,7 +64,7 @@ export class RuntimeHooks {
     this.#required = required;
   }
 
-  /** Names of the run-time hooks that a conftest has, or may have as far as the build sees. */
+  /** Names of the run-time hooks that a conftest defines, or may define. */
   hooksOf(path: string): readonly string[] {
     let names = this.#names.get(path);
     if (names === undefined) {
@@ -112,7 +112,7 @@ export class RuntimeHooks {
     return hooks;
   }
 
-  /** What a module declares, imports or passes on under a hook's name; null if that is nothing. */
+  /** The value that a module declares, imports or re-exports under a hook's name; null if there is none. */
   #binding(path: string, hook: string): unknown {
     const { evaluator } = this.#sources;
     const value = evaluator.binding(path, hook) ?? evaluator.exported(path, hook);
@@ -120,7 +120,7 @@ export class RuntimeHooks {
     return value;
   }
 
-  /** What a class declares or inherits under the name of the hook; null if that is nothing. */
+  /** The value that a class declares or inherits under a hook's name; null if there is none. */
   #member(cls: ClassValue): unknown {
     const visited = new Set<object>();
     for (let at: unknown = cls; at instanceof ClassValue && !visited.has(at.cls);) {
@@ -140,7 +140,7 @@ function mayBeFunction(value: unknown): boolean {
   return value instanceof FunctionValue || (value instanceof Unknown && value.mayBeCallable);
 }
 
-/** What a value can name as a hook: nothing if it is no function, anything if its text is out of sight. */
+/** The arguments that a value can parametrize as a hook: none if it is not a function, any if its code is unknown. */
 function namesOf(value: unknown): Names {
   if (value instanceof Unknown) return value.mayBeCallable ? null : NO_NAMES;
   if (!(value instanceof FunctionValue)) return NO_NAMES;

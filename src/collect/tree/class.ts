@@ -21,7 +21,7 @@ export class Class extends ObjCollector {
 
   /** The class's declaration, with its members and bases (pytest: `obj`). */
   override readonly obj: ClassValue;
-  /** What the name in its module is bound to. */
+  /** The declaration of its name in the module. */
   readonly declared: DeclaredObject;
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
@@ -49,8 +49,8 @@ export class Class extends ObjCollector {
    * Makes the collector of a class (pytest: `Class.from_parent`).
    *
    * @param parent - the module or class around it.
-   * @param options - the name in its id, and its declaration: as the hook got it, or `obj.asClass(…)`.
-   * @throws {MisuseError} if `obj` is no class.
+   * @param options - the name in its id, and its declaration: the hook's `obj`, or `obj.asClass(…)`.
+   * @throws {MisuseError} if `obj` is not a class.
    */
   static fromParent(parent: ObjCollector, options: ClassOptions): Class {
     const { classes } = parent.context;
@@ -82,7 +82,7 @@ export class Class extends ObjCollector {
     this.injectSetupMethodFixture();
     this.#registerFixtures();
     context.rewrites.addModules(layout.lineage.map((cls) => cls.origin.path));
-    // What is inherited comes first.
+    // Inherited members come first.
     return [...rest, Instance.fromParent(this)];
   }
 
@@ -183,7 +183,7 @@ export class Instance extends ObjCollector {
   }
 }
 
-/** Private members cannot be reached from outside. */
+/** Whether a member is accessible: private members are not. */
 function isCollectable(member: ClassMember): boolean {
   return !member.name.startsWith("#");
 }

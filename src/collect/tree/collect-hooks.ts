@@ -1,4 +1,4 @@
-/** Collection's own calls of build-time hooks: what they may return is checked here, so that a plugin's fault is named. */
+/** Calls build-time hooks for collection, and checks their results, so that errors are attributed to a plugin. */
 import type { BuildHooks, ResolvedConfig } from "./plugin-types.ts";
 import type { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
@@ -28,22 +28,22 @@ export class CollectHooks {
     this.#manager = manager;
   }
 
-  /** The plugin that left out every item; null if there are some, or were none. */
+  /** The plugin that removed all items; null if items are left, or there were none. */
   get emptiedBy(): string | null {
     return this.#emptiedBy;
   }
 
-  /** Whether anyone implements a hook. */
+  /** Whether a hook has an implementation. */
   has(name: keyof BuildHooks): boolean {
     return this.#manager.has(name);
   }
 
-  /** Whether anyone sees or makes nodes before all items are there. */
+  /** Whether hooks see or make nodes before all items are collected. */
   get hasNodeHooks(): boolean {
     return NODE_HOOKS.some((name) => this.has(name));
   }
 
-  /** Whether a plugin says that a file or folder is to be left out. */
+  /** Whether a plugin excludes a file or folder. */
   ignoreCollect(path: string): boolean {
     const read = (result: unknown): boolean | null => {
       if (isNothing(result) || typeof result === "boolean") return result ?? null;
@@ -52,7 +52,7 @@ export class CollectHooks {
     return this.#manager.callReading("xtest_ignore_collect", read, path, this.#config) === true;
   }
 
-  /** What plugins make of a file. @throws {UsageError} if that is no collector. */
+  /** The collectors that plugins make from a file. @throws {UsageError} if a result is not a collector. */
   collectFile(path: string, parent: Collector): Collector[] {
     if (!this.has("xtest_collect_file")) return [];
     const read = (result: unknown): Collector[] | null =>
@@ -69,7 +69,7 @@ export class CollectHooks {
     return this.#manager.callReading("xtest_collect_file", read, path, parent).flat();
   }
 
-  /** The module that a plugin makes of a file; null to leave it to the default. */
+  /** The module that a plugin makes from a file; null for the default. */
   makeModule(path: string, parent: Collector): Collector | null {
     if (!this.has("xtest_pycollect_makemodule")) return null;
     const read = (result: unknown): Collector | null => {
@@ -80,7 +80,7 @@ export class CollectHooks {
     return this.#manager.callReading("xtest_pycollect_makemodule", read, path, parent);
   }
 
-  /** What plugins make of a name; null to leave it to the rules. */
+  /** The nodes that plugins make from a name; null for the default. */
   makeItem(collector: ObjCollector, name: string, obj: DeclaredObject): readonly Node[] | null {
     if (!this.has("xtest_pycollect_makeitem")) return null;
     const read = (result: unknown): Node[] | null =>
@@ -100,7 +100,7 @@ export class CollectHooks {
     this.#manager.call("xtest_generate_tests", metafunc);
   }
 
-  /** What plugins call a parameter's value; null without one that has a name for it, or any plugin that gives names. */
+  /** Returns the id of a parameter's value by plugins; null without an id, or without such a plugin. */
   get makeParametrizeId(): ((value: unknown, argName: string) => string | null) | null {
     if (!this.has("xtest_make_parametrize_id")) return null;
     const read =
@@ -114,15 +114,15 @@ export class CollectHooks {
   }
 
   /**
-   * Lets plugins reorder, mark and leave out items.
+   * Calls plugins to reorder, mark and remove items.
    *
-   * @returns the items that are left, in their order.
-   * @throws {UsageError} if there is something among them that collection did not make, or one twice.
+   * @returns the remaining items, in order.
+   * @throws {UsageError} if there is an item that collection did not make, or a duplicate.
    */
   modifyItems(session: Session, items: readonly Function[]): readonly Function[] {
     if (!this.has("xtest_collection_modifyitems")) return items;
     const list = [...items];
-    // It gives nothing, but what it did to the list is looked at as soon as it is done.
+    // The hook has no result, but its changes of the list are checked immediately.
     const read = (_: unknown, pluginName: string): null => {
       checkItems(list, items);
       if (list.length === 0 && items.length > 0) this.#emptiedBy ??= pluginName;
@@ -134,7 +134,7 @@ export class CollectHooks {
   }
 }
 
-/** @throws {RuleError} unless a list has some of the items only, and each once. */
+/** Checks a changed list. @throws {RuleError} if it contains other items, or duplicates. */
 function checkItems(list: readonly unknown[], items: readonly Function[]): void {
   const known = new Set<unknown>(items);
   for (const item of list) {
@@ -144,7 +144,7 @@ function checkItems(list: readonly unknown[], items: readonly Function[]): void 
   }
 }
 
-/** The rest of a message that begins with the plugin and the hook. */
+/** The end of a message that begins with the plugin and the hook. */
 function wrongResult(result: unknown, what: string, expected: string): RuleError {
   return new RuleError(`returned ${show(result)} for ${what}: return ${expected}`);
 }

@@ -1,4 +1,4 @@
-/** From a suite's files to its modules and items: walks the tree once, in order. */
+/** Collects modules and items from a suite's files: walks the tree once, in order. */
 import { UsageError } from "../../core/errors/errors.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { registerConftest } from "../fixtures/register-conftest.ts";
@@ -10,20 +10,20 @@ import type { RequiredModule } from "../files/required-modules.ts";
 import { registerBuiltinFixtures } from "../fixtures/register-fixtures.ts";
 import type { Session } from "./session.ts";
 
-/** A test module with what must be imported before it. */
+/** A test module with its required modules. */
 export interface CollectedModule {
   readonly module: Module;
   /** Conftests and packages around it, outermost first. */
   readonly requires: readonly RequiredModule[];
   readonly functions: readonly Function[];
-  /** How many fixtures were registered before its own. */
+  /** The number of fixtures that were registered before its own. */
   readonly fixturesBefore: number;
 }
 
 /**
- * The modules of a suite, in order, as the rules and hooks make them of its files. Nothing of what is in them is collected yet.
+ * Makes the modules of a suite from its files, in order, by the rules and hooks. Their contents are not collected yet.
  *
- * @throws {UsageError} if hooks make two modules of one file.
+ * @throws {UsageError} if hooks make two modules from one file.
  */
 export function findModules(session: Session): Module[] {
   const modules: Module[] = [];
@@ -79,7 +79,7 @@ function functionsBelow(node: Node): Function[] {
   return node instanceof Collector ? [...node.collect()].flatMap(functionsBelow) : [];
 }
 
-/** A module's names differ by themselves; those that plugins give may not. @throws {UsageError} if two items have one id. */
+/** Checks that ids are unique, since plugins may repeat names. @throws {UsageError} if two items have the same id. */
 function refuseRepeats(functions: readonly Function[]): void {
   const ids = new Set<string>();
   for (const { nodeId } of functions) {

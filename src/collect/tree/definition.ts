@@ -11,7 +11,7 @@ import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 
 const NOT_PARAMETRIZED: readonly PlanParametrize[] = [];
 
-/** What a definition is made of. */
+/** The parts of a definition. */
 interface DefinitionParts {
   readonly name: string;
   readonly obj: DeclaredObject;
@@ -29,13 +29,15 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   readonly args: FunctionArguments;
   /** Where it is declared. */
   readonly origin: Origin;
-  /** Its place in listings: its declaration, or, if another module declares it, the class or re-export in its own module. */
+  /**
+   * Its place in listings: its declaration; if another module declares it, the class or re-export in its own module.
+   */
   readonly place: Origin;
   readonly doc: string | null;
   readonly classNames: readonly string[];
-  /** Absolute path of the module that it is collected from. */
+  /** Absolute path of the module that collects it. */
   readonly modulePath: string;
-  /** The same from the root. */
+  /** The same path from the root. */
   readonly path: string;
   /** For members that only a run can collect: the names of those that are items already. Null for a test function. */
   readonly rest: readonly string[] | null;
@@ -90,7 +92,9 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
     );
   }
 
-  /** Makes the definition that stands for inherited tests that only a run can collect, besides the `known` members. @internal */
+  /**
+   * Makes the stand-in for inherited tests that only a run can collect, in addition to the `known` members. @internal
+   */
   static restOf(cls: Class, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
     const { name, nodeId } = cls;
     const names = { classNames: cls.classNames.slice(0, -1), declaredName: null, isClass: true };
@@ -102,7 +106,7 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
     return this.#declaredName === null ? this.#collector.objPath : [...this.#collector.objPath, this.#declaredName];
   }
 
-  /** Names that its own parameters ask for. */
+  /** Names that its own parameters request. */
   get argNames(): readonly string[] {
     return this.args.argNames;
   }
@@ -112,7 +116,7 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
     return this.args.defaulted;
   }
 
-  /** Names that the `usefixtures` marks in reach ask for, nearest mark first. */
+  /** Names in the `usefixtures` marks in reach, nearest mark first. */
   get usefixtures(): readonly string[] {
     return this.iterMarkers("usefixtures").flatMap((mark) => mark.args.filter((name) => typeof name === "string"));
   }

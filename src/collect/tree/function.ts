@@ -14,7 +14,7 @@ export interface ItemCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly rows: readonly number[];
   readonly fixtureRows: Readonly<Record<string, number>>;
-  /** Marks of the rows, those that hooks gave included. */
+  /** Marks of the rows, including those from hooks. */
   readonly marks: readonly StaticMark[];
 }
 
@@ -63,7 +63,7 @@ export class Function extends ObjMixin {
     return this.definition.obj;
   }
 
-  /** The same as `obj` (pytest: `function`). */
+  /** Alias of `obj` (pytest: `function`). */
   get function(): FunctionValue | Unknown {
     return this.definition.obj;
   }
@@ -83,7 +83,7 @@ export class Function extends ObjMixin {
     return this.definition.name;
   }
 
-  /** Names of all fixtures that it needs, in the order of their set-up (pytest: `fixturenames`). */
+  /** Names of all fixtures that it needs, in set-up order (pytest: `fixturenames`). */
   get fixtureNames(): readonly string[] {
     return this.definition.fixtureInfo.closure.names;
   }
@@ -93,7 +93,7 @@ export class Function extends ObjMixin {
     return this.fixtureNames;
   }
 
-  /** The same as `nodeId`. */
+  /** Alias of `nodeId`. */
   get id(): string {
     return this.nodeId;
   }
@@ -109,12 +109,14 @@ export class Function extends ObjMixin {
     return classNames.length === 0 ? null : classNames.join(".");
   }
 
-  /** Whether it stands for items that are known only when the run starts; its id ends in `[...]` if it is parametrized. */
+  /**
+   * Whether it stands for items that are only known when the run starts; its id ends in `[...]` if it is parametrized.
+   */
   get dynamic(): boolean {
     return this.definition.dynamic;
   }
 
-  /** Marks of the item and of everything around it, nearest first. */
+  /** Marks of the item and of the nodes around it, nearest first. */
   get marks(): readonly StaticMark[] {
     return this.iterMarkers();
   }

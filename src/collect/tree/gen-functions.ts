@@ -1,4 +1,4 @@
-/** From one test function to its items: closure, parametrization, callspecs. */
+/** Makes the items of one test function: closure, parametrization, callspecs. */
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import { ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
@@ -32,7 +32,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const generates = context.hooks.has("xtest_generate_tests");
   const inReach = context.runtimeHooks.of(collector);
   const canFill = (argName: string): boolean => inReach.canFill(argName);
-  // What a hook is going to fill is not missing.
+  // Names that a hook may parametrize are not missing.
   const info = context.fixtureInfos.of(definition, direct);
   definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);
   const { closure } = definition.fixtureInfo;
@@ -112,14 +112,14 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
 }
 
 /**
- * The item that stands for what only a run can collect of a class: its tests that come from a base which the build
- * cannot read (XT106).
+ * Makes the item that stands for the tests of a class that only a run can collect, because they come from an unknown
+ * base (XT106).
  */
 export function genRest(cls: Class, base: Unknown): Function[] {
   const { context, declared, name, layout } = cls;
   context.diagnostics.report(diagnostic.inheritsUnknown(name, base.why), cls.origin);
   const obj = new DeclaredObject(context.sources.reader, { ...declared.parts, value: base, marks: NO_MARKS });
-  // Listed beside the class, under the class's own name: what it stands for are members of that class.
+  // Listed beside the class, under the class's own name: it stands for members of that class.
   const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);
   definition.fixtureInfo = checkedFixtureInfo(context, definition, context.fixtureInfos.of(definition, new Set()));
   definition.dynamic = true;
@@ -127,7 +127,7 @@ export function genRest(cls: Class, base: Unknown): Function[] {
   return [Function.fromParent(definition, DYNAMIC)];
 }
 
-/** What needs execution and makes the number or the ids of the items uncertain; null if nothing does. */
+/** The unknown value that makes the number or the ids of the items uncertain; null if there is none. */
 function whatIsUnknown(
   definition: FunctionDefinition,
   value: FunctionValue | Unknown,
@@ -140,7 +140,7 @@ function whatIsUnknown(
   return calls.find((call) => call.unknown !== null)?.unknown ?? null;
 }
 
-/** The option of a fixture that an error is about, or where the fixture is defined. */
+/** The place of the fixture's option that an error is about, or of the fixture. */
 function optionOfFixture(place: FixturePlace | null, { where }: ParametrizeError): Origin | null {
   if (place === null) return null;
   const part = where.part === "argvalues" ? "params" : where.part;

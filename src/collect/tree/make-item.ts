@@ -1,4 +1,4 @@
-/** What a name of a module or class becomes: a test function's items, a class, or nothing. */
+/** Makes nodes from a name of a module or class: a test function's items, or a class. */
 import { Class } from "./class.ts";
 import type { DeclaredObject } from "../declarations/declared-object.ts";
 import type { Node } from "./nodes.ts";
@@ -8,7 +8,7 @@ import { ClassValue, StaticFixture, FunctionValue, Unknown } from "../../evaluat
 
 const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
 
-/** The default behaviour of `xtest_pycollect_makeitem(collector, name, obj)`. */
+/** The default implementation of `xtest_pycollect_makeitem(collector, name, obj)`. */
 export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObject): Iterable<Node> {
   const { context } = collector;
   const { value } = obj;
@@ -29,13 +29,15 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
     if (value.fn.flavor === "asyncGenerator") context.diagnostics.report(diagnostic.asyncGeneratorTest(name), origin);
     return collector.genFunctions(name, obj);
   }
-  // A value that is known and no function is left out silently, as in pytest.
+  // A known value that is not a function is ignored, as in pytest.
   if (!(value instanceof Unknown) || !value.mayBeCallable) return [];
   context.diagnostics.report(diagnostic.needsExecution(name, value.why), origin);
   return collector.genFunctions(name, obj);
 }
 
-/** Makes a node of every class and function whatever its name: what a hook may do with them reads no more modules. */
+/**
+ * Makes a node of every class and function whatever its name: hooks may use any of them, without reading more modules.
+ */
 export function makeAnyItem(collector: ObjCollector, name: string, obj: DeclaredObject): Iterable<Node> {
   if (obj.value instanceof ClassValue) return [Class.fromParent(collector, { name, obj })];
   return obj.value instanceof FunctionValue ? collector.genFunctions(name, obj) : [];

@@ -42,11 +42,11 @@ export class Module extends ObjCollector {
   /**
    * Makes the module of a file (pytest: `Module.from_parent`).
    *
-   * @param parent - the session or package that a hook was given.
-   * @param options - the file's absolute path; the module's text, for a file that is no module itself (default: what is on
-   *   disk); and the text's language, `ts`, `tsx`, `js` or `jsx` (default: `ts`).
-   * @throws {CollectError} if there is no such file, and no text is given.
-   * @throws {MisuseError} for an option of a wrong type.
+   * @param parent - the session or package that a hook received.
+   * @param options - the file's absolute path; the module's text, for a file that is not a module itself (default:
+   *   the content on disk); and the text's language, `ts`, `tsx`, `js` or `jsx` (default: `ts`).
+   * @throws {CollectError} if there is no such file and no text.
+   * @throws {MisuseError} if an option is of the wrong type.
    */
   static fromParent(parent: Collector, options: ModuleOptions): Module {
     const { context } = parent;
@@ -99,7 +99,7 @@ export class Module extends ObjCollector {
 
   protected override names(): DeclaredObject[] {
     const { context, modulePath, obj } = this;
-    // A hook may make items of any name, and of calls. Without one, other names are not evaluated.
+    // A hook may make items from any name or call. Without one, other names are not evaluated.
     const all = context.takesAnyName;
     const passedOn = this.#importedNames();
     // A re-export hides a declaration of the same name that is not exported.
@@ -127,7 +127,7 @@ export class Module extends ObjCollector {
     for (const fact of obj.exports) {
       if (fact.typeOnly) continue;
       if (fact.exported === "*" && fact.specifier !== null) {
-        // What is exported by name wins over what comes by a star.
+        // A named export takes precedence over `export *`.
         for (const name of context.sources.linker.starNames(path, fact)) if (!own.has(name)) names.set(name, fact.at);
       } else if (fact.specifier !== null || (fact.local !== null && imported.has(fact.local))) {
         names.set(fact.exported, fact.at);
@@ -136,7 +136,7 @@ export class Module extends ObjCollector {
     if (context.config.collectImportedTests) {
       for (const fact of context.sources.linker.valueImports(obj)) names.set(fact.local ?? "", fact.at);
     }
-    // Other names are not followed to where they come from.
+    // Other names are not followed to their declarations.
     const candidates = [...names].filter(([name]) => this.#hasTestName(name));
     return candidates.flatMap(([name, at]) => {
       const value = context.sources.evaluator.exported(path, name) ?? context.sources.evaluator.binding(path, name);
@@ -147,7 +147,7 @@ export class Module extends ObjCollector {
     });
   }
 
-  /** A statement that calls something, under the name of what it calls. */
+  /** A statement that consists of a call, under the name of its callee. */
   #called(facts: CallStatement): DeclaredObject {
     const { context, modulePath: path } = this;
     const value = new Unknown("it is the result of a call", { path, at: facts.at });
@@ -162,7 +162,7 @@ export class Module extends ObjCollector {
     test: unknown,
     value: unknown,
   ): DeclaredObject {
-    // An assignment takes the place of what wrappers left.
+    // An assignment replaces the marks of decorators.
     const assigned = this.#assigned(name, "xtestmark");
     const wrapped =
       value instanceof FunctionValue && value.marks.length > 0 ? { marks: value.marks, unknown: null } : NO_MARKS;
@@ -188,7 +188,7 @@ export class Module extends ObjCollector {
     return this.funcNameFilter(name) || this.classNameFilter(name);
   }
 
-  /** What the last `target.property = …` of the top level assigns; undefined without one. */
+  /** The value of the last top-level `target.property = …`; undefined without one. */
   #assigned(target: string, property: string): unknown {
     const { assignments } = this.obj;
     if (assignments.length === 0) return undefined;

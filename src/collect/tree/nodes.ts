@@ -1,4 +1,4 @@
-/** The nodes of the collection tree: what all of them have. */
+/** Base classes of the nodes of the collection tree. */
 import { brand, isOfKind } from "../../core/errors/class-brand.ts";
 import type { ResolvedConfig } from "./plugin-types.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
@@ -18,21 +18,21 @@ export abstract class Node {
     brand(this, "Node");
   }
 
-  /** What all nodes of the tree share. `context.report(diagnostic, origin)` adds a diagnostic. */
+  /** The context that all nodes of the tree share. `context.report(diagnostic, origin)` adds a diagnostic. */
   readonly context: TreeContext;
   /** Its own part of the node id: a path for modules and packages, a name for all others (pytest: `name`). */
   readonly name: string;
-  /** The node around; null for the session (pytest: `parent`). */
+  /** The parent node; null for the session (pytest: `parent`). */
   readonly parent: Node | null;
   /** Path from the root and names, joined by `::`; `""` for the session (pytest: `nodeid`). */
   readonly nodeId: string;
-  /** Marks of this very node and none of those around it, nearest first (pytest: `own_markers`). */
+  /** Marks of the node itself, without those of the nodes around it, nearest first (pytest: `own_markers`). */
   ownMarkers: readonly StaticMark[] = [];
-  /** The first of its own marks whose value cannot be known without executing code; null without one. */
+  /** The first of its own marks whose value is unknown; null without one. */
   unknownMarker: Unknown | null = null;
-  /** Those of `ownMarkers` that hooks added; null without any. */
+  /** The `ownMarkers` that hooks added; null if there are none. */
   addedMarkers: readonly StaticMark[] | null = null;
-  /** Ids of all nodes around, outermost first, itself last; those of plain folders included. */
+  /** Ids of all nodes around it, including plain folders, outermost first, itself last. */
   readonly parentNodeIds: readonly string[];
 
   protected constructor(
@@ -61,11 +61,11 @@ export abstract class Node {
   }
 
   /**
-   * Adds a mark, for build-time hooks (pytest: `add_marker`). It is in the plan, so the run has it too.
+   * Adds a mark, for build-time hooks (pytest: `add_marker`). It becomes part of the plan, so that the run has it too.
    *
    * @param marker - a mark, with or without arguments, or a mark's name.
    * @param append - whether it comes last; false makes it the nearest of the node's marks. Default: true.
-   * @throws {MisuseError} if `marker` is none of these, or an argument of it is not plain data.
+   * @throws {MisuseError} if `marker` is none of these, or one of its arguments is not plain data.
    * @example
    * items.filter(({ path }) => path.startsWith("e2e/")).forEach((item) => item.addMarker(mark.timeout(60_000)));
    */
@@ -92,7 +92,7 @@ export abstract class Node {
   }
 
   /**
-   * Marks of this node and of those around it, nearest first (pytest: `iter_markers`).
+   * Marks of this node and of the nodes around it, nearest first (pytest: `iter_markers`).
    *
    * @param name - of the marks. Default: all marks.
    */
@@ -113,23 +113,23 @@ function isNodeOf<T extends Node>(node: Node, kind: { readonly prototype: T }): 
   return isOfKind(node, kind);
 }
 
-/** A node with the declarations that it was collected from (pytest: `PyobjContext`). */
+/** A node with the declarations that contain it (pytest: `PyobjContext`). */
 export abstract class ObjContext extends Node {
   static {
     brand(this, "ObjContext");
   }
 
-  /** Facts of the module around; null outside of one (pytest: `module`). */
+  /** Facts of the module that contains it; null outside of modules (pytest: `module`). */
   get module(): ModuleFacts | null {
     return objContextOf(this.parent)?.module ?? null;
   }
 
-  /** The declaration of the class around; null outside of one (pytest: `cls`). */
+  /** The declaration of the class that contains it; null outside of classes (pytest: `cls`). */
   get cls(): ClassValue | null {
     return objContextOf(this.parent)?.cls ?? null;
   }
 
-  /** The same as `cls`: no instance exists before the run (pytest: `instance`). */
+  /** Alias of `cls`: no instance exists before the run (pytest: `instance`). */
   get instance(): ClassValue | null {
     return this.cls;
   }
@@ -153,7 +153,7 @@ export abstract class ObjMixin extends ObjContext {
     brand(this, "ObjMixin");
   }
 
-  /** Whether the node takes marks from its object (pytest: `_ALLOW_MARKERS`). */
+  /** Whether the node has the marks of its object (pytest: `_ALLOW_MARKERS`). */
   static readonly ALLOW_MARKERS: boolean = true;
 
   /** The underlying object: a declaration. Null for a collector that has none. */
@@ -203,7 +203,7 @@ export abstract class Collector extends ObjMixin {
   }
 }
 
-/** The ids around a file: `""`, each folder, the file itself. */
+/** The ids of a file and its folders: `""`, each folder, the file itself. */
 export function fileNodeIds(path: string): string[] {
   const folders = path.split("/");
   return ["", ...folders.map((_, index) => folders.slice(0, index + 1).join("/"))];

@@ -1,4 +1,4 @@
-/** The collector that modules and classes extend: which of their names are tests. */
+/** Base class of modules and classes: decides which of their names are tests. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import type { DeclaredObject } from "../declarations/declared-object.ts";
@@ -15,9 +15,9 @@ export abstract class ObjCollector extends Collector {
 
   /** Names of the classes from the outermost to this one; empty for a module. */
   abstract readonly classNames: readonly string[];
-  /** Declared names that lead from the module to its object; a hook may have given the node another name. */
+  /** Declared names that lead from the module to its object; a hook may have changed the node's name. */
   abstract readonly objPath: readonly string[];
-  /** Absolute path of the module that it is collected from, with `/`. */
+  /** Absolute path of the module that collects it, with `/`. */
   abstract readonly modulePath: string;
   /** Path of the same module from the root. */
   abstract readonly modulePathFromRoot: string;
@@ -46,13 +46,15 @@ export abstract class ObjCollector extends Collector {
     return obj.test === true || (own?.kind === "literal" && own.value === true);
   }
 
-  /** Whether a name may be a test function by its name and `__test__`, and is no fixture (pytest: `istestfunction`). */
+  /**
+   * Whether a name may be a test function by its name and `__test__`, and is not a fixture (pytest: `istestfunction`).
+   */
   isTestFunction(obj: DeclaredObject, name: string): boolean {
     if (obj.test === false || obj.value instanceof StaticFixture) return false;
     return this.funcNameFilter(name) || this.isNoseTest(obj);
   }
 
-  /** Whether a name may be a test class whose declaration cannot be known without executing code. */
+  /** Whether a name may be a test class whose declaration is unknown. */
   mayBeTestClass(obj: DeclaredObject, name: string): boolean {
     const { value } = obj;
     return value instanceof Unknown && value.mayBeCallable && obj.test !== false && this.classNameFilter(name);
@@ -64,7 +66,7 @@ export abstract class ObjCollector extends Collector {
     return this.classNameFilter(name) || this.isNoseTest(obj);
   }
 
-  /** The declarations to make nodes of, in the order of collection. */
+  /** The declarations to collect, in order. */
   protected abstract names(): DeclaredObject[];
 
   /** Returns the children: items and collectors (pytest: `PyCollector.collect`). */
@@ -72,16 +74,16 @@ export abstract class ObjCollector extends Collector {
     return this.names().flatMap((obj) => [...this.makeItem(obj.name, obj)]);
   }
 
-  /** The nodes of one name: by `xtest_pycollect_makeitem`, else by the rules (pytest: `_makeitem`). */
+  /** The nodes of one name: by `xtest_pycollect_makeitem`, else by default (pytest: `_makeitem`). */
   makeItem(name: string, obj: DeclaredObject): Iterable<Node> {
     return this.context.hooks.makeItem(this, name, obj) ?? this.context.makeItem(this, name, obj);
   }
 
   /**
-   * Makes the items of one test function, one for each way to call it (pytest: `_genfunctions`).
+   * Makes the items of one test function, one for each call (pytest: `_genfunctions`).
    *
    * @param name - of the test in its id.
-   * @param obj - its declaration: as the hook got it, or `obj.asFunction(…)`. Nothing is made of what is no function.
+   * @param obj - its declaration: the hook's `obj`, or `obj.asFunction(…)`. Without a function there are no items.
    */
   genFunctions(name: string, obj: DeclaredObject): Generator<Function> {
     return genFunctions(this, name, obj);

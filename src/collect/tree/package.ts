@@ -18,7 +18,7 @@ export class Package extends Module {
   /**
    * Makes the package of a folder (pytest: `Package.from_parent`).
    *
-   * @param options.path - absolute path of the `__init__` module.
+   * @param options - `path`: absolute path of the `__init__` module.
    * @throws {CollectError} if there is no such file.
    */
   static override fromParent(parent: Collector, { path }: { readonly path: string }): Package {

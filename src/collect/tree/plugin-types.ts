@@ -1,4 +1,4 @@
-/** What build-time plugins are and what they are given: hooks with their exact signatures, and the configuration. Types only. */
+/** Types of build-time plugins: hooks with their signatures, and the configuration. Types only. */
 import type { Parser } from "../../config/parser.ts";
 import type { ResolvedOptions, ConfigOptions } from "../../config/options.ts";
 import type { BuildHookName } from "../../core/hooks/hookspec.ts";
@@ -42,7 +42,7 @@ export interface ResolvedConfig extends ResolvedOptions, Required<Pick<XtestConf
 /** The configuration as hooks see it: complete. `xtest_configure` may change it. */
 export type Config = ResolvedConfig;
 
-/** Nothing, and no promise either, which `void` alone would let pass. */
+/** No value, and no promise, which `void` alone would allow. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Nothing = void | undefined;
 type Maybe<T> = T | null | undefined;

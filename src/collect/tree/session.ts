@@ -1,4 +1,4 @@
-/** The root of the collection tree: it makes packages and modules of the suite's files. */
+/** The root of the collection tree: makes packages and modules from the suite's files. */
 import { brand } from "../../core/errors/class-brand.ts";
 import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import type { BuildHooks } from "./plugin-types.ts";
@@ -37,9 +37,9 @@ export class Session extends Collector {
   }
 
   /**
-   * Whether a build wrote a file.
+   * Whether a file is the output of a build.
    *
-   * @throws {UsageError} if it was named to be collected.
+   * @throws {UsageError} if it was requested by name.
    */
   #isOutput(path: string): boolean {
     const facts = this.context.files.isTest(path) ? this.context.sources.linker.facts(path) : null;
@@ -78,7 +78,7 @@ export class Session extends Collector {
     return this.context.files.starts.has(path);
   }
 
-  /** The outermost package around a file that is inside of `parent`. */
+  /** The outermost package around a file inside `parent`. */
   #packageBetween(parent: Session | Package, path: string): string | null {
     const packages = this.context.required.of(path).filter(({ kind }) => kind === "package");
     const at = parent instanceof Package ? packages.findIndex((each) => each.path === parent.modulePath) : -1;
@@ -97,7 +97,7 @@ export class Session extends Collector {
     if (!this.context.files.isTest(path)) return;
     const made = context.hooks.makeModule(path, parent);
     if (made !== null) yield made;
-    // A file may have gone since it was found.
+    // The file may have been deleted since it was found.
     else if (context.sources.linker.facts(path) !== null) yield Module.fromParent(parent, { path });
   }
 }

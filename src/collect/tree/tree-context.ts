@@ -1,4 +1,4 @@
-/** What every node of one collection tree refers to. */
+/** The context that all nodes of one collection tree share. */
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { Origin } from "../../evaluate/values.ts";
 import type { UnplacedDiagnostic } from "../diagnostics.ts";
@@ -18,7 +18,7 @@ import type { Package } from "./package.ts";
 import type { ResolvedConfig } from "./plugin-types.ts";
 import type { Session } from "./session.ts";
 
-/** The classes of nodes of the copy of this package that collects, whichever copy a plugin has imported. */
+/** The node classes of the copy of this package that collects, whichever copy a plugin has imported. */
 export interface NodeClasses {
   readonly Class: typeof Class;
   readonly Module: typeof Module;
@@ -26,7 +26,7 @@ export interface NodeClasses {
   readonly Session: typeof Session;
 }
 
-/** Makes nodes of one name; none if it is no test. */
+/** Makes nodes from one name; none if it is not a test. */
 export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
 
 export interface TreeContext extends CollectState {
@@ -36,15 +36,15 @@ export interface TreeContext extends CollectState {
   readonly required: RequiredModules;
   readonly fixtureInfos: FixtureInfos;
   readonly hooks: CollectHooks;
-  /** Hooks that a run calls. */
+  /** Hooks of the run. */
   readonly runtimeHooks: RuntimeHooks;
   readonly classes: NodeClasses;
-  /** Makes nodes of one name, where no hook does. */
+  /** Makes nodes from one name if no hook does. */
   readonly makeItem: MakeItem;
   /** Adds a diagnostic, for plugins. An origin is a module's absolute path and an offset in its text. */
   readonly report: (diagnostic: UnplacedDiagnostic, origin: Origin) => Diagnostic;
-  /** A path as node ids have it, for plugins: from the root, with `/`. */
+  /** A path as in node ids, for plugins: from the root, with `/`. */
   readonly relative: (path: string) => string;
-  /** Whether every name of a module is looked at, and not only those that may be a test's. */
+  /** Whether all names of a module are collected, not only possible tests. */
   readonly takesAnyName: boolean;
 }

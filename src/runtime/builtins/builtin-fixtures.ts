@@ -11,7 +11,7 @@ import type { BuiltinFixture, Host } from "../host.ts";
 /**
  * Makes the function that finds built-in fixtures by name. Those of the host replace those of the runtime.
  *
- * @param watcher - observes each set-up and tear-down; null for nobody.
+ * @param watcher - observes each set-up and tear-down; null for none.
  */
 export function createBuiltins(host: Host, watcher: FixtureWatcher | null): (name: string) => RunFixtureDef {
   const byName = new Map([...runtimeFixtures(host), ...host.builtins].map((builtin) => [builtin.name, builtin]));

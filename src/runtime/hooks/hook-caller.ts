@@ -132,7 +132,7 @@ function managerOf(plugins: readonly RunPlugin[]): PluginManager<ExpansionHooks>
   return manager;
 }
 
-/** Errors of our own parametrizations are not attributed to a hook. */
+/** Errors of this package's parametrizations are not attributed to a hook. */
 function nameError(place: string, hook: string, error: unknown): unknown {
   return place === "marks" || place === "planned" || place === "fixtures"
     ? error

@@ -1,4 +1,6 @@
-/** The run-time hooks around one item: users' implementations, and ours, which are registered first. */
+/**
+ * The run-time hooks around one item: users' implementations, and those of this package, which are registered first.
+ */
 import { OutcomeException } from "../../core/author/outcomes.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
@@ -52,7 +54,7 @@ export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
   "xtest_fixture_setup",
 ]);
 
-/** Names of our own implementations: those of pytest's plugins. */
+/** Names of this package's implementations: those of pytest's plugins. */
 const RUNNER = "runner";
 const SKIPPING = "skipping";
 
@@ -63,7 +65,7 @@ export class ItemHooks implements ItemSteps {
   readonly #attempts = new WeakMap<RunFunction, Attempt>();
   readonly #fixtures = new WeakMap<RunFixtureRequest, FixtureSetup>();
   readonly #captured = new WeakMap<Attempt, Section[]>();
-  /** The user's hook that is being called; empty if it is ours. */
+  /** The user's hook that is being called; empty for an implementation of this package. */
   #last = "";
   #current: Attempt | null = null;
   /** The attempt whose tear-down has begun. */
@@ -119,7 +121,7 @@ export class ItemHooks implements ItemSteps {
     await tearDown(() =>
       this.#bounded(this.#manager.callAsync("xtest_runtest_teardown", attempt.item, attempt.nextItem), attempt),
     );
-    // If a hook threw before our implementation was called, the finalizers still have to run.
+    // If a hook threw before this package's implementation was called, the finalizers still have to run.
     if (this.#tornDown !== attempt) await tearDown(() => this.#tearDown(attempt));
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, `${errors.length} errors during tear-down`);
@@ -204,8 +206,8 @@ export class ItemHooks implements ItemSteps {
 }
 
 /**
- * Outcome exceptions keep their meaning in a hook. Errors of our own implementations are not attributed to a hook, nor are
- * those of `xtest_pyfunc_call`, which are the test's.
+ * Outcome exceptions keep their meaning in a hook. Errors of this package's implementations are not attributed to a
+ * hook, nor are those of `xtest_pyfunc_call`, which are the test's.
  */
 function nameError(place: string, hook: string, error: unknown): unknown {
   const isOurs = place === RUNNER || place === SKIPPING || hook === "xtest_pyfunc_call";

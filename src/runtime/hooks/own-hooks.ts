@@ -1,4 +1,4 @@
-/** Our own implementations of the hooks around an item, in the same order as pytest's. */
+/** This package's implementations of the hooks around an item, in the same order as pytest's. */
 import { hookimpl } from "../../core/hooks/hookimpl.ts";
 import { isThenable } from "../values/callable.ts";
 import { checkReport, expectFailure, makeTestReport, type PhaseCall, type Section } from "./test-report.ts";

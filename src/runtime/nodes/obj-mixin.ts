@@ -1,9 +1,9 @@
-/** Base classes of the nodes that have an object of the user's: a module, class, instance or function. */
+/** Base classes of the nodes with an object of the user: a module, class, instance or function. */
 import { RunNode } from "./node.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { RunSession } from "./session.ts";
 
-/** Where a problem or a test is: path from the root, 1-based line if the run knows it, name below the module. */
+/** The place of a problem or test: path from the root, 1-based line if the run knows it, name below the module. */
 export type ReportInfo = readonly [path: string, line: number | null, modPath: string];
 
 /** The options of `getModPath`. */

@@ -34,7 +34,7 @@ export type FixtureSetupHook = (
   setUp: () => Promise<void>,
 ) => Promise<void>;
 
-/** The root (pytest: `Session`), with everything that the parts of one run share. */
+/** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */
 export class RunSession extends RunNode {
   /** The public name of the class, which `constructor.name` gives. */
   static override readonly name: string = "Session";
@@ -55,7 +55,7 @@ export class RunSession extends RunNode {
   #items: readonly RunFunction[] | null = null;
 
   /**
-   * @param watcher - observes set-ups; null for nobody.
+   * @param watcher - observes set-ups; null for none.
    * @param parameters - makes the source of parametrized values.
    */
   constructor(
@@ -75,7 +75,7 @@ export class RunSession extends RunNode {
     this.parameters = parameters(this);
   }
 
-  /** The items that run, in order; empty before they are known, and where no code of the user's can see them. */
+  /** The items that run, in order; empty before they are known, and if no code of the user can see them. */
   get items(): readonly RunFunction[] {
     const list = this.#list;
     return (this.#items ??= list === null ? null : list.entries.map(list.nodeOf)) ?? [];

@@ -37,7 +37,7 @@ export async function itemSource(
   if (hooks !== null && !(await hooks.start())) return nothing();
   const { plan } = suite;
   const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
-  // Nodes that no code of the user's can see are freed once their item has run.
+  // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
   const isFixed = hooks?.modifiesItems !== true;
   if (host.nextItems !== undefined && options.resumed === true && isFixed) {

@@ -1,4 +1,4 @@
-/** The ids that a run was asked for, and which of them it has found. */
+/** The requested ids of a run, and which of them exist. */
 import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
 import type { RunFunction } from "../nodes/function.ts";
 

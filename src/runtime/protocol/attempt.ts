@@ -1,4 +1,4 @@
-/** One attempt at an item: what its phases do, as pytest's own hook implementations define it. */
+/** One attempt at an item: the actions of its phases, as in pytest's own hook implementations. */
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { RunExceptionInfo, reprOf } from "./exception-info.ts";
 import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";

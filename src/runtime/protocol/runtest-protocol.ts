@@ -11,7 +11,7 @@ import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
 import type { RunFunction } from "../nodes/function.ts";
 
-/** The steps of the phases of an item, with hooks or without. They throw what goes wrong, at once or as a promise. */
+/** The steps of the phases of an item, with hooks or without. They throw errors immediately or as a promise. */
 export interface ItemSteps {
   setup(attempt: Attempt): unknown;
   call(attempt: Attempt): unknown;
@@ -99,7 +99,7 @@ function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
     return after(attempt.steps.setup(attempt), () => {
       attempt.refusal = attempt.readMarksAgain();
       if (attempt.steps === PLAIN) attempt.begin("call");
-      // Making the instance belongs to set-up, but it rarely runs code of the user's: it has no event of its own.
+      // Instantiation belongs to set-up, but it rarely runs code of the user: it has no event of its own.
       void item.instance;
     });
   });
@@ -110,7 +110,7 @@ function after(pending: unknown, next: () => unknown): unknown {
   return isThenable(pending) ? pending.then(next) : next();
 }
 
-/** The steps of an item that no hook is called for. */
+/** The steps of an item without hooks. */
 const PLAIN: ItemSteps = {
   setup(attempt) {
     attempt.obeyMarks();

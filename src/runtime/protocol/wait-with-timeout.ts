@@ -5,7 +5,7 @@ import { timeoutError } from "./timeout-error.ts";
 import type { AbandonReason, Host } from "../host.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** What else is known of a pending await. */
+/** Options of a pending await. */
 export interface WaitOptions {
   /** Names who took too long. Default: the test. */
   readonly subject?: () => string;

@@ -41,7 +41,7 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
 /** The engine's own class, which async functions return whatever a test assigns to `Promise`. */
 const OwnPromise = Promise;
 
-/** Whether a value from our own code is a promise. */
+/** Whether a value from this package's own code is a promise. */
 export function isPending<T>(value: MaybePromise<T>): value is Promise<T> {
   return value instanceof OwnPromise;
 }
