@@ -1,7 +1,8 @@
 /**
- * `node bench/anywhere.mjs`: one bundle on every engine, from the start of the process to the first test and to the end.
+ * `node bench/anywhere.mjs`: one bundle on every engine, from the start of the process to the first test and to the
+ * end.
  *
- * Repetitions are interleaved, so that a machine that slows down does so for all.
+ * Repetitions are interleaved, so that a slowdown of the machine affects all engines alike.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -24,7 +25,10 @@ const { values } = parseArgs({
 });
 const [files, tests, repeat] = [values.files, values.tests, values.repeat].map(Number);
 
-/** Writes a suite that needs nothing of any engine, and builds it. Gives the folder with the bundle, and an empty program. */
+/**
+ * Writes a suite without dependencies on any engine, and builds it. Returns the folder with the bundle and an empty
+ * program.
+ */
 function build() {
   const folder = join(tmpdir(), "xtest-bench", `anywhere-${files}x${tests}`);
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +52,8 @@ function build() {
 /**
  * Runs a program to its end.
  *
- * @returns {Promise<{ first: number, end: number }>} milliseconds from its start to the first test that it says it passed, and to its end.
+ * @returns {Promise<{ first: number, end: number }>} milliseconds from its start to the first passed test that it
+ *   prints, and to its end.
  */
 function runProgram([program, ...args], cwd) {
   return new Promise((done, failed) => {
@@ -73,7 +78,7 @@ function runProgram([program, ...args], cwd) {
   });
 }
 
-/** The bundle as a program, and an empty program, on an engine that starts files. */
+/** The bundle as a program, and an empty program, on an engine that runs files. */
 function programRunner(command, out) {
   return {
     floor: async () => (await runProgram([...command, join(out, "empty.mjs")], out)).end,
@@ -155,7 +160,7 @@ for (let round = 0; round <= repeat; round += 1) {
     if (runner === null) continue;
     const floor = await runner.floor();
     const times = await runner.run();
-    // The first round fills the caches.
+    // The first round warms the caches.
     if (round > 0) {
       floors.push(floor);
       runs.push(times);

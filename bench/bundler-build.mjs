@@ -1,6 +1,7 @@
 /**
- * `node bench/bundler-build.mjs BUNDLER plugin|floor OUT`, in the folder of a suite: builds it once, into the folder OUT.
- * With the plugin, or, as the floor, without it: then the entry is a module that imports the same files when asked to.
+ * `node bench/bundler-build.mjs BUNDLER plugin|floor OUT`, in the folder of a suite: builds it once, into the folder
+ * OUT. With the plugin, or, as the floor, without it: then the entry is a module that imports the same files
+ * dynamically.
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +12,7 @@ const isFloor = mode === "floor";
 const root = process.cwd();
 const require = createRequire(import.meta.url);
 
-/** Imports every file of the suite, and does nothing else. */
+/** The entry of the floor: dynamic imports of every file of the suite. */
 function floorEntry() {
   const folders = readdirSync(root).filter((name) => name.startsWith("area_"));
   const tests = folders.flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`));
@@ -23,7 +24,7 @@ function floorEntry() {
 
 const entry = isFloor ? floorEntry() : "unplugin-xtest/entry";
 
-/** Our plugin for a bundler, in a list; an empty list for the floor. */
+/** The plugin for a bundler, in a list; an empty list for the floor. */
 async function plugins(bundler) {
   return isFloor ? [] : [(await import(`../dist/${bundler}.js`)).default()];
 }
@@ -44,7 +45,12 @@ async function viteBuild(vite) {
   });
 }
 
-/** What webpack and Rspack have in common. @param rule how TypeScript is read */
+/**
+ * Options that webpack and Rspack share.
+ *
+ * @param {string} bundler
+ * @param {object} rule - how TypeScript is compiled.
+ */
 async function webpackOptions(bundler, rule) {
   return {
     mode: "development",

@@ -1,8 +1,8 @@
 /**
- * `node bench/bundlers.mjs`: the same suite built by every bundler: how long it takes, and how large the bundle is; with the
- * plugin, and without it as the floor.
+ * `node bench/bundlers.mjs`: build time and bundle size of the same suite with every bundler; with the plugin, and
+ * without it as the floor.
  *
- * Repetitions are interleaved, so that a machine that slows down does so for all.
+ * Repetitions are interleaved, so that a slowdown of the machine affects all bundlers alike.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -17,12 +17,12 @@ import { aboutMachine, median } from "./report.mjs";
 const PROJECT = resolve(import.meta.dirname, "..");
 const BIN = join(PROJECT, "dist/cli/bin.js");
 const BUILD = join(import.meta.dirname, "bundler-build.mjs");
-/** Milliseconds that one build may take. */
+/** Timeout of one build in milliseconds. */
 const LIMIT = 300_000;
 const bun = findBun().found;
 const node = [process.execPath];
 
-/** Each bundler: the package that has it, and what runs it. */
+/** Each bundler, with its package and the program that runs it. */
 const BUNDLERS = [
   { name: "vite", package: "vite", program: node },
   { name: "vite7", package: "vite7", program: node },
@@ -46,7 +46,11 @@ const { values } = parseArgs({
 const [files, tests, repeat] = [values.files, values.tests, values.repeat].map(Number);
 const only = values.only.split(",");
 
-/** Runs a program in a folder. @returns {Promise<{ seconds: number, output: string }>} */
+/**
+ * Runs a program in a folder.
+ *
+ * @returns {Promise<{ seconds: number, output: string }>}
+ */
 function run([program, ...args], cwd) {
   return new Promise((done, failed) => {
     const started = performance.now();
@@ -66,7 +70,7 @@ function run([program, ...args], cwd) {
   });
 }
 
-/** Bytes of a bundle's code, of the same compressed, and of its maps. */
+/** Bytes of a bundle's code, of the code compressed, and of its source maps. */
 function sizeOf(folder) {
   const size = { files: 0, code: 0, gzip: 0, maps: 0 };
   for (const name of readdirSync(folder, { recursive: true })) {
@@ -104,7 +108,7 @@ for (let round = 0; round < repeat; round += 1) {
     else {
       const out = join(suite, `out-${row.name.replace(" ", "-")}-${row.mode}`);
       rmSync(out, { recursive: true, force: true });
-      // Nothing is known of an earlier build.
+      // Without the cache of an earlier build.
       rmSync(join(suite, "node_modules/.cache"), { recursive: true, force: true });
       try {
         const { seconds } = await run(row.command(out), suite);
@@ -119,7 +123,7 @@ for (let round = 0; round < repeat; round += 1) {
   }
 }
 
-/** A bundle that does not run every test is no bundle. */
+/** Checks that a bundle runs every test. */
 async function check(out) {
   const script = `const { run } = await import(${JSON.stringify(join(out, "xtest.mjs"))}); const { summary } = await run(); console.log(summary.passed);`;
   const { output } = await run([...node, "--input-type=module", "-e", script], suite);

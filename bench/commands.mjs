@@ -1,4 +1,4 @@
-/** Every runner that is measured, in the order of the tables. */
+/** All runners that are measured, in the order of the tables. */
 import ava from "./runners/ava.mjs";
 import bun from "./runners/bun.mjs";
 import floor from "./runners/floor.mjs";
@@ -12,10 +12,9 @@ import xtest from "./runners/xtest.mjs";
 
 const MAKERS = { floor, xtest, vitest, vitest5, jest, node, node24, playwright, mocha, ava, bun, pytest };
 
-/** Their names. */
 export const RUNNERS = Object.keys(MAKERS);
 
-/** What is no peer: it is repeated more often, and needs nothing installed. */
+/** Runners that are not peers: they are repeated more often, and need no installation. */
 export const OWN = ["floor", "xtest"];
 
 /**

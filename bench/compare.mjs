@@ -1,6 +1,7 @@
 /**
- * Two built checkouts of this project side by side: the same commands on the same suites, in turns. Processor time of all processes
- * is compared, which other work on the machine disturbs less than time on the clock. This is how a mechanism earns its place.
+ * Compares two built checkouts of this project: the same commands on the same suites, interleaved. It compares the
+ * processor time of all processes, which other work on the machine affects less than elapsed time. This is how the gain
+ * of a mechanism is measured.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -52,9 +53,13 @@ function placeOf(checkout, suite) {
   return { folder, program: join(root, bin.xtest) };
 }
 
-/** Runs a command once. @returns its processor time and its elapsed time, in seconds */
+/**
+ * Runs a command once.
+ *
+ * @returns its processor time and its elapsed time, in seconds
+ */
 function timed({ folder, program }, args, env) {
-  // The shell's own clock counts what the processes that ended have used, theirs included.
+  // `time` of the shell includes the processor time of all child processes that have ended.
   const script = `TIMEFORMAT='%U %S %R'; time "$@" > /dev/null 2> /dev/null`;
   const { stderr, status } = spawnSync("bash", ["-c", script, "bash", process.execPath, program, ...args], {
     cwd: folder,

@@ -1,6 +1,6 @@
 /**
- * `node bench/document.mjs FIGURES.json ...`: writes `docs/performance.md` of the figures that `--json` keeps. The prose is
- * `bench/performance.template.md`; every number in the document comes from the figures.
+ * `node bench/document.mjs FIGURES.json ...`: writes `docs/performance.md` from the figures that `--json` stores. The
+ * prose is `bench/performance.template.md`; every number in the document comes from the figures.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ const DOCUMENT = resolve(import.meta.dirname, "../docs/performance.md");
 const day = (date) => date.slice(0, 10);
 const listed = (values) => [...new Set(values)].join(", ");
 
-/** The sections of all figures, each with what it depends on; of two with the same suite the later one. */
+/** The sections of all figures, each with its environment; of two with the same suite, the later one is used. */
 function sectionsOf(all) {
   const sections = new Map();
   for (const { sections: own, ...about } of all) {
@@ -24,7 +24,7 @@ function sectionsOf(all) {
   return [...sections.values()].sort((a, b) => shapes.indexOf(a.shape) - shapes.indexOf(b.shape) || a.files - b.files);
 }
 
-/** When and where everything was measured. */
+/** The time and the environment of all measurements. */
 function aboutAll(all, sections) {
   const versions = Object.assign({}, ...sections.map((section) => section.versions));
   const missing = Object.assign({}, ...sections.map((section) => section.missing));
@@ -55,8 +55,9 @@ function tables(sections) {
 /**
  * Writes the document.
  *
- * @param {object[]} all what `--json` of `bench/index.mjs` and `bench/overhead.mjs` kept; later ones replace earlier ones
- * @throws if the template asks for what there is not
+ * @param {object[]} all - figures stored by `--json` of `bench/index.mjs` and `bench/overhead.mjs`; later ones replace
+ *   earlier ones
+ * @throws {Error} if the template names a figure that is missing
  */
 export function writeDocument(all) {
   const sections = sectionsOf(all);

@@ -1,8 +1,8 @@
-/** What importing modules shows: for each path on standard input, the names it exports and what each of them is. */
+/** Exports of modules at run time: for each path on standard input, the names and the kind of each value. */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** A class, or a function that one may call; `name` is what its own text calls it. */
+/** The kind of a value: a class, or a function that can be called; `name` is the function's own name. */
 function describe(value) {
   if (typeof value !== "function") return { kind: typeof value, name: null };
   const [, keyword, name = null] = /^(?:async )?(class|function)?\*? ?([\w$]+)?/.exec(
@@ -17,7 +17,7 @@ for (const path of JSON.parse(readFileSync(0, "utf8"))) {
     const exported = await import(pathToFileURL(path).href);
     found.push(Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, describe(value)])));
   } catch {
-    // It needs what is not here, such as another package.
+    // A dependency of the module is missing, such as another package.
     found.push(null);
   }
 }

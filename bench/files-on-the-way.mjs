@@ -1,6 +1,6 @@
 /**
- * How many source files stand between the text of one parametrized test and its dot: those with a function that a cold
- * `xtest run` of that test calls, in any of its processes.
+ * Counts the source files that one parametrized test passes through: those with a function that a cold `xtest run` of
+ * that test calls, in any of its processes.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -40,7 +40,11 @@ const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 
 });
 if (status !== 0) throw new Error(`${stdout}${stderr}`);
 
-/** The source files with a called function, among those that a built file was made of. @returns {Iterable<string>} */
+/**
+ * The source files with a called function, among those of a built file.
+ *
+ * @returns {Iterable<string>}
+ */
 function* calledSources(file, functions) {
   if (!existsSync(`${file}.map`)) return;
   const map = new TraceMap(readFileSync(`${file}.map`, "utf8"));
@@ -49,7 +53,7 @@ function* calledSources(file, functions) {
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   for (const { functionName, ranges } of functions) {
     const [range] = ranges;
-    // The module itself is a function without a name that begins at 0.
+    // The module itself is reported as a function without a name that begins at 0.
     if (range === undefined || range.count === 0 || (functionName === "" && range.startOffset === 0)) continue;
     const line = starts.findLastIndex((start) => start <= range.startOffset);
     const { source } = originalPositionFor(map, { line: line + 1, column: range.startOffset - starts[line] });

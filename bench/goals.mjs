@@ -1,30 +1,33 @@
-/** What the figures say of the goals that were set before they were measured: for each whether it is met, or what is missing. */
+/**
+ * Compares the figures with the goals that were set before measuring: for each goal whether it is met, or by how much
+ * it is missed.
+ */
 import { FLOOR, median, ratio, secondsOf } from "./report.mjs";
 
 const SIZE = 1000;
 const LARGE = 10_000;
 const PARSE = "read + parse with TypeScript";
-/** Two forms of one floor; which one is faster depends on the size. */
+/** Two forms of the same floor; which one is faster depends on the size. */
 const CALLS = ["import + call, one file", "import + call, a module for each file"];
 
-/** The first row whose name begins so; null if there is none with figures. */
+/** The first row with figures whose name begins with `start`; null if there is none. */
 const rowOf = (section, start) =>
   section?.rows.find(({ name, problem, runs }) => name.startsWith(start) && problem === null && runs.length > 0) ??
   null;
 
-/** The middle of the seconds of the first row whose name begins so; null without one. */
+/** Median of the seconds of the first row whose name begins with `start`; null if there is none. */
 const seconds = (section, start) => {
   const row = rowOf(section, start);
   return row === null ? null : secondsOf(section, row.name);
 };
 
-/** Why there are no figures of a command; null if nobody asked for them. */
+/** The problem of a command without figures; null if it has none or was not measured. */
 const problemOf = (section, start) => section?.rows.find(({ name }) => name.startsWith(start))?.problem ?? null;
 
 const megabytes = (row) => (row === null ? null : Math.max(...row.runs.map(({ bytes }) => bytes)) / 2 ** 20);
 
 /**
- * How a figure compares with what it should be below.
+ * The verdict on a figure and its upper limit.
  *
  * @param {number | null} value
  * @param {number | null} limit
@@ -37,12 +40,12 @@ function verdict(value, limit, unit, digits) {
   return `missed by ${(value - limit).toFixed(digits)} ${unit} (${ratio(value, limit)} × the goal)`;
 }
 
-/** Of several verdicts the ones that are no success; `met` if all are. */
+/** The verdicts that are not `met`, joined; `met` if all are. */
 const all = (...verdicts) => [...new Set(verdicts)].filter((one) => one !== "met").join("; ") || "met";
 
 const inSeconds = (value) => (value === null ? "–" : `${value.toFixed(3)} s`);
 
-/** A goal in seconds, and its ratio to a floor. */
+/** The row of a goal in seconds, with its ratio to a floor. */
 function timed(goal, section, name, limit, [floorName, floor], most = null) {
   const value = seconds(section, name);
   const problem = problemOf(section, name);
@@ -105,8 +108,8 @@ function goalRows(section, large, overhead) {
 }
 
 /**
- * @param {object[]} sections of the figures
- * @param {object | null} overhead what `bench/overhead.mjs` measured
+ * @param {object[]} sections - of the figures
+ * @param {object | null} overhead - figures of `bench/overhead.mjs`
  * @returns {string} Markdown
  */
 export function goalTable(sections, overhead) {
@@ -115,7 +118,7 @@ export function goalTable(sections, overhead) {
   return `| goal | measured | ratio to the floor | |\n|---|--:|--:|---|\n${rows.map((row) => `| ${row.join(" | ")} |\n`).join("")}`;
 }
 
-/** Commands whose growth is looked at. */
+/** Commands in the table of growth. */
 const GROWING = [
   "xtest list, cold",
   "xtest list, warm",
@@ -130,9 +133,9 @@ const GROWING = [
 ];
 
 /**
- * How time and memory grow from 1,000 to 10,000 files.
+ * The growth of time and memory from 1,000 to 10,000 files.
  *
- * @param {object[]} sections of the figures
+ * @param {object[]} sections - of the figures
  * @returns {string} Markdown
  */
 export function growthTable(sections) {
@@ -170,9 +173,9 @@ const KINDS = [
 ];
 
 /**
- * Where others are faster than we are: every such row of every table, so that nothing has to be looked for.
+ * All rows of all tables in which another runner is faster.
  *
- * @param {object[]} sections of the figures
+ * @param {object[]} sections - of the figures
  * @returns {string} Markdown
  */
 export function aheadTable(sections) {

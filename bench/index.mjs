@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the same suites in every runner's dialect, measured side by side in one run.
+ * `npm run bench`: the same suites in the syntax of every runner, measured side by side in one run.
  *
- * Repetitions are interleaved, so that a machine that slows down does so for all.
+ * Repetitions are interleaved, so that a slowdown of the machine affects all runners alike.
  */
 import { writeFileSync } from "node:fs";
 import { OWN } from "./commands.mjs";
@@ -24,7 +24,7 @@ for (const shape of options.shapes) {
     }
     const section = await measureSuite({ shape, files, tests: options.tests }, options);
     figures.sections.push(section);
-    // What was measured is not lost when a later suite ends the machine.
+    // Stored after each suite, so that figures are not lost if a later suite crashes the machine.
     keep();
     process.stdout.write(`${heading(figures, section)}\n\n${table(section)}\n`);
   }

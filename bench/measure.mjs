@@ -1,11 +1,11 @@
-/** One command, once: time from start to exit, and the memory of all its processes. */
+/** Measures one command once: time from start to exit, and the memory of all its processes. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two samples of the memory. */
 const INTERVAL = 20;
 
-/** Resident bytes of a process and all its descendants; 0 where there is no `/proc`. */
+/** Resident bytes of a process and all its descendants; 0 without `/proc`. */
 function residentBytes(pid) {
   let bytes = 0;
   try {
@@ -15,12 +15,12 @@ function residentBytes(pid) {
       if (child !== "") bytes += residentBytes(child);
     }
   } catch {
-    // It ended between two reads.
+    // The process ended between two reads.
   }
   return bytes;
 }
 
-/** The most that one process ever had resident, as the kernel noted it; 0 if it is gone. */
+/** The peak of a process's resident memory, as the kernel reports it; 0 if it has ended. */
 function highWaterMark(pid) {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
@@ -29,13 +29,13 @@ function highWaterMark(pid) {
   }
 }
 
-/** Ends a process and all that it started. */
+/** Kills a process and its process group. */
 function endAll(child) {
   try {
     if (process.platform === "win32") child.kill("SIGKILL");
     else process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It ended by itself meanwhile.
+    // It has already ended.
   }
 }
 
@@ -44,11 +44,11 @@ function endAll(child) {
  *
  * @param {string[]} args
  * @param {string} cwd
- * @param {number} timeout milliseconds; after them, it is ended with all processes that it started
- * @param {{ program?: string, env?: Record<string, string> }} [options] `env`: besides that of this process
+ * @param {number} timeout - milliseconds; after them, it is killed with all processes that it started
+ * @param {{ program?: string, env?: Record<string, string> }} [options] - `env`: in addition to that of this process
  * @returns {Promise<{ seconds: number, bytes: number, code: number | null, isLate: boolean, output: string, stdout: string, stderr: string }>}
- *   `code`: null if a signal ended it; `isLate`: whether that was the time limit;
- *   `output`: both channels as they came; `bytes`: the peak of the sum over all processes, seen every 20 ms; pages that they share count once for each
+ *   `code`: null if a signal ended it; `isLate`: whether it timed out; `output`: both streams, interleaved; `bytes`:
+ *   the peak of the sum over all processes, sampled every 20 ms; pages that they share count once for each
  */
 export function measure(args, cwd, timeout, { program = process.execPath, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function measure(args, cwd, timeout, { program = process.execPath, env = 
       cwd,
       env: { ...process.env, CI: "true", NO_COLOR: "1", FORCE_COLOR: undefined, ...env },
       stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own, which can be ended as a whole.
+      // A process group of its own, which can be killed as a whole.
       detached: process.platform !== "win32",
     });
     let output = "";

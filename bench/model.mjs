@@ -1,4 +1,7 @@
-/** The suites that all runners get: one model in three shapes, written in the dialect of each. The same numbers give the same bytes. */
+/**
+ * The suites of all runners: one model in three shapes, written in the syntax of each. The same numbers give the same
+ * bytes.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -8,7 +11,7 @@ import { fixtureFiles, fixturesModule } from "./suites/fixtures.mjs";
 import { graphModule, graphSources } from "./suites/graph.mjs";
 import { plainModule } from "./suites/plain.mjs";
 
-/** Raised whenever the texts change, so that an old suite is not taken for a new one. */
+/** Must be increased whenever the texts change, so that old suites are not reused. */
 const MODEL_VERSION = 3;
 
 const MODULES = { plain: plainModule, fixtures: fixturesModule, graph: graphModule };
@@ -19,10 +22,10 @@ export const SHAPES = Object.keys(MODULES);
 /**
  * @typedef {object} Suite
  * @property {number} files
- * @property {number} tests in each file
- * @property {"plain" | "fixtures" | "graph"} [shape] `plain` if not given
- * @property {string} base the folder for suites
- * @property {string} modules the folder with the packages that tests import
+ * @property {number} tests - in each file
+ * @property {"plain" | "fixtures" | "graph"} [shape] - default: `plain`
+ * @property {string} base - the folder for suites
+ * @property {string} modules - the folder with the packages that tests import
  */
 
 /** The text of a module in the language of a dialect. */
@@ -45,29 +48,29 @@ function moduleText(runner, { files, tests, shape = "plain" }, file, edit = "") 
 }
 
 /**
- * Where a file of a suite is, from the suite's folder, with `/`.
+ * The path of a file in the suite's folder, with `/`.
  *
  * @param {string} runner
- * @param {number} file its number
+ * @param {number} file - its number
  */
 export function filePath(runner, file) {
   const name = DIALECTS[runner].file(`case_${String(file).padStart(5, "0")}`);
   return `area_${String(Math.floor(file / 50)).padStart(3, "0")}/${name}`;
 }
 
-/** The file that is edited, and that single tests are of: one in the middle. */
+/** The file that is edited, and whose tests are run alone: the one in the middle. */
 export const middleFile = ({ files }) => files >> 1;
 
-/** The title of the first test of a file. */
 export function firstTitle({ shape = "plain" }) {
   return { plain: "adds 0", fixtures: "fills 0", graph: "prices 0" }[shape];
 }
 
 /**
- * Changes one test of a suite: another body, of another length than now, that was never there before. The number of tests stays.
+ * Changes the body of one test of a suite to one that it never had, of another length than now. The number of tests
+ * stays the same.
  *
  * @param {string} runner
- * @param {string} folder where its suite is
+ * @param {string} folder - of its suite
  * @param {Suite} suite
  */
 export function editSuite(runner, folder, suite) {
@@ -78,7 +81,7 @@ export function editSuite(runner, folder, suite) {
   writeFileSync(path, Buffer.byteLength(short) === size ? long : short);
 }
 
-/** Where the packages are that tests import: links, in a folder that caches may be in, too. */
+/** Links the packages that tests import, in a folder that may also have caches. */
 function link(folder, names, modules) {
   for (const name of names) {
     const target = name === "unplugin-xtest" ? resolve(import.meta.dirname, "..") : join(modules, name);
@@ -89,7 +92,7 @@ function link(folder, names, modules) {
 }
 
 /**
- * Writes the suite of one runner, unless it is there.
+ * Writes the suite of one runner, unless it exists.
  *
  * @param {keyof typeof DIALECTS} runner
  * @param {Suite} suite

@@ -37,7 +37,7 @@ const OPTIONS = {
   help: { type: "boolean", default: false },
 };
 
-/** Prints what is wrong with the command line, and ends. */
+/** Prints a usage error, and exits. */
 function usageError(message) {
   process.stderr.write(`bench: ${message}\n\n${USAGE}\n`);
   process.exit(4);
@@ -50,7 +50,7 @@ function positive(name, text) {
   return number;
 }
 
-/** The parts of a list with commas, all of which must be known. */
+/** The items of a comma-separated list, all of which must be known. */
 function oneOf(what, text, known) {
   const names = text.split(",").filter((name) => name !== "");
   const unknown = names.find((name) => !known.includes(name));
@@ -58,7 +58,7 @@ function oneOf(what, text, known) {
   return names;
 }
 
-/** What the command line says; ends the process where it says nothing that makes sense. */
+/** Parses the command line; exits on a usage error. */
 export function readOptions() {
   let values;
   try {
@@ -84,7 +84,7 @@ export function readOptions() {
     timeout,
     peerTimeout:
       values["peer-timeout"] === undefined ? timeout : positive("peer-timeout", values["peer-timeout"]) * 1000,
-    // What took too long, by command: filled while measuring.
+    // Timeouts by command: filled while measuring.
     late: new Map(),
     json: values.json,
     prepare: values.prepare,

@@ -1,6 +1,7 @@
 /**
- * `node bench/overhead-rounds.mjs BUNDLE CALLS ROUNDS`: runs a bundle and calls the same tests directly, in turn, in one
- * process. Prints milliseconds of each round, and of processor time, as JSON; the first one is with everything still to be loaded and compiled.
+ * `node bench/overhead-rounds.mjs BUNDLE CALLS ROUNDS`: runs a bundle and calls the same tests directly, in turn, in
+ * one process. Prints elapsed and processor time of each round in milliseconds, as JSON; the first round includes
+ * loading and compiling.
  */
 import { pathToFileURL } from "node:url";
 
@@ -8,7 +9,7 @@ const [bundle, calls, rounds] = process.argv.slice(2);
 const { run } = await import(pathToFileURL(bundle).href);
 const { default: tests } = await import(pathToFileURL(calls).href);
 
-/** Milliseconds of processor time that this process has used. */
+/** Processor time of this process in milliseconds. */
 const used = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

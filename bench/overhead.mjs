@@ -1,6 +1,6 @@
 /**
- * `node bench/overhead.mjs`: what a bundle of `xtest build` takes for a test beyond calling it: `run()` in the process
- * that asks, minus the same functions called one after the other, with the same set-up written out.
+ * `node bench/overhead.mjs`: the overhead of a bundle of `xtest build` for each test: `run()` in the calling process,
+ * minus the same functions called one after the other, with the same setup written by hand.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,12 @@ const { values } = parseArgs({
 });
 const [files, tests, repeat] = [values.files, values.tests, values.repeat].map(Number);
 
-/** Runs a program of Node. @returns what it writes @throws if it fails */
+/**
+ * Runs a program with Node.
+ *
+ * @returns its standard output
+ * @throws {Error} if it fails
+ */
 function output(args, cwd) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8", maxBuffer: 2 ** 28 });
   if (status !== 0) throw new Error(`node ${args.join(" ")}: exit code ${status}\n${stderr.slice(-2000)}`);
@@ -59,7 +64,7 @@ for (let turn = 0; turn < repeat; turn += 1) {
   }
 }
 
-/** Microseconds for a test: in the first round of each process, and in the later ones. */
+/** Microseconds per test: in the first round of each process, and in later ones. */
 function summary({ shape, processes }) {
   const each = (milliseconds) => (milliseconds * 1000) / (files * tests);
   const over = ({ run, call }, at) => each(run[at] - call[at]);

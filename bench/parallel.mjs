@@ -1,7 +1,7 @@
 /**
  * `node bench/parallel.mjs`: the same suite serially and with `-n 2`, `-n 4`: tests that wait, and tests that compute.
  *
- * Repetitions are interleaved, so that a machine that slows down does so for all.
+ * Repetitions are interleaved, so that a slowdown of the machine affects all commands alike.
  */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -22,14 +22,14 @@ const { values } = parseArgs({
 });
 const [files, tests, ms, repeat] = [values.files, values.tests, values.ms, values.repeat].map(Number);
 
-/** What the tests of a suite do, `ms` milliseconds long; nothing at all, to see what a worker costs. */
+/** The bodies of a suite's tests, which take `ms` milliseconds; an empty one shows the overhead of a worker. */
 const BODIES = {
   waits: `await new Promise((resolve) => setTimeout(resolve, ${ms}));`,
   computes: `const end = performance.now() + ${ms}; while (performance.now() < end);`,
   empty: "",
 };
 
-/** Writes a suite of one kind, and gives its folder. */
+/** Writes a suite of one kind, and returns its folder. */
 function writeSuite(kind) {
   const folder = join(tmpdir(), "xtest-bench", `parallel-${kind}`);
   rmSync(folder, { recursive: true, force: true });
@@ -55,7 +55,7 @@ for (let round = 0; round <= repeat; round += 1) {
   for (const row of rows) {
     const { code, seconds, output } = await measure([BIN, "-q", ...row.mode.split(" ")], row.folder, 300_000);
     if (code !== 0) throw new Error(`${row.kind} ${row.mode}: exit code ${code}\n${output.slice(-2000)}`);
-    // The first round fills the caches.
+    // The first round warms the caches.
     if (round > 0) row.seconds.push(seconds);
   }
 }

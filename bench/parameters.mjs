@@ -1,7 +1,7 @@
 /**
- * `node bench/parameters.mjs`: what many parameter sets on one test cost a listing, beside a single one.
+ * `node bench/parameters.mjs`: the cost of many parameter sets of one test in a listing, compared with a single one.
  *
- * Both are measured in turn, so that a machine that slows down does so for both.
+ * Both are measured in turn, so that a slowdown of the machine affects both alike.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const USAGE = `node bench/parameters.mjs [options]
 const PROGRAM = resolve(import.meta.dirname, "../dist/cli/bin.js");
 const FOLDER = join(tmpdir(), "xtest-bench-parameters");
 
-/** The tables: a name, and the test with so many rows. */
+/** The tables: a name, and a test with a given number of rows. */
 const TABLES = {
   "values in the file": (count) => `mark.parametrize("a", [${numbers(count).join(", ")}])(({ a }) => a)`,
   "rows in the file": (count) =>
@@ -64,7 +64,7 @@ function readOptions() {
   }
 }
 
-/** Writes the project of one table, and gives its folder. */
+/** Writes the project of one table, and returns its folder. */
 function write(name, count) {
   const folder = join(FOLDER, `${name.replaceAll(" ", "-").toLowerCase()}-${count}`);
   rmSync(folder, { recursive: true, force: true });
@@ -75,7 +75,11 @@ function write(name, count) {
   return folder;
 }
 
-/** Lists a project once. @throws if the listing fails. */
+/**
+ * Lists a project once.
+ *
+ * @throws {Error} if the listing fails
+ */
 async function list(folder, isCold) {
   if (isCold) rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   const { seconds, bytes, code, output } = await measure([PROGRAM, "list"], folder, 120_000);

@@ -1,4 +1,7 @@
-/** The floor of a listing that reads every file: find, read and parse test files and conftests with the TypeScript parser, keep nothing. */
+/**
+ * The floor of a listing that reads every file: find, read and parse test files and conftests with the TypeScript
+ * parser, and store nothing.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

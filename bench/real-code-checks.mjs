@@ -1,19 +1,19 @@
-/** What can be held against a listing of code that nobody wrote for us: each fault is something that it says wrongly. */
+/** Checks of a listing of third-party code: each fault is something that the listing states wrongly. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import { parseSync } from "rolldown/utils";
 
-/** Faults of one kind that are named one by one. */
+/** Number of faults of one kind that are listed in full. */
 const SHOWN = 5;
 
 /**
  * @param {object} listing
- * @param {{ names?: string[], broken?: string[] }} listing.entry `names`: folders of modules that can be imported without
- *   anything else; `broken`: folders of files that are meant to be no JavaScript
- * @param {string} listing.folder of the package
- * @param {{ path: string }[]} listing.files every source file
+ * @param {{ names?: string[], broken?: string[] }} listing.entry - `names`: folders of modules that can be imported
+ *   without anything else; `broken`: folders of files that are not meant to be valid JavaScript
+ * @param {string} listing.folder - of the package
+ * @param {{ path: string }[]} listing.files - every source file
  * @param {object} listing.manifest
  * @returns {Promise<string[]>} faults
  */
@@ -38,7 +38,7 @@ export async function judge({ entry, folder, files, manifest }) {
   ];
 }
 
-/** A few of what was found, and how many more there are. */
+/** The first faults, and the number of the others. */
 function shown(what, found) {
   const more = found.length > SHOWN ? [`${found.length - SHOWN} more of: ${what}`] : [];
   return [...found.slice(0, SHOWN).map((each) => `${each}: ${what}`), ...more];
@@ -54,7 +54,10 @@ function repeatedIds({ items }) {
   return items.map(({ id }) => id).filter((id) => seen.size === seen.add(id).size);
 }
 
-/** Modules with XT101 that another parser takes as what they are bundled as: scripts by extension, else strict modules. */
+/**
+ * Modules with XT101 that another parser accepts in the form in which they are bundled: scripts by extension, else
+ * strict modules.
+ */
 function wronglyRefused(manifest, textOf) {
   return [...refused(manifest)].filter((path) => {
     const kinds = isCommonjs(path) ? ["commonjs", "script"] : ["module"];
@@ -62,7 +65,7 @@ function wronglyRefused(manifest, textOf) {
   });
 }
 
-/** Modules without XT101 that another parser refuses as anything. */
+/** Modules without XT101 that another parser rejects in every form. */
 function wronglyTaken(manifest, textOf) {
   const known = refused(manifest);
   const paths = manifest.modules.map(({ path }) => path).filter((path) => !known.has(path));
@@ -83,7 +86,10 @@ function parses(path, text, kinds) {
   return kinds.some((sourceType) => parseSync(path, text, { lang, sourceType }).errors.length === 0);
 }
 
-/** Whether a text may stand in strict mode, which the other parser looks at later; true for what only a module can say. */
+/**
+ * Whether a text is valid in strict mode, which the other parser does not check while parsing; true for syntax that
+ * only modules have.
+ */
 function isStrict(text) {
   try {
     new Script(`"use strict";\n${text}`);
@@ -93,7 +99,7 @@ function isStrict(text) {
   }
 }
 
-/** Relative specifiers that are said to lead nowhere and name a file to the letter. */
+/** Relative specifiers that are reported as missing although the file exists under that exact name. */
 function wronglyMissing({ diagnostics }, folder) {
   return diagnostics.flatMap(({ path, message }) => {
     const specifier = /\("(\.[^"]*)" was not found\)/.exec(message)?.[1];
@@ -103,7 +109,7 @@ function wronglyMissing({ diagnostics }, folder) {
   });
 }
 
-/** Items and missing fixtures whose place does not hold their name, nor what passes the name on. */
+/** Items and missing fixtures whose position has neither their name nor a re-export of it. */
 function wrongPlaces({ items, diagnostics }, textOf) {
   const lines = new Map();
   const at = ({ path, line, column }) => {
@@ -122,7 +128,7 @@ function wrongPlaces({ items, diagnostics }, textOf) {
     const bare = text.replace(/^["'`[]+/, "");
     return bare.startsWith(name) || /^[\p{ID_Continue}$]*\\u/u.test(bare) || PASSES_ON.test(text);
   };
-  // A method that is inherited from another module has the place of its class.
+  // A method inherited from another module has the position of its class.
   const isPlaced = (item) =>
     [item.originalName, ...(item.className?.split(".") ?? [])].some((name) => points(item, name));
   const wrongItems = items.filter((item) => !isPlaced(item)).map(({ id, line, column }) => `${id} ${line}:${column}`);
@@ -134,10 +140,10 @@ function wrongPlaces({ items, diagnostics }, textOf) {
   return [...wrongItems, ...wrongArguments];
 }
 
-/** What passes on a name that stands elsewhere: a re-export, as ES modules and as compilers write it, or a default export. */
+/** A re-export, as in ES modules and in compiled code, or a default export. */
 const PASSES_ON = /^(?:export\b|default\b|\*|\{|exports\b|module\b|\w*\.?__export|Object\.(?:keys|defineProperty))/;
 
-/** Exported functions that are not listed, and listed names that are exported and no functions. */
+/** Exported functions that are not listed, and listed names whose exports are not functions. */
 function wrongNames({ items, diagnostics }, folder, under) {
   const paths = [...new Set(items.map(({ path }) => path))].filter(
     (path) => path.startsWith(under) && /\.m?js$/.test(path),
@@ -160,7 +166,7 @@ function wrongNames({ items, diagnostics }, folder, under) {
   return paths.flatMap((path, index) => {
     const names = listed.get(path);
     return Object.entries(shownByImport[index] ?? {}).flatMap(([exported, { kind, name }]) => {
-      // A default export that declares a name is listed under that.
+      // A default export that declares a name is listed under that name.
       const dynamic = names.get(exported) ?? (exported === "default" ? names.get(name) : undefined);
       const isListed = dynamic !== undefined || classes.has(`${path} ${exported}`);
       if (kind === "function" && !isListed) return [`${path}: ${exported} is not listed`];

@@ -1,8 +1,8 @@
 /**
- * `node bench/real-code.mjs`: lists every file of published packages as if it were a test file, and judges the result.
+ * `node bench/real-code.mjs`: lists every file of published packages as if it were a test file, and checks the result.
  *
- * With `*` for all names, whatever these packages declare must be read: nothing may crash, hang, be said wrongly,
- * or take more than its share of time and memory.
+ * With `*` for all names, every declaration of these packages is read: nothing may crash, hang, be reported wrongly, or
+ * exceed its limits of time and memory.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,10 +31,10 @@ const OPTIONS = {
 };
 
 const PROGRAM = resolve(import.meta.dirname, "../dist/cli/bin.js");
-/** Not below a `node_modules`: what is there is a package, whose text the linker does not look into. */
+/** Not below a `node_modules`: files there belong to packages, whose text the linker does not read. */
 const FOLDER = join(tmpdir(), "xtest-real-code");
 const SOURCE_FILE = /^(?!.*\.d\.(?:[^.]+\.)?[cm]?tsx?$).*\.(?:[cm]?[jt]s|[jt]sx)$/;
-/** Everything counts, whatever its name and folder. */
+/** Collects everything, whatever its name and folder. */
 const CONFIG = {
   testFiles: ["*"],
   testFunctions: ["*"],
@@ -55,7 +55,7 @@ function readOptions() {
   }
 }
 
-/** Fetches a package at its pinned version, unless it is there, and gives the folder of its text. */
+/** Downloads a package at its pinned version, unless it exists, and returns the folder of its sources. */
 function fetchPackage({ name, version, integrity }) {
   const folder = join(FOLDER, "packages", `${name.replace(/^@/, "").replace("/", "-")}-${version}`);
   if (existsSync(folder)) return folder;
@@ -76,7 +76,7 @@ function fetchPackage({ name, version, integrity }) {
   return folder;
 }
 
-/** Every source file below a folder, by its path from there, with its size. */
+/** All source files below a folder, by relative path, with their sizes. */
 function sourceFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && SOURCE_FILE.test(entry.name))
@@ -86,7 +86,7 @@ function sourceFiles(folder) {
     });
 }
 
-/** Lists a folder in a process of its own, with nothing cached. */
+/** Lists a folder in a process of its own, without a cache. */
 async function list(name, folder, timeout) {
   const files = sourceFiles(folder);
   const config = join(FOLDER, "xtest.config.mjs");

@@ -1,15 +1,15 @@
-/** Figures as a Markdown table. */
+/** Formats figures as Markdown tables. */
 import { execFileSync } from "node:child_process";
 import { cpus, totalmem } from "node:os";
 
-/** The middle value; the mean of the two middle ones of an even number. */
+/** The median; for an even number of values the mean of the two in the middle. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The rows that ratios are taken from: ours with nothing cached, and with all that is kept. */
+/** The rows that ratios refer to: this runner without a cache, and with a warm one. */
 const REFERENCES = {
   list: ["xtest list, cold", "xtest list, warm"],
   run: ["xtest run, cold", "xtest run, nothing changed"],
@@ -19,7 +19,7 @@ const REFERENCES = {
 };
 export const FLOOR = "node -e 0";
 
-/** The middle of a row's seconds; null where there is no such row, or nothing was measured. */
+/** Median of a row's seconds; null if there is no such row or it was not measured. */
 export function secondsOf({ rows }, name) {
   const row = rows.find((each) => each.name === name);
   return row === undefined || row.runs.length === 0 || row.problem !== null
@@ -27,7 +27,7 @@ export function secondsOf({ rows }, name) {
     : median(row.runs.map((run) => run.seconds));
 }
 
-/** `value / base` with as many digits as mean something. */
+/** `value / base`, rounded to significant digits. */
 export function ratio(value, base) {
   if (value === null || base === null) return "–";
   const quotient = value / base;
@@ -45,7 +45,7 @@ export function heading(about, section) {
   );
 }
 
-/** The cells of a row: what was measured, and how that compares. */
+/** The cells of a row: figures and ratios. */
 function cellsOf(section, row) {
   if (row.problem !== null) return [row.problem, "", "", "", "", ""];
   const seconds = row.runs.map((run) => run.seconds);
@@ -63,7 +63,7 @@ function cellsOf(section, row) {
 }
 
 /**
- * @param {object} section of the figures: one suite, with its rows
+ * @param {object} section - of the figures: one suite, with its rows
  * @returns {string} Markdown
  */
 export function table(section) {
@@ -76,7 +76,7 @@ export function table(section) {
   return `${[...head, ...lines, ...missing].join("\n")}\n`;
 }
 
-/** What the figures depend on, for the head of a table. */
+/** The environment of the figures, for the heading of a table. */
 export function aboutMachine() {
   const [cpu] = cpus();
   return {
@@ -86,7 +86,7 @@ export function aboutMachine() {
   };
 }
 
-/** The commit that is checked out, short; null where there is none. */
+/** The short id of the current commit; null if there is none. */
 function commit() {
   const stdio = ["ignore", "pipe", "ignore"];
   const options = { cwd: import.meta.dirname, encoding: "utf8", stdio };
@@ -100,8 +100,8 @@ function commit() {
 const CODES = ["XT101", "XT102", "XT103", "XT104", "XT105", "XT106", "XT201"];
 
 /**
- * @param {object} about machine and versions
- * @param {object[]} rows one for each package that was listed
+ * @param {object} about - machine and versions
+ * @param {object[]} rows - one for each package that was listed
  * @returns {string} Markdown, faults below the table
  */
 export function realCodeTable(about, rows) {
@@ -133,7 +133,7 @@ export function realCodeTable(about, rows) {
 }
 
 /**
- * @param {object} overhead what `bench/overhead.mjs` measured
+ * @param {object} overhead - figures of `bench/overhead.mjs`
  * @returns {string} Markdown
  */
 export function overheadTable({ rows }) {

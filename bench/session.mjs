@@ -12,7 +12,7 @@ import { rowsOf } from "./suites/fixtures.mjs";
 
 const BASE = join(tmpdir(), "xtest-bench");
 
-/** Installs the peers at their locked versions, if that has not been done. */
+/** Installs the peers at their locked versions, unless they are installed. */
 export function installPeers() {
   if (existsSync(join(PEERS, "node_modules/.package-lock.json"))) return;
   process.stderr.write("bench: installing the peers\n");
@@ -26,9 +26,9 @@ export function installPeers() {
 /** The folder whose packages the tests of a runner import. */
 const modulesOf = (runner) => join(PEERS, runner === "vitest5" ? "vitest5" : "", "node_modules");
 
-/** Writes the suites of a runner, and gives what its commands need to know of them. */
+/** Writes the suites of a runner, and returns the data that its commands need. */
 async function placeOf(runner, suite) {
-  // The floors read the suite that our own runner reads.
+  // The floors read the suite of this runner.
   const dialect = runner === "floor" ? "xtest" : runner;
   const own = { ...suite, base: BASE, modules: modulesOf(runner) };
   const place = {
@@ -48,10 +48,10 @@ async function placeOf(runner, suite) {
 }
 
 /**
- * The rows of a table, not measured yet, and the versions of the runners that are there.
+ * The rows of a table, not measured yet, and the versions of the available runners.
  *
- * @param {object} suite shape, files, tests
- * @param {object} options of the command line
+ * @param {object} suite - shape, files, tests
+ * @param {object} options - of the command line
  */
 export async function prepare(suite, options) {
   const rows = [];
@@ -78,7 +78,7 @@ export async function prepare(suite, options) {
   return { rows, versions, missing };
 }
 
-/** Why a run does not count; null if it does. */
+/** The reason why a run does not count; null if it does. */
 function problemOf(row, run) {
   if (run.isLate) return `> ${row.limit / 1000}`;
   if (run.code !== 0) return `failed: exit code ${run.code ?? "none, ended by a signal"}`;
@@ -87,17 +87,21 @@ function problemOf(row, run) {
   const rows = shape === "fixtures" ? rowsOf(tests) : 0;
   const functions = rows === 0 ? tests : tests - rows + 1;
   const expected = { tests: files * tests, functions: files * functions, files, one: 1 }[row.counts];
-  // One after the other: as they came, the end of one line may stand within another.
+  // Standard output and then standard error: interleaved, a line of one may contain the end of a line of the other.
   const seen = row.seen(`${run.stdout}\n${run.stderr}`);
   return seen === expected
     ? null
     : `failed: saw ${seen ?? "no"} ${row.counts === "files" ? "files" : "tests"} of ${expected}`;
 }
 
-/** Runs the command of a row once, and notes a problem. @returns what was measured; null with a problem */
+/**
+ * Runs the command of a row once, and records a problem.
+ *
+ * @returns the measurement; null with a problem
+ */
 async function once(row, options) {
   const cwd = row.kind === "single" ? row.place.single : row.place.folder;
-  // The same command is not tried again where it took too long before.
+  // A command that has timed out is not run again.
   const key = JSON.stringify([row.program, row.args, cwd]);
   if (options.late.has(key)) {
     row.problem = options.late.get(key);
@@ -120,10 +124,11 @@ async function once(row, options) {
 }
 
 /**
- * Measures a row once. A row that went wrong is not tried again.
+ * Measures a row once. A row with a problem is not measured again.
  *
  * @param {object} row
- * @param {Map<string, string[]>} known for each folder, the commands that ran since its cache was emptied or a file was changed
+ * @param {Map<string, string[]>} known - for each folder, the commands that ran since its cache was emptied or a file
+ *   was changed
  * @param {number} round
  * @param {object} options
  */
@@ -152,8 +157,8 @@ async function repeat(row, known, round, options) {
  * Measures a suite. Repetitions are interleaved: every command once, then every command again.
  *
  * @param {{ shape: string, files: number, tests: number }} suite
- * @param {object} options of the command line
- * @returns {Promise<object>} a section of the figures: the suite, versions, what is missing and why, and rows
+ * @param {object} options - of the command line
+ * @returns {Promise<object>} a section of the figures: the suite, versions, missing runners with reasons, and rows
  */
 export async function measureSuite(suite, options) {
   const started = performance.now();

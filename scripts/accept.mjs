@@ -1,6 +1,7 @@
 /**
- * `npm run accept [CASE]…`: makes what the samples gave last time (`_actual*`) what they are expected to give (`_expected*`).
- * A case is a part of a path under `fixtures/`; without one, all are accepted. Look at `git diff` afterwards.
+ * `npm run accept [CASE]…`: replaces the expected output of the samples (`_expected*`) by that of their last run
+ * (`_actual*`). A case is a part of a path under `fixtures/`; without one, all are accepted. Review `git diff`
+ * afterwards.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +10,7 @@ const root = path.join(import.meta.dirname, "..");
 const cases = process.argv.slice(2);
 let accepted = 0;
 
-/** @param {string} folder From the root, with `/`. */
+/** @param {string} folder - From the root, with `/`. */
 function accept(folder) {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const actual = `${folder}/${entry.name}`;

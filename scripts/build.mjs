@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds beside `dist` and swaps it in when all of it is there, so that a build that fails or is cut off
- * leaves the last good one, and no file of an earlier build stays behind.
+ * `npm run build`: builds beside `dist` and replaces it when the build is complete, so that a build that fails or is
+ * aborted leaves the last good one, and no file of an earlier build remains.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const dist = path.join(root, "dist");
 const next = `${dist}.next-${process.pid}`;
 const last = `${dist}.last-${process.pid}`;
 
-// Taken before the sources are read: what changes during the build is newer than its stamp.
+// Taken before the sources are read: a file that changes during the build is newer than its stamp.
 const begun = new Date();
 const rollup = path.join(root, "node_modules", "rollup", "dist", "bin", "rollup");
 const { status } = spawnSync(process.execPath, [rollup, "--config", "--silent", ...process.argv.slice(2)], {
@@ -23,7 +23,7 @@ const { status } = spawnSync(process.execPath, [rollup, "--config", "--silent", 
 });
 if (status === 0) {
   await buildStandalone(next);
-  // npm sets this when it installs, but a checkout is installed before it is built.
+  // npm makes it executable on install, but a checkout is installed before it is built.
   chmodSync(path.join(next, "cli", "bin.js"), 0o755);
   writeFileSync(path.join(next, ".stamp"), `${begun.toISOString()}\n`);
   if (existsSync(dist)) renameSync(dist, last);

@@ -1,9 +1,9 @@
-/** Checks that an exported name has one meaning: no two files of the sources declare and export the same name. */
+/** Checks that an exported name has one meaning: no two source files declare and export the same name. */
 
 /** @typedef {import("./read-sources.mjs").SourceModule} SourceModule */
 
 /**
- * Finds names that are declared and exported by more than one file. Re-exports are no declarations.
+ * Finds names that are declared and exported by more than one file. Re-exports do not count.
  *
  * @param {readonly SourceModule[]} modules
  * @returns {string[]} One sentence for each name.

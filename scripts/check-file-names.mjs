@@ -3,7 +3,7 @@ import { filesIn } from "./read-sources.mjs";
 
 const FOLDERS = ["src", "transforms", "scripts", "test"];
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-/** More lines than this are worth a look, and no error. */
+/** The number of lines above which a file is listed, which is not an error. */
 const LONG = 200;
 
 /**

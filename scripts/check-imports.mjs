@@ -38,7 +38,7 @@ export function checkImports(root, modules, table = IMPORT_TABLE) {
 }
 
 /**
- * Finds what the table allows and no module needs: rows of folders that are gone, folders and packages that are not imported.
+ * Finds unused entries of the table: rows of folders that no longer exist, folders and packages that are not imported.
  *
  * @param {readonly SourceModule[]} modules
  * @param {Readonly<Record<string, Row>>} table
@@ -64,7 +64,7 @@ export function unneededEntries(modules, table = IMPORT_TABLE) {
  *
  * @param {Readonly<Record<string, Row>>} table
  * @param {readonly string[]} order
- * @param {Readonly<Record<string, string>>} exceptions - by `from → to`.
+ * @param {Readonly<Record<string, string>>} exceptions - By `from → to`.
  * @returns {string[]}
  */
 export function againstOrder(table = IMPORT_TABLE, order = ORDER, exceptions = EXCEPTIONS) {
@@ -118,13 +118,16 @@ function graphOf(modules, types) {
   );
 }
 
-/** @param {string} file @param {string} specifier */
+/**
+ * @param {string} file
+ * @param {string} specifier
+ */
 function targetOf(file, specifier) {
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : null;
 }
 
 /**
- * The longest row that fits a file.
+ * The longest row that matches a file.
  *
  * @param {string} file
  * @param {Readonly<Record<string, Row>>} table
@@ -139,7 +142,10 @@ function rowOf(file, table) {
   return best;
 }
 
-/** @param {string} file @param {string} folder */
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
 const isWithin = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 
 /**
@@ -175,7 +181,7 @@ function fileProblem(root, target, { name, row }, table) {
 const listed = (names) => (names.length === 0 ? "nothing" : names.join(", "));
 
 /**
- * Each file is walked once; a cycle is named from where the walk came upon it.
+ * Finds cycles by a depth-first search that visits each file once; a cycle begins with its first visited file.
  *
  * @param {Graph} graph
  * @returns {string[]}
@@ -185,7 +191,10 @@ function valueCycles(graph) {
   const problems = [];
   /** @type {Set<string>} */
   const done = new Set();
-  /** @param {string} file @param {readonly string[]} trail */
+  /**
+   * @param {string} file
+   * @param {readonly string[]} trail
+   */
   const walk = (file, trail) => {
     const start = trail.indexOf(file);
     if (start !== -1) {
@@ -213,7 +222,10 @@ function components(graph) {
   const stack = [];
   /** @type {string[][]} */
   const found = [];
-  /** @param {string} file @returns {number} */
+  /**
+   * @param {string} file
+   * @returns {number}
+   */
   const visit = (file) => {
     const index = indices.size;
     let low = index;
@@ -254,7 +266,12 @@ function cycleAcross(graph, component) {
   return shortest;
 }
 
-/** @param {Graph} graph @param {string} from @param {string} to @returns {string[]} */
+/**
+ * @param {Graph} graph
+ * @param {string} from
+ * @param {string} to
+ * @returns {string[]}
+ */
 function pathBetween(graph, from, to) {
   const trails = [[from]];
   const seen = new Set([from]);

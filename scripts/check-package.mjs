@@ -1,4 +1,4 @@
-/** Looks at the package as its users would get it: `publint`, and whether every subpath has types that resolve. */
+/** Checks the package as users would get it: `publint`, and whether every subpath has types that resolve. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

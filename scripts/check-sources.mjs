@@ -1,4 +1,4 @@
-/** Runs the checks of the sources that no linter has: imports, exported names and file names. Part of `npm run lint`. */
+/** Runs the source checks that no linter has: imports, exported names and file names. Part of `npm run lint`. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { doubleExports } from "./check-exports.mjs";

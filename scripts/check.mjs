@@ -1,6 +1,7 @@
 /**
- * `node scripts/check.mjs [GROUP]…`: every check of the sources and the package but the tests, side by side, one for each core.
- * A group is `lint`, `types` or `package`; without one, all are run. What a check prints is shown when it has ended.
+ * `node scripts/check.mjs [GROUP]…`: runs every check of the sources and the package except for the tests, in parallel,
+ * one per core. A group is `lint`, `types` or `package`; without one, all are run. The output of a check is shown when
+ * it has ended.
  */
 import { spawn } from "node:child_process";
 import os from "node:os";
@@ -30,7 +31,7 @@ const CHECKS = [
 ];
 
 /**
- * @param {readonly string[]} args - of Node.
+ * @param {readonly string[]} args - Of Node.
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 function run(args) {

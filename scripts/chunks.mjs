@@ -1,15 +1,18 @@
 /**
- * What is loaded together lies together: each file costs Node's loader up to half a millisecond, whatever is in it. For what is
- * in no group, Rollup makes a chunk of what the same entries need.
+ * Groups modules that are loaded together into chunks: each file takes Node's loader up to half a millisecond, whatever
+ * its size. For modules in no group, Rollup makes a chunk of those that the same entries need.
  */
 import path from "node:path";
 
-/** What bundles and pages have too. Bundlers move whole modules, so nothing may lie with what a plain suite needs. */
+/**
+ * Modules that bundles and pages have too. Bundlers include whole files, so no other code may share a chunk with what a
+ * plain suite needs.
+ */
 const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
 const AT_RUN_TIME = [...PLAIN, "src/runtime/options/index.ts"];
-/** What others import at build time: nothing of it may lie with the command line. */
+/** Modules that others import at build time: none of them may share a chunk with the command line. */
 const PUBLIC = ["src/entries/config.ts", "src/entries/analysis.ts", "src/entries/unplugin.ts"];
-/** What every listing needs where the collection is cached. */
+/** Modules that every listing needs with a cached collection. */
 const LISTING = [
   "src/cli/main.ts",
   "src/cli/commands/list.ts",
@@ -20,13 +23,13 @@ const LISTING = [
 ];
 
 /**
- * A chunk: the sources that it is made for, and all that they import statically, less what an earlier group has.
+ * A chunk: its source modules and all their static imports, without those of an earlier group.
  *
  * @typedef {object} Group
- * @property {string} name - Of the file, without its ending.
+ * @property {string} name - Of the file, without its extension.
  * @property {readonly string[]} from
- * @property {readonly string[]} [within] - Only what these need too.
- * @property {readonly string[]} [without] - Not what these need. Default: what is there at run time.
+ * @property {readonly string[]} [within] - Only modules that these need too.
+ * @property {readonly string[]} [without] - Not the modules that these need. Default: those of the runtime.
  */
 
 /** @type {readonly Group[]} */
@@ -38,30 +41,30 @@ const GROUPS = [
     without: [],
   })),
   { name: "core-hooks", from: ["src/core/hooks/hookspec.ts", "src/core/hooks/plugin-manager.ts"], without: PLAIN },
-  // A version check loads no more than this.
+  // Printing the version loads only this.
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },
-  // What commands share with others, and then what is theirs.
+  // Modules that commands share with others, and then their own.
   { name: "config-define", from: ["src/config/define.ts"] },
   { name: "config", from: ["src/config/load.ts"] },
   { name: "core", from: LISTING, within: PUBLIC },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },
-  // The process of the tests shares this with its parent.
+  // The tests' process shares this with its parent.
   { name: "node", from: ["src/run/child/child.ts"], within: ["src/run/parent/run.ts"] },
   { name: "cli-list", from: LISTING },
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
-  // The nodes that plugins make, then all that finds tests.
+  // Nodes that plugins make, then the rest of collection.
   { name: "collect-nodes", from: ["src/entries/config.ts"] },
   { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts"] },
 ];
 
-/** What is started by path stays the file that it is, and nobody may import it: that would start it. */
+/** Modules that are run by path keep files of their own, and must not be imported: that would run them. */
 const STARTED = ["src/cli/bin.ts", "src/run/child/child.ts"];
 
 /**
  * Rollup's `manualChunks`.
  *
- * @param {string} root - absolute path of the folder that the sources' paths begin in.
+ * @param {string} root - Absolute path of the folder that the sources' paths are relative to.
  * @returns {(id: string, graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => string | undefined}
  */
 export function chunksOf(root) {
@@ -73,7 +76,11 @@ export function chunksOf(root) {
   };
 }
 
-/** Whether a chunk has its name from a group, and not from what is in it. @param {string} name */
+/**
+ * Whether a chunk is named by a group, and not by its content.
+ *
+ * @param {string} name
+ */
 export function isGroup(name) {
   return GROUPS.some((group) => group.name === name);
 }

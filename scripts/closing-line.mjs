@@ -1,4 +1,4 @@
-/** A jest reporter that ends the output with one line for machines: `N passed, N failed`. */
+/** A Jest reporter that ends the output with one machine-readable line: `N passed, N failed`. */
 import { writeSync } from "node:fs";
 
 export default class ClosingLine {
@@ -7,10 +7,10 @@ export default class ClosingLine {
    * @param {import("@jest/reporters").AggregatedResult} results
    */
   onRunComplete(_contexts, results) {
-    // A file that could not be loaded has no tests to count, and must not pass for a success.
+    // A file that could not be loaded has no tests to count, but must count as a failure.
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const line = `${results.numPassedTests} passed, ${failed} failed\n`;
-    // Jest prints its summary after every other reporter: the last line is written when the process ends.
+    // Jest prints its summary after every reporter, so the line is written when the process exits.
     process.once("exit", () => writeSync(1, line));
   }
 }

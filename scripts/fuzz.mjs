@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- [SECONDS] [PART OF A PATH]…`: runs the tests that have something random in them with new seeds, one file after the
- * other, until the time is over (default: a minute). Ends at the first failure, with its seed; fast-check's report has the path.
+ * `npm run fuzz -- [SECONDS] [PART OF A PATH]…`: runs the randomized tests with new seeds, one file after the other,
+ * until the time is over (default: a minute). Stops at the first failure and prints its seed; fast-check's report has
+ * the path.
  */
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";

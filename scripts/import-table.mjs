@@ -11,7 +11,11 @@
  * @property {boolean} builtins - Whether Node's own modules may be imported.
  */
 
-/** The folders from the lowest to the highest: each may import those before it. @type {readonly string[]} */
+/**
+ * The folders from the lowest to the highest: each may import those before it.
+ *
+ * @type {readonly string[]}
+ */
 export const ORDER = [
   "src/core",
   "src/runtime",
@@ -32,7 +36,11 @@ export const ORDER = [
   "src/entries",
 ];
 
-/** What may import a later folder all the same, and why. @type {Readonly<Record<string, string>>} */
+/**
+ * Allowed imports of a later folder, with the reason.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 export const EXCEPTIONS = {
   "src/suite → src/build/vite": "the aliases of the user's Vite, loaded where there is one, are part of a suite",
 };
@@ -56,7 +64,7 @@ const NODE = true;
 
 /** @type {Readonly<Record<string, Row>>} */
 export const IMPORT_TABLE = {
-  // In every bundle of tests: no package and nothing of Node.
+  // In every bundle of tests: no packages and no built-in modules of Node.
   "src/core/author": row("core/author/fixtures core/author/marks core/errors"),
   "src/core/author/approx": row("core/author core/author/marks core/errors"),
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
@@ -90,7 +98,7 @@ export const IMPORT_TABLE = {
 
   "src/index.ts": row("core/*"),
 
-  // Build time. Only facts parses, only transforms edits text.
+  // Build time. Only `src/facts` parses, only `transforms` edits text.
   "src/store": row("", "", NODE),
 
   "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
@@ -159,7 +167,7 @@ export const IMPORT_TABLE = {
   "src/run/shared": row("run/channel runtime/values"),
   "src/run/traceback": row("run", "@jridgewell/trace-mapping", NODE),
 
-  // Commands, and what they print.
+  // Commands and their output.
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/text", "rolldown", NODE),
   "src/report/machine": row("core/* report report/failure report/terminal report/text", "", NODE),

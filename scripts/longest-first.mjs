@@ -1,11 +1,11 @@
-/** Jest's order of test files: those that take longest begin first, so that no worker is left with one of them in the end. */
+/** Jest's order of test files: the slowest start first, so that no worker is left with one at the end. */
 import { createRequire } from "node:module";
 
 // Its types are those of the CommonJS form.
 /** @type {typeof import("@jest/test-sequencer").default} */
 const Sequencer = createRequire(import.meta.url)("@jest/test-sequencer").default;
 
-/** Files and folders whose tests take more than some ten seconds, longest first. What is not here goes by size. */
+/** Files and folders whose tests take more than about ten seconds, longest first. Others are ordered by size. */
 export const LONGEST = [
   "samples/samples.test.ts",
   "plugin/bundlers/",

@@ -1,8 +1,8 @@
 /**
- * Cuts the parser out of the compiler that ts-morph brings: a twentieth of it, which loads in a tenth of the time.
+ * Extracts the parser from the compiler that ts-morph contains: a twentieth of it, which loads in a tenth of the time.
  *
- * The compiler is one function with thousands of top-level declarations in it. Those that the wanted names lead to are kept as they
- * are, in their order; the rest is left out. A statement of another kind that is not known here stops the build.
+ * The compiler is one function with thousands of top-level declarations. Those that the exported names depend on are
+ * copied unchanged, in their order; the rest is left out. A statement of an unknown kind makes the build fail.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,10 +19,10 @@ const FILLS = /^\(\((\w+)\) => \{[^]*\}\)\((\w+) \|\| \(\2 = \{\}\)\);?$/;
 const EXTENDS = /^(\w+)\.\w+ = /;
 /** Gives nodes their methods. */
 const NEEDED = /^setObjectAllocator\(/;
-/** Exports, what registers itself with the language service, and what reads the environment for those who debug the compiler. */
+/** Exports, registrations with the language service, and debugging code that reads the environment. */
 const NEEDLESS =
   /^(?:"use strict"|__export\(|module\.exports = |0 && \(module\.exports|register(?:CodeFix|Refactor)\(|if \(sys && sys\.|if \(typeof console |\{\s*\}$)/;
-/** The table of all messages, of which each is kept by itself. */
+/** The table of all messages, of which only the used ones are copied. */
 const MESSAGES = "Diagnostics";
 
 /**
@@ -34,7 +34,7 @@ const MESSAGES = "Diagnostics";
  * @property {string} text
  */
 
-/** The names that our code uses, as `src/facts/read/parser-api.ts` lists them. */
+/** The names that the project uses, as `src/facts/read/parser-api.ts` lists them. */
 export function wantedNames() {
   const text = readFileSync(path.join(root, "src", "facts", "read", "parser-api.ts"), "utf8");
   const list = /PARSER_API = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
@@ -52,9 +52,9 @@ export function compilerFile() {
 /**
  * The parser as a CommonJS module.
  *
- * @param {readonly string[]} names - What it exports.
+ * @param {readonly string[]} names - Its exports.
  * @returns {string}
- * @throws {Error} if the compiler is not of the form that is known here.
+ * @throws {Error} if the compiler does not have the expected form.
  */
 export function cutParser(names) {
   const text = readFileSync(compilerFile(), "utf8");
@@ -88,7 +88,7 @@ export function cutParser(names) {
 }
 
 /**
- * The parser as it is delivered, after a look at whether it works.
+ * Builds the published parser and checks that it works.
  *
  * @returns {Promise<{ code: string, license: string }>}
  */
@@ -113,7 +113,10 @@ function versionOf(text) {
   return /^var version = "([^"]*)"/m.exec(text)?.[1] ?? "";
 }
 
-/** @param {import("typescript").SourceFile} source @returns {Unit[]} */
+/**
+ * @param {import("typescript").SourceFile} source
+ * @returns {Unit[]}
+ */
 function unitsOf(source) {
   const fn = source.statements.map(calledFunction).find((one) => one !== null);
   if (fn === undefined || fn === null || !ts.isBlock(fn.body))
@@ -154,17 +157,20 @@ function unitsOfStatement(node, source) {
   return [{ node, names: [name], text }];
 }
 
-/** @param {import("typescript").BindingName} name @returns {string[]} */
+/**
+ * @param {import("typescript").BindingName} name
+ * @returns {string[]}
+ */
 function namesIn(name) {
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name)));
 }
 
 /**
- * Every identifier in a node that may be a reference; those of other scopes are among them, which only keeps too much.
+ * All identifiers in a node that may be references, including those of other scopes, which only include too much.
  *
  * @param {import("typescript").Node} node
- * @param {Set<string>} messages - Takes the names of the messages that are mentioned.
+ * @param {Set<string>} messages - Receives the names of the messages that are used.
  */
 function referencesIn(node, messages) {
   const found = new Set();

@@ -1,6 +1,6 @@
 /**
- * Brings a checkout to where the other scripts can run: installs if `node_modules` is missing or older than the lock file,
- * builds if `dist` is missing or older than what it is made of. Uses nothing that would have to be installed first.
+ * Prepares a checkout for the other scripts: installs if `node_modules` is missing or older than the lock file, and
+ * builds if `dist` is missing or older than its sources. Uses no installed packages.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -22,7 +22,8 @@ const SOURCES = [
 ];
 
 /**
- * Milliseconds since 1970 at which the newest file at or under `file` was changed; 0 if there is none.
+ * The newest modification time of a file, or of a folder and everything in it, in milliseconds since 1970; 0 if there
+ * is none.
  *
  * @param {string} file
  * @returns {number}
@@ -31,7 +32,7 @@ function changed(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
-  // A folder's own time tells of files that were renamed or taken away.
+  // A folder's own time reflects files that were renamed or removed.
   return Math.max(stat.mtimeMs, ...readdirSync(file).map((name) => changed(path.join(file, name))));
 }
 
@@ -45,7 +46,7 @@ function built() {
 }
 
 /**
- * Runs a command with its output on standard error, and ends with its exit code if it fails.
+ * Runs a command with its output on standard error, and exits with its exit code if it fails.
  *
  * @param {string} title
  * @param {string} command
@@ -64,13 +65,13 @@ const installed = changed(path.join(root, "node_modules", ".package-lock.json"))
 if (installed < changed(path.join(root, "package-lock.json"))) {
   run("Installing packages …", "npm", ["ci", "--ignore-scripts"], { shell });
 }
-// The engines that bundles are tested on come as packages with a command `node`, which would be every script's Node.
+// Some engines for bundle tests are packages with a `node` command, which would replace Node in every script.
 for (const name of ["node", "node.cmd", "node.ps1"])
   rmSync(path.join(root, "node_modules", ".bin", name), { force: true });
 if (built() < Math.max(...SOURCES.map((name) => changed(path.join(root, name))))) {
   run("Building …", process.execPath, [path.join(root, "scripts", "build.mjs")]);
 }
 if (!existsSync(path.join(root, "node_modules", ".bin", "xtest"))) {
-  // npm links commands when it installs, and leaves out those that are not built yet.
+  // npm links commands on install, and leaves out those that are not built yet.
   run("Linking the command …", "npm", ["rebuild", "--ignore-scripts", "unplugin-xtest"], { shell });
 }

@@ -16,7 +16,7 @@ import ts from "typescript";
  * @property {number} lines
  */
 
-/** The folders that have sources. */
+/** The folders with sources. */
 const FOLDERS = ["src", "transforms"];
 
 /**
@@ -113,7 +113,10 @@ function exportedDeclarations(source, lineOf) {
   return [...found.values()];
 }
 
-/** @param {ts.Statement} statement @returns {string[]} */
+/**
+ * @param {ts.Statement} statement
+ * @returns {string[]}
+ */
 function importedNames(statement) {
   const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
   if (clause === undefined) return [];

@@ -1,4 +1,7 @@
-/** The command line that `xtest build` puts into bundles: one file with all that it needs but the modules of Node. */
+/**
+ * The command line in bundles of `xtest build`: one file with everything that it needs except for Node's built-in
+ * modules.
+ */
 import path from "node:path";
 import { rolldown } from "rolldown";
 
@@ -7,7 +10,7 @@ const root = path.join(import.meta.dirname, "..");
 /**
  * Writes `cli/standalone.js`.
  *
- * @param {string} dir - absolute path of the folder of the build.
+ * @param {string} dir - Absolute path of the folder of the build.
  */
 export async function buildStandalone(dir) {
   const bundle = await rolldown({
