@@ -1,4 +1,4 @@
-/** Builds sources into files that Node imports without a loader, for tests that need processes of their own. */
+/** Builds sources into files that Node imports without a loader, for tests that start their own processes. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What is missing on a machine is skipped there, and fails in CI. */
+/** Tests with a missing requirement are skipped locally, and fail in CI. */
 import { expect, test } from "@jest/globals";
 import { isMissing } from "./describe-with.ts";
 

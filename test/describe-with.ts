@@ -1,4 +1,4 @@
-/** Tests of something that may be missing on a machine: an engine, a browser, a bundler. */
+/** Tests that require something a machine may not have: an engine, a browser, a bundler. */
 import { describe } from "@jest/globals";
 
 const IN_CI = (process.env["CI"] ?? "") !== "";

@@ -1,4 +1,4 @@
-/** The samples of `npm run test:fast`: one for each part of the product, the quick ones. */
+/** The samples of `npm run test:fast`: a quick one for each part of the product. */
 import { describe, expect, test } from "@jest/globals";
 
 import { expectTranscript, samplesOf, transcript } from "./samples/sample.ts";

@@ -1,4 +1,6 @@
-/** The package as its users get it: packed, unpacked into a project without the development packages, and used from there. */
+/**
+ * The package as users install it: packed, unpacked into a project without development packages, and used from there.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   accessSync,

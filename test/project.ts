@@ -1,4 +1,4 @@
-/** Throw-away projects, and real bundlers in processes of their own. */
+/** Temporary projects, and real bundlers in separate processes. */
 import { execFile, spawnSync } from "node:child_process";
 import {
   cpSync,

@@ -1,6 +1,6 @@
 /**
- * What is random in tests: the same in every run, so that a failure means that the product has changed. `npm run fuzz` tries other
- * seeds, and so does `XTEST_SEED=1 npm run jest -- test/properties`.
+ * Random values in tests: the same in every run, so that a failure means that the product has changed. `npm run fuzz`
+ * tries other seeds, and so does `XTEST_SEED=1 npm run jest -- test/properties`.
  */
 import fc from "fast-check";
 

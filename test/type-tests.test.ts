@@ -1,6 +1,6 @@
 /**
- * The tests whose assertions are types, run by the compiler: each compiles as it stands, and each line that is said to be an error
- * is one. Jest runs the same files for what they do, without their types.
+ * Tests whose assertions are types, run by the compiler: each file compiles, and each line that is marked as an error
+ * is one. Jest runs the same files for their run-time behaviour.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What `xtest check` prints for machines, and that every code is explained and shown by a sample. */
+/** The machine-readable reports of `xtest check`; every code has an explanation and a sample. */
 import { describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What earlier runs decide: which tests are left, in which order, and what is kept for the next run. */
+/** `--lf` and similar options: the selected tests, their order, and the state that is cached for the next run. */
 import { expect, test } from "@jest/globals";
 import { selectFailed, failedNow, skipPassed } from "../../src/cli/select/last-failed.ts";
 import type { ItemResult, Outcome } from "../../src/core/data/events.ts";

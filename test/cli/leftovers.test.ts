@@ -1,4 +1,4 @@
-/** What a run leaves behind of the process that it starts before it knows whether there is anything to run: nothing. */
+/** Nothing is left over of the process that a run starts before it knows whether there are tests. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
 import {
@@ -54,7 +54,7 @@ function processesOf(mark: string): number[] {
   });
 }
 
-/** Starts a command whose processes can be told from all others. */
+/** Starts a command whose processes can be identified. */
 function start(args: readonly string[]) {
   const mark = `XTEST_OWN_MARK=${String(process.pid)}-${String((count += 1))}.`;
   const [name = "", value = ""] = mark.split("=");

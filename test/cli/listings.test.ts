@@ -1,4 +1,7 @@
-/** What listings print, as tables: order, colours, what is hidden. Whole listings are samples (`fixtures/collect/show-*`). */
+/**
+ * The output of listings, as tables: order, colours, omissions. Complete listings are samples
+ * (`fixtures/collect/show-*`).
+ */
 import { describe, expect, test } from "@jest/globals";
 import { createColors } from "../../src/report/text/style.ts";
 import {

@@ -1,4 +1,4 @@
-/** What each command loads once its caches are filled: what it does not need is most of what a start would cost. */
+/** The modules that each command loads with full caches: unnecessary ones would dominate its start. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -43,7 +43,7 @@ const project = new Project(
 );
 afterAll(() => project.remove());
 
-/** The packages whose files were loaded, and the files of ours, from `dist`. */
+/** The packages whose files were loaded, and the loaded files of this package, from `dist`. */
 function loadedBy(folder: string, args: readonly string[]): { packages: string[]; own: string[] } {
   const log = path.join(project.root, "loads-");
   const { NODE_OPTIONS: _, NODE_COMPILE_CACHE: __, ...env } = process.env;

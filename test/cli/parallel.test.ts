@@ -1,4 +1,4 @@
-/** How many workers a run gets, and what they must not part. */
+/** The number of workers of a run, and the tests that must stay on the same worker. */
 import { expect, test } from "@jest/globals";
 import { parallelOf } from "../../src/cli/execute/parallel.ts";
 import type { Args } from "../../src/cli/flags/args.ts";

@@ -1,4 +1,4 @@
-/** What a run is asked for, where files, tests and single invocations of dynamic tests are named together. */
+/** Targets of a run that mix files, tests and invocations of dynamic tests. */
 import { expect, test } from "@jest/globals";
 import { parseArgs } from "../../src/cli/flags/args.ts";
 import { runOptionsOf } from "../../src/cli/execute/run-options.ts";

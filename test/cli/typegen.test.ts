@@ -1,4 +1,4 @@
-/** `xtest typegen`: what it writes types the fixtures of a project, for the compiler itself. */
+/** `xtest typegen`: the compiler accepts the generated types of a project's fixtures. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import {
   mkdirSync,

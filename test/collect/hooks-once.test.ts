@@ -1,4 +1,4 @@
-/** Facts are complete before hooks are called, so that each hook is called once for each thing. */
+/** Facts are complete before hooks are called, so that each hook is called once for each object. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

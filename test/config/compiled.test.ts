@@ -1,4 +1,6 @@
-/** Which configurations are executed without the compiler, and that a kept one is never used for another text. */
+/**
+ * Configurations that run without the compiler, and the cache of compiled ones, which is never used for another text.
+ */
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** A plugin that has another copy of this package than the command: nodes, marks and errors of both are one kind. */
+/** A plugin with another copy of this package than the command: nodes, marks and errors of both are compatible. */
 import { afterAll, expect, test } from "@jest/globals";
 import { cpSync } from "node:fs";
 import path from "node:path";

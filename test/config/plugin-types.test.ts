@@ -1,4 +1,4 @@
-/** What a build-time plugin may be. The assertions are types, which test/type-tests.test.ts compiles. */
+/** The types of build-time plugins. The assertions are types, which test/type-tests.test.ts compiles. */
 import { expect, test } from "@jest/globals";
 import {
   type BuildHooks,

@@ -1,4 +1,4 @@
-/** What a `tsconfig.json` leads to: what it extends, the projects of a solution, and every file that was looked for. */
+/** Resolution of a `tsconfig.json`: its bases, the projects of a solution, and every file that was looked up. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

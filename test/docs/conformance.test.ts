@@ -1,4 +1,4 @@
-/** docs/conformance.md says what became of each row of the reference: none may be missing, and what it names must exist. */
+/** docs/conformance.md covers each row of the reference: none is missing, and everything that it names exists. */
 import { describe, expect, test } from "@jest/globals";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What expressions are worth without executing them: the same as when they are executed, or unknown, and why. */
+/** Static evaluation: the value that execution would give, or unknown, with the reason. */
 import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
 

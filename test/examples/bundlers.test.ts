@@ -1,4 +1,4 @@
-/** The examples are what the documentation shows: they must build as they stand, and pass. */
+/** The bundler examples, which the documentation shows: they build unchanged, and pass. */
 import { describe, expect, test } from "@jest/globals";
 import { Project } from "../project.ts";
 

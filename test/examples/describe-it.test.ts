@@ -1,4 +1,6 @@
-/** The plugin of examples/describe-it where the example itself must not go: what it leaves out, and says so. */
+/**
+ * The plugin of examples/describe-it in cases outside the example: those that it does not support, and their messages.
+ */
 import { afterAll, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";

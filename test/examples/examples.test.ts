@@ -1,4 +1,4 @@
-/** The examples that are suites of their own: all of them pass, and the list equals the run. */
+/** The examples with a suite: all tests pass, and the listing equals the run. */
 import { describe, expect, test } from "@jest/globals";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";

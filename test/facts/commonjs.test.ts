@@ -1,4 +1,4 @@
-/** What CommonJS modules require and export, as people and as compilers write it. */
+/** Imports and exports of CommonJS modules, hand-written and compiled. */
 import { describe, expect, test } from "@jest/globals";
 import { moduleFacts } from "../../src/facts/module-facts.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";

@@ -1,4 +1,4 @@
-/** Which statement declares which bindings, and what its functions and classes say. */
+/** The bindings of each form of statement, and the facts of functions and classes. */
 import { describe, expect, test } from "@jest/globals";
 import { moduleFacts } from "../../src/facts/module-facts.ts";
 import { DEFAULT_BINDING } from "../../src/core/data/facts.ts";

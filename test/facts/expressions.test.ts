@@ -1,4 +1,4 @@
-/** Which expression becomes which fact. */
+/** The facts of each form of expression. */
 import { describe, expect, test } from "@jest/globals";
 import { moduleFacts } from "../../src/facts/module-facts.ts";
 import type { Expression } from "../../src/core/data/facts.ts";

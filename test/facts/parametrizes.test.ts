@@ -1,4 +1,4 @@
-/** Which arguments an `xtest_generate_tests` can name, as its text says. */
+/** The arguments that an `xtest_generate_tests` can name, from its text. */
 import { expect, test } from "@jest/globals";
 import { moduleFacts } from "../../src/facts/module-facts.ts";
 import type { Expression, FunctionFacts } from "../../src/core/data/facts.ts";

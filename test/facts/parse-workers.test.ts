@@ -1,4 +1,4 @@
-/** Parsing in several threads: the facts are the same, and what goes wrong in one of them is made up for. */
+/** Parsing in several threads: the facts are the same, and files of a failed thread are parsed again. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** The parser that the build cuts out of the compiler reads texts as the whole compiler does. */
+/** The parser that the build extracts from the compiler parses like the whole compiler. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@jest/globals";
 

@@ -1,4 +1,4 @@
-/** Facts from disk: what is read again, what comes from the cache, and that a cache can be trusted or thrown away. */
+/** Facts from disk: files that are read again, those from the cache, and damaged or stale caches. */
 import { execFile, execFileSync } from "node:child_process";
 import {
   existsSync,

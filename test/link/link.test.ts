@@ -1,4 +1,4 @@
-/** What a name means: through imports and re-exports of every kind, in cycles, in CommonJS, and in packages. */
+/** Linking of names: through imports and re-exports of every kind, in cycles, in CommonJS, and in packages. */
 import { describe, expect, test } from "@jest/globals";
 
 import { Linker, type LinkTarget } from "../../src/link/link.ts";

@@ -1,4 +1,4 @@
-/** Modules in memory, linked as those on disk are: the paths are made up, a specifier is relative to its importer. */
+/** Modules in memory, linked like those on disk: paths are made up, and specifiers are relative to the importer. */
 import { posix } from "node:path";
 
 import { moduleFacts } from "../../src/facts/module-facts.ts";
@@ -55,7 +55,7 @@ export function memoryLinker(files: Readonly<Record<string, string>>): Linker {
   });
 }
 
-/** An evaluator of the same. @param known Paths of modules that were read before. */
+/** An evaluator of the same. @param known - paths of modules that were read before. */
 export function memoryEvaluator(files: Readonly<Record<string, string>>, known: readonly string[] = []): Evaluator {
   const linker = memoryLinker(files);
   for (const path of known) linker.facts(path);

@@ -1,4 +1,4 @@
-/** Base classes and rows from packages: what the listing reads is what the run loads. */
+/** Base classes and rows from packages: the listing reads the same files as the run loads. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";

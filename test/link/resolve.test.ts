@@ -1,4 +1,4 @@
-/** Which file an import specifier means: relative, by extension, alias, `tsconfig.json`, package, missing. */
+/** Resolution of import specifiers: relative, by extension, alias, `tsconfig.json`, package, missing. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** What a build has written is no part of the suite, wherever it lies. */
+/** The output of a build is not part of the suite, wherever it is. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";

@@ -1,4 +1,4 @@
-/** The `alias` of the configuration as rules for import specifiers: what each makes of one. */
+/** The `alias` of the configuration as rules for import specifiers, and their results. */
 import { expect, test } from "@jest/globals";
 
 import { specifierRules } from "../../src/plugin/specifier-rules.ts";

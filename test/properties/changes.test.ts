@@ -1,4 +1,4 @@
-/** Over random modules that name, pass on and change tables: what the build takes a table to hold is what it holds once imported. */
+/** For random modules that alias, re-export and change tables, the evaluated table equals the imported one. */
 import { expect, test } from "@jest/globals";
 import ts from "typescript";
 

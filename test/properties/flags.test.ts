@@ -1,4 +1,4 @@
-/** The command line is parsed by the table of flags: whatever way a flag is written, its value is the same. */
+/** The command line is parsed by the table of flags: every way to write a flag gives the same value. */
 import { describe, expect, test } from "@jest/globals";
 import { type Args, parseArgs, parseBundleArgs } from "../../src/cli/flags/args.ts";
 import { flagValues, readCommandLine } from "../../src/cli/flags/command-line.ts";

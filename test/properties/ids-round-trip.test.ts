@@ -1,4 +1,4 @@
-/** An id that is listed, given back as a target, selects exactly the item that it is the id of. */
+/** A listed id, used as a target, selects exactly the item with that id. */
 import { describe, expect, test } from "@jest/globals";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

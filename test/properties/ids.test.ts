@@ -1,6 +1,6 @@
 /**
- * Over random tables: the ids that the build works out from the text are those that the same code works out from live
- * values, in one process for many tests and in a run of the built package for some; and no test has an id twice.
+ * For random tables, the ids that the build computes from the text equal those that the same code computes from live
+ * values, in one process for many tests and in a run of the built package for some; and all ids are unique.
  */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

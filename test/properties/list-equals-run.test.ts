@@ -1,6 +1,6 @@
 /**
- * Over random suites: the ids that are listed are the ids that run, in the same order, and every test passes; listing
- * again, with or without the cache, gives the same; an id that is listed can be asked for.
+ * For random suites, the listed ids are the ids that run, in the same order, and every test passes; listing again, with
+ * or without the cache, gives the same ids; a listed id can be selected.
  */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

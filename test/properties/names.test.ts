@@ -1,4 +1,4 @@
-/** The names that facts find without executing anything are the names that the module has when it runs. */
+/** The names in the facts of a module are those that the module has at run time. */
 import { describe, expect, test } from "@jest/globals";
 import path from "node:path";
 

@@ -1,4 +1,4 @@
-/** Listing and checking execute nothing of the suite: every module leaves a trace when it runs, and none is left. */
+/** Listing and checking execute no code of the suite: every module leaves a trace when it runs, and none is left. */
 import { describe, expect, test } from "@jest/globals";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

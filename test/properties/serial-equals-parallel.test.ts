@@ -1,6 +1,6 @@
 /**
- * Over random suites: however many workers a run has and whatever stays in one of them, it runs every item once, and its
- * report has the same items with the same outcomes in the same order as that of a serial run.
+ * For random suites, a run with any number of workers and any `--dist` runs every item once, and its report has the
+ * same items with the same outcomes in the same order as that of a serial run.
  */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Over random suites, of which some tests are known in the run only: the parts of `--shard` together run what a run
- * without it does, each test once, whatever else selects.
+ * For random suites with some dynamic tests, all shards of `--shard` together run the same tests as a run without it,
+ * each once, with any other selection.
  */
 import { beforeAll, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Hand-made events and a terminal that is a string, for the reporters' tests. */
+/** Hand-written events and a terminal that is a string, for tests of reporters. */
 import { createTerminalReporter, type TerminalOptions } from "../../src/report/terminal/terminal.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type RunEnd } from "../../src/report/reporter.ts";
 import type { Tracer } from "../../src/report/failure/source-tracer.ts";

@@ -1,4 +1,4 @@
-/** The report for CI servers, as pytest writes it. */
+/** The JUnit report for CI servers, as pytest writes it. */
 import { describe, expect, test } from "@jest/globals";
 import { junitText } from "../../src/report/machine/junit-xml.ts";
 import { NOTHING_COLLECTED } from "../../src/report/reporter.ts";

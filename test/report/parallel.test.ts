@@ -1,4 +1,6 @@
-/** What several workers said, as it comes and in the end: the order of the list, whoever was first. */
+/**
+ * The output of several workers, during the run and at its end: in the order of the list, whichever worker was first.
+ */
 import { describe, expect, test } from "@jest/globals";
 import { ordered } from "../../src/report/ordered-events.ts";
 import { createTerminalReporter } from "../../src/report/terminal/terminal.ts";

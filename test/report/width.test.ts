@@ -1,4 +1,4 @@
-/** Columns of what is not ASCII. */
+/** Column widths of characters outside ASCII. */
 import { expect, test } from "@jest/globals";
 import { cut, rule } from "../../src/report/text/style.ts";
 import { widthOf } from "../../src/report/text/width.ts";

@@ -1,4 +1,4 @@
-/** What build-time hooks have put into the plan: rows that no module has, marks of single items, a plugin's modules. */
+/** Results of build-time hooks in the plan: rows that no module has, marks of single items, a plugin's modules. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { encodeValue } from "../../src/core/data/plan-value.ts";

@@ -1,4 +1,4 @@
-/** Fixtures in a run: order, lifetimes, overriding, parameters, and what goes wrong with them. */
+/** Fixtures in a run: order, lifetimes, overriding, parameters and errors. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { makeMark, mark, markDecorator } from "../../src/core/author/marks/mark.ts";
 import { param } from "../../src/core/author/parametrize/param.ts";

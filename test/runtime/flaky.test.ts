@@ -1,4 +1,4 @@
-/** Tests that are tried again: what is fresh in each attempt, what is reported, and when it ends. */
+/** Retries of flaky tests: the fresh state of each attempt, its reports, and the last attempt. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { skip } from "../../src/core/author/outcomes.ts";
@@ -11,7 +11,7 @@ beforeEach(() => {
   log = [];
 });
 
-/** Throws as often as it is told to. */
+/** Throws a given number of times. */
 const failing = (times: number): (() => void) => {
   let left = times;
   return () => {

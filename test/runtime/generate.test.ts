@@ -1,4 +1,4 @@
-/** Hooks that parametrize in a run: who is called when, with what, and what comes of it. */
+/** Run-time hooks that parametrize: their order, arguments and results. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
 import { mark } from "../../src/core/author/marks/mark.ts";

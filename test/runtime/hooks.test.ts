@@ -1,4 +1,4 @@
-/** Run-time hooks: the order in which pytest calls them, what they can change, and what becomes of their errors. */
+/** Run-time hooks: the order in which pytest calls them, their effects, and their errors. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";

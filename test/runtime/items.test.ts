@@ -1,4 +1,4 @@
-/** The nodes of a run: made when an item's turn comes, and not at all for what does not run; those that users see stay. */
+/** The nodes of a run: made on demand, not at all for items that do not run, and stable if users see them. */
 import { describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { buildSuite, run, type Built } from "./suite-builder.ts";

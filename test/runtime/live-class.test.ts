@@ -1,4 +1,4 @@
-/** Classes that the build could not see, or not whole: collected when the run starts. */
+/** Classes that the build could not analyse, or only partly: collected when the run starts. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { decorate } from "../../src/core/author/decorators.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";

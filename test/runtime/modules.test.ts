@@ -1,4 +1,4 @@
-/** Modules, classes, packages and selection in a run: what is imported when, and what a broken one costs. */
+/** Modules, classes, packages and selection in a run: when modules are imported, and which tests a broken one fails. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { makeMark, markDecorator } from "../../src/core/author/marks/mark.ts";
 import { skip } from "../../src/core/author/outcomes.ts";

@@ -1,4 +1,4 @@
-/** `monkeypatch`: what can be changed, and that everything is as it was afterwards. */
+/** `monkeypatch`: the supported changes, and that all of them are undone. */
 import { describe, expect, test } from "@jest/globals";
 import { RunMonkeyPatch as MonkeyPatch } from "../../src/runtime/builtins/monkeypatch.ts";
 
@@ -12,7 +12,7 @@ class Base {
   }
 }
 
-/** All that can be told of an object's own properties. */
+/** All observable facts of an object's own properties. */
 const snapshot = (target: object): unknown =>
   Reflect.ownKeys(target).map((key) => [key, Object.getOwnPropertyDescriptor(target, key)]);
 

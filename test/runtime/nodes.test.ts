@@ -1,4 +1,4 @@
-/** The nodes of a run under the reference's names: their objects, what is around them, where they are. */
+/** The nodes of a run under pytest's names: their objects, ancestors and places. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { callWithOptionalArgument } from "../../src/runtime/values/callable.ts";

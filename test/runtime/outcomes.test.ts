@@ -1,4 +1,4 @@
-/** What becomes of an item: every way of failing, under every mark that changes what failing means. */
+/** Outcomes of items: every way of failing, under every mark that changes the outcome. */
 import { describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { fail, Failed, skip, xfail } from "../../src/core/author/outcomes.ts";

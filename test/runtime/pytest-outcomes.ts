@@ -1,6 +1,6 @@
 /**
- * What pytest 9 reports for every way of failing under every kind of xfail mark, one row for a mark and a fixture.
- * `c` is the report of the call, `s` of set-up, `t` of tear-down; phases that passed are left out, but for the call's.
+ * Reports of pytest 9 for every way of failing under every kind of xfail mark, one row per mark and fixture. `c` is the
+ * report of the call, `s` of set-up, `t` of tear-down; phases that passed are left out, except for the call.
  */
 
 /** The test's bodies, in the order of the columns: it returns, throws `Boom`, calls `skip`, calls `xfail`. */

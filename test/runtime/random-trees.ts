@@ -1,10 +1,10 @@
-/** Random suites whose fixtures and tests write down what is done to them: folders, modules, classes, overrides, failures. */
+/** Random suites whose fixtures and tests record their calls: folders, modules, classes, overrides, failures. */
 import fc from "fast-check";
 import type { Scope } from "../../src/core/fixtures/scope.ts";
 import { buildSuite, type Built, type FixtureSpec, type ModuleSpec, type TestSpec } from "./suite-builder.ts";
 import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
-/** One thing that was done: a set-up began or was torn down, or a test was called. */
+/** An entry of the log: a set-up began or was torn down, or a test was called. */
 export type Entry =
   | { readonly kind: "setup"; readonly setup: SetUp }
   | { readonly kind: "teardown"; readonly setup: SetUp }
@@ -14,20 +14,23 @@ export type Entry =
 export interface SetUp {
   readonly name: string;
   readonly scope: Scope;
-  /** Node id of the place that it lives as long as. */
+  /** Node id of the place of its scope. */
   readonly place: string;
-  /** What it was given: it has to live longer. */
+  /** The set-ups whose values it uses: they must outlive it. */
   readonly uses: readonly SetUp[];
 }
 
 export interface Recorded {
   readonly built: Built;
   readonly log: Entry[];
-  /** What was seen that must not be: a value that was torn down already, or that is none of ours. */
+  /** Invalid observations: a value that was torn down already, or that comes from elsewhere. */
   readonly faults: string[];
 }
 
-/** Those with higher numbers live shorter and ask for those with lower ones, so that most of the suites make sense. */
+/**
+ * Fixture names: those with higher numbers have narrower scopes and request those with lower ones, so that most suites
+ * are valid.
+ */
 const NAMES = ["f0", "f1", "f2", "f3", "f4"] as const;
 const SCOPES_OF: readonly (readonly Scope[])[] = [
   ["session", "package"],

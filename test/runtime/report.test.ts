@@ -1,4 +1,4 @@
-/** `run()` of a bundle: a run in this very realm, and its report. */
+/** `run()` of a bundle: a run in the same realm, and its report. */
 import { describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { createRun } from "../../src/runtime/report.ts";

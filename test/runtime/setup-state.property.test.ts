@@ -1,7 +1,7 @@
 /**
- * Whatever fails where: every set-up that began is torn down exactly once, after everything that was built on it; what
- * lives as long as a test or a module is gone before the next one begins; and where no parameter changes, tear-down is in
- * reverse order of set-up.
+ * With any failures, every set-up that began is torn down exactly once, after everything that depends on it; fixtures
+ * of function or module scope are torn down before the next test or module begins; and if no parameter changes,
+ * tear-down is in reverse order of set-up.
  */
 import { expect, test } from "@jest/globals";
 import { isInNode } from "../../src/core/select/nodeid.ts";

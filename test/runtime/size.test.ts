@@ -1,4 +1,4 @@
-/** The size of the runtime in a bundle, what of it is loaded lazily, and that it uses nothing of Node. */
+/** The size of the runtime in a bundle, its lazily loaded parts, and that it uses no Node API. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Builds small suites of live functions, with the plan that the build would have made, and runs them. */
+/** Builds small suites of live functions, with the plan that the build would make, and runs them. */
 import { computeClosure } from "../../src/core/fixtures/closure.ts";
 import { BUILTIN_FIXTURES } from "../../src/core/author/fixtures/builtin-fixtures.ts";
 import { decorate } from "../../src/core/author/decorators.ts";
@@ -77,7 +77,7 @@ interface Placed extends PlanFixture {
   readonly index: number;
 }
 
-/** @param spec modules by path, in run order; conftests and packages belong to all below their folder. */
+/** @param spec - modules by path, in run order; conftests and packages belong to all below their folder. */
 export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems: Record<string, string> = {}): Built {
   const paths = Object.keys(spec);
   const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));

@@ -1,4 +1,4 @@
-/** Many samples at once: in one temporary folder, so that one process can go through all of them. */
+/** Copies several samples into one temporary folder, so that one process can run all of them. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,

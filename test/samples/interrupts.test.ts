@@ -1,4 +1,4 @@
-/** A run that is ended from outside: signals, a reader that goes away, a parent that is killed, a system that says no. */
+/** A run that is ended from outside: signals, a closed pipe, a killed parent, errors of the system. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Every sample of the kinds that are commands: what they print and how they exit, and that what is listed is what runs. */
+/** All samples of commands: their output and exit codes, and that the listing equals the run. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 
 import { expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";

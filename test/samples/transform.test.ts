@@ -1,4 +1,4 @@
-/** What the plugin makes of modules, in a build by rollup with the built package. */
+/** The plugin's transform of modules, in a Rollup build with the built package. */
 import { describe, expect, test } from "@jest/globals";
 import { originalPositionFor, TraceMap, type SourceMapInput } from "@jridgewell/trace-mapping";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";

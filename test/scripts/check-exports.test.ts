@@ -1,4 +1,4 @@
-/** An exported name has one meaning: the checker must see two declarations, and no re-exports. */
+/** The checker of exported names: two declarations of one name are an error, re-exports are not. */
 import { describe, expect, test } from "@jest/globals";
 import { parseModule } from "../../scripts/read-sources.mjs";
 import { plant } from "./plant.ts";

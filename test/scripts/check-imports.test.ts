@@ -1,4 +1,4 @@
-/** The import checker must reject what its table forbids: one planted import per rule. */
+/** The import checker rejects what its table forbids: one planted import per rule. */
 import { describe, expect, test } from "@jest/globals";
 import { againstOrder, unneededEntries } from "../../scripts/check-imports.mjs";
 import { parseModule } from "../../scripts/read-sources.mjs";

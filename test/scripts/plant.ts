@@ -1,4 +1,4 @@
-/** Checks a checkout that has a few planted files. */
+/** Runs a check on a checkout with a few planted files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

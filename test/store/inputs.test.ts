@@ -1,4 +1,4 @@
-/** What a result was made of: every change is seen, and nothing else counts as one. */
+/** Recorded inputs: every change is detected, and nothing else counts as a change. */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** Files of the cache: whole or not there, whatever happens to them. */
+/** Cache files: complete or absent, whatever damages them. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import {
   chmodSync,

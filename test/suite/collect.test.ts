@@ -1,4 +1,4 @@
-/** `collect()` of `unplugin-xtest/analysis`: its options, and that it finds what `xtest list` finds. */
+/** `collect()` of `unplugin-xtest/analysis`: its options, and that it finds the same tests as `xtest list`. */
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { checkCollectOptions } from "../../src/suite/collect.ts";

@@ -1,4 +1,4 @@
-/** Cached collections, as the command line uses them: several processes at once, flags, plugins, folders that cannot be written, damage. */
+/** Cached collections on the command line: concurrent processes, flags, plugins, read-only folders, damage. */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
 import {

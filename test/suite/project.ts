@@ -1,4 +1,4 @@
-/** Projects on disk, collected by way of what is kept and without it. */
+/** Projects on disk, collected with and without the cache. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

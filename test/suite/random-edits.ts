@@ -1,4 +1,7 @@
-/** Random projects and edits of them, by a seed: of every form of test, fixture, mark and import that modules share something by. */
+/**
+ * Random projects and edits of them, by a seed: all forms of tests, fixtures, marks and imports by which modules share
+ * something.
+ */
 
 /** Gives whole numbers below a bound, the same ones for the same seed. */
 export function randomBy(seed: number): (bound: number) => number {

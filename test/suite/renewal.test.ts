@@ -1,4 +1,4 @@
-/** A suite of which modules were edited is what a collection from nothing finds, whether all or some were collected again. */
+/** After edits, a renewed collection equals a fresh one, whether some or all modules were collected again. */
 import { describe, expect, test } from "@jest/globals";
 import { rmSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-/** A sample out of the cache says the same as its collection. */
+/** A sample from the cache equals its collection. */
 import { describe, expect, test } from "@jest/globals";
 
 import { createFactsReader } from "../../src/facts/read/reader.ts";

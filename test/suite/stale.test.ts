@@ -1,4 +1,4 @@
-/** Every way in which what is kept could be out of date: after each change it says what a collection from nothing says. */
+/** Stale collections: after every kind of change, the cached result equals a fresh collection. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";

@@ -1,4 +1,4 @@
-/** Decorators of ours move into the class; everything else stands where it stood. */
+/** Decorators of this package move into the class; all other text keeps its position. */
 import { describe, expect, test } from "@jest/globals";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";

@@ -1,4 +1,4 @@
-/** What tells a module that was transformed from one that has names like ours. */
+/** Transformed modules are distinguished from modules with similar names. */
 import { describe, expect, test } from "@jest/globals";
 
 import { hasRecord, identifiersFor } from "../../transforms/identifiers.ts";

@@ -1,4 +1,4 @@
-/** Source maps, by text: what a position shows must be what stands there in the original. */
+/** Source maps, checked by text: each position maps to the same text in the original. */
 import { describe, expect, test } from "@jest/globals";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";

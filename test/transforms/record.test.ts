@@ -1,4 +1,4 @@
-/** What is appended: the record, hidden fixtures, and a binding for a default export. */
+/** The appended code: the record, hidden fixtures, and a binding for a default export. */
 import { describe, expect, test } from "@jest/globals";
 import type { HiddenFixture, ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";

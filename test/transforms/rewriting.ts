@@ -1,4 +1,4 @@
-/** Hand-made rewrites: what collection would say of a text, found in it by words. */
+/** Hand-written rewrites: those that collection would request, located in a text by words. */
 import type { DecoratedTarget, ModuleRewrite } from "../../src/core/data/rewrite.ts";
 
 /** A rewrite of `tests/test_a.ts` with nothing to do but what is given. */
@@ -14,7 +14,7 @@ export function rewriteOf(parts: Partial<ModuleRewrite>): ModuleRewrite {
   };
 }
 
-/** The decorators of ours in front of a method, by their texts; the block goes before the first of `all`. */
+/** The decorators of this package before a method, by their texts; the block goes before the first of `all`. */
 export function decoratedMember(
   code: string,
   member: { name: string; static?: boolean },
@@ -28,7 +28,7 @@ export function decoratedMember(
   };
 }
 
-/** The decorators of ours in front of a class, by their texts; `head` is the class's text up to its `{`. */
+/** The decorators of this package before a class, by their texts; `head` is the class's text up to its `{`. */
 export function decoratedClass(code: string, head: string, ours: readonly string[]): DecoratedTarget {
   return {
     member: null,

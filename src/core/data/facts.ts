@@ -107,7 +107,7 @@ export interface ImportFact {
  * - `export * from "specifier"`: `exported` is `"*"`;
  * - `export default expression`: `exported` is `"default"`, `local` is `DEFAULT_BINDING`;
  * - `exports.exported = …` of a CommonJS module: one of the above, whichever the value comes to. A value without a binding
- *   is a declaration of form `exports`; neither `local` nor `specifier` means that it cannot be told;
+ *   is a declaration of form `exports`; neither `local` nor `specifier` means that it is unknown;
  * - `module.exports = …`: `exported` is `"module.exports"`, and `"default"` too where a default import means the same.
  */
 export interface ExportFact {

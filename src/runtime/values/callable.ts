@@ -22,7 +22,7 @@ export function isConstructor(value: unknown): value is Constructor {
   return typeof value === "function";
 }
 
-/** Whether a value was written with `class`. A constructor function cannot be told from a function. */
+/** Whether a value was written with `class`. A constructor function looks the same as a function. */
 export function isClass(value: unknown): value is Constructor {
   // A class's prototype cannot be replaced, a function's can.
   return isConstructor(value) && Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
@@ -87,7 +87,7 @@ export function callWith(
 
 /**
  * Calls a function with an optional argument (pytest: `_call_with_optional_argument`). It is always passed: a function
- * without parameters ignores it, and cannot be told from one whose parameters all have default values.
+ * without parameters ignores it, and looks the same as one whose parameters all have default values.
  */
 export function callWithOptionalArgument(fn: Callable, arg: unknown): unknown {
   return fn(arg);

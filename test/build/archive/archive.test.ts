@@ -1,4 +1,4 @@
-/** Archives: what is in them, that it works where nothing else is, and that they are the same wherever they are made. */
+/** Archives: their contents, that they need nothing else to run, and that they are reproducible. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import {

@@ -1,4 +1,6 @@
-/** Trees of packages: each must find what it found before, and what can be shared is there once. */
+/**
+ * Package trees of archives: each package resolves the same dependencies as before, and shared ones are included once.
+ */
 import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../../src/core/errors/errors.ts";
 import { type Dependencies, placePackages } from "../../../src/build/archive/node-modules.ts";

@@ -1,4 +1,4 @@
-/** `xtest build --archive`: unpacked in an empty folder, the tests run there with nothing but Node. */
+/** `xtest build --archive`: unpacked in an empty folder, the tests run with Node alone. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";

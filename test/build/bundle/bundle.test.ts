@@ -1,4 +1,4 @@
-/** The bundle of a run: what a module means must not depend on being in one. Through the built command line. */
+/** The bundle of a run: bundling does not change the behaviour of a module. Through the built command line. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { placeOf, Project, PROJECT } from "../../project.ts";

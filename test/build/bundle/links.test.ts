@@ -1,4 +1,4 @@
-/** As in pytest, a file that links lead to is a module under each of its paths; in a bundle it is one all the same. */
+/** Symbolic links: as in pytest, a linked file is a module under each of its paths, while a bundle contains it once. */
 import { afterAll, expect, test } from "@jest/globals";
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";

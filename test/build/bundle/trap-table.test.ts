@@ -1,4 +1,6 @@
-/** What bundlers and engines do that users must not notice, and the test or sample that shows each done harmlessly. */
+/**
+ * The differences between bundlers and engines that users must not notice, each with the test or sample that covers it.
+ */
 import { expect, test } from "@jest/globals";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

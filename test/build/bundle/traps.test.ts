@@ -1,4 +1,4 @@
-/** What bundling and rewriting could do to a suite without anybody noticing: run as usual, and as one file. */
+/** Silent changes that bundling and rewriting could cause: the same suite as linked modules and as one file. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { Project, PROJECT } from "../../project.ts";

@@ -1,4 +1,4 @@
-/** Whatever a run was made of, a run after its change is made of the new state. Through the built command line. */
+/** After a change of any input of a run, the next run uses the new state. Through the built command line. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { spawn, type ChildProcess } from "node:child_process";
 import {

@@ -1,4 +1,4 @@
-/** Random graphs of ES modules: circles, top-level await, modules that throw, all ways to pass names on. */
+/** Random graphs of ES modules: cycles, top-level await, modules that throw, all forms of re-exports. */
 export interface Project {
   /** Texts, by path. */
   readonly files: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** A run of modules that were compiled one by one behaves as modules do. Through the built command line. */
+/** A run of separately compiled modules behaves like native modules. Through the built command line. */
 import { spawnSync } from "node:child_process";
 import {
   existsSync,

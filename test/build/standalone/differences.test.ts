@@ -1,4 +1,7 @@
-/** What engines cannot do alike, and why; everything else is in engines.test.ts. docs/anywhere.md tells users the same. */
+/**
+ * The differences between engines, with their causes; engines.test.ts covers the common behaviour. docs/anywhere.md
+ * lists the same.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 

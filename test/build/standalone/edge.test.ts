@@ -1,4 +1,4 @@
-/** Bundles in workerd, through miniflare: the example, and what a worker has not. */
+/** Bundles in workerd, through miniflare: the example, and the APIs that a worker does not have. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { writeFileSync } from "node:fs";
 import path from "node:path";

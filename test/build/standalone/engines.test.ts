@@ -1,4 +1,4 @@
-/** One scenario on every engine: the same ids, outcomes, messages, places, output, reports and exit codes. */
+/** One scenario on all engines: the same ids, outcomes, messages, places, output, reports and exit codes. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { cpSync, mkdirSync } from "node:fs";
 import path from "node:path";

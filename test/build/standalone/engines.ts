@@ -1,4 +1,4 @@
-/** Tests on engines, and programs run on them. */
+/** Helpers for tests that run programs on engines. */
 import { spawnSync } from "node:child_process";
 import { describeWith } from "../../describe-with.ts";
 import type { Engine } from "./find-engines.mjs";

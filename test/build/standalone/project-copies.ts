@@ -1,4 +1,4 @@
-/** Copies of projects in which this package, and others that are named, are found as if they had been installed. */
+/** Copies of projects in which this package and other given packages resolve as if installed. */
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -13,8 +13,8 @@ export interface Copy {
 /**
  * Copies a folder of this project to a new place.
  *
- * @param from from the project's root.
- * @param packages names, and where each is.
+ * @param from - from the project's root.
+ * @param packages - names, and where each is.
  */
 export function copyProject(from: string, packages: Readonly<Record<string, string>> = {}): Copy {
   const around = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-anywhere-"));

@@ -1,4 +1,4 @@
-/** The scenario that every engine has to run alike, and what a run of it says, made comparable. */
+/** The scenario for all engines, and the normalized output of its run. */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
@@ -8,15 +8,18 @@ import { type Command, runProgram } from "./engines.ts";
 /** From the project's root. */
 export const SCENARIO = "fixtures/anywhere/scenario";
 
-/** What a run came to, in texts that are the same for every engine. */
+/** The results of a run, as texts that are the same for every engine. */
 export interface Seen {
   readonly code: number | null;
-  /** Items in order of their ids, because several workers report as they are done. */
+  /** Items in order of their ids, because several workers report them in order of completion. */
   readonly json: string;
   readonly junit: string;
 }
 
-/** Runs a command line of ours in a copy, and reads the reports that it writes. @param args its own, the program first. */
+/**
+ * Runs a command line of this package in a copy, and reads the reports that it writes. @param args - its arguments, the
+ * program first.
+ */
 export function seenOf(folder: string, command: Command, args: readonly string[]): Seen {
   const [json, junit] = [path.join(folder, "report.json"), path.join(folder, "report.xml")];
   const ended = runProgram(command, [...args, "--report-json", json, "--junitxml", junit], folder);

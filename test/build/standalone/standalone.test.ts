@@ -1,4 +1,4 @@
-/** `xtest build`: one file that runs where nothing else is, as a program and as a module. */
+/** `xtest build`: one file that runs without any other, as a program and as a module. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Suites that are bundled with the user's own Vite, in both versions that there are. */
+/** Suites that are bundled with the user's own Vite, in both supported versions. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 

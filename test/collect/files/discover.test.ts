@@ -1,4 +1,4 @@
-/** Which files are test files, and in which order they come. */
+/** Discovery of test files, and their order. */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** Which tests wait for hooks of the run, by what those hooks can name and where they are. */
+/** The tests that depend on run-time hooks, by the arguments that the hooks can name and their location. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** The nodes that the build makes, as plugins see them: their members under the names of the reference. */
+/** The nodes of collection as plugins see them: their members under pytest's names. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

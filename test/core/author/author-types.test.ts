@@ -1,4 +1,6 @@
-/** What the author API accepts and infers. The assertions are types, which test/type-tests.test.ts compiles. */
+/**
+ * The types that the author API accepts and infers. The assertions are types, which test/type-tests.test.ts compiles.
+ */
 import { expect, test } from "@jest/globals";
 import {
   approx,

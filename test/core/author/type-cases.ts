@@ -1,8 +1,6 @@
 /**
- * What users may write, and what the compiler says of the rest.
- *
+ * Code that users may write, and the compiler's errors for other code.
  * A case is its name, its code, and nothing if it compiles; else the number of its error and a part of the message.
- * `‹` stands where the error begins. `typed<T>()(value, true)` compiles only if the value is of exactly that type.
  */
 
 export type TypeCase = readonly [name: string, code: string, error?: readonly [code: number, text: string]];

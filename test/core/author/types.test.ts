@@ -1,4 +1,4 @@
-/** The compiler's word on what users may write: the cases of type-cases.ts, each with its error at its place. */
+/** The compiler's errors for users' code: the cases of type-cases.ts, each with its error in its place. */
 import { describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Values of hooks on their way to the run: what can be written comes back, what cannot is refused with a reason. */
+/** Values of hooks in the plan: encoded values decode to equal ones, others are rejected with a reason. */
 import { describe, expect, test } from "@jest/globals";
 
 import { decodeValue, encodeValue } from "../../../src/core/data/plan-value.ts";

@@ -1,4 +1,4 @@
-/** What a run-time hook may be. The assertions are types, which test/type-tests.test.ts compiles. */
+/** The types of run-time hooks. The assertions are types, which test/type-tests.test.ts compiles. */
 import { expect, test } from "@jest/globals";
 import type { HOOK_SPECS } from "../../../src/core/hooks/hookspec.ts";
 import {

@@ -1,4 +1,4 @@
-/** Parts of a list: a table of what users expect, and what must hold of any list. */
+/** Shards: a table of expected results, and properties of any list. */
 import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../../src/core/errors/errors.ts";
 import { parseShard, shardOf, type ShardOptions } from "../../../src/core/select/shard.ts";

@@ -1,4 +1,4 @@
-/** Builds that do not ask for the entry: the plugin does nothing, and costs nothing. */
+/** Builds that do not import the entry: the plugin does nothing, at no cost. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { existsSync } from "node:fs";
 import path from "node:path";

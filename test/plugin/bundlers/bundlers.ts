@@ -1,4 +1,4 @@
-/** Every bundler of the scenario: how its own command line, or a script of the scenario's, builds it. */
+/** All bundlers of the scenario, with the command or script that builds it. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { PROJECT } from "../../project.ts";

@@ -1,4 +1,4 @@
-/** Bundlers that keep modules from one process to the next: what they kept is made again when something else is to be in it. */
+/** Bundlers that cache modules across processes: a cached module is rebuilt when its content changes. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Vite's development server: modules come one by one, and the entry is always that of the files as they are. */
+/** Vite's development server: modules are loaded one by one, and the entry is always up to date. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { placeOf, PROJECT, Project } from "../../project.ts";

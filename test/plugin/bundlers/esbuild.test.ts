@@ -1,4 +1,4 @@
-/** What only esbuild does: it gives each file to one plugin, and writes its output in many ways. */
+/** Behaviour of esbuild only: it passes each file to one plugin, and has several ways to write output. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 import { build, outcomes } from "./programs.ts";

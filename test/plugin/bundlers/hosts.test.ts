@@ -1,4 +1,6 @@
-/** A plugin in the wrong bundler says which one is meant; a right one makes its bundler say nothing that is not ours. */
+/**
+ * A plugin in the wrong bundler names the right one; in the right one, the bundler prints only messages of the plugin.
+ */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 

@@ -1,4 +1,4 @@
-/** What has to be installed: the plugin needs the bundler that loads it, and no other. */
+/** Required packages: the plugin needs only the bundler that loads it. */
 import { afterAll, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 

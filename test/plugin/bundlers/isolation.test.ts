@@ -1,4 +1,4 @@
-/** A module that throws costs those that import it, each of them, and nobody else. */
+/** A module that throws fails all modules that import it, and no others. */
 import { afterAll, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 import { buildAndRun, OWN_INTERFACES, PROGRAM_NAMES, type ProgramName } from "./programs.ts";

@@ -1,4 +1,4 @@
-/** Modules under odd names and behind links, and modules that another plugin got hold of first. */
+/** Modules with unusual names, behind symbolic links, and already transformed by another plugin. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";

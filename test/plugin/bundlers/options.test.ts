@@ -1,4 +1,4 @@
-/** Where the plugin has its options from, and what becomes of them in bundlers that have such options themselves. */
+/** The sources of the plugin's options, and their precedence over options of the bundlers. */
 import { afterAll, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 import {
@@ -53,7 +53,7 @@ const STAGED = {
 };
 const STAGE_ONE = "{ define: { __STAGE__: '1' } }";
 
-/** How each bundler is told an alias and a constant itself; Rollup has neither, and Bun no alias. */
+/** Each bundler's own option for an alias and a constant; Rollup has neither, and Bun no alias. */
 const OWN_OPTIONS: Readonly<Partial<Record<ProgramName, { alias?: string; regexAlias?: string; define: string }>>> = {
   rolldown: {
     alias: "resolve: { alias: { stage: process.cwd() + '/src/two' } },",
@@ -127,7 +127,7 @@ function cases(name: ProgramName): Case[] {
     // Collection sees through the bundler's own aliases, which win in both.
     ...(alias === undefined ? [] : [ALIASED, toOne].map((files): Case => [files, { more: alias }, two])),
     ...(regexAlias === undefined ? [] : [[ALIASED, { more: regexAlias }, two] as const]),
-    // What the bundler is told itself wins over `define` of the options.
+    // The bundler's own option wins over `define` of the options.
     ...(own === undefined
       ? []
       : ([

@@ -1,4 +1,4 @@
-/** Programs that build with a bundler by its API, for what the scenario's configurations do not show. */
+/** Programs that build by a bundler's API, for cases that the scenario's configurations do not cover. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** The scenario with every bundler: the same manifest, ids, outcomes, messages and places. */
+/** The scenario with all bundlers: the same manifest, ids, outcomes, messages and places. */
 import { afterAll, expect, test } from "@jest/globals";
 import { describeWith } from "../../describe-with.ts";
 import type { Project } from "../../project.ts";

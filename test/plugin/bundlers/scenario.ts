@@ -1,6 +1,6 @@
 /**
- * One project that touches everything, and one list of expectations for all bundlers: the same manifest, ids, outcomes,
- * messages, and places in the sources. Each builds it in a process of its own, and Node runs what came out in another.
+ * One project with all features, and one list of expectations for all bundlers: the same manifest, ids, outcomes,
+ * messages, and places in the sources. Each bundler builds it in its own process, and Node runs the output in another.
  */
 import { expect } from "@jest/globals";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** Bundlers that watch: whatever changes, comes or goes, the next build has the right tests, although nothing imports them. */
+/**
+ * Bundlers in watch mode: after any change of files, the next build has the right tests, although nothing imports them.
+ */
 import { afterAll, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT, Project } from "../../project.ts";

@@ -57,7 +57,7 @@ export interface Report {
 export class BrowserProject {
   readonly folder: string;
 
-  /** @param files text by path. */
+  /** @param files - text by path. */
   constructor(files: Readonly<Record<string, string>>, packages: readonly string[] = ["playwright-core"]) {
     this.folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-browser-"));
     this.write({ "package.json": '{ "type": "module" }\n', ...files });

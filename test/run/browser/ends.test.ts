@@ -1,4 +1,4 @@
-/** `xtest run --browser`: ends that come from outside, and what is said where it cannot begin. */
+/** `xtest run --browser`: runs that are ended from outside, and messages for a browser that cannot be started. */
 import { expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Stacks that tests print in a page: places of the sources, and nothing of ours. */
+/** Stacks that tests print in a page: source positions, without frames of this package. */
 import { afterAll, expect, test } from "@jest/globals";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** `xtest run --browser`: suites in Chromium, with what is a browser's own and what may go wrong there. */
+/** `xtest run --browser`: suites in Chromium, with browser-specific behaviour and errors. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 

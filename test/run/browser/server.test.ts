@@ -1,4 +1,4 @@
-/** The server of `--browser`: what it gives, and to whom. */
+/** The server of `--browser`: its responses, and the clients that it accepts. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";

@@ -1,4 +1,4 @@
-/** Whatever is thrown can be described, and describing it never throws. */
+/** Descriptions of thrown values: every value has one, and describing never throws. */
 import { describe, expect, test } from "@jest/globals";
 import { diff } from "@vitest/utils/diff";
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** Differences of values of any kind and any size. */
+/** Diffs of values of any kind and size. */
 import { describe, expect, test } from "@jest/globals";
 import { diff as print } from "@vitest/utils/diff";
 import { approx } from "../../../src/core/author/approx/approx.ts";

@@ -1,4 +1,4 @@
-/** The timer whose deadline moves. */
+/** The timer with a movable deadline. */
 import { describe, expect, jest, test } from "@jest/globals";
 import { createDeadlineTimer } from "../../../src/run/parent/deadline-timer.ts";
 

@@ -1,4 +1,4 @@
-/** Messages for processes that ended early. */
+/** Messages for processes that exited early. */
 import { expect, test } from "@jest/globals";
 import { explainCrash } from "../../../src/run/parent/exit-message.ts";
 

@@ -1,4 +1,4 @@
-/** Several processes at a time: what one does to itself costs its own test, and what is said of the run is said once. */
+/** Parallel processes: an effect on one process fails only its own test, and messages about the run appear once. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The process protocol with the real runtime: a plan written by hand, modules as the transform would leave them. */
+/** The process protocol with the real runtime: a hand-written plan, and modules as the transform writes them. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

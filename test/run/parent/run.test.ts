@@ -1,4 +1,4 @@
-/** The process protocol: whatever a test does to its process, it is that test's failure, and the others run. */
+/** The process protocol: whatever a test does to its process is that test's failure, and the others run. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Which worker gets which items: tables for the pure part, and every way of asking for the part that keeps count. */
+/** The schedule of workers: tables for its pure part, and every order of requests for its state. */
 import { describe, expect, test } from "@jest/globals";
 import { DISTS, type Dist } from "../../../src/core/data/dist.ts";
 import { beginningOf, countAhead, deal, lineOf, sharesOf, steal, unitOf } from "../../../src/run/parent/schedule.ts";

@@ -1,4 +1,4 @@
-/** A runtime of a few lines for tests of the process protocol: a suite is a table of functions by node id. */
+/** A minimal runtime for tests of the process protocol: a suite is a table of functions by node id. */
 import type { Failure } from "../../../src/core/data/events.ts";
 import type { BuiltinFixture, Host, RunOptions } from "../../../src/runtime/host.ts";
 

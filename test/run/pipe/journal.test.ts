@@ -1,4 +1,4 @@
-/** The journal: what a child notes there and what it says on the channel is one story, whenever somebody looks. */
+/** The journal: its entries and the messages on the channel are consistent at any time. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";

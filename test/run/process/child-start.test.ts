@@ -1,4 +1,4 @@
-/** Processes that are started ahead of their order: used if they are the right ones, and gone if they are not needed. */
+/** Processes that are started early: used if they match the request, and ended if they are not needed. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
 import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";

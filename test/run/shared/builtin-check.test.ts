@@ -1,4 +1,4 @@
-/** Which built-in methods a test must not break, and how that is noticed. */
+/** The built-in methods that a test must not break, and how a broken one is detected. */
 import { describe, expect, test } from "@jest/globals";
 import { createBuiltinCheck } from "../../../src/run/shared/builtin-check.ts";
 

@@ -1,4 +1,4 @@
-/** Which phase wrote which part of what an item wrote. */
+/** The output of an item by phase. */
 import { expect, test } from "@jest/globals";
 import type { ItemResult, Phase, RunEvent } from "../../../src/core/data/events.ts";
 import { createOutputByPhase } from "../../../src/run/shared/output-by-phase.ts";

@@ -1,4 +1,4 @@
-/** Stacks in source positions, through a small map made by hand and checked by text. */
+/** Stacks in source positions, with a small hand-written source map that is checked by text. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import MagicString from "magic-string";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
