@@ -97,7 +97,7 @@ export function* multicall(
         throw new RuleError("is a wrapper, but returns nothing: return what its yield gave, or null");
       }
       if (step.value !== result) by = impl;
-      // Only new elements of a wrapper's list are converted: a converted one stays as it is.
+      // Each element of a wrapper's list is converted; converting one again does not change it.
       const readOne = (each: unknown): unknown => read(each, impl.pluginName);
       result = firstResult || !Array.isArray(step.value) ? readOne(step.value) : step.value.map(readOne);
       failure = null;
