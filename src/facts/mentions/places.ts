@@ -14,44 +14,35 @@ export function findMentions(
 ): void {
   const { ts } = reading;
   const places = placesOf(reading.text, words, 0, sourceFile.end);
+  const path: TS.Node[] = [sourceFile];
+  /** The words that no local binding shadows here. */
+  let visible = words;
   let next = 0;
-  for (const statement of sourceFile.statements) {
-    const first = next;
-    while ((places[next] ?? Infinity) < statement.end) next += 1;
-    if (first === next || ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
-    const own = places.slice(first, next);
-    visitPlaces(reading, [sourceFile, statement], own, words, note);
-  }
-}
-
-function visitPlaces(
-  reading: ParseContext,
-  start: MentionPath,
-  places: readonly number[],
-  words: ReadonlySet<string>,
-  note: (path: MentionPath) => void,
-): void {
-  const { ts } = reading;
-  const path = [...start];
-  let next = 0;
-  const visit = (node: TS.Node, visible: ReadonlySet<string>): void => {
+  // One pair of functions for all nodes: this runs for each node of the suite that contains a word.
+  const enter = (node: TS.Node): void => {
+    while ((places[next] ?? Infinity) < node.pos) next += 1;
+    if ((places[next] ?? Infinity) >= node.end) return;
+    path.push(node);
+    visit(node);
+    path.pop();
+  };
+  const visit = (node: TS.Node): void => {
     if (ts.isIdentifier(node)) {
       if (visible.has(node.text) && isMention(reading, node, path.at(-2))) note(path.slice());
     } else if (!isType(reading, node)) {
-      const bound = boundNames(reading, node).filter((name) => visible.has(name));
-      const inner = bound.length === 0 ? visible : new Set([...visible].filter((name) => !bound.includes(name)));
-      ts.forEachChild(node, (child) => {
-        while ((places[next] ?? Infinity) < child.pos) next += 1;
-        if ((places[next] ?? Infinity) >= child.end) return;
-        path.push(child);
-        visit(child, inner);
-        path.pop();
-      });
+      const outer = visible;
+      const bound = boundNames(reading, node);
+      if (bound.some((name) => outer.has(name))) {
+        visible = new Set([...outer].filter((name) => !bound.includes(name)));
+      }
+      ts.forEachChild(node, enter);
+      visible = outer;
     }
     while ((places[next] ?? Infinity) < node.end) next += 1;
   };
-  const root = path.at(-1);
-  if (root !== undefined) visit(root, words);
+  for (const statement of sourceFile.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) enter(statement);
+  }
 }
 
 /** Offsets of the words in a text. */
@@ -100,8 +91,10 @@ export function isShadowed(reading: ParseContext, path: MentionPath, name: strin
   return path.some((node) => boundNames(reading, node).includes(name));
 }
 
+const NO_NAMES: readonly string[] = [];
+
 /** The names that a node binds for the code inside it. */
-function boundNames({ ts }: ParseContext, node: TS.Node): string[] {
+function boundNames({ ts }: ParseContext, node: TS.Node): readonly string[] {
   if (ts.isFunctionLike(node)) {
     const own = ts.isFunctionExpression(node) && node.name !== undefined ? [node.name.text] : [];
     return [...own, ...node.parameters.flatMap(({ name }) => namesInPattern(ts, name))];
@@ -113,12 +106,11 @@ function boundNames({ ts }: ParseContext, node: TS.Node): string[] {
     const { initializer } = node;
     return initializer !== undefined && ts.isVariableDeclarationList(initializer) ? namesInList(ts, initializer) : [];
   }
-  const statements =
-    ts.isBlock(node) || ts.isModuleBlock(node)
-      ? node.statements
-      : ts.isCaseBlock(node)
-        ? node.clauses.flatMap((clause) => [...clause.statements])
-        : [];
+  if (ts.isCaseBlock(node)) return node.clauses.flatMap((clause) => namesInStatements(ts, clause.statements));
+  return ts.isBlock(node) || ts.isModuleBlock(node) ? namesInStatements(ts, node.statements) : NO_NAMES;
+}
+
+function namesInStatements(ts: ParseContext["ts"], statements: readonly TS.Statement[]): string[] {
   return statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement)) return namesInList(ts, statement.declarationList);
     const isNamed =
