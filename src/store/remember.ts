@@ -10,6 +10,7 @@ import { DamagedSection, openSectionFile, touchFile, trimFolder, writeSectionFil
 const LIMITS = {
   collections: { files: 32, bytes: 512 * 1024 * 1024 },
   configurations: { files: 50, bytes: 20_000_000 },
+  tables: { files: 8, bytes: 512 * 1024 * 1024 },
 };
 
 /** The location of an entry. */

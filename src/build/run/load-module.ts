@@ -1,5 +1,5 @@
 /** Loads the modules of a run: compiled now or from the cache, constants for files that are not code, or errors. */
-import { readFileSync } from "node:fs";
+import { readFileSync, type Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -8,7 +8,7 @@ import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite-view.ts";
 import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
-import { hashOf } from "../../store/stamp.ts";
+import { hashOf, statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/asset-kinds.ts";
 import type { CompileModule, CompilerInput } from "./compile-module.ts";
 import type { CompiledModule } from "./compiled-module.ts";
@@ -37,6 +37,8 @@ export interface LoaderOptions {
   readonly suite: Pick<SuiteView, "rewrites" | "provided">;
   readonly store: ModuleStore;
   readonly packageType: PackageType;
+  /** Called with each file that was read, and its text; null if it could not be read. Default: not called. */
+  readonly onRead?: (file: string, stat: Stats | null, text: string | null) => void;
   /** The rewrite of a module that `suite` has none for, but that may have decorators of this package. */
   rewriteOf(file: string): Promise<ModuleRewrite | null>;
 }
@@ -58,7 +60,8 @@ export function isKnownType(file: string): boolean {
 }
 
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
-export function createContentLoader({ config, suite, store, packageType, rewriteOf }: LoaderOptions): LoadModule {
+export function createContentLoader(loader: LoaderOptions): LoadModule {
+  const { config, suite, store, packageType, rewriteOf, onRead } = loader;
   const options = compilerOptions(config);
   const common = JSON.stringify(options);
   const tsconfigOf = createTsconfigState();
@@ -112,7 +115,9 @@ export function createContentLoader({ config, suite, store, packageType, rewrite
     }
     if (query === undefined && STYLE.test(file)) return { kind: "value", value: {}, names: [], isLoose: true };
     if (query === undefined && isAsset(file)) return constant(urlOf(file));
+    const stat = onRead === undefined ? null : statFile(file);
     const text = sourceTextOf(file);
+    onRead?.(file, stat, text);
     if (text === null)
       return failed(moduleError(config.root, file, null, "Error", ""), `Could not load ${relative(config.root, file)}`);
     if (query !== undefined) return constant(text);

@@ -27,8 +27,14 @@ const HELPER = /^@oxc-project\/runtime\//;
 
 const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
 
-/** @param importer - of the returned function: absolute, with `/`. */
-export function createImportResolver(config: Pick<ResolvedConfig, "alias" | "root">): ResolveImport {
+/**
+ * @param onTarget - called for each specifier that is resolved on disk, once per importing folder. Default: not called.
+ * @returns a function whose `importer` is absolute, with `/`.
+ */
+export function createImportResolver(
+  config: Pick<ResolvedConfig, "alias" | "root">,
+  onTarget?: (specifier: string, importer: string, target: ImportTarget) => void,
+): ResolveImport {
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
 
@@ -55,7 +61,10 @@ export function createImportResolver(config: Pick<ResolvedConfig, "alias" | "roo
   return (specifier, importer, kind) => {
     const key = `${kind}\0${importer.slice(0, importer.lastIndexOf("/"))}\0${specifier}`;
     let target = known.get(key);
-    if (target === undefined) known.set(key, (target = resolve(specifier, importer, kind)));
+    if (target === undefined) {
+      known.set(key, (target = resolve(specifier, importer, kind)));
+      if (ownModule(specifier) === null && !HELPER.test(specifier)) onTarget?.(specifier, importer, target);
+    }
     return target;
   };
 }

@@ -22,21 +22,26 @@ import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
 export interface LinkTableOptions {
   /** The root of the project: absolute, with `/`. */
   readonly root: string;
-  /** Absolute path of the folder to write to. */
-  readonly dir: string;
-  /** Name of the module that the run imports. It exports `modules` and `runSuite`, as a bundle does. */
-  readonly entry: string;
   readonly packageType: PackageType;
-  /** Whether each module gets a file of its own: debuggers and coverage need one for each script. */
-  readonly hasFiles: boolean;
+  /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
+  readonly scripts: string | null;
 }
 
-export function writeTable(
-  options: LinkTableOptions,
+/** The contents of the files of a table. */
+export interface TableTexts {
+  readonly table: string;
+  /** The code of all modules. */
+  readonly text: string;
+  /** Its source map. */
+  readonly map: string;
+}
+
+/** Makes the table of a graph. */
+export function tableOf(
+  { root, packageType, scripts }: LinkTableOptions,
   { modules, roots }: ModuleGraph,
   { errors, absent }: MissingNames,
-): void {
-  const { root, dir, entry, packageType, hasFiles } = options;
+): TableTexts {
   const indexes = new Map([...modules.keys()].map((id, at) => [id, at]));
   const targetOf = (target: GraphTarget): TableTarget =>
     target.kind === "module" ? (indexes.get(target.id) ?? target.id) : target.url;
@@ -74,13 +79,13 @@ export function writeTable(
     };
     texts.push(text);
     sections.push(`{"offset":{"line":${line},"column":0},"map":${map}}`);
-    if (hasFiles) writeScript(dir, table.length, module.file, text, map);
+    if (scripts !== null) writeScript(scripts, table.length, module.file, text, map);
     start += text.length;
     line += linesIn(text);
     return written;
   }
 
-  if (hasFiles) mkdirSync(path.join(dir, SCRIPTS), { recursive: true });
+  if (scripts !== null) mkdirSync(path.join(scripts, SCRIPTS), { recursive: true });
   for (const [id, module] of modules) {
     const { file, content } = module;
     const error = content.kind === "error" ? content.error : errors.get(id);
@@ -96,13 +101,26 @@ export function writeTable(
     root,
     modules: table,
     roots: Object.fromEntries([...roots].map(([name, id]) => [name, indexes.get(id) ?? -1])),
-    hasFiles,
+    hasFiles: scripts !== null,
   };
-  const text = path.join(dir, TABLE_TEXT);
-  writeFileSync(text, texts.join(""));
-  // Engines require `sources` even in a map with sections.
-  writeFileSync(`${text}.map`, `{"version":3,"sources":[],"sections":[${sections.join(",")}]}`);
-  writeFileSync(path.join(dir, TABLE_FILE), JSON.stringify(whole));
+  return {
+    table: JSON.stringify(whole),
+    text: texts.join(""),
+    // Engines require `sources` even in a map with sections.
+    map: `{"version":3,"sources":[],"sections":[${sections.join(",")}]}`,
+  };
+}
+
+/**
+ * Writes a table, and the module that the run imports.
+ *
+ * @param dir - absolute path of the folder to write to.
+ * @param entry - name of that module. It exports `modules` and `runSuite`, as a bundle does.
+ */
+export function writeTable(dir: string, entry: string, { table, text, map }: TableTexts): void {
+  writeFileSync(path.join(dir, TABLE_TEXT), text);
+  writeFileSync(path.join(dir, `${TABLE_TEXT}.map`), map);
+  writeFileSync(path.join(dir, TABLE_FILE), table);
   writeFileSync(path.join(dir, entry), entryText());
 }
 

@@ -5,8 +5,8 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { CachedFactsReader } from "../../facts/read/reader.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { hashOf, type Stamp, stampFile, stampFolder, stampOf, statFile, statFolder } from "../../store/stamp.ts";
-import { foldersAbove } from "./paths.ts";
-import { resolutionTracker, settingsIn } from "./resolution-inputs.ts";
+import { foldersAbove } from "../../config/folders-above.ts";
+import { trackResolution, settingsIn } from "../../config/resolution-inputs.ts";
 
 /** The scope of a collection. */
 export interface TrackedCollection {
@@ -84,7 +84,7 @@ export function trackCollection(
 
   return {
     reader,
-    onResolve: resolutionTracker(config, looked),
+    onResolve: trackResolution(config, looked).onResolve,
     end() {
       for (const path of facts) track.file(path, from.stamp(path));
       // A new file with another extension may take precedence.

@@ -1,18 +1,25 @@
 /** The paths that import resolution depends on: those where a new file would change what an import resolves to. */
 import { posix } from "node:path";
-import type { OnResolve } from "../../collect/collect.ts";
-import { type PathRules, readPathRules } from "../../config/tsconfig.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
-import type { Tracker } from "../../store/inputs.ts";
-import { foldersAbove, readTextOrNull } from "./paths.ts";
+import type { OnResolve } from "../link/resolve.ts";
+import { type PathRules, readPathRules } from "./tsconfig.ts";
+import type { ResolvedConfig } from "./types.ts";
+import type { Tracker } from "../store/inputs.ts";
+import { foldersAbove, readTextOrNull } from "./folders-above.ts";
 
 /** Files of a folder that configure how modules below it are resolved. */
 export function settingsIn(folder: string): string[] {
   return ["package.json", "tsconfig.json", ".pnp.cjs"].map((name) => `${folder}/${name}`);
 }
 
-/** Tracks all paths that the resolver may look at: it does not report which ones it does. */
-export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">, track: Tracker): OnResolve {
+/** Tracks what imports and modules depend on besides the modules themselves. */
+export interface ResolutionTracker {
+  /** Tracks all paths that the resolver may look at for a specifier: it does not report which ones it does. */
+  readonly onResolve: OnResolve;
+  /** Tracks the `package.json` and `tsconfig.json` files that apply to a module: how it is compiled depends on them. */
+  onModule(file: string): void;
+}
+
+export function trackResolution(config: Pick<ResolvedConfig, "alias" | "root">, track: Tracker): ResolutionTracker {
   const around = new Set<string>();
   /** Path rules by the folder of their `tsconfig.json`. */
   const rules = new Map<string, PathRules | null>();
@@ -60,7 +67,16 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
     for (const path of found?.placesOf(specifier) ?? []) trackPath(path);
   }
 
-  return (specifier, importer, resolution) => {
+  const known = new Set<string>();
+  const onModule = (file: string): void => {
+    const folder = posix.dirname(file);
+    if (known.has(folder)) return;
+    known.add(folder);
+    trackSettings(folder);
+    for (const above of foldersAbove(file)) trackPathRules(above, "");
+  };
+
+  const onResolve: OnResolve = (specifier, importer, resolution) => {
     const folder = posix.dirname(importer);
     trackSettings(folder);
     for (const above of foldersAbove(importer)) trackPathRules(above, specifier);
@@ -81,6 +97,7 @@ export function resolutionTracker(config: Pick<ResolvedConfig, "alias" | "root">
     if (specifier.startsWith("#") && resolution.kind !== "file") track.giveUp();
     if (resolution.kind === "file") trackPath(resolution.path);
   };
+  return { onModule, onResolve };
 }
 
 /** The name in the `package.json` of a folder. */
