@@ -81,7 +81,10 @@ export function trackResolution(config: Pick<ResolvedConfig, "alias" | "root">, 
     trackSettings(folder);
     for (const above of foldersAbove(importer)) trackPathRules(above, specifier);
     if (/^(\.\.?(\/|$)|\/)/.test(specifier)) {
-      trackPath(posix.resolve(folder, specifier));
+      const path = posix.resolve(folder, specifier);
+      // The exact name of a file: only another name beside it could take precedence.
+      if (resolution.kind === "file" && resolution.path === path) track.folder(posix.dirname(path));
+      else trackPath(path);
       return;
     }
     for (const [name, target] of Object.entries(config.alias)) {
