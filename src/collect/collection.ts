@@ -2,9 +2,9 @@
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import type { Plan } from "../core/data/plan.ts";
-import type { Renewal } from "../core/data/suite-parts.ts";
+import type { Renewal } from "../core/data/suite/suite-parts.ts";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
-import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite-view.ts";
+import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 import { docsOf } from "./output/docs.ts";
 import { fixtureTypes, type TypedFixture } from "./output/fixture-types.ts";

@@ -4,7 +4,7 @@ import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./check.ts";
 import { defaultConfig } from "./defaults.ts";
-import { optionGetter } from "./get-option.ts";
+import { optionGetter } from "./plugins/get-option.ts";
 import { withSlashes } from "./paths.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";
 

@@ -5,7 +5,7 @@ export type { ObjCollector } from "../collect/tree/obj-collector.ts";
 export type { HookimplOptions } from "../core/hooks/hookimpl.ts";
 export type { Metafunc } from "../core/parametrize/metafunc.ts";
 export type { PluginManager } from "../core/hooks/plugin-manager.ts";
-export type { FlagSettings, KeySettings, OptionType, Parser } from "../config/parser.ts";
+export type { FlagSettings, KeySettings, OptionType, Parser } from "../config/plugins/parser.ts";
 export type { BuildHooks, Config, HookWrapper, XtestPlugin } from "../collect/tree/plugin-types.ts";
 export type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 

@@ -1,5 +1,5 @@
 /** The value of a declaration after its module was imported, which may differ from its initial value. */
-import { StaticValue } from "../core/data/static.ts";
+import { StaticValue } from "../core/data/values/static.ts";
 import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";

@@ -1,8 +1,8 @@
 /** Converts the text of a module to its facts: the only place that parses. */
 import type { ts as TS } from "ts-morph";
 import { FACTS_VERSION } from "../core/data/facts.ts";
-import { jsonFacts } from "./syntax/json-module.ts";
-import { callFacts } from "./syntax/top-level-calls.ts";
+import { jsonFacts } from "./syntax/modules/json-module.ts";
+import { callFacts } from "./syntax/modules/top-level-calls.ts";
 import { commonjsFacts } from "./commonjs/commonjs-facts.ts";
 import type {
   Assignment,
@@ -17,10 +17,10 @@ import { declarationFacts } from "./syntax/declarations.ts";
 import { oneOfEachName } from "./syntax/merge-declarations.ts";
 import { mentionFacts } from "./mentions/mentions.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
-import { exportFacts, importFacts, withoutRepeats } from "./syntax/imports.ts";
+import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
-import { assignmentFacts, topLevelOf } from "./syntax/top-level.ts";
+import { assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
 import { loadParser } from "./read/parser.ts";
 import { scriptKindOf } from "./read/typescript.ts";
 import type { TypeScript } from "./read/typescript.ts";

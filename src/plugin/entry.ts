@@ -1,6 +1,6 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
 import { RECORD_EXPORT } from "../core/data/plan.ts";
-import type { SuiteView } from "../core/data/suite-view.ts";
+import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {

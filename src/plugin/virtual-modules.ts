@@ -1,6 +1,6 @@
 /** Modules whose text a plugin gave: files that hold tests without being modules, such as Markdown. */
 import { readFileSync } from "node:fs";
-import type { SuiteView } from "../core/data/suite-view.ts";
+import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import { unchanged } from "../../transforms/unchanged.ts";
 import type { LoadedModule } from "./hooks.ts";
 

@@ -1,7 +1,7 @@
 /** Collects a suite's manifest, for programs and editors, as `xtest list --json` prints it. */
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
-import { loadPlugins } from "../config/plugins.ts";
+import { loadPlugins } from "../config/plugins/plugins.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { XtestConfig } from "../config/types.ts";
 import type { Manifest } from "../core/data/manifest.ts";

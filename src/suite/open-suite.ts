@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
-import type { SuiteView } from "../core/data/suite-view.ts";
+import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import type { SpecifierRule } from "../link/resolve.ts";
 import { prepareCache } from "../store/cache-folder.ts";
 import type { Tracker } from "../store/inputs.ts";

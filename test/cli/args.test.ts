@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Args, parseArgs, parseFirst } from "../../src/cli/flags/args.ts";
 import { flagNames } from "../../src/cli/flags/flag-table.ts";
 import { commandHelp, programHelp } from "../../src/cli/flags/help.ts";
-import { AddedOptions, Parser } from "../../src/config/parser.ts";
+import { AddedOptions, Parser } from "../../src/config/plugins/parser.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 
 /** Splits at spaces; `_` stands for a space. */

@@ -6,7 +6,7 @@ import path from "node:path";
 import { collectSuite } from "../../src/collect/collect.ts";
 import { Module } from "../../src/collect/tree/module.ts";
 import type { XtestPlugin } from "../../src/collect/tree/plugin-types.ts";
-import { loadPlugins } from "../../src/config/plugins.ts";
+import { loadPlugins } from "../../src/config/plugins/plugins.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { XtestPlugin } from "../../src/collect/tree/plugin-types.ts";
-import { configurePlugins, loadPlugins, type PluginOptions, registerPlugins } from "../../src/config/plugins.ts";
+import {
+  configurePlugins,
+  loadPlugins,
+  type PluginOptions,
+  registerPlugins,
+} from "../../src/config/plugins/plugins.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { UsageError, ValueError } from "../../src/core/errors/errors.ts";
 

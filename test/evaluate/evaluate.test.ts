@@ -14,7 +14,7 @@ import {
   StaticMark,
   Unknown,
 } from "../../src/evaluate/values.ts";
-import { StaticValue } from "../../src/core/data/static.ts";
+import { StaticValue } from "../../src/core/data/values/static.ts";
 import { memoryEvaluator } from "../link/memory.ts";
 
 /** What most expressions below refer to. */

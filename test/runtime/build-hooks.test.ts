@@ -1,7 +1,7 @@
 /** Results of build-time hooks in the plan: rows that no module has, marks of single items, a plugin's modules. */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
-import { encodeValue } from "../../src/core/data/plan-value.ts";
+import { encodeValue } from "../../src/core/data/values/plan-value.ts";
 import { buildSuite, run, type TestSpec } from "./suite-builder.ts";
 import type { PlanMark, PlanParametrize } from "../../src/core/data/plan.ts";
 import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";

@@ -8,7 +8,7 @@ import { type Need, openSuite } from "../../src/suite/open-suite.ts";
 import { type Collection, collectSuite } from "../../src/collect/collect.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig, XtestConfig } from "../../src/config/types.ts";
-import type { SuiteView } from "../../src/core/data/suite-view.ts";
+import type { SuiteView } from "../../src/core/data/suite/suite-view.ts";
 import { SnapshotView } from "../../src/suite/snapshot/view.ts";
 
 export type Files = Readonly<Record<string, string>>;

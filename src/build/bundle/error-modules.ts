@@ -5,16 +5,16 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
-import type { MissingName } from "./missing-builtins.ts";
-import { BrokenFolders } from "./broken-folders.ts";
-import { placeIn, buildProblemsOf, sentence, type BuildProblem } from "./build-errors.ts";
+import type { MissingName } from "./errors/missing-builtins.ts";
+import { BrokenFolders } from "./errors/broken-folders.ts";
+import { placeIn, buildProblemsOf, sentence, type BuildProblem } from "./errors/build-errors.ts";
 import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
-import { unknownType } from "./asset-kinds.ts";
+import { unknownType } from "./modules/asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
 import { standIns } from "./error-stand-ins.ts";
 import { sourceTextOf, throwingStub, type Stub } from "./error-stubs.ts";
-import type { BrokenTsconfig } from "./tsconfig-errors.ts";
+import type { BrokenTsconfig } from "./errors/tsconfig-errors.ts";
 
 /** A position in a module, 1-based, that the engine running the bundle rejects, with its message. */
 export interface RefusedModule {

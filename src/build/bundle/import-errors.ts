@@ -1,5 +1,5 @@
 /** Messages and positions of import errors. */
-import type { SourcePosition } from "./build-errors.ts";
+import type { SourcePosition } from "./errors/build-errors.ts";
 import { packageName } from "./externals.ts";
 
 /** @param importer - path from the root. */

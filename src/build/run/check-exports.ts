@@ -1,10 +1,10 @@
 /** Imports of names that a module of the run does not export. Exports of externals are only known at run time. */
 import type { ModuleError } from "../../core/data/link-table.ts";
-import type { SourcePosition } from "../bundle/build-errors.ts";
+import type { SourcePosition } from "../bundle/errors/build-errors.ts";
 import { sourceTextOf } from "../bundle/error-stubs.ts";
 import { declaresType } from "../bundle/import-errors.ts";
 import type { GraphTarget, ModuleGraph } from "./module-graph.ts";
-import { moduleError } from "./module-problem.ts";
+import { moduleError } from "./compile/module-problem.ts";
 
 /** The handling of missing names, by the id of a module. */
 export interface MissingNames {

@@ -1,20 +1,20 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { trackResolution } from "../../config/resolution-inputs.ts";
+import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";
-import { ASSET_QUERY } from "../bundle/asset-kinds.ts";
+import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { checkExports } from "./check-exports.ts";
-import { compilerOptions } from "./compiler-options.ts";
+import { compilerOptions } from "./compile/compiler-options.ts";
 import { createContentLoader } from "./load-module.ts";
-import { createPackageType } from "./module-format.ts";
+import { createPackageType } from "./compile/module-format.ts";
 import { graphOf } from "./module-graph.ts";
-import { createModuleStore, NO_STORE } from "./module-store.ts";
+import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createImportResolver, type ImportTarget } from "./resolve-import.ts";
 import { MODULES, writeRunEntry } from "./run-entry.ts";
 import { tableOf, type TableTexts, writeTable } from "./write-table.ts";

@@ -5,18 +5,18 @@ import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { ModuleError } from "../../core/data/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
-import type { SuiteView } from "../../core/data/suite-view.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
 import { hashOf, statFile } from "../../store/stamp.ts";
-import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/asset-kinds.ts";
-import type { CompileModule, CompilerInput } from "./compile-module.ts";
-import type { CompiledModule } from "./compiled-module.ts";
-import { compilerOptions } from "./compiler-options.ts";
-import type { PackageType } from "./module-format.ts";
-import { moduleError, ModuleProblem } from "./module-problem.ts";
-import type { ModuleStore } from "./module-store.ts";
-import { createTsconfigState } from "./tsconfig-state.ts";
+import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asset-kinds.ts";
+import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
+import type { CompiledModule } from "./compile/compiled-module.ts";
+import { compilerOptions } from "./compile/compiler-options.ts";
+import type { PackageType } from "./compile/module-format.ts";
+import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
+import type { ModuleStore } from "./compile/module-store.ts";
+import { createTsconfigState } from "./compile/tsconfig-state.ts";
 
 /** The content of a module. */
 export type ModuleContent =
@@ -69,7 +69,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   let compiler: Promise<CompileModule> | null = null;
 
   const loadCompiler = async (): Promise<CompileModule> => {
-    const { createCompiler } = await import("./compile-module.ts");
+    const { createCompiler } = await import("./compile/compile-module.ts");
     return createCompiler(config.root, options, packageType);
   };
 
@@ -154,7 +154,7 @@ function json(root: string, file: string, text: string): ModuleContent | Promise
 async function jsonError(root: string, file: string): Promise<ModuleContent> {
   const [{ rolldown }, { buildProblemsOf, sentence }] = await Promise.all([
     import("rolldown"),
-    import("../bundle/build-errors.ts"),
+    import("../bundle/errors/build-errors.ts"),
   ]);
   try {
     const bundle = await rolldown({ input: file, cwd: root, tsconfig: false, logLevel: "silent" });

@@ -1,13 +1,13 @@
 /** The modules that a run needs, and what each specifier in them resolves to. */
-import { ASSET_QUERY, unknownType } from "../bundle/asset-kinds.ts";
-import type { SourcePosition } from "../bundle/build-errors.ts";
+import { ASSET_QUERY, unknownType } from "../bundle/modules/asset-kinds.ts";
+import type { SourcePosition } from "../bundle/errors/build-errors.ts";
 import { BARE } from "../bundle/externals.ts";
 import { missingPackageText, positionOfSpecifier } from "../bundle/import-errors.ts";
 import { sourceTextOf } from "../bundle/error-stubs.ts";
 import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/link-table.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
 import { isKnownType, type LoadModule, type ModuleContent } from "./load-module.ts";
-import { moduleError } from "./module-problem.ts";
+import { moduleError } from "./compile/module-problem.ts";
 import type { ImportTarget, ResolveImport } from "./resolve-import.ts";
 
 /** The id of a module, or the URL or name of an external. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
-import { ASSET_QUERY } from "../bundle/asset-kinds.ts";
+import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import { RUNNABLE } from "../bundle/externals.ts";
 
 export type ImportTarget =

@@ -15,8 +15,8 @@ import {
 } from "../../core/data/link-table.ts";
 import { ownFile, ownModule } from "../../plugin/package-files.ts";
 import type { MissingNames } from "./check-exports.ts";
-import type { CompiledModule } from "./compiled-module.ts";
-import { importsAsNode, type PackageType } from "./module-format.ts";
+import type { CompiledModule } from "./compile/compiled-module.ts";
+import { importsAsNode, type PackageType } from "./compile/module-format.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
 
 export interface LinkTableOptions {

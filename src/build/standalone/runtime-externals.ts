@@ -12,7 +12,7 @@ import { kindOf, packageName, RUNNABLE } from "../bundle/externals.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";
-import type { Placement } from "../bundle/import-meta-text.ts";
+import type { Placement } from "../bundle/modules/import-meta-text.ts";
 
 /**
  * Prefixes of proxy ids, before the specifier and the importer's key: for named imports, `export *`, `require`, and

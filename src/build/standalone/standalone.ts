@@ -1,18 +1,18 @@
 /** The options of a standalone bundle: one file, the same bytes wherever it is built, and no imports at its top. */
 import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
-import type { SuiteView } from "../../core/data/suite-view.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { Target } from "../../core/data/target.ts";
-import { assets } from "../bundle/assets.ts";
+import { assets } from "../bundle/modules/assets.ts";
 import type { BrokenModules } from "../bundle/error-modules.ts";
 import { awaitCycle } from "../bundle/await-cycles.ts";
 import { dataFiles, type NamedFiles } from "../archive/data-files.ts";
 import { entryId } from "../../plugin/hooks.ts";
-import { lowering } from "../bundle/lower-syntax.ts";
+import { lowering } from "../bundle/modules/lower-syntax.ts";
 import { type Outside, type OutsideModules, outsideModules } from "./runtime-externals.ts";
 import { ownFile, ownVersion } from "../../plugin/package-files.ts";
-import { movingPlacement, urlPath } from "../bundle/import-meta-text.ts";
-import { sourcePlaces } from "../bundle/import-meta.ts";
+import { movingPlacement, urlPath } from "../bundle/modules/import-meta-text.ts";
+import { sourcePlaces } from "../bundle/modules/import-meta.ts";
 import { preludeText } from "./prelude.ts";
 
 export interface StandaloneOptions {

@@ -1,6 +1,6 @@
 /** `xtest list`: lists the tests of a run without running them. Standard output has only the listing. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
-import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
+import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";

@@ -1,5 +1,5 @@
 /** The text of `--help`: an overview of the program, or one command with its own flags. */
-import type { AddedOptions } from "../../config/parser.ts";
+import type { AddedOptions } from "../../config/plugins/parser.ts";
 import { COMMANDS, type CommandName, COMMON_FLAGS, type Flag, type FlagOwner, OWN_FLAGS } from "./flag-table.ts";
 import { flagOfPlugin } from "./plugin-flags.ts";
 

@@ -1,7 +1,7 @@
 /** Messages for an empty selection, and for files of other test runners. */
 import path from "node:path";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { SuiteView } from "../../core/data/suite-view.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { SelectedItems } from "../select/selection.ts";
 

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { loadConfig } from "../../config/load.ts";
-import type { AddedOptions } from "../../config/parser.ts";
-import type { RegisteredPlugins } from "../../config/plugins.ts";
+import type { AddedOptions } from "../../config/plugins/parser.ts";
+import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { type Args, type FirstArgs, parseArgs, parseFirst } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
@@ -39,7 +39,7 @@ export async function configure(argv: readonly string[], first: FirstArgs, cwd: 
     clearCache(loaded.cacheDir);
   }
   if (registered === null) return { args, config: withFlags(loaded, args, cwd), added: null };
-  const { configurePlugins } = await import("../../config/plugins.ts");
+  const { configurePlugins } = await import("../../config/plugins/plugins.ts");
   const config = await configurePlugins(
     { ...registered, config: withFlags(registered.config, args, cwd) },
     args.values,
@@ -50,7 +50,7 @@ export async function configure(argv: readonly string[], first: FirstArgs, cwd: 
 /** Loads the plugins; null if there are none. */
 async function loadedPlugins(config: ResolvedConfig, { plugins, cache }: Args): Promise<RegisteredPlugins | null> {
   if (plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0) return null;
-  const { registerPlugins } = await import("../../config/plugins.ts");
+  const { registerPlugins } = await import("../../config/plugins/plugins.ts");
   return registerPlugins(config, { plugins, flags: flagNames, cache });
 }
 

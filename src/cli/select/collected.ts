@@ -4,7 +4,7 @@ import type { Collection } from "../../collect/collect.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
+import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type Need, openSuite, type SourceReader } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";

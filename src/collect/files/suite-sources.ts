@@ -1,6 +1,6 @@
 /** The modules of a suite: their facts, links and values. */
 import { placeOf } from "../../core/data/facts.ts";
-import type { ProvidedText } from "../../core/data/suite-view.ts";
+import type { ProvidedText } from "../../core/data/suite/suite-view.ts";
 import type { ResolvedOptions } from "../../config/options.ts";
 import { Evaluator } from "../../evaluate/evaluate.ts";
 import type { Origin } from "../../evaluate/values.ts";

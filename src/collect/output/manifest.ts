@@ -8,8 +8,8 @@ import {
   type ManifestItem,
   type ManifestMark,
 } from "../../core/data/manifest.ts";
-import { manifestValue } from "../../core/data/manifest-value.ts";
-import { StaticValue } from "../../core/data/static.ts";
+import { manifestValue } from "../../core/data/values/manifest-value.ts";
+import { StaticValue } from "../../core/data/values/static.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";

@@ -1,7 +1,7 @@
 /** Splits a plan into parts by module, with the fixtures of each. */
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Plan } from "../../core/data/plan.ts";
-import type { FixtureRef, PlanPart } from "../../core/data/suite-parts.ts";
+import type { FixtureRef, PlanPart } from "../../core/data/suite/suite-parts.ts";
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { CollectedModule } from "../tree/collect-tree.ts";
 

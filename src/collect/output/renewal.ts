@@ -1,7 +1,7 @@
 /** Whether a changed test module can be collected alone: it must share nothing with others, in either direction. */
 import { isBuiltin } from "node:module";
 import type { ModuleFacts } from "../../core/data/facts.ts";
-import type { Renewal } from "../../core/data/suite-parts.ts";
+import type { Renewal } from "../../core/data/suite/suite-parts.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import type { Function } from "../tree/function.ts";
 import { sharesParameters } from "./order.ts";

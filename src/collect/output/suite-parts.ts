@@ -2,7 +2,7 @@
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
-import type { SuiteView } from "../../core/data/suite-view.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type {
   FixtureRef,
   ListedPart,
@@ -13,7 +13,7 @@ import type {
   SelectionPart,
   SharedManifest,
   SharedPlan,
-} from "../../core/data/suite-parts.ts";
+} from "../../core/data/suite/suite-parts.ts";
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
 import type { PlannedSuite } from "./plan.ts";

@@ -3,7 +3,7 @@ import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { MetafuncConfig, MetafuncParts, ParametrizeOptions } from "../../core/parametrize/metafunc-types.ts";
 import { extractParameterSets, parseArgNames } from "../../core/author/parametrize/param.ts";
 import { planMark } from "./marks.ts";
-import { encodeValue } from "../../core/data/plan-value.ts";
+import { encodeValue } from "../../core/data/values/plan-value.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 

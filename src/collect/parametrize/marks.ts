@@ -6,7 +6,7 @@ import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { PlanMark } from "../../core/data/plan.ts";
-import { encodeValue } from "../../core/data/plan-value.ts";
+import { encodeValue } from "../../core/data/values/plan-value.ts";
 import { StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** The known marks, nearest first, and the first unknown one. */

@@ -1,5 +1,5 @@
 /** Values in one short line, for messages. */
-import { StaticValue } from "../data/static.ts";
+import { StaticValue } from "../data/values/static.ts";
 
 const LONGEST = 60;
 

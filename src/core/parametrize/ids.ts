@@ -2,7 +2,7 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
 import type { ParameterSet } from "../author/parametrize/param.ts";
-import { StaticValue } from "../data/static.ts";
+import { StaticValue } from "../data/values/static.ts";
 
 /** The configuration of ids. */
 export interface IdConfig {

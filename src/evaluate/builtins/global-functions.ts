@@ -1,5 +1,5 @@
 /** Built-in functions with the same result in every JavaScript engine. */
-import { StaticValue } from "../../core/data/static.ts";
+import { StaticValue } from "../../core/data/values/static.ts";
 import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
 import { arePrimitive, type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
 import { callNative } from "./methods.ts";

@@ -1,5 +1,5 @@
 /** Built-in names: the constants, functions and classes that every JavaScript engine has. */
-import { StaticValue } from "../../core/data/static.ts";
+import { StaticValue } from "../../core/data/values/static.ts";
 import { type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
 import { GLOBAL_FUNCTIONS } from "./global-functions.ts";
 import {

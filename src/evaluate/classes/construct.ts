@@ -1,5 +1,5 @@
 /** Instances: `new X(…)`, most of which an id shows as an object. */
-import { StaticValue } from "../../core/data/static.ts";
+import { StaticValue } from "../../core/data/values/static.ts";
 import type { ClassBases } from "./class-bases.ts";
 import { findUnknown, type Origin, Unknown } from "../values.ts";
 

@@ -6,7 +6,7 @@ import { bare } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { requireFacts } from "./requires.ts";
 import type { Required } from "./requires.ts";
-import { assignmentFacts } from "../syntax/top-level.ts";
+import { assignmentFacts } from "../syntax/modules/top-level.ts";
 
 /** Imports and exports of a CommonJS module. */
 export interface CommonjsFacts {

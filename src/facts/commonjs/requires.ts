@@ -2,7 +2,7 @@
 import type { ts as TS } from "ts-morph";
 import type { ImportFact } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
-import { hasModifier } from "../syntax/functions.ts";
+import { hasModifier } from "../syntax/functions/functions.ts";
 import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 

@@ -2,8 +2,8 @@
 import type { ts as TS } from "ts-morph";
 import type { ClassFacts, Decorator, Expression, Member } from "../../core/data/facts.ts";
 import { docBefore, startOf } from "./comments.ts";
-import { functionFacts, hasModifier } from "./functions.ts";
-import type { FunctionNode } from "./functions.ts";
+import { functionFacts, hasModifier } from "./functions/functions.ts";
+import type { FunctionNode } from "./functions/functions.ts";
 import { propertyName } from "./property-names.ts";
 import type { Position, ParseContext } from "./parse-context.ts";
 

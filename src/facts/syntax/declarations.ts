@@ -4,7 +4,7 @@ import { DEFAULT_BINDING } from "../../core/data/facts.ts";
 import type { Declaration, Expression, Property } from "../../core/data/facts.ts";
 import { classFacts, docAfterDecorators } from "./classes.ts";
 import { docBefore, startOf } from "./comments.ts";
-import { functionFacts, hasModifier } from "./functions.ts";
+import { functionFacts, hasModifier } from "./functions/functions.ts";
 import { propertyName } from "./property-names.ts";
 import { PLAIN, VALUE } from "./parse-context.ts";
 import type { ParseContext } from "./parse-context.ts";

@@ -4,7 +4,7 @@ import type { Expression, Json, Property } from "../../core/data/facts.ts";
 import { classFacts } from "./classes.ts";
 import { startOf } from "./comments.ts";
 import { isOfExports } from "../commonjs/exports-object.ts";
-import { functionFacts } from "./functions.ts";
+import { functionFacts } from "./functions/functions.ts";
 import { bare, propertyName } from "./property-names.ts";
 import type { Position, ParseContext } from "./parse-context.ts";
 

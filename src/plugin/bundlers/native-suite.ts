@@ -12,7 +12,7 @@ import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
 import { suiteProblems, type Problem } from "./problems.ts";
 import type { Collection } from "../../collect/collect.ts";
-import { loadPlugins } from "../../config/plugins.ts";
+import { loadPlugins } from "../../config/plugins/plugins.ts";
 import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watched-folders.ts";
 

@@ -1,5 +1,5 @@
 /** Lists the items of a run that executes none of them (`collectOnly`). */
-import { manifestValue } from "../../core/data/manifest-value.ts";
+import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import { keywordsWith } from "./item-keywords.ts";
 import type { ExpandedFacts } from "../../core/data/events.ts";
 import type { ManifestMark } from "../../core/data/manifest.ts";

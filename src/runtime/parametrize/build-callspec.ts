@@ -1,6 +1,6 @@
 /** Builds the callspec of an invocation from the rows of the imported module and the row numbers of the plan. */
 import { extractParameterSets, ParameterSet, parseArgNames } from "../../core/author/parametrize/param.ts";
-import { decodeValue } from "../../core/data/plan-value.ts";
+import { decodeValue } from "../../core/data/values/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanMark, PlanParametrize } from "../../core/data/plan.ts";
 import type { RunArgument, RunCallSpec } from "../fixtures/callspec.ts";

@@ -1,7 +1,7 @@
 /** Items of a cached suite. */
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { ListedPart, SelectionPart } from "../../core/data/suite-parts.ts";
-import type { SuiteItem } from "../../core/data/suite-view.ts";
+import type { ListedPart, SelectionPart } from "../../core/data/suite/suite-parts.ts";
+import type { SuiteItem } from "../../core/data/suite/suite-view.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 
 /** The data of an item that every listing needs. The name is null if it is that of the id. */

@@ -2,7 +2,7 @@
 import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { PlanFixture, PlanModule } from "../../core/data/plan.ts";
-import type { ListedPart, PlanPart, Renewal, SharedPlan } from "../../core/data/suite-parts.ts";
+import type { ListedPart, PlanPart, Renewal, SharedPlan } from "../../core/data/suite/suite-parts.ts";
 import {
   hasPlainIds,
   headOf,

@@ -1,9 +1,9 @@
 /** The sections of a cached collection: each command reads those that it needs. */
 import type { Collection } from "../../collect/collect.ts";
-import { assemblePlan } from "../../core/data/assemble-plan.ts";
+import { assemblePlan } from "../../core/data/suite/assemble-plan.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite-parts.ts";
-import type { EmptyModule } from "../../core/data/suite-view.ts";
+import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite/suite-parts.ts";
+import type { EmptyModule } from "../../core/data/suite/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
 
 /** What commands need of a suite beyond ids and problems: groups of sections that are stored together. */

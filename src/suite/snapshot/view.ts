@@ -1,5 +1,5 @@
 /** A view of a cached suite: each section is parsed on first use. */
-import { fixtureOrder } from "../../core/data/assemble-plan.ts";
+import { fixtureOrder } from "../../core/data/suite/assemble-plan.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
@@ -10,8 +10,8 @@ import type {
   RewritesPart,
   SelectionPart,
   SharedManifest,
-} from "../../core/data/suite-parts.ts";
-import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite-view.ts";
+} from "../../core/data/suite/suite-parts.ts";
+import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { columnsOf, positionOf, rowOf, SnapshotItem } from "./item.ts";
 import { partsIn, planTextOf, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
 

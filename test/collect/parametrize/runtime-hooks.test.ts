@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { createFactsReader } from "../../../src/facts/read/reader.ts";
 import { collectSuite } from "../../../src/collect/collect.ts";
-import { loadPlugins } from "../../../src/config/plugins.ts";
+import { loadPlugins } from "../../../src/config/plugins/plugins.ts";
 import type { Metafunc } from "../../../src/core/parametrize/metafunc.ts";
 import type { ResolvedConfig } from "../../../src/config/types.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";

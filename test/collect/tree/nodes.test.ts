@@ -15,7 +15,7 @@ import type { Node, ObjMixin } from "../../../src/collect/tree/nodes.ts";
 import type { ObjCollector } from "../../../src/collect/tree/obj-collector.ts";
 import { Package } from "../../../src/collect/tree/package.ts";
 import type { Session } from "../../../src/collect/tree/session.ts";
-import { loadPlugins } from "../../../src/config/plugins.ts";
+import { loadPlugins } from "../../../src/config/plugins/plugins.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 import { mark } from "../../../src/core/author/marks/mark.ts";
 import type { XtestPlugin } from "../../../src/collect/tree/plugin-types.ts";

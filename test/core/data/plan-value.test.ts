@@ -1,7 +1,7 @@
 /** Values of hooks in the plan: encoded values decode to equal ones, others are rejected with a reason. */
 import { describe, expect, test } from "@jest/globals";
 
-import { decodeValue, encodeValue } from "../../../src/core/data/plan-value.ts";
+import { decodeValue, encodeValue } from "../../../src/core/data/values/plan-value.ts";
 
 describe("comes back", () => {
   test.each<[string, unknown]>([

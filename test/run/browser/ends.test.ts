@@ -75,7 +75,9 @@ describeOn(findChromium(), ([chromium]) => {
       });
       expect(ended.code).toBe(2);
       expect(ended.stdout).toMatch(/torn down[^]*Interrupted/);
-      expect(ended.stderr).toContain("xtest: stopping after the teardown of the running test; a second signal stops at once");
+      expect(ended.stderr).toContain(
+        "xtest: stopping after the teardown of the running test; a second signal stops at once",
+      );
       expect(pidsIn(pids).filter(isAlive)).toEqual([]);
     }));
 

@@ -1,0 +1,77 @@
+/**
+ * Lowers syntax that the compiler leaves unchanged and engines do not support: standard decorators of other libraries,
+ * and `accessor` fields. The compiler lowers everything else for the target engine.
+ */
+import type { Plugin } from "rolldown";
+import { resolveTsconfig } from "rolldown/experimental";
+import { TsconfigCache, Visitor } from "rolldown/utils";
+import { MAYBE_DECORATED, normalizeId } from "../../../plugin/hooks.ts";
+import { isOwnFile } from "../../../plugin/package-files.ts";
+import { parseModule } from "../parse.ts";
+
+const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
+
+/**
+ * Lowers one module; null if there is nothing to lower.
+ *
+ * @param file - absolute, with `/`.
+ */
+export type LowerModule = (code: string, file: string) => Promise<{ code: string; map: string } | null>;
+
+/** Makes a lowering that reads each `tsconfig.json` once. */
+export function createLowering(): LowerModule {
+  const tsconfigs = new TsconfigCache();
+  return async (code, file) => {
+    if (!MAYBE_DECORATED.test(code) && !MAYBE_ACCESSOR.test(code)) return null;
+    const { decorators, accessors } = toLower(code, file);
+    if (!decorators && !accessors) return null;
+    const options = resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;
+    // Rolldown lowers TypeScript's legacy decorators itself.
+    if (options?.experimentalDecorators === true && !accessors) return null;
+    const { lowerClasses } = await import("../../../facts/syntax/lower-decorators.ts");
+    return lowerClasses(code, file, {
+      experimentalDecorators: options?.experimentalDecorators === true,
+      emitDecoratorMetadata: options?.emitDecoratorMetadata === true,
+      ...(options?.useDefineForClassFields === false ? { useDefineForClassFields: false } : {}),
+    });
+  };
+}
+
+/** Makes the plugin; must come after the one that moves this package's decorators. */
+export function lowering(): Plugin {
+  const lower = createLowering();
+  return {
+    name: "xtest:lowering",
+    transform: {
+      filter: {
+        id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] },
+        code: [MAYBE_DECORATED, MAYBE_ACCESSOR],
+      },
+      handler(code, id) {
+        const file = normalizeId(id);
+        // If this package is linked, its path has no `node_modules`.
+        return isOwnFile(file) ? null : lower(code, file);
+      },
+    },
+  };
+}
+
+function toLower(code: string, file: string): { decorators: boolean; accessors: boolean } {
+  const found = { decorators: false, accessors: false };
+  const program = parseModule(code, file);
+  if (program === null) return found;
+  const look = (node: { readonly decorators?: readonly unknown[] | null }): void => {
+    if ((node.decorators?.length ?? 0) > 0) found.decorators = true;
+  };
+  new Visitor({
+    ClassDeclaration: look,
+    ClassExpression: look,
+    MethodDefinition: look,
+    PropertyDefinition: look,
+    AccessorProperty(node) {
+      found.accessors = true;
+      look(node);
+    },
+  }).visit(program);
+  return found;
+}

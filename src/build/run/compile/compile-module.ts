@@ -1,0 +1,158 @@
+/** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
+import remapping from "@jridgewell/remapping";
+import { rolldown } from "rolldown";
+import { transformSync, TsconfigCache } from "rolldown/utils";
+import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
+import { SCOPE_SPECIFIER } from "../../../core/data/link-table.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
+import { transformModule } from "../../../../transforms/index.ts";
+import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
+import { createLowering } from "../../bundle/modules/lower-syntax.ts";
+import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
+import { isAboutTsconfig, tsconfigProblem } from "../../bundle/errors/tsconfig-errors.ts";
+import type { CompiledModule } from "./compiled-module.ts";
+import type { CompilerOptions } from "./compiler-options.ts";
+import { EXPORT_ASSIGNMENT, isCommonjsWithoutSyntax, type PackageType } from "./module-format.ts";
+import { moduleError, ModuleProblem } from "./module-problem.ts";
+import { parseCompiled, type ParsedModule } from "./module-record.ts";
+
+/** A module to compile. */
+export interface CompilerInput {
+  /** Absolute, with `/`. */
+  readonly file: string;
+  readonly language: "ts" | "tsx" | "js" | "jsx";
+  readonly text: string;
+  /** The text that its source map shows: that of the file, if a plugin provided another one. */
+  readonly shown: string;
+  /** The rewrite by the collection; null for none. */
+  readonly rewrite: ModuleRewrite | null;
+}
+
+/**
+ * @throws {ModuleProblem} if it cannot be compiled.
+ * @throws {UsageError} if the project's own `tsconfig.json` is the cause.
+ */
+export type CompileModule = (input: CompilerInput) => Promise<CompiledModule>;
+
+/** An intermediate text of the compilation, with the map of each step to the text before it. */
+interface Step {
+  readonly code: string;
+  readonly maps: readonly string[];
+}
+
+/** Matches code that may need `require`, `module`, `__dirname` or `__filename`. */
+const MAYBE_SCOPED =
+  /(?<![.\w$])require\b|\b__(?:dirname|filename)\b|\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/;
+
+const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
+  ["require", /(?<![.\w$])require\b/],
+  ["module", /\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/],
+  ["__dirname", /\b__dirname\b/],
+  ["__filename", /\b__filename\b/],
+];
+
+/** @param root - of the project: absolute, with `/`. */
+export function createCompiler(root: string, options: CompilerOptions, packageType: PackageType): CompileModule {
+  const tsconfigs = new TsconfigCache();
+  const lower = createLowering();
+
+  function transform({ file, language }: CompilerInput, { code, maps }: Step, sourceType: "module" | "commonjs"): Step {
+    const { errors, ...result } = transformSync(
+      file,
+      code,
+      { ...options, lang: language, sourceType, sourcemap: true },
+      tsconfigs,
+    );
+    if (errors.length > 0)
+      throw errors.length === 1 ? errors[0] : Object.assign(new Error("", { cause: errors }), { errors });
+    return { code: result.code, maps: [JSON.stringify(result.map), ...maps] };
+  }
+
+  async function compile(input: CompilerInput): Promise<CompiledModule> {
+    const { file, text, rewrite } = input;
+    const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
+    let step: Step = { code: bare, maps: [] };
+    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file);
+    if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map.toString()] };
+    const lowered = await lower(step.code, file);
+    if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
+    // A module without any ES module syntax is parsed as CommonJS at once.
+    const isScript = rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
+    const isFirst = isScript && (EXPORT_ASSIGNMENT.test(bare) || !/\b(?:import|export)\b/.test(step.code));
+    let result = transform(input, step, isFirst ? "commonjs" : "module");
+    let parsed = parseCompiled(result.code, isFirst ? "commonjs" : "module");
+    if (isFirst && parsed.isModule) {
+      result = await asCommonjs(file, result);
+      parsed = parseCompiled(result.code, "commonjs");
+    } else if (isScript && !isFirst && !parsed.isModule) {
+      result = transform(input, step, "commonjs");
+      parsed = parseCompiled(result.code, "commonjs");
+    }
+    const format = isScript && !parsed.isModule ? "commonjs" : "esm";
+    const code = format === "esm" ? withScope(result.code, parsed) : result.code;
+    return { code, map: mapOf(file, input.shown, result.maps), record: { format, ...parsed.record } };
+  }
+
+  return async (input) => {
+    try {
+      return await compile(input);
+    } catch (error) {
+      throw problemOf(root, input.file, error);
+    }
+  };
+}
+
+/** Appends an import of the CommonJS variables that the module does not declare. */
+function withScope(code: string, parsed: ParsedModule): string {
+  if (!MAYBE_SCOPED.test(code)) return code;
+  const bound = moduleBindings(parsed.program());
+  const names = SCOPED.flatMap(([name, mention]) => (mention.test(code) && !bound.has(name) ? name : []));
+  return names.length === 0 ? code : `${code}\nimport { ${names.join(", ")} } from "${SCOPE_SPECIFIER}";\n`;
+}
+
+/** Turns `import` statements of a module with `export =` into calls of `require`. */
+async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
+  const bundle = await rolldown({
+    input: file,
+    external: (specifier) => specifier !== file,
+    plugins: [{ name: "xtest:one-module", load: () => ({ code, moduleType: "js", map: null }) }],
+    treeshake: false,
+    tsconfig: false,
+    platform: "node",
+    logLevel: "silent",
+  });
+  try {
+    const { output } = await bundle.generate({ format: "cjs", sourcemap: true, minify: false, paths: {} });
+    return {
+      code: output[0].code.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"),
+      maps: [JSON.stringify(output[0].map), ...maps],
+    };
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The combined source map of all steps, with the text to show. */
+function mapOf(file: string, shown: string, [last = "", ...before]: readonly string[]): string {
+  const earlier = [...before];
+  const { version, names, mappings } =
+    earlier.length === 0 ? JSON.parse(last) : remapping(last, () => earlier.shift() ?? null);
+  return JSON.stringify({ version, sources: [file], sourcesContent: [shown], names, mappings });
+}
+
+function problemOf(root: string, file: string, error: unknown): Error {
+  if (error instanceof UsageError || error instanceof ModuleProblem) return error;
+  if (isAboutTsconfig(error)) {
+    const found = tsconfigProblem(file);
+    const what = found?.message.replaceAll(`${root}/`, "") ?? "";
+    if (found !== null) {
+      const problem = moduleError(root, found.file, found.loc, "Error", what);
+      return found.folder.startsWith(`${root}/`) ? new ModuleProblem(problem) : new UsageError(problem.message);
+    }
+  }
+  const [problem] = buildProblemsOf(error, root);
+  const said = error instanceof Error ? error.message : String(error);
+  const name = problem?.code === "PARSE_ERROR" ? "SyntaxError" : "Error";
+  const what = sentence(problem?.message ?? said).replaceAll(`${root}/`, "");
+  return new ModuleProblem(moduleError(root, file, problem?.loc ?? null, name, what));
+}

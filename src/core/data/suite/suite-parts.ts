@@ -1,0 +1,93 @@
+/**
+ * A collected suite in parts that are cached, read and replaced one by one: one per module, and one that all modules
+ * share.
+ */
+import type { Manifest, ManifestFixture, ManifestItem } from "../manifest.ts";
+import type { Mark } from "../../author/marks/mark-store.ts";
+import type { Plan, PlanClosure, PlanDefinition, PlanFixture, PlanItem } from "../plan.ts";
+import type { ModuleRewrite } from "../rewrite.ts";
+
+/** The conditions under which the part of a changed module can be replaced alone. */
+export interface Renewal {
+  /** Whether all modules must be collected together. */
+  readonly isWhole: boolean;
+  /** Absolute paths of modules that others require, or import as far as imports were followed. */
+  readonly needed: readonly string[];
+  /** For each part, absolute paths of the other modules that it causes to be rewritten. */
+  readonly elsewhere: readonly (readonly string[])[];
+  /** Whether a module that others import has functions that change its values. */
+  readonly hasChangers: boolean;
+  /** Whether a module calls what it imports before tests run. */
+  readonly hasCalls: boolean;
+}
+
+/** The items of one test module, for listings. */
+export interface ListedPart {
+  /** The module from the root, with `/`. */
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+  /** How many items it has. */
+  readonly count: number;
+  /** Positions of the items that are expanded in a run. */
+  readonly dynamic: readonly number[];
+  /** Dotted names of classes, each with the number of consecutive items in it. */
+  readonly classes: readonly (readonly [count: number, className: string | null])[];
+  /** Names of the items if they differ from those in their ids; null if none does. */
+  readonly names: readonly string[] | null;
+}
+
+/**
+ * The data of each item of a module that `-k` and `-m` need. Of the arguments of marks, only those that `-m` can
+ * compare.
+ */
+export type SelectionPart = readonly (readonly [keywords: readonly string[], marks: readonly Mark[]])[];
+
+/** A fixture of a part by position: one of its own, or `-1 - position` for one that all parts share. */
+export type FixtureRef = number;
+
+/** A part of the plan. Positions refer to the part; modules to the whole plan. */
+export interface PlanPart {
+  readonly fixtures: readonly PlanFixture[];
+  readonly closures: readonly (Omit<PlanClosure, "fixtures"> & {
+    readonly fixtures: { readonly [name: string]: readonly FixtureRef[] };
+  })[];
+  readonly definitions: readonly PlanDefinition[];
+  readonly items: readonly PlanItem[];
+}
+
+/** The data that the parts of a plan share. */
+export interface SharedPlan {
+  readonly version: Plan["version"];
+  readonly options: Plan["options"];
+  readonly modules: Plan["modules"];
+  /** Absolute path of each module, by its path. */
+  readonly files: readonly (readonly [path: string, file: string])[];
+  /** Fixtures of conftests, and built-in ones, in order of registration. */
+  readonly fixtures: readonly PlanFixture[];
+  /** For each part, the number of shared fixtures that were registered before its own. */
+  readonly before: readonly number[];
+}
+
+export interface ManifestPart {
+  readonly module: Manifest["modules"][number];
+  readonly items: readonly ManifestItem[];
+  readonly fixtures: readonly ManifestFixture[];
+}
+
+/** The data that the parts of a manifest share. Its fixtures are those of `SharedPlan`. */
+export interface SharedManifest {
+  readonly fixtures: readonly ManifestFixture[];
+  readonly before: readonly number[];
+}
+
+/** Details of items, read on demand. */
+export interface NotesPart {
+  /** Why items are dynamic, by position. */
+  readonly reasons: readonly (readonly [item: number, reason: string])[];
+  /** Docstrings by node id. */
+  readonly docs: readonly (readonly [id: string, doc: string])[];
+}
+
+/** Rewrites of modules, by absolute path. */
+export type RewritesPart = readonly (readonly [file: string, rewrite: ModuleRewrite])[];

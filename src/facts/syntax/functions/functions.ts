@@ -1,0 +1,105 @@
+/** Functions as facts: their parameters and, if they only return an expression, their result. */
+import type { ts as TS } from "ts-morph";
+import type { FunctionFacts, Parameter } from "../../../core/data/facts.ts";
+import { startOf } from "../comments.ts";
+import { patternFacts, resultFacts } from "./function-results.ts";
+import { propertyName } from "../property-names.ts";
+import { mayGenerateTests, parametrizes } from "./parametrize-calls.ts";
+import type { Position, ParseContext } from "../parse-context.ts";
+
+/** A node with parameters and an optional body. */
+export type FunctionNode =
+  | TS.FunctionDeclaration
+  | TS.FunctionExpression
+  | TS.ArrowFunction
+  | TS.MethodDeclaration
+  | TS.ConstructorDeclaration
+  | TS.AccessorDeclaration;
+
+/** The facts of a function; `name` is null for an anonymous one. */
+export function functionFacts(
+  reading: ParseContext,
+  node: FunctionNode,
+  name: string | null,
+  where: Position,
+): FunctionFacts {
+  const { ts } = reading;
+  const isAsync = hasModifier(node, ts.SyntaxKind.AsyncKeyword);
+  const generates = node.asteriskToken !== undefined;
+  const arrow = ts.isArrowFunction(node);
+  const body = resultFacts(reading, node, where);
+  const params: Parameter[] = [];
+  for (const parameter of node.parameters) {
+    const facts = parameterFacts(reading, parameter);
+    if (facts.name === "this") continue;
+    params.push(body === null ? facts : { ...facts, ...bindingFacts(reading, parameter, where) });
+  }
+  const facts: FunctionFacts = {
+    name,
+    flavor: generates ? (isAsync ? "asyncGenerator" : "generator") : isAsync ? "async" : "plain",
+    arrow,
+    params,
+    body,
+    hasBody: node.body !== undefined,
+  };
+  return mayGenerateTests(reading, node, name) ? { ...facts, parametrizes: parametrizes(reading, node) } : facts;
+}
+
+/** Whether `kind` is among the modifiers, which only some kinds of node can have. */
+export function hasModifier(
+  node: { readonly modifiers?: TS.NodeArray<TS.ModifierLike> | undefined },
+  kind: TS.SyntaxKind,
+): boolean {
+  const { modifiers } = node;
+  if (modifiers === undefined) return false;
+  for (const modifier of modifiers) if (modifier.kind === kind) return true;
+  return false;
+}
+
+function parameterFacts(reading: ParseContext, node: TS.ParameterDeclaration): Parameter {
+  const { ts } = reading;
+  const { name } = node;
+  const at = startOf(reading.text, name.pos);
+  const hasDefault = node.initializer !== undefined;
+  const rest = node.dotDotDotToken !== undefined;
+  if (ts.isIdentifier(name)) return { name: name.text, at, hasDefault, rest, properties: null, patternRest: null };
+  if (!ts.isObjectBindingPattern(name))
+    return { name: null, at, hasDefault, rest, properties: null, patternRest: null };
+  const { properties, patternRest } = namesOfPattern(reading, name);
+  return { name: null, at, hasDefault, rest, properties, patternRest };
+}
+
+/** The parameter facts that only static evaluation needs. Most parameters are plain names, and have none. */
+function bindingFacts(
+  reading: ParseContext,
+  node: TS.ParameterDeclaration,
+  where: Position,
+): Pick<Parameter, "pattern" | "fallback"> {
+  const { name, initializer } = node;
+  return {
+    ...(reading.ts.isIdentifier(name) ? {} : { pattern: patternFacts(reading, name, where) }),
+    ...(initializer === undefined ? {} : { fallback: reading.expression(reading, initializer, where) }),
+  };
+}
+
+/** The properties of an object pattern; null if one of their names is computed. */
+function namesOfPattern(
+  reading: ParseContext,
+  pattern: TS.ObjectBindingPattern,
+): Pick<Parameter, "properties" | "patternRest"> {
+  const { ts } = reading;
+  const properties: { name: string; at: number; hasDefault: boolean }[] = [];
+  let patternRest: string | null = null;
+  let readable = true;
+  for (const element of pattern.elements) {
+    const key = element.propertyName ?? element.name;
+    if (element.dotDotDotToken !== undefined) {
+      if (ts.isIdentifier(element.name)) patternRest = element.name.text;
+      continue;
+    }
+    const name = ts.isPropertyName(key) ? propertyName(reading, key) : null;
+    if (name === null) readable = false;
+    else properties.push({ name, at: startOf(reading.text, key.pos), hasDefault: element.initializer !== undefined });
+  }
+  return { properties: readable ? properties : null, patternRest };
+}

@@ -1,0 +1,86 @@
+/** The top level of a module: assignments to properties, `await`, and CommonJS syntax. */
+import type { ts as TS } from "ts-morph";
+import type { Assignment } from "../../../core/data/facts.ts";
+import { startOf } from "../comments.ts";
+import { exportedName, isExportsObject } from "../../commonjs/exports-object.ts";
+import { bare, memberOf } from "../property-names.ts";
+import { PLAIN } from "../parse-context.ts";
+import type { ParseContext } from "../parse-context.ts";
+
+/**
+ * `name.property = value;`, or null. A property of `exports` is known by its own name, also in `exports.name.property`;
+ * an assignment to `exports` itself is an export, not an assignment.
+ */
+export function assignmentFacts(reading: ParseContext, node: TS.Statement): Assignment | null {
+  const { ts, text } = reading;
+  if (!ts.isExpressionStatement(node)) return null;
+  const assignment = bare(reading, node.expression);
+  if (!ts.isBinaryExpression(assignment) || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return null;
+  const left = memberOf(reading, assignment.left);
+  if (left === null || isExportsObject(reading, left.object)) return null;
+  const object = bare(reading, left.object);
+  const target = ts.isIdentifier(object) ? object.text : exportedName(reading, object);
+  if (target === null || (target === "module" && left.property === "exports")) return null;
+  const value = reading.expression(reading, assignment.right, PLAIN);
+  return { target, property: left.property, value, at: startOf(text, node.pos) };
+}
+
+/** The syntax that occurs outside of functions. */
+export interface TopLevel {
+  /** `await`, `for await` or `await using`. */
+  readonly awaits: boolean;
+  /** `require(…)`, `module.exports` or `exports`. */
+  readonly commonjs: boolean;
+}
+
+/**
+ * Inspects the code that runs when the module is imported. Visits only the places of certain words, from the statement
+ * inwards: most of them are in functions, where the search ends.
+ *
+ * @param esm - whether it is known to be an ES module, so that CommonJS syntax is not searched for.
+ */
+export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
+  const { ts, text } = reading;
+  const words = /\b(?:await|require|exports)\b/g;
+  let awaits = false;
+  let commonjs = false;
+  // Syntax that was found is not searched for again, so that a long chain costs as little as a short one.
+  const isMet = (word: string): boolean => (word === "await" ? awaits : commonjs || esm);
+  let statement = 0;
+  for (let match = words.exec(text); match !== null; match = words.exec(text)) {
+    if (isMet(match[0])) continue;
+    const at = match.index;
+    while ((sourceFile.statements[statement]?.end ?? Infinity) <= at) statement++;
+    let node: TS.Node | undefined = sourceFile.statements[statement];
+    while (node !== undefined) {
+      if (isBoundary(reading, node, at)) {
+        words.lastIndex = node.end;
+        break;
+      }
+      if (ts.isPropertyAccessExpression(node) && at >= node.name.pos) {
+        commonjs ||=
+          node.name.text === "exports" && ts.isIdentifier(node.expression) && node.expression.text === "module";
+        break;
+      }
+      if (ts.isPropertyAssignment(node) && at < node.name.end && !ts.isComputedPropertyName(node.name)) break;
+      if (ts.isAwaitExpression(node)) awaits = true;
+      else if (ts.isForOfStatement(node)) awaits ||= node.awaitModifier !== undefined;
+      else if (ts.isVariableDeclarationList(node)) {
+        awaits ||= (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing;
+      } else if (ts.isIdentifier(node)) commonjs ||= node.text === "exports";
+      else if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+        commonjs ||= node.expression.text === "require";
+      }
+      node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined));
+    }
+  }
+  return { awaits, commonjs };
+}
+
+/** Whether the code at `at` in `node` runs later, or never: the body of a function, the value of a field, a type. */
+function isBoundary({ ts }: ParseContext, node: TS.Node, at: number): boolean {
+  if (ts.isClassStaticBlockDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (!ts.isFunctionLike(node) && !ts.isPropertyDeclaration(node)) return false;
+  // Decorators and computed names of members run with the code around their class.
+  return !ts.isClassElement(node) || node.name === undefined || at >= node.name.end;
+}
