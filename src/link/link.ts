@@ -103,7 +103,7 @@ export class Linker {
     if (fact?.specifier != null) return this.#follow(fact.specifier, fact.imported ?? exported, path, walk);
     if (fact !== undefined) {
       const target = fact.local === null ? null : this.#lookUp(path, facts, fact.local, walk);
-      return target ?? { kind: "unknown", why: `what "${exported}" is exported as cannot be told` };
+      return target ?? { kind: "unknown", why: `what "${exported}" is exported as cannot be known` };
     }
     // The exports of a CommonJS module are the properties of one object unless it was replaced; `require` makes such an
     // object of any other module.

@@ -99,13 +99,13 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   // The engine reports modules by their real paths, and the sources of a map are relative to the map.
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const learned = new Map<string, ModuleRewrite | null>();
+  const foundRewrites = new Map<string, ModuleRewrite | null>();
   const created = createHooks(collection, config.root, {
     manifest: standalone,
     plan: standalone,
     ...(modules && { modules }),
     ...(options.items && { items: options.items }),
-    rewriteOf: (file) => learned.get(file) ?? null,
+    rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
   const hooks = made === undefined ? created : { ...created, asksFor: () => null, transform: () => null };
   const broken = made?.broken ?? new BrokenModules(config.root);
@@ -117,8 +117,8 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   const input = alone?.input ?? entryId(config.root);
   let oneFile = true;
 
-  async function learn(file: string): Promise<void> {
-    learned.set(file, (await live()).rewriteOf(file));
+  async function findRewrite(file: string): Promise<void> {
+    foundRewrites.set(file, (await live()).rewriteOf(file));
   }
 
   function needChunks(why: string): void {
@@ -128,7 +128,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   }
 
   function plugins(): Plugin[] {
-    const suite = suitePlugin(hooks, broken, learn);
+    const suite = suitePlugin(hooks, broken, findRewrite);
     const settled: Plugin = {
       name: "xtest:settled",
       generateBundle(_, output) {
@@ -181,14 +181,14 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       } catch (error) {
         if (isAgain(error)) continue;
         const isLarger = alone === null && wasOneFile && !oneFile;
-        if (!isLarger && !heed(error)) throw error;
+        if (!isLarger && !canBuildAgain(error)) throw error;
       }
     }
   }
 
-  function heed(error: unknown): boolean {
-    if (isAboutTsconfig(error) && broken.learnTsconfigs(brokenTsconfigs(config.root))) return true;
-    return broken.learn(error);
+  function canBuildAgain(error: unknown): boolean {
+    if (isAboutTsconfig(error) && broken.addTsconfigs(brokenTsconfigs(config.root))) return true;
+    return broken.addFrom(error);
   }
 
   await build();

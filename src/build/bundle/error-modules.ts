@@ -12,7 +12,7 @@ import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { unknownType } from "./modules/asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
-import { standIns } from "./error-stand-ins.ts";
+import { standInPlugin } from "./error-stand-ins.ts";
 import { sourceTextOf, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./errors/tsconfig-errors.ts";
 
@@ -73,7 +73,7 @@ export class BrokenModules {
     };
     const standInOf = (file: string) =>
       (this.#needsStandIn(file) ? this.#stubs.get(file) : undefined) ?? this.#folders.stubOf(file);
-    const others = standIns(standInOf, this.#root);
+    const others = standInPlugin(standInOf, this.#root);
     return [
       ...(this.#folders.size > 0 || [...this.#stubs.keys()].some(this.#needsStandIn) ? [others] : []),
       ...(this.#stubs.size > 0 ? [stubs] : []),
@@ -92,13 +92,13 @@ export class BrokenModules {
 
   /** The problem of each broken module, by the module's path from the root. */
   problems(): { readonly path: string; readonly message: string }[] {
-    const told = [...this.#problems].map(([id, message]) => ({ path: this.#relative(id), message }));
-    return told.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const problems = [...this.#problems].map(([id, message]) => ({ path: this.#relative(id), message }));
+    return problems.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** As `BrokenFolders.learn`. */
-  learnTsconfigs(tsconfigs: readonly BrokenTsconfig[]): boolean {
-    return this.#folders.learn(tsconfigs);
+  /** As `BrokenFolders.add`. */
+  addTsconfigs(tsconfigs: readonly BrokenTsconfig[]): boolean {
+    return this.#folders.add(tsconfigs);
   }
 
   /** Records that an `import` statement of a module names a package that does not exist. */
@@ -155,9 +155,9 @@ export class BrokenModules {
    *
    * @returns whether anything is new, so that the bundle must be built again.
    */
-  learn(error: unknown): boolean {
+  addFrom(error: unknown): boolean {
     const before = this.#knowledge();
-    for (const problem of buildProblemsOf(error, this.#root)) this.#learnOne(problem);
+    for (const problem of buildProblemsOf(error, this.#root)) this.#addOne(problem);
     // The same build may have recorded missing packages; a module with a stub needs no further one.
     this.takeMissing();
     return this.#knowledge() > before;
@@ -175,7 +175,7 @@ export class BrokenModules {
     return this.#stubs.size + this.#left.size + Number(this.shimMissingExports);
   }
 
-  #learnOne({ code, id, message, loc, exporter }: BuildProblem): void {
+  #addOne({ code, id, message, loc, exporter }: BuildProblem): void {
     if (this.#stubs.has(id)) return;
     if (code === "MISSING_EXPORT" && exporter !== null) {
       const name = /"([^"]+)" is not exported/.exec(message)?.[1];

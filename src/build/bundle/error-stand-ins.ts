@@ -26,7 +26,7 @@ export function isStandIn(id: string): boolean {
  * @param stubOf - the stub for a file; null for a file that is not replaced.
  * @param root - absolute, with `/`.
  */
-export function standIns(stubOf: (file: string) => Stub | null, root: string): Plugin {
+export function standInPlugin(stubOf: (file: string) => Stub | null, root: string): Plugin {
   const standInFor = (id: string): string | null => {
     const file = normalizeId(id);
     return stubOf(file) === null ? null : STAND_IN + path.posix.relative(root, file) + EXTENSION;

@@ -9,13 +9,13 @@ import { LOAD_FILTER, type SuiteHooks } from "../../plugin/hooks.ts";
  * Makes the plugin that serves the entry and rewrites test modules. It must transform them before any other plugin.
  *
  * @param broken - modules that are replaced by another text.
- * @param learn - finds the rewrite of a module that is only reached by imports, before `hooks` are called for it.
+ * @param findRewrite - finds the rewrite of a module that is only reached by imports, before `hooks` are called for it.
  * @param asked - the specifiers that `hooks.resolveId` is called for. Default: those that only the entry has.
  */
 export function suitePlugin(
   hooks: SuiteHooks,
   broken: BrokenModules,
-  learn: (path: string) => Promise<void>,
+  findRewrite: (path: string) => Promise<void>,
   asked: RegExp = LOAD_FILTER,
 ): Plugin {
   function written(code: string, id: string): { code: string; map: string | null } | null {
@@ -34,7 +34,7 @@ export function suitePlugin(
       filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
       handler(code, id) {
         const path = broken.isReplaced(id) ? null : hooks.asksFor(code, id);
-        return path === null ? written(code, id) : learn(path).then(() => written(code, id));
+        return path === null ? written(code, id) : findRewrite(path).then(() => written(code, id));
       },
     },
   };

@@ -41,15 +41,15 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const { config, collection, outDir, modules, target = "node", standalone = false, live } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const learned = new Map<string, ModuleRewrite | null>();
-  const learn = async (file: string): Promise<void> => {
-    learned.set(file, (await live()).rewriteOf(file));
+  const foundRewrites = new Map<string, ModuleRewrite | null>();
+  const findRewrite = async (file: string): Promise<void> => {
+    foundRewrites.set(file, (await live()).rewriteOf(file));
   };
   const hooks = createHooks(collection, config.root, {
     manifest: false,
     plan: false,
     ...(modules && { modules }),
-    rewriteOf: (file) => learned.get(file) ?? null,
+    rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
   const broken = new BrokenModules(config.root, true);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
@@ -88,7 +88,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   /** Options of a build for a run on this machine. */
   function forRun(): ViteBuildOptions {
     const suite: Plugin = {
-      ...suitePlugin(hooks, broken, learn, RESOLVE_FILTER),
+      ...suitePlugin(hooks, broken, findRewrite, RESOLVE_FILTER),
       buildEnd(error) {
         if (oneFile && error === undefined && awaitInCycle(this)) needChunks("await in an import cycle");
       },
@@ -113,7 +113,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       resolveId: { filter: { id: OWN_FILTER }, handler: (id) => ({ id, external: true }) },
     };
     return {
-      first: [own, ...plugins(suitePlugin(hooks, broken, learn), null)],
+      first: [own, ...plugins(suitePlugin(hooks, broken, findRewrite), null)],
       last: [],
       bundler: { ...bundler(), input, preserveEntrySignatures: "strict", output: { ...APART, ...outputOptions } },
       write: false,
@@ -129,7 +129,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
         if (!broken.takeMissing()) return chunks;
       } catch (error) {
         if (wasOneFile && !oneFile) continue;
-        if (!broken.learn(error) || broken.isReplaced(entryId(config.root))) {
+        if (!broken.addFrom(error) || broken.isReplaced(entryId(config.root))) {
           throw new UsageError(`Vite cannot bundle the tests: ${reason(error)}`, { cause: error });
         }
       }

@@ -158,8 +158,8 @@ export class PluginManager<Hooks extends object> {
     const impls = this.#impls.get(hook);
     if (impls === undefined) return spec.firstResult ? null : [];
     const announce = this.#announce;
-    const told = announce === undefined ? undefined : ({ pluginName }: HookImpl) => void announce(pluginName, hook);
-    const routine = multicall(impls, args, spec, { announce: told });
+    const onImpl = announce === undefined ? undefined : ({ pluginName }: HookImpl) => void announce(pluginName, hook);
+    const routine = multicall(impls, args, spec, { announce: onImpl });
     let step = routine.next();
     while (!step.done) {
       let awaited: unknown;

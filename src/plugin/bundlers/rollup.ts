@@ -55,9 +55,9 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         const suite = await builds.suite();
         const isEntry = normalizeId(id) === suite.entry;
         // Before everything else, so that the files are watched even if the build fails.
-        const bellFile = isEntry ? listen(this, suite) : null;
+        const triggerFile = isEntry ? listen(this, suite) : null;
         if (isEntry) for (const file of suite.watchedFiles) this.addWatchFile(file);
-        if (bellFile !== null) this.addWatchFile(bellFile);
+        if (triggerFile !== null) this.addWatchFile(triggerFile);
         const loaded = await builds.load(id, (module) => hasModule(this, module));
         if (!isEntry) return loaded;
         if (!isServing(this)) this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source: suite.manifest });

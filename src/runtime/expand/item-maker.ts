@@ -21,7 +21,7 @@ export class ItemMaker {
   readonly #tree: Tree;
   readonly #expansion: Expansion;
   /** The placeholders of classes that the plan does not have completely, by their node ids. */
-  readonly #standIns = new Map<string, PlanDefinition>();
+  readonly #placeholders = new Map<string, PlanDefinition>();
   readonly #inspected = new Map<RunClass, LiveClass>();
 
   constructor(tree: Tree, plan: Plan) {
@@ -31,7 +31,7 @@ export class ItemMaker {
     for (const definition of plan.definitions) {
       const { module, classes, name, rest } = definition;
       if (rest === undefined) continue;
-      this.#standIns.set([plan.modules[module]?.path, ...classes, name].join("::"), definition);
+      this.#placeholders.set([plan.modules[module]?.path, ...classes, name].join("::"), definition);
     }
   }
 
@@ -73,7 +73,7 @@ export class ItemMaker {
 
   /** Whether a planned test is in a class whose members are only known at run time. */
   #isInLiveClass({ collector }: RunFunctionDefinition): boolean {
-    return this.#standIns.size > 0 && this.#liveClassesAround(collector).length > 0;
+    return this.#placeholders.size > 0 && this.#liveClassesAround(collector).length > 0;
   }
 
   /** Adds xunit methods and autouse fixtures that the plan does not have. The module of the test has been imported. */
@@ -93,7 +93,7 @@ export class ItemMaker {
   #liveClassesAround(collector: RunNode): [RunClass, PlanDefinition][] {
     const around: [RunClass, PlanDefinition][] = [];
     for (let at: RunNode | null = collector; at instanceof RunInstance; at = at.parentClass.parent) {
-      const standIn = this.#standIns.get(at.nodeId);
+      const standIn = this.#placeholders.get(at.nodeId);
       if (standIn !== undefined) around.unshift([at.parentClass, standIn]);
     }
     return around;

@@ -21,7 +21,7 @@ export class BrokenFolders {
    * @returns whether any of the folders is new, so that the bundle must be built again.
    * @throws {UsageError} if the file is the project's own, or one above it.
    */
-  learn(tsconfigs: readonly BrokenTsconfig[]): boolean {
+  add(tsconfigs: readonly BrokenTsconfig[]): boolean {
     const before = this.#stubs.size;
     const root = `${this.#root}/`;
     for (const { folder, file, loc, message } of tsconfigs) {
