@@ -28,7 +28,11 @@ const TRAPS: readonly (readonly [trap: string, where: string, words: string])[] 
   ["import.meta means the bundle", "fixtures/run/places", "the module's own place"],
   ["names of ours hide each other in one file", "test/build/bundle/traps.test.ts", "in one file for %s"],
   ["equal function names are changed", "test/build/bundle/traps.test.ts", "test_names_again"],
-  ["one throw stops all modules of a chunk", "test/plugin/bundlers/isolation.test.ts", "fails all modules that import it"],
+  [
+    "one throw stops all modules of a chunk",
+    "test/plugin/bundlers/isolation.test.ts",
+    "fails all modules that import it",
+  ],
   ["bundles that are minified", "test/plugin/output.test.ts", "minify: true"],
   ["a record beside module.exports", "fixtures/run/commonjs-forms", "whatever way a CommonJS module exports"],
   ["default exports without a name", "fixtures/transform/default-exports", "default exports"],
