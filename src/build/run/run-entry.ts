@@ -8,9 +8,6 @@ export const MODULES = "xtest.mjs";
 const ENTRY = "run.mjs";
 const PLAN = "plan.json";
 
-/** The files that `writeRunEntry` writes. */
-export const RUN_FILES: readonly string[] = [ENTRY, PLAN];
-
 /**
  * Writes the entry and the plan.
  *
