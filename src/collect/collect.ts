@@ -76,7 +76,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   context.diagnostics.reportDeferred();
   const ordered = orderFunctions(collected.flatMap(({ functions }) => functions));
   const items = hooks.modifyItems(session, ordered);
-  if (config.strictMarkers) checkMarks(context, config.markers, items);
+  checkMarks(context, items);
   return new Collection(context, collected, items);
 }
 

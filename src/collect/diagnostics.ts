@@ -204,11 +204,18 @@ export const diagnostic = {
 
   parametrize: (code: string, message: string): UnplacedDiagnostic => ({ code, message, costs: "definition" }),
 
-  unknownMark: (name: string, near: readonly string[], addedTo: string | null): UnplacedDiagnostic => ({
+  undeclaredMark: (name: string, near: readonly string[], addedTo: string | null): UnplacedDiagnostic => ({
     code: "XT401",
     message:
       `mark "${name}"${addedTo === null ? "" : `, which a plugin added to ${addedTo},`} is not declared` +
       (near.length > 0 ? `: did you mean ${list(near)}?` : `: add it to "markers" in the configuration`),
     costs: "module",
+  }),
+
+  unknownMark: (name: string, hint: string): UnplacedDiagnostic => ({
+    code: "XT401",
+    severity: "warning",
+    message: `unknown mark "${name}": ${hint}`,
+    costs: "nothing",
   }),
 };

@@ -59,7 +59,8 @@ export interface ConfigOptions {
    */
   markers?: string[];
   /**
-   * Whether a mark that is not in `markers` is an error (XT401).
+   * Whether a mark that is not in `markers` is an error (XT401). Otherwise it is a warning, unless a hook, a fixture or a plugin uses
+   * the mark.
    *
    * @default false
    */
@@ -133,6 +134,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   ignoreGlobs: string[];
   /** Absolute paths of the modules that a run imports first, from `runtime` of plugins. With `/` on every system. */
   runtimeModules: string[];
+  /** Absolute paths of the modules that the plugins come from; of a plugin in the configuration, that file. */
+  pluginFiles: string[];
   /** Options that xtest does not have, until the plugins are loaded. */
   unknownOptions: readonly UnknownOption[];
   /**

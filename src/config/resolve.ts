@@ -44,6 +44,7 @@ export function resolveGiven(
     ignore: [],
     ignoreGlobs: [],
     runtimeModules: [],
+    pluginFiles: [],
     unknownOptions: unknown,
     pluginManager: new PluginManager(HOOK_SPECS),
     getOption: (...args) => optionGetter(config, null)(...args),

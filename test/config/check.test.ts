@@ -93,6 +93,7 @@ describe("resolveConfig", () => {
       ignore: [],
       ignoreGlobs: [],
       runtimeModules: [],
+      pluginFiles: [],
       unknownOptions: [],
       pluginManager: expect.any(PluginManager),
       getOption: expect.any(Function),

@@ -39,7 +39,10 @@ beforeAll(() => {
         writeFileSync(file, text);
       }
     });
-    writeFileSync(path.join(root, "package.json"), '{ "type": "module" }\n');
+    writeFileSync(
+      path.join(root, "package.json"),
+      '{ "type": "module", "xtest": { "markers": ["onclass", "slow", "whole"] } }\n',
+    );
     const list = (...args: string[]) => {
       const result = xtest(root, ["list", ...args]);
       stderr += result.stderr.replace(/^\d+ tests collected\n$/, "");

@@ -7,7 +7,10 @@ import type { CommandContext } from "../program/command-context.ts";
 import type { DiagnosticOf, PlaceOf } from "../../report/reporter.ts";
 import type { SourceReader } from "../../suite/open-suite.ts";
 
-/** Every diagnostic with its code frame, an empty line after each. */
+/** The number of places of a repeated warning that are listed. */
+const MORE_PLACES = 5;
+
+/** Every diagnostic with its code frame, an empty line after each. A repeated warning is one, with all its places. */
 export async function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { root }: ResolvedConfig,
@@ -17,7 +20,35 @@ export async function formatDiagnostics(
   if (diagnostics.length === 0) return [];
   const { formatDiagnostic, sourceLines } = await import("../../collect/output/code-frame.ts");
   const linesOf = sourceLines(root, reader);
-  return diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, linesOf(diagnostic.path), { color })}\n\n`);
+  return withoutRepeats(diagnostics).map(([first, ...same]) => {
+    return `${formatDiagnostic(first, linesOf(first.path), { color })}\n${placesText(same)}\n`;
+  });
+}
+
+/** Each error, and each warning with those of the same message. */
+function withoutRepeats(diagnostics: readonly Diagnostic[]): readonly (readonly [Diagnostic, ...Diagnostic[]])[] {
+  const all: [Diagnostic, ...Diagnostic[]][] = [];
+  const warnings = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { severity, code, message } = diagnostic;
+    const same = severity === "warning" ? warnings.get(`${code} ${message}`) : undefined;
+    if (same !== undefined) {
+      same.push(diagnostic);
+      continue;
+    }
+    const first: [Diagnostic, ...Diagnostic[]] = [diagnostic];
+    if (severity === "warning") warnings.set(`${code} ${message}`, first);
+    all.push(first);
+  }
+  return all;
+}
+
+/** One line with the places of a repeated warning; empty if there are none. */
+function placesText(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return "";
+  const places = diagnostics.slice(0, MORE_PLACES).map(({ path, line, column }) => `${path}:${line}:${column}`);
+  const rest = diagnostics.length - places.length;
+  return `  also at ${places.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}\n`;
 }
 
 /** Prints the errors of collection on standard error. */

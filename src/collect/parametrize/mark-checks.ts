@@ -1,11 +1,13 @@
-/** Checks the names of marks: misspelt ones always, undeclared ones under `--strict-markers`. */
+/** Checks the names of marks: misspelt ones always; undeclared ones are errors under `--strict-markers`, else warnings. */
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
+import type { ResolvedOptions } from "../../config/options.ts";
 import type { CurrentModule } from "../current-module.ts";
 import type { CollectState } from "../collect-state.ts";
-import { diagnostic } from "../diagnostics.ts";
+import { diagnostic, type UnplacedDiagnostic } from "../diagnostics.ts";
 import type { Origin, StaticMark } from "../../evaluate/values.ts";
+import { MarkReaders, type ModulesInReach } from "./mark-readers.ts";
 
 /** The checked parts of an item. */
 interface MarkedItem {
@@ -13,6 +15,11 @@ interface MarkedItem {
   /** Marks of the item and of the nodes around it. */
   readonly marks: readonly StaticMark[];
   readonly definition: { readonly modulePath: string; readonly place: Origin };
+}
+
+interface CheckContext extends Pick<CollectState, "diagnostics" | "sources">, Pick<ModulesInReach, "required"> {
+  readonly config: Pick<ResolvedOptions, "markers" | "pluginFiles" | "strictMarkers">;
+  readonly current: CurrentModule;
 }
 
 /** Reports misspellings of `parametrize`. Returns whether there are any. */
@@ -26,23 +33,60 @@ export function reportMisspeltMarks(
 }
 
 /** Reports each mark of an item that is neither built in nor declared in `markers` (XT401). */
-export function checkMarks(
-  { current, diagnostics }: Pick<CollectState, "diagnostics"> & { readonly current: CurrentModule },
-  markers: readonly string[],
-  items: readonly MarkedItem[],
-): void {
-  const declared = markers.map((entry) => declaredMark(entry).name);
-  const known = new Set<string>([...BUILTIN_MARK_NAMES, ...declared]);
+export function checkMarks(context: CheckContext, items: readonly MarkedItem[]): void {
+  const { config, current, diagnostics } = context;
+  const known = new Set<string>([...BUILTIN_MARK_NAMES, ...config.markers.map((entry) => declaredMark(entry).name)]);
   const checked = new Set<StaticMark>();
-  for (const { marks, definition, nodeId } of items) {
-    for (const mark of marks) {
+  const unknown: { readonly mark: StaticMark; readonly item: MarkedItem }[] = [];
+  for (const item of items) {
+    for (const mark of item.marks) {
       if (known.has(mark.name) || checked.has(mark)) continue;
       checked.add(mark);
-      // A mark that a plugin added has no place: it is reported at the test.
-      const isAdded = mark.origin.path === "";
-      const unplaced = diagnostic.unknownMark(mark.name, nearest(mark.name, known), isAdded ? nodeId : null);
-      const origin = isAdded ? definition.place : mark.origin;
-      current.during(definition.modulePath, () => diagnostics.report(unplaced, origin));
+      unknown.push({ mark, item });
     }
   }
+  if (unknown.length === 0) return;
+  const report = (unplaced: UnplacedDiagnostic, origin: Origin, { definition }: MarkedItem): void => {
+    current.during(definition.modulePath, () => diagnostics.report(unplaced, origin));
+  };
+  if (config.strictMarkers) {
+    for (const { mark, item } of unknown) {
+      // A mark that a plugin added has no place: it is reported at the test.
+      const near = nearest(mark.name, known);
+      const unplaced = diagnostic.undeclaredMark(mark.name, near, isAdded(mark) ? item.nodeId : null);
+      report(unplaced, isAdded(mark) ? item.definition.place : mark.origin, item);
+    }
+    return;
+  }
+  const readers = new MarkReaders({ ...context, pluginFiles: config.pluginFiles });
+  const added = new Set(unknown.flatMap(({ mark }) => (isAdded(mark) ? mark.name : [])));
+  for (const { mark, item } of unknown) {
+    if (added.has(mark.name) || readers.isRead(mark.name, item.definition.modulePath)) continue;
+    report(diagnostic.unknownMark(mark.name, hintFor(mark.name, known)), mark.origin, item);
+  }
+}
+
+/** Whether a build-time plugin added the mark. */
+function isAdded({ origin }: StaticMark): boolean {
+  return origin.path === "";
+}
+
+/** What other test runners call a mark, or what does the same here. */
+const OTHER_RUNNERS: ReadonlyMap<string, string> = new Map([
+  ["only", "to run one test, give its node id or -k."],
+  ["each", 'did you mean "parametrize"?'],
+  ["fails", 'did you mean "xfail"?'],
+  ["failing", 'did you mean "xfail"?'],
+  ["todo", 'did you mean "skip"?'],
+  ["runIf", 'did you mean "skipif", with the opposite condition?'],
+  ["retry", 'did you mean "flaky"?'],
+  ["retries", 'did you mean "flaky"?'],
+  ["concurrent", "to run tests in parallel, use -n."],
+]);
+
+function hintFor(name: string, known: Iterable<string>): string {
+  const [near] = nearest(name, known);
+  const hint = OTHER_RUNNERS.get(name) ?? (near === undefined ? null : `did you mean "${near}"?`);
+  const declare = 'add it to "markers" in the configuration';
+  return hint === null ? declare : `${hint} If it is your own, ${declare}`;
 }

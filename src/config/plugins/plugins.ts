@@ -65,7 +65,8 @@ export async function registerPlugins(
     alone.register(one.plugin, one.name);
     await alone.callAsync("xtest_addoption", new Parser(added, one.name));
   }
-  return { config: { ...copied(config), pluginManager, runtimeModules }, added, hasBlocked };
+  const pluginFiles = [...new Set(found.flatMap(({ file }) => file ?? config.configFile ?? []))].map(withSlashes);
+  return { config: { ...copied(config), pluginManager, runtimeModules, pluginFiles }, added, hasBlocked };
 }
 
 /** The plugins of flags, then those of the configuration, each module once. */

@@ -139,6 +139,6 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     code: "XT401",
     severity: "error",
     name: "unknown mark",
-    help: 'Under strict markers each mark must be declared in "markers" of the configuration.',
+    help: 'Correct the name, or declare the mark in "markers" of the configuration. A warning, unless markers are strict.',
   },
 ];
