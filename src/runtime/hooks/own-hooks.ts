@@ -1,6 +1,7 @@
 /** This package's implementations of the hooks around an item, in the same order as pytest's. */
 import { hookimpl } from "../../core/hooks/hookimpl.ts";
 import { isThenable } from "../values/callable.ts";
+import { warnOfReturn } from "../protocol/returned-value.ts";
 import { checkReport, expectFailure, makeTestReport, type PhaseCall, type Section } from "./test-report.ts";
 import type { Attempt } from "../protocol/attempt.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
@@ -36,7 +37,7 @@ export function runnerHooks(attempts: Attempts): object {
       const attempt = attempts.of(item);
       attempt.begin("call");
       const result = attempt.call();
-      if (isThenable(result)) await result;
+      warnOfReturn(attempt, isThenable(result) ? await result : result);
       return true;
     }),
     xtest_runtest_teardown: (item: RunFunction) => attempts.tearDown(attempts.of(item)),

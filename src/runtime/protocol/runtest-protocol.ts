@@ -5,6 +5,7 @@ import { takeOutput } from "./captured-output.ts";
 import { localsOf } from "./failed-locals.ts";
 import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
+import { warnOfReturn } from "./returned-value.ts";
 import { reportPhase, type PhaseReport } from "./skipping.ts";
 import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
@@ -78,7 +79,8 @@ async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promis
   let thrown: Thrown | null = null;
   try {
     const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
-    if (isThenable(pending)) await pending;
+    const value: unknown = isThenable(pending) ? await pending : pending;
+    if (phase === "call") warnOfReturn(attempt, value);
   } catch (error) {
     thrown = { error };
   }
