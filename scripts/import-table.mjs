@@ -172,7 +172,7 @@ export const IMPORT_TABLE = {
   "src/report/failure": row("core/* report/text", "rolldown", NODE),
   "src/report/machine": row("core/* report report/failure report/terminal report/text", "", NODE),
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
-  "src/report/text": row("", "picocolors", NODE),
+  "src/report/text": row("core/errors", "picocolors", NODE),
 
   "src/cli": row("cli/commands cli/flags cli/program core/* report", "", NODE),
   "src/cli/bundle": row(
@@ -192,7 +192,7 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/flags": row("config core/* report/failure", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/text", "", NODE),
-  "src/cli/program": row("cli/flags config core/* report store", "", NODE),
+  "src/cli/program": row("cli/flags config core/* report report/text store", "", NODE),
   "src/cli/select": row("cli/flags cli/program config core/* report/machine run/fixtures suite", "", NODE),
 
   // The public subpaths: re-exports.

@@ -41,7 +41,7 @@ export class Collection implements SuiteView {
   }
 
   get idLines(): string {
-    return this.items.map(({ id }) => id).join("\n");
+    return this.items.map(({ id }) => id.replaceAll("\n", "\\n")).join("\n");
   }
 
   get plan(): Plan {

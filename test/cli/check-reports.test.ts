@@ -2,6 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { terminalText } from "../../src/report/text/terminal-text.ts";
 import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/output/check-reports.ts";
 import type { Diagnostic } from "../../src/core/data/diagnostic.ts";
 import { DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic-codes.ts";
@@ -48,7 +49,9 @@ test("JSON: diagnostics as the manifest has them, and how many there are", () =>
 
 describe("GitHub", () => {
   const report = (changes: Partial<Diagnostic>, endColumn: number | null, workspace?: string) =>
-    githubReport([{ ...diagnostic(changes), endColumn }], { root: path.resolve("/checkout/app"), workspace });
+    terminalText(
+      githubReport([{ ...diagnostic(changes), endColumn }], { root: path.resolve("/checkout/app"), workspace }),
+    );
 
   test("a command a diagnostic, escaped", () => {
     expect(report({}, 13)).toBe(

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import { createColors } from "../../src/report/text/style.ts";
+import { terminalText } from "../../src/report/text/terminal-text.ts";
 import {
   type AvailableFixture,
   type ShowOptions,
@@ -21,7 +22,7 @@ const PLAIN: ShowOptions = { colors: createColors(false), columns: 40, verbose: 
 function written(write: (write: (text: string) => void) => void): string {
   const parts: string[] = [];
   write((text) => parts.push(text));
-  return parts.join("");
+  return terminalText(parts.join(""));
 }
 
 const fixture = (

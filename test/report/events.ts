@@ -1,6 +1,7 @@
 /** Hand-written events and a terminal that is a string, for tests of reporters. */
 import { createTerminalReporter, type TerminalOptions } from "../../src/report/terminal/terminal.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type RunEnd } from "../../src/report/reporter.ts";
+import { terminalText as atTerminal } from "../../src/report/text/terminal-text.ts";
 import type { Tracer } from "../../src/report/failure/source-tracer.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../../src/core/data/events.ts";
 
@@ -98,7 +99,7 @@ export function terminalText(
   const reporter = createTerminalReporter({
     ...TERMINAL,
     write: (part) => {
-      text += part;
+      text += atTerminal(part);
     },
     ...options,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { createStatus } from "../../src/report/terminal/status.ts";
+import { terminalText } from "../../src/report/text/terminal-text.ts";
 import { cut, formatDuration, oneLine, rule } from "../../src/report/text/style.ts";
 
 test.each([
@@ -55,7 +56,7 @@ describe("the live line", () => {
     jest.useFakeTimers();
     let text = "";
     const write = (part: string) => {
-      text += part;
+      text += terminalText(part);
     };
     const status = createStatus({ write, columns: 12, column: () => column });
     const taken = () => {

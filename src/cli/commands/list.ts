@@ -9,6 +9,7 @@ import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { idLines } from "../output/id-lines.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { createColors } from "../../report/text/style.ts";
+import { jsonText } from "../../report/text/terminal-text.ts";
 import { collectedText } from "../output/counts-text.ts";
 
 export async function list(context: CommandContext): Promise<ExitCode> {
@@ -33,7 +34,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
 
   if (args.format === "json") {
     const manifest = collection.manifestWith(resolved === null ? collected.selected : []);
-    out.write(`${JSON.stringify(resolved === null ? manifest : { ...manifest, items: resolved.items }, null, 2)}\n`);
+    out.write(jsonText(resolved === null ? manifest : { ...manifest, items: resolved.items }));
   } else if (isAll && isPlain) {
     if (count > 0) out.write(`${collection.idLines}\n`);
   } else {

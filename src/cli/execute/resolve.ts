@@ -8,6 +8,7 @@ import { execute } from "./execute.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { formatSections, errorKey } from "../../report/failure/sections.ts";
 import { createColors } from "../../report/text/style.ts";
+import { rawText } from "../../report/text/terminal-text.ts";
 import { createCounter } from "../../report/counts.ts";
 import { createProjectTracer } from "./project-tracer.ts";
 import { runOptionsOf } from "./run-options.ts";
@@ -41,7 +42,7 @@ export async function resolveItems(context: CommandContext, collected: SelectedS
         else if (event.type === "collected") found.push(event.item);
       },
       onOutput({ text }) {
-        err.write(text);
+        err.write(rawText(text));
       },
     });
     const lines = formatSections(counter, {

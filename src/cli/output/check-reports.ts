@@ -2,6 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { manifestDiagnostic } from "../../core/data/manifest.ts";
+import { githubCommand, jsonText } from "../../report/text/terminal-text.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { DIAGNOSTIC_RULES } from "../../core/data/diagnostic-codes.ts";
@@ -34,7 +35,7 @@ export function jsonReport(diagnostics: readonly Diagnostic[]): string {
     diagnostics: diagnostics.map(manifestDiagnostic),
     summary: { errors, warnings: diagnostics.length - errors },
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return jsonText(report);
 }
 
 /** The facts of a SARIF log. */
@@ -76,7 +77,7 @@ export function sarifReport(diagnostics: readonly SpannedDiagnostic[], { version
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return jsonText(log);
 }
 
 function physicalLocation({ path: file, line, column, endColumn }: SpannedDiagnostic) {
@@ -109,7 +110,7 @@ export function githubReport(diagnostics: readonly SpannedDiagnostic[], { root, 
       title: code,
     };
     const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return `::${severity} ${list.join(",")}::${escapeData(message)}\n`;
+    return githubCommand(`::${severity} ${list.join(",")}::${escapeData(message)}\n`);
   });
   return lines.join("");
 }

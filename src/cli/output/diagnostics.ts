@@ -3,6 +3,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import { useColor } from "../program/color.ts";
+import { rawText } from "../../report/text/terminal-text.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { DiagnosticOf, PlaceOf } from "../../report/reporter.ts";
 import type { SourceReader } from "../../suite/open-suite.ts";
@@ -21,7 +22,8 @@ export async function formatDiagnostics(
   const { formatDiagnostic, sourceLines } = await import("../../collect/output/code-frame.ts");
   const linesOf = sourceLines(root, reader);
   return withoutRepeats(diagnostics).map(([first, ...same]) => {
-    return `${formatDiagnostic(first, linesOf(first.path), { color })}\n${placesText(same)}\n`;
+    // The formatter escapes what it quotes; the rest are colors.
+    return `${rawText(formatDiagnostic(first, linesOf(first.path), { color }))}\n${placesText(same)}\n`;
   });
 }
 
@@ -83,7 +85,7 @@ export async function diagnosticsByMessage(
     const { path, line, column } = found;
     const frame = (color: boolean) => {
       const lines = linesOf(path);
-      return lines === null ? "" : codeFrame(lines, line, column, { color });
+      return lines === null ? "" : rawText(codeFrame(lines, line, column, { color }));
     };
     return { path, line, frame };
   };

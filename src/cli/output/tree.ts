@@ -1,4 +1,5 @@
 /** `list --tree`: the collection tree as `pytest --collect-only` prints it. */
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 
 /** An item of the tree. */
 export interface TreeItem {
@@ -34,7 +35,7 @@ export function formatTree(
   const lines: string[] = [];
   const print = ({ label, nodeId }: Branch, depth: number): void => {
     const indent = "  ".repeat(depth);
-    lines.push(`${indent}${label}`);
+    lines.push(`${indent}${escapeLine(label)}`);
     const doc = docs.get(nodeId);
     if (doc !== undefined) lines.push(...doc.split("\n").map((line) => `${indent}  ${line}`.trimEnd()));
   };

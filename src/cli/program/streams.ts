@@ -1,7 +1,9 @@
-/** Output streams that are flushed before exit, and tolerate a reader that is gone. */
+/** Output streams that escape what they write, are flushed before exit, and tolerate a reader that is gone. */
+import { terminalText } from "../../report/text/terminal-text.ts";
 
 /** An output stream. */
 export interface TextOutput {
+  /** Writes text; what is not marked as raw is escaped. */
   write(text: string): void;
   /** Whether it is a terminal. */
   readonly isTTY: boolean;
@@ -45,7 +47,7 @@ export function openOutput(stream: NodeJS.WriteStream): OpenOutput {
       return failure;
     },
     write(text) {
-      if (!closed && text !== "") stream.write(text);
+      if (!closed && text !== "") stream.write(terminalText(text));
     },
     flush: () =>
       new Promise((resolve) => {

@@ -2,6 +2,7 @@
 import { codeFrameColumns } from "@babel/code-frame";
 import picocolors from "picocolors";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import { escapeControls, escapeLine } from "../../core/errors/escape-controls.ts";
 import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
 
@@ -59,7 +60,8 @@ export function formatDiagnostic(
   const colors = picocolors.createColors(color);
   const { code, severity, message, path, line, column } = diagnostic;
   const paint = severity === "error" ? colors.red : colors.yellow;
-  const head = `${colors.bold(`${path}:${line}:${column}:`)} ${paint(`${severity} ${code}`)}: ${message}`;
+  const place = escapeLine(`${path}:${line}:${column}:`);
+  const head = `${colors.bold(place)} ${paint(`${severity} ${code}`)}: ${escapeControls(message)}`;
   if (lines === null) return head;
   const frame = codeFrame(lines, line, column, { color });
   return frame === "" ? head : `${head}\n${frame}`;
@@ -79,7 +81,7 @@ export function codeFrame(
 ): string {
   const start = cutBefore(column);
   const first = Math.max(0, line - 1 - LINES_ABOVE);
-  const shown = lines.slice(first, line + LINES_BELOW).map((each) => cutLine(each, start));
+  const shown = lines.slice(first, line + LINES_BELOW).map((each) => escapeControls(cutLine(each, start)));
   // The line was truncated here.
   const place = { line, column: start === 0 ? column : column - start + 1 };
   const options = { highlightCode: color, forceColor: color, startLine: first + 1 };

@@ -1,4 +1,5 @@
 /** Ids of parameter sets: the same at build time, from static values, and at run time. */
+import { escapeLine } from "../errors/escape-controls.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
 import type { ParameterSet } from "../author/parametrize/param.ts";
@@ -155,7 +156,7 @@ function isBytes(value: object): value is Uint8Array {
 }
 
 function escapedByConfig(text: string, config?: IdConfig | null): string {
-  return config?.disableTestIdEscaping === true ? text : asciiEscaped(text);
+  return config?.disableTestIdEscaping === true ? escapeLine(text) : asciiEscaped(text);
 }
 
 /** Digits as in Python's `str.isdigit`: decimal digits, superscripts, digits in circles and the like. */

@@ -1,6 +1,7 @@
 /** The captured output of a test, by phase. */
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { type Colors, rule } from "../text/style.ts";
+import { rawText } from "../text/terminal-text.ts";
 
 /** How captured output is shown. */
 export interface CapturedOptions {
@@ -22,13 +23,19 @@ export function capturedLines(result: ItemResult, { columns, colors, whole }: Ca
     stdout: partsOf(result.stdout, result.written?.stdout),
     stderr: partsOf(result.stderr, result.written?.stderr),
   };
+  // Sections of hooks are output of the user too.
   const written = PHASES.flatMap((phase, index) =>
     STREAMS.map((stream) => [`Captured ${stream}${phase}`, parts[stream][index] ?? ""] as const),
   );
   return [...written, ...(result.sections ?? [])].flatMap(([title, text]) =>
     text === ""
       ? []
-      : [colors.dim(rule("-", title, columns)), ...(whole ? text : shorten(text)).replace(/\n$/, "").split("\n")],
+      : [
+          colors.dim(rule("-", title, columns)),
+          ...rawText(whole ? text : shorten(text))
+            .replace(/\n$/, "")
+            .split("\n"),
+        ],
   );
 }
 

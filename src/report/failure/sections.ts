@@ -1,6 +1,7 @@
 /** The ERRORS and FAILURES sections. */
 import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
 import type { CollectedFacts } from "../reporter.ts";
 import { capturedLines } from "./captured-output.ts";
@@ -15,7 +16,7 @@ export function formatSections(tally: Pick<RunCounts, "results" | "errors">, opt
   if (options.tb === "no") return [];
   const errors = tally.errors.flatMap((error) => {
     const body = error.error === null ? error.message.split("\n") : formatError(error.error, options);
-    return entry(error.path === null ? "ERROR" : `ERROR in ${error.path}`, body, options);
+    return entry(error.path === null ? "ERROR" : `ERROR in ${escapeLine(error.path)}`, body, options);
   });
   const failures: string[] = [];
   const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [errorKey(error)])));
@@ -99,8 +100,8 @@ export function errorKey(error: ErrorFacts): string {
 /** A node id without its file: `TestA.test_b[1]`. */
 export function nameInModule(id: string): string {
   const at = pathEndOf(id);
-  if (at === -1) return id;
-  const address = id.slice(at + 2);
+  if (at === -1) return escapeLine(id);
+  const address = escapeLine(id.slice(at + 2));
   const bracket = address.indexOf("[");
   return bracket === -1
     ? address.replaceAll("::", ".")
@@ -139,6 +140,6 @@ function placed(
   tb: FailureOptions["tb"],
 ): string[] {
   if (place === null) return [...lines];
-  const text = `${place.path}:${place.line}`;
+  const text = `${escapeLine(place.path)}:${place.line}`;
   return tb === "line" ? lines.map((line) => `${text}: ${line}`) : [...lines, "", text];
 }

@@ -8,6 +8,7 @@ import { type ItemFailureOptions, longReprOf } from "../failure/sections.ts";
 import { createColors, oneLine } from "../text/style.ts";
 import { reasonOf } from "../terminal/summary.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
+import { jsonText } from "../text/terminal-text.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 
 /** How failures are formatted in reports for machines. */
@@ -52,7 +53,7 @@ export function createJsonReporter(file: string, tracer: Tracer): Reporter {
       counter.add(event);
     },
     finish(end) {
-      output.write(`${JSON.stringify(createReport(counter, collected, end, tracer), null, 2)}\n`);
+      output.write(jsonText(createReport(counter, collected, end, tracer)));
     },
   };
 }

@@ -24,6 +24,8 @@ export function xmlText({ name, attributes, children }: Element): string {
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+/** Legal characters that terminals obey, and separators of lines. */
+const OBEYED = /[\r\u0080-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Illegal characters, and DEL, which pytest escapes too. */
 const ILLEGAL = /[^\t\n\r\u0020-\u007e\u0080-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -36,11 +38,12 @@ function escape(text: string): string {
         .toUpperCase()
         .padStart(code > 0xff ? 4 : 2, "0")}`;
     })
-    .replace(/[&<>]/g, (char) => CHARACTERS[char] ?? char);
+    .replace(/[&<>]/g, (char) => CHARACTERS[char] ?? char)
+    .replace(OBEYED, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 function attributeText(value: string): string {
   return escape(value)
     .replaceAll('"', "&quot;")
-    .replace(/[\t\n\r]/g, (char) => `&#${String(char.charCodeAt(0)).padStart(2, "0")};`);
+    .replace(/[\t\n]/g, (char) => `&#${String(char.charCodeAt(0)).padStart(2, "0")};`);
 }

@@ -1,7 +1,16 @@
 /** The progress of a run: letters by file, or one line per item, with the percentage. */
 import type { ItemResult } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { type Colors, cut, OUTCOME_STYLES, type OutcomeStyle, type Paint, RERUN_STYLE } from "../text/style.ts";
+import { escapeLine } from "../../core/errors/escape-controls.ts";
+import {
+  type Colors,
+  cut,
+  OUTCOME_STYLES,
+  type OutcomeStyle,
+  type Paint,
+  printable,
+  RERUN_STYLE,
+} from "../text/style.ts";
 import { widthOf } from "../text/width.ts";
 
 export interface ProgressOptions {
@@ -55,7 +64,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
         putShare();
         newline();
       }
-      put(`${path} `);
+      put(`${escapeLine(path)} `);
     }
     file = path;
     const { letter, color } = styleOf(result);
@@ -71,18 +80,18 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     const { word, color } = styleOf(result);
     if (result.rerun !== true) done++;
     if (result.worker === null) {
-      put(`${result.id} `);
+      put(`${escapeLine(result.id)} `);
       put(word, colors[color](word));
     } else {
       put(`[${result.worker}]${share()} `, `[${result.worker}]${colors.cyan(share())} `);
       put(word, colors[color](word));
-      put(` ${result.id}`);
+      put(` ${escapeLine(result.id)}`);
     }
     const reason =
       result.outcome === "passed" || result.outcome === "failed" || result.outcome === "error" ? null : result.message;
     if (reason) {
       const width = verbosity > 1 ? Infinity : columns - column - SHARE_WIDTH - " ()".length - 1;
-      if (width > 3) put(` (${cut(reason.replaceAll(/\s+/g, " "), width)})`);
+      if (width > 3) put(` (${cut(printable(reason).replaceAll(/\s+/g, " "), width)})`);
     }
     if (result.worker === null) putShare();
     newline();

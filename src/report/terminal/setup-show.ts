@@ -2,6 +2,7 @@
 import type { ItemResult, RunEvent } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { SCOPES } from "../../core/fixtures/scope.ts";
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { Progress, ProgressOptions } from "./progress.ts";
 import { OUTCOME_STYLES } from "../text/style.ts";
 
@@ -34,13 +35,13 @@ export function createSetupShow({ write, colors, verbosity }: Omit<ProgressOptio
     const path = id.slice(0, pathEndOf(id));
     if (path === file) return;
     file = path;
-    if (verbosity === 0) putLine(`${path} `);
+    if (verbosity === 0) putLine(`${escapeLine(path)} `);
   };
   const putItem = (id: string, fixtureNames: readonly string[] | null) => {
     enter(id);
     const used =
       fixtureNames === null || fixtureNames.length === 0 ? "" : ` (fixtures used: ${fixtureNames.join(", ")})`;
-    putLine(`${ITEM_INDENT}${id}${used}`);
+    putLine(escapeLine(`${ITEM_INDENT}${id}${used}`));
   };
   const putOutcome = ({ id, outcome }: ItemResult) => {
     const { letter, word, color } = OUTCOME_STYLES[outcome];
@@ -86,5 +87,5 @@ function lineOf({ when, scope, name, argNames, param }: FixtureEvent): string {
   const indent = "  ".repeat(SCOPES.indexOf(scope));
   const used = when === "setup" && argNames.length > 0 ? ` (fixtures used: ${argNames.join(", ")})` : "";
   const shown = param === undefined ? "" : `[${param}]`;
-  return `${indent}${when.toUpperCase().padEnd(8)} ${scope.charAt(0).toUpperCase()} ${name}${used}${shown}`;
+  return escapeLine(`${indent}${when.toUpperCase().padEnd(8)} ${scope.charAt(0).toUpperCase()} ${name}${used}${shown}`);
 }

@@ -1,5 +1,7 @@
 /** The status line on a terminal: shows the running test below the output, and is erased before any other output. */
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { cut } from "../text/style.ts";
+import { rawText } from "../text/terminal-text.ts";
 
 export interface StatusOptions {
   /** Writes to the terminal. */
@@ -20,7 +22,9 @@ export interface Status {
   stop(): void;
 }
 
-const ERASE_LINE = "\r\x1b[K";
+const ERASE_LINE = rawText("\r\x1b[K");
+/** Returns to the unfinished line above. */
+const upTo = (column: number): string => rawText(`\x1b[1A\x1b[${column + 1}G`);
 
 export function createStatus({ write, columns, column, delay = 80 }: StatusOptions): Status {
   let text = (): string => "";
@@ -30,14 +34,14 @@ export function createStatus({ write, columns, column, delay = 80 }: StatusOptio
 
   const hide = () => {
     if (drawn === null) return;
-    write(drawn === 0 ? ERASE_LINE : `${ERASE_LINE}\x1b[1A\x1b[${drawn + 1}G`);
+    write(drawn === 0 ? ERASE_LINE : ERASE_LINE + upTo(drawn));
     drawn = null;
   };
   const draw = () => {
     timer = null;
     hide();
     drawn = column();
-    write((drawn === 0 ? "" : "\n") + cut(text(), columns - 1));
+    write((drawn === 0 ? "" : "\n") + cut(escapeLine(text()), columns - 1));
   };
   return {
     show(next) {

@@ -1,5 +1,6 @@
 /** The end of the output: slowest phases, short test summary, and the last line with the counts. */
 import type { ErrorFacts, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
 import type { PlaceOf } from "../reporter.ts";
 import { errorKey } from "../failure/sections.ts";
@@ -35,8 +36,10 @@ export function formatShortSummary(
     const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_WIDTH);
     return text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - widthOf(start) - 3)) : text}`;
   };
-  const line = (word: string, paint: Paint, id: string, message: string) =>
-    `${paint(word)} ${colors.bold(id)}${messageOf(`${word} ${id}`, message)}`;
+  const line = (word: string, paint: Paint, id: string, message: string) => {
+    const shownId = escapeLine(id);
+    return `${paint(word)} ${colors.bold(shownId)}${messageOf(`${word} ${shownId}`, message)}`;
+  };
   const itemsOf = (word: string, outcome: Outcome, paint: Paint) =>
     tally.attempts.flatMap((item) =>
       item.outcome === outcome && item.rerun !== true ? [line(word, paint, item.id, reasonOf(item))] : [],
@@ -70,7 +73,7 @@ function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: 
   for (const { id, outcome, message, rerun } of results) {
     if (outcome !== "skipped" || rerun === true) continue;
     const place = placeOf(id);
-    const text = `${place === null ? id : `${place.path}:${place.line}`}: ${oneLine(message ?? "")}`;
+    const text = `${escapeLine(place === null ? id : `${place.path}:${place.line}`)}: ${oneLine(message ?? "")}`;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return Array.from(counts, ([text, count]) => `${colors.yellow("SKIPPED")} [${count}] ${text}`);
@@ -156,7 +159,7 @@ export function formatDurations(
   const hint = shortest === SLOW ? "  Use -vv to show these durations." : "";
   return [
     rule("=", limit === 0 ? "slowest durations" : `slowest ${limit} durations`, columns),
-    ...shown.map(({ id, phase, seconds }) => `${formatDuration(seconds)} ${phase.padEnd(8)} ${id}`),
+    ...shown.map(({ id, phase, seconds }) => `${formatDuration(seconds)} ${phase.padEnd(8)} ${escapeLine(id)}`),
     ...(hidden === 0 ? [] : ["", `(${hidden} durations < ${shortest}s hidden.${hint})`]),
   ];
 }

@@ -1,4 +1,5 @@
 /** The terminal reporter, with pytest's layout. */
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
 import type { TracebackStyle } from "../failure/traceback-style.ts";
@@ -17,6 +18,7 @@ import { formatSections, outputSection } from "../failure/sections.ts";
 import { createStatus, NO_STATUS } from "./status.ts";
 import { createColors, rule } from "../text/style.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
+import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { formatWarnings } from "./warnings.ts";
@@ -96,7 +98,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
     if (!midLine) progress.finish();
     flush();
     const put = stream === "stderr" ? options.writeError : options.write;
-    put(text);
+    put(rawText(text));
     midLine = !text.endsWith("\n");
   };
 
@@ -112,8 +114,8 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
       if (verbosity < 0) return;
       printLines([
         colors.bold(rule("=", "test session starts", columns)),
-        `xtest ${version} -- ${engine}, rootdir: ${root}`,
-        ...(configFile === null ? [] : [`configfile: ${configFile}`]),
+        `xtest ${version} -- ${engine}, rootdir: ${escapeLine(root)}`,
+        ...(configFile === null ? [] : [`configfile: ${escapeLine(configFile)}`]),
       ]);
       flush();
     },
@@ -198,13 +200,13 @@ function strayLines(stray: readonly (readonly [string | null, string])[], column
     return [
       rule("-", title, columns),
       sorted
-        .map(([, text]) => text)
+        .map(([, text]) => rawText(text))
         .join("")
         .replace(/\n$/, ""),
     ];
   return sorted.flatMap(([worker, text]) => [
     rule("-", worker === null ? title : `${title} [${worker}]`, columns),
-    text.replace(/\n$/, ""),
+    rawText(text).replace(/\n$/, ""),
   ]);
 }
 

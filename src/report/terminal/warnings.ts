@@ -1,6 +1,7 @@
 /** The `warnings summary`. */
 import type { RunWarning } from "../../core/data/events.ts";
-import { type Colors, rule } from "../text/style.ts";
+import { escapeLine } from "../../core/errors/escape-controls.ts";
+import { type Colors, printable, rule } from "../text/style.ts";
 
 /** Each message once, below the ids of its tests; no lines if there are no warnings. */
 export function formatWarnings(warnings: readonly RunWarning[], colors: Colors, columns: number): string[] {
@@ -12,8 +13,8 @@ export function formatWarnings(warnings: readonly RunWarning[], colors: Colors, 
     idsOf.set(message, ids);
   }
   const blocks = [...idsOf].map(([message, ids]) => {
-    const text = message.split("\n");
-    return ids.length === 0 ? text : [...ids, ...text.map((line) => `  ${line}`)];
+    const text = printable(message).split("\n");
+    return ids.length === 0 ? text : [...ids.map(escapeLine), ...text.map((line) => `  ${line}`)];
   });
   return [colors.yellow(rule("=", "warnings summary", columns)), ...blocks.flatMap((block) => [...block, ""])];
 }

@@ -1,15 +1,39 @@
 /** Parts of the terminal output: rules, durations, one-line messages, letters of outcomes. */
-import { stripVTControlCharacters } from "node:util";
 import picocolors from "picocolors";
 import type { Outcome } from "../../core/data/events.ts";
+import { escapeControls } from "../../core/errors/escape-controls.ts";
+import { rawText } from "./terminal-text.ts";
 import { fitting, widthOf } from "./width.ts";
 
-export type Colors = ReturnType<typeof picocolors.createColors>;
 export type Paint = (text: string) => string;
+
+/** Their codes are marked as ours: see `terminalText`. */
+export interface Colors {
+  readonly isColorSupported: boolean;
+  readonly bold: Paint;
+  readonly dim: Paint;
+  readonly red: Paint;
+  readonly green: Paint;
+  readonly yellow: Paint;
+  readonly cyan: Paint;
+}
 
 /** The color functions, or functions that return the text unchanged. */
 export function createColors(enabled: boolean): Colors {
-  return picocolors.createColors(enabled);
+  const { bold, dim, red, green, yellow, cyan } = picocolors.createColors(enabled);
+  const paint = (color: Paint): Paint => {
+    const [start = "", end = ""] = color("\n").split("\n").map(rawText);
+    return (text) => start + text + end;
+  };
+  return {
+    isColorSupported: enabled,
+    bold: paint(bold),
+    dim: paint(dim),
+    red: paint(red),
+    green: paint(green),
+    yellow: paint(yellow),
+    cyan: paint(cyan),
+  };
 }
 
 /** A line of `character` with a title in the middle, like pytest's. */
@@ -48,13 +72,12 @@ export const OUTCOME_STYLES: { readonly [outcome in Outcome]: OutcomeStyle } = {
   xpassed: { letter: "X", word: "XPASS", color: "yellow" },
 };
 
-/** A text without colors, and with other control characters escaped: `\\r`, `\\x07`. */
+/** The sequences of colors, which messages of assertion libraries have. */
+const COLOR_CODE = /\u001b\[[\d;]*m/g;
+
+/** A text without colors, and with control characters escaped: `\\r`, `\\x07`. */
 export function printable(text: string): string {
-  return stripVTControlCharacters(text)
-    .replaceAll("\r\n", "\n")
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) =>
-      char === "\r" ? "\\r" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
-    );
+  return escapeControls(text.replace(COLOR_CODE, "").replaceAll("\r\n", "\n"));
 }
 
 /** The line above a difference of `node:assert`. */

@@ -1,5 +1,6 @@
 /** The width of text in columns of a terminal. */
 import { stripVTControlCharacters } from "node:util";
+import { withoutMarks } from "./terminal-text.ts";
 
 const ASCII = /^[\x20-\x7e]*$/;
 /** East Asian wide and full-width characters, and emoji. */
@@ -16,7 +17,10 @@ export function clustersOf(text: string): string[] {
 /** The columns of a text in one line, without colors. */
 export function widthOf(text: string): number {
   if (ASCII.test(text)) return text.length;
-  return clustersOf(stripVTControlCharacters(text)).reduce((width, cluster) => width + clusterWidth(cluster), 0);
+  return clustersOf(stripVTControlCharacters(withoutMarks(text))).reduce(
+    (width, cluster) => width + clusterWidth(cluster),
+    0,
+  );
 }
 
 /** The longest beginning of a text that fits into `width` columns. */

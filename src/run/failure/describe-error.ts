@@ -7,7 +7,7 @@ import type { Differ } from "./diff.ts";
 import { assertionValuesOf } from "./assertion-values.ts";
 import { correctedMessage } from "./corrected-message.ts";
 import { errorProperties } from "./error-properties.ts";
-import { escapeControls } from "./text-diff.ts";
+import { escapeControls } from "../../core/errors/escape-controls.ts";
 
 const MAX_MESSAGE = 64 * 1024;
 const MAX_STACK = 128 * 1024;

@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 import type { diff as vitestDiff } from "@vitest/utils/diff";
 import { explanationOf, withoutMatchers } from "./asymmetric-matchers.ts";
 import { DEPTH, areSmall, truncatePair } from "./truncate-diff.ts";
-import { escapeControls, textDiff } from "./text-diff.ts";
+import { escapeControls } from "../../core/errors/escape-controls.ts";
+import { textDiff } from "./text-diff.ts";
 
 /** Gives the difference as lines with `-` for expected and `+` for actual; null if there is nothing to show. */
 export type Differ = (expected: unknown, actual: unknown) => string | null;

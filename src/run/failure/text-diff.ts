@@ -1,4 +1,5 @@
 /** The difference of two texts by lines, without equal parts, and with `^` under the characters that differ. */
+import { escapeControls } from "../../core/errors/escape-controls.ts";
 import { firstDifference } from "./truncate-diff.ts";
 
 /** Prints the difference of two texts that are not too long, line by line; null if there is none. */
@@ -88,11 +89,4 @@ function pointerOf(expected: string, actual: string): string | null {
   const length = Math.max(expected.length, actual.length);
   const width = Math.max(1, length - end - first);
   return length < POINTED || width > length / 2 ? null : " ".repeat(first) + "^".repeat(width);
-}
-
-/** Escapes control characters, which a terminal would obey. */
-export function escapeControls(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) =>
-    char === "\r" ? "\\r" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
-  );
 }
