@@ -49,8 +49,12 @@ const GROUPS = [
   { name: "core", from: LISTING, within: PUBLIC },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },
-  // The tests' process shares this with its parent.
-  { name: "node", from: ["src/run/child/child.ts"], within: ["src/run/parent/run.ts"] },
+  // The tests' process shares this with its parent, and must load nothing else of the command line.
+  {
+    name: "node",
+    from: ["src/run/child/child.ts", "src/run/child/link/link-modules.ts"],
+    within: ["src/run/parent/run.ts", "src/cli/commands/run.ts"],
+  },
   { name: "cli-list", from: LISTING },
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // Nodes that plugins make, then the rest of collection.

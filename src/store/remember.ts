@@ -4,7 +4,14 @@
  */
 import path from "node:path";
 import { changesOf, type Inputs, InputTracker, isUnchanged, renewedInputs, type Tracker } from "./inputs.ts";
-import { DamagedSection, openSectionFile, touchFile, trimFolder, writeSectionFile } from "./section-file.ts";
+import {
+  DamagedSection,
+  openSectionFile,
+  type SectionContent,
+  touchFile,
+  trimFolder,
+  writeSectionFile,
+} from "./section-file.ts";
 
 /** Limits of each kind: the number of entries and their total size in bytes. A kind's name is its folder. */
 const LIMITS = {
@@ -25,7 +32,7 @@ export interface CachePlace {
 /** A result with the sections of its entry. Without sections it is not cached. */
 export interface Result<T> {
   readonly value: T;
-  readonly sections: (() => readonly string[]) | null;
+  readonly sections: (() => readonly SectionContent[]) | null;
 }
 
 /**
@@ -37,8 +44,12 @@ export type ReadSection = (index: number) => string;
 
 /** How to get a result. */
 export interface Recipe<T> {
-  /** Reads the result from an entry; null if the entry is incomplete and must be replaced. */
-  read(section: ReadSection): T | null;
+  /**
+   * Reads the result from an entry; null if the entry is incomplete and must be replaced.
+   *
+   * @param bytes - gives a section without decoding it.
+   */
+  read(section: ReadSection, bytes: (index: number) => Uint8Array): T | null;
   /** Computes the result, and reports every input to the tracker. */
   make(track: Tracker): Promise<Result<T>>;
   /**
@@ -61,7 +72,7 @@ export async function remember<T>({ cacheDir, kind, key }: CachePlace, recipe: R
 }
 
 /** Returns whether the entry was written: not if the inputs are unknown. */
-function writeEntry(file: string, inputs: Inputs | null, sections: () => readonly string[]): boolean {
+function writeEntry(file: string, inputs: Inputs | null, sections: () => readonly SectionContent[]): boolean {
   return inputs !== null && writeSectionFile(file, [JSON.stringify(inputs), ...sections()]);
 }
 
@@ -69,13 +80,14 @@ async function fromEntry<T>(file: string, { read, renew }: Recipe<T>): Promise<{
   const entry = openSectionFile(file);
   if (entry === null) return null;
   const section: ReadSection = (index) => entry.section(index + 1);
+  const bytes = (index: number): Uint8Array => entry.bytes(index + 1);
   try {
     const inputs: Inputs = JSON.parse(entry.section(0));
     const changes = changesOf(inputs);
     if (isUnchanged(changes)) {
-      const value = read(section);
+      const value = read(section, bytes);
       if (value === null) return null;
-      const sections = () => Array.from({ length: entry.count - 1 }, (_, index) => section(index));
+      const sections = () => Array.from({ length: entry.count - 1 }, (_, index) => bytes(index));
       if (changes.refreshed === null) touchFile(file);
       else writeEntry(file, changes.refreshed, sections);
       return { value };

@@ -32,8 +32,13 @@ export interface SectionFile {
    * @throws {DamagedSection} if there is no such section, or it is damaged.
    */
   section(index: number): string;
+  /** The section as it is in the file, for what is written to another one. It throws the same. */
+  bytes(index: number): Uint8Array;
   close(): void;
 }
+
+/** What a section is made of: text is written as UTF-8. */
+export type SectionContent = string | Uint8Array;
 
 /** A section that is missing or damaged. */
 export class DamagedSection extends Error {}
@@ -58,8 +63,8 @@ export function buildOfPackage(): string {
  * @param build - result of `buildOfPackage`, for callers that write many files.
  * @returns whether it was written.
  */
-export function writeSectionFile(file: string, sections: readonly string[], build = buildOfPackage()): boolean {
-  const bytes = sections.map((text) => Buffer.from(text));
+export function writeSectionFile(file: string, sections: readonly SectionContent[], build = buildOfPackage()): boolean {
+  const bytes = sections.map((content) => (typeof content === "string" ? Buffer.from(content) : content));
   const layout = bytes.map((section) => [section.length, sumOf(section)] as const);
   const head = `${JSON.stringify({ build, sections: layout })}\n`;
   const draft = `${file}.${process.pid}.tmp`;
@@ -101,14 +106,16 @@ export function openSectionFile(file: string, build?: string): SectionFile | nul
       closeSync(fd);
       return null;
     }
+    const bytesOf = (index: number): Buffer => {
+      const place = found[index];
+      const bytes = place === undefined ? null : readBytes(fd, place.start, place.length);
+      if (bytes === null || sumOf(bytes) !== place?.sum) throw new DamagedSection(`${file}: section ${index}`);
+      return bytes;
+    };
     return {
       count: found.length,
-      section(index) {
-        const place = found[index];
-        const bytes = place === undefined ? null : readBytes(fd, place.start, place.length);
-        if (bytes === null || sumOf(bytes) !== place?.sum) throw new DamagedSection(`${file}: section ${index}`);
-        return bytes.toString("utf8");
-      },
+      section: (index) => bytesOf(index).toString("utf8"),
+      bytes: bytesOf,
       close: () => {
         closeSync(fd);
       },
