@@ -52,6 +52,8 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
   const externals = createExternalModules(vm);
   /** What has been evaluated, with all below it. */
   const settled = new Set<number>();
+  /** Errors of modules that the engine does not understand. */
+  const refused = new Map<number, unknown>();
   /** Errors of modules that a `require` may ask for, and could not be linked. */
   const unlinked = new Map<number, unknown>();
   let linking: Promise<unknown> = Promise.resolve();
@@ -101,6 +103,7 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
   const compile = (index: number): SourceTextModule => {
     const known = modules.get(index);
     if (known !== undefined) return known;
+    if (refused.has(index)) throw refused.get(index);
     const part = codeOf(index);
     const source = sourceOf(index, part);
     try {
@@ -116,7 +119,8 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
       indexes.set(module, index);
       return module;
     } catch (error) {
-      throw refusedError(table.root, source, error, "mjs");
+      refused.set(index, refusedError(table.root, source, error, "mjs"));
+      throw refused.get(index);
     }
   };
 
@@ -284,6 +288,15 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
     }
     if (module.status === "errored") throw module.error;
     return commonjsNamespace(module.namespace);
+  }
+
+  // One after the other, before the plan fills the heap: among the tests, each takes the engine twice as long.
+  for (const [index, { kind }] of table.modules.entries()) {
+    try {
+      if (kind === "esm") compile(index);
+    } catch {
+      // It is thrown again when the module is imported.
+    }
   }
 
   return async (index) => {
