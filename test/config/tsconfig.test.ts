@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { readPathRules, readTsconfig } from "../../src/config/resolution/tsconfig.ts";
+import { readPathRules, readTsconfig, tsconfigLeavingOut } from "../../src/config/resolution/tsconfig.ts";
 
 const FILES = {
   "tsconfig.json": '{ "extends": "./config/base" /* a comment */, }',
@@ -14,6 +14,11 @@ const FILES = {
   "node_modules/@acme/config/lib/strict.json": '{ "compilerOptions": { "baseUrl": "../src" } }',
   "solution/tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }, { "path": "./lib" }] }',
   "solution/tsconfig.app.json": '{ "compilerOptions": { "paths": { "~/*": ["./app/*"] } } }',
+  "partial/tsconfig.json":
+    '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] }, "baseUrl": "." }, "include": ["src"] }',
+  "partial/solution/tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+  "partial/solution/tsconfig.app.json":
+    '{ "compilerOptions": { "paths": { "~/*": ["./app/*"] } }, "include": ["app"] }',
   "broken/tsconfig.json": '{ "extends": "./missing.json" }',
   "roots/tsconfig.json": '{ "compilerOptions": { "rootDirs": ["a", "b"] } }',
 };
@@ -81,5 +86,19 @@ describe("paths", () => {
 
   test.each(["broken", "roots"])("are not known: %s", (folder) => {
     expect(readPathRules(`${root}/${folder}/tsconfig.json`).isKnown).toBe(false);
+  });
+});
+
+describe("a module that include leaves out", () => {
+  const rows: [importer: string, specifier: string, expected: string | null][] = [
+    ["partial/tests/test_a.ts", "@/x", "partial/tsconfig.json"],
+    ["partial/src/a.ts", "@/x", null],
+    ["partial/tests/test_a.ts", "other", null],
+    ["partial/solution/tests/test_a.ts", "~/x", "partial/solution/tsconfig.app.json"],
+    ["partial/solution/app/a.ts", "~/x", null],
+    ["broken/test_a.ts", "@/x", null],
+  ];
+  test.each(rows)("%s imports %s: %s", (importer, specifier, expected) => {
+    expect(tsconfigLeavingOut(`${root}/${importer}`, specifier)).toBe(expected === null ? null : `${root}/${expected}`);
   });
 });

@@ -56,6 +56,10 @@ test("a program and the command line find the same, with the aliases of the proj
       ...["1", "2", "3"].map((row) => `tests/rows.test.ts::test_rows[${row}]`),
       ...["a", "b"].map((param) => `tests/rows.test.ts::test_db[${param}]`),
     ]);
+    // Without them the configuration of Vite is not executed.
+    const without = project.node([bin, "list", "--no-vite"]).stdout;
+    expect(without).toContain("test_rows[...]");
+    expect(without).not.toContain("test_rows[1]");
     for (const flags of [[], ["--no-cache"]]) expect(project.node(["collect.mjs", ...flags]).stdout).toBe(listed);
   } finally {
     project.remove();

@@ -103,7 +103,7 @@ export class BrokenModules {
 
   /** Records that an `import` statement of a module names a package that does not exist. */
   missingPackage(importer: string, specifier: string): void {
-    const what = missingPackageText(specifier, this.#relative(normalizeId(importer)));
+    const what = missingPackageText(specifier, normalizeId(importer), (path) => this.#relative(path));
     this.#missing.push({ importer: normalizeId(importer), specifier, what });
   }
 

@@ -1,10 +1,39 @@
 /** Messages and positions of import errors. */
+import { tsconfigLeavingOut } from "../../config/resolution/tsconfig.ts";
 import type { SourcePosition } from "./errors/build-errors.ts";
 import { packageName } from "./externals.ts";
 
-/** @param importer - path from the root. */
-export function missingPackageText(specifier: string, importer: string): string {
-  return `Cannot find "${specifier}", imported by ${importer}. Install the package "${packageName(specifier)}", or correct the name.`;
+/**
+ * The message about a specifier that is not a path and does not resolve.
+ *
+ * @param importer - absolute path.
+ * @param relative - a path from the root.
+ */
+export function missingPackageText(specifier: string, importer: string, relative: (path: string) => string): string {
+  return `Cannot find "${specifier}", imported by ${relative(importer)}. ${adviceFor(specifier, importer, relative)}`;
+}
+
+function adviceFor(specifier: string, importer: string, relative: (path: string) => string): string {
+  const excluded = excludedAliasText(specifier, importer, relative);
+  if (excluded !== null) return excluded;
+  const name = packageName(specifier);
+  if (/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*$/.test(name)) return `Install the package "${name}", or correct the name.`;
+  const place = specifier.startsWith("#") ? '"imports" of package.json' : '"paths" of tsconfig.json';
+  return `No package has such a name: if it is an alias, add it to ${place}, or correct the name.`;
+}
+
+/** Says that the `tsconfig.json` with an alias does not include the importing module; null if that is not so. */
+export function excludedAliasText(
+  specifier: string,
+  importer: string,
+  relative: (path: string) => string,
+): string | null {
+  const tsconfig = tsconfigLeavingOut(importer, specifier);
+  if (tsconfig === null) return null;
+  return (
+    `"paths" of ${relative(tsconfig)} has this alias, but its "include" leaves ${relative(importer)} out: ` +
+    `add the file there, or the alias to "alias" in xtest's configuration.`
+  );
 }
 
 /** The position of a quoted specifier in a text, at its quote; null if it is not found. */

@@ -119,12 +119,12 @@ function importError(root: string, importer: string, specifier: string, target: 
     return moduleError(root, importer, at(), "Error", `Cannot import "${specifier}": ${unknownType(specifier)}`);
   }
   const { unreadable } = target;
-  const name = importer.startsWith(`${root}/`) ? importer.slice(root.length + 1) : importer;
+  const relative = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
   const what =
     unreadable !== null
       ? `Could not load ${unreadable.replace(`${root}/`, "")}`
       : BARE.test(specifier)
-        ? missingPackageText(specifier, name)
+        ? missingPackageText(specifier, importer, relative)
         : `Could not resolve '${specifier}'`;
   return moduleError(root, importer, at(), "Error", what);
 }

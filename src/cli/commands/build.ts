@@ -4,6 +4,7 @@ import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { makeFolder } from "../program/make-folder.ts";
+import { excludedAliasText } from "../../build/bundle/import-errors.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
 import { collectSelection } from "../select/collected.ts";
@@ -126,8 +127,10 @@ function outsideNotes(outside: readonly Outside[], root: string): string[] {
   const missing = packages.flatMap(({ specifier, file, importers }) => {
     const importer = importers.find(({ path: by, isRequired }) => isRequired && !by.includes("/node_modules/"));
     if (file !== null || importer === undefined) return [];
-    const by = path.posix.relative(root, importer.path);
-    return [`warning: "${specifier}" is not installed here; ${by} imports it at run time`];
+    const relative = (file: string): string => path.posix.relative(root, file);
+    const excluded = excludedAliasText(specifier, importer.path, relative);
+    const what = `warning: "${specifier}" is not installed here; ${relative(importer.path)} imports it at run time`;
+    return [excluded === null ? what : `${what}. ${excluded}`];
   });
   return [`external packages, resolved from the folder of the bundle: ${names}`, ...missing];
 }

@@ -3,6 +3,7 @@ import { parseArgs as tokenize, type ParseArgsConfig } from "node:util";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { type Flag } from "./flag-table.ts";
+import { answerToFlag } from "./flags-of-other-runners.ts";
 
 /** One use of a flag. */
 export interface FlagUse {
@@ -104,8 +105,10 @@ export function flagValues(uses: readonly FlagUse[], flags: readonly Flag[]): Ma
   return values;
 }
 
-/** The message about an unknown flag: the nearest known one, or all letters. */
+/** The message about an unknown flag: what is meant by a flag of another runner, the nearest known one, or all letters. */
 export function unknownFlagMessage(name: string, flags: readonly Flag[]): string {
+  const answer = answerToFlag(name);
+  if (answer !== null) return `unknown flag ${name}: ${answer}`;
   if (!name.startsWith("--")) {
     return `unknown flag ${name}, short flags are ${flags.flatMap(({ short }) => short ?? []).join(" ")}`;
   }

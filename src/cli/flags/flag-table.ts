@@ -44,6 +44,7 @@ const CHECK = ["check"] as const;
 const SELECTS = ["run", "list", "build"] as const;
 const SELECTING = [...SELECTS, "bundle"] as const;
 const COLLECTS = COMMANDS;
+const COLLECT_ONLY = ["list", "check", "typegen"] as const;
 const ALL = [...COMMANDS, "bundle"] as const;
 
 const SELECTION = {
@@ -145,6 +146,7 @@ const CONFIGURATION = {
   plugins: ["-p, --plugin <module>", texts, COLLECTS, "load a build-time plugin; no:NAME disables one (repeatable)"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
   cache: ["--no-cache", off, ALL, "neither read nor write the cache"],
+  vite: ["--no-vite", off, COLLECT_ONLY, "do not load vite.config.* for its aliases"],
   cacheClear: ["--cache-clear", on, COLLECTS, "clear the cache first"],
 } as const satisfies Record<string, FlagRow>;
 

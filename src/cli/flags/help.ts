@@ -6,12 +6,23 @@ import { flagOfPlugin } from "./plugin-flags.ts";
 /** Columns of the text. */
 const WIDTH = 80;
 
+/** The code of a project that commands without a run execute. */
+const EXECUTED =
+  "Of the project, only the configuration and its plugins are executed, and vite.config.* if an import is not found without its aliases.";
+
+/** A command in `--help`. The detail is only in the help of the command. */
+interface CommandHelp {
+  readonly operands: string;
+  readonly summary: string;
+  readonly detail?: string;
+}
+
 /** What `--help` says of each command besides its flags. */
-const COMMAND_HELP: Readonly<Record<CommandName, { readonly operands: string; readonly summary: string }>> = {
+const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
   run: { operands: "[PATH | NODEID]...", summary: "Run tests. This is the default command." },
-  list: { operands: "[PATH | NODEID]...", summary: "List tests without executing any code of the project." },
+  list: { operands: "[PATH | NODEID]...", summary: "List tests without importing them.", detail: EXECUTED },
   build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },
-  check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it." },
+  check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it.", detail: EXECUTED },
   typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
 };
 
@@ -29,9 +40,10 @@ export function programHelp(added: AddedOptions | null): string {
 
 /** The text of `xtest COMMAND --help`. */
 export function commandHelp(command: CommandName, added: AddedOptions | null): string {
-  const { operands, summary } = COMMAND_HELP[command];
+  const { operands, summary, detail } = COMMAND_HELP[command];
   const usage = ["xtest", command, operands, "[FLAGS]"].filter((part) => part !== "").join(" ");
-  return page([usage], summary, flagSections(flagsOf(command), added), added);
+  const text = detail === undefined ? summary : `${summary} ${detail}`;
+  return page([usage], text, flagSections(flagsOf(command), added), added);
 }
 
 /** The text of `--help` of a bundle. */
@@ -82,7 +94,7 @@ function page(
   const [first = "", ...others] = usage;
   const blocks = [
     [`Usage: ${first}`, ...others.map((line) => `       ${line}`)],
-    [summary],
+    wrapped(summary, WIDTH),
     ...sections.map(({ title, rows }) => [`${title}:`, ...rowLines(rows)]),
     ...keyLines(added),
   ];

@@ -60,6 +60,7 @@ function withFlags(config: ResolvedConfig, args: Args, cwd: string): ResolvedCon
     ...config,
     timeout: args.timeout ?? config.timeout,
     strictMarkers: config.strictMarkers || args.strictMarkers,
+    ...(args.vite ? {} : { bundler: "rolldown" }),
     ignore: args.ignore.map(absolute),
     ignoreGlobs: args.ignoreGlobs.map(absolute),
   };

@@ -1,8 +1,9 @@
 /** The only reader of `tsconfig.json`: what a file says with those that it extends, and which files were read or looked for on the way. */
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
-import { createPathsMatcher, parseTsconfig } from "get-tsconfig";
+import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tsconfig";
 import type { TsConfigResult } from "get-tsconfig";
+import { foldersAbove } from "./folders-above.ts";
 
 /** A `tsconfig.json`. */
 export interface Tsconfig {
@@ -45,18 +46,46 @@ export function readPathRules(file: string): PathRules {
   const files = new Set<string>();
   const matchers: ((specifier: string) => string[])[] = [];
   let isKnown = true;
+  for (const { path, config } of projectsOf(file, files)) {
+    const matcher = config === null ? null : pathsMatcher({ path, config });
+    if (config === null || matcher === null || config.compilerOptions?.rootDirs !== undefined) isKnown = false;
+    else matchers.push(matcher);
+  }
+  return { files, isKnown, placesOf: (specifier) => matchers.flatMap((placesOf) => placesOf(specifier)) };
+}
+
+/**
+ * The `tsconfig.json` with a specifier in its `paths` that does not apply to a module, since `include` leaves the module out; null
+ * without one.
+ *
+ * @param importer - absolute path of the module.
+ */
+export function tsconfigLeavingOut(importer: string, specifier: string): string | null {
+  const nearest = foldersAbove(importer)
+    .map((folder) => `${folder}/tsconfig.json`)
+    .find((file) => existsSync(file));
+  if (nearest === undefined) return null;
+  for (const { path, config } of projectsOf(nearest, new Set())) {
+    if (config === null) continue;
+    const { baseUrl: _, ...compilerOptions } = config.compilerOptions ?? {};
+    const places = createPathsMatcher({ path, config: { ...config, compilerOptions } })?.(specifier) ?? [];
+    if (places.length > 0 && createFilesMatcher({ path, config })(importer) === undefined) return path;
+  }
+  return null;
+}
+
+/** A file and all projects that it refers to, as far as they exist. @param files - gets everything that was read or looked for. */
+function* projectsOf(
+  file: string,
+  files: Set<string>,
+): Generator<{ readonly path: string; readonly config: Tsconfig["config"] }> {
   const projects = new Set([file]);
   for (const project of projects) {
     const { config, files: read } = readTsconfig(project);
     for (const path of read) files.add(path);
     if (project !== file && !existsSync(project)) continue;
-    const matcher = config === null ? null : pathsMatcher({ path: project, config });
-    if (config === null || matcher === null || config.compilerOptions?.rootDirs !== undefined) {
-      isKnown = false;
-      continue;
-    }
-    matchers.push(matcher);
-    for (const { path } of config.references ?? []) {
+    yield { path: project, config };
+    for (const { path } of config?.references ?? []) {
       const named = posix.resolve(posix.dirname(project), path);
       if (named.endsWith(".json")) projects.add(named);
       else {
@@ -66,7 +95,6 @@ export function readPathRules(file: string): PathRules {
       }
     }
   }
-  return { files, isKnown, placesOf: (specifier) => matchers.flatMap((placesOf) => placesOf(specifier)) };
 }
 
 /** Null for patterns that are not allowed. */

@@ -1,0 +1,41 @@
+/** Flags of other test runners, and of pytest, that mean something here or have another way to the same end. */
+
+const SELECT = "to select tests by name, use -k <expr>, a path or a node id";
+const STOP = "to stop after a failure, use -x, or --maxfail <n>";
+const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
+const WATCH = "xtest does not watch files: run it again after a change";
+const COVERAGE = "for coverage, run xtest under a tool for Node: npx c8 xtest";
+const DEBUG = "to debug, set NODE_OPTIONS=--inspect-brk";
+const REPORTS = "the reports are --report-json <file> and --junitxml <file>";
+const SNAPSHOTS = "xtest has no snapshots";
+const ONCE = "xtest always runs once";
+const RELATED = "xtest runs what is named, and all tests without a name";
+
+const ANSWERS: ReadonlyMap<string, string> = new Map([
+  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern", "--filter"].map(
+    (name) => [name, SELECT] as const,
+  ),
+  ...["-b", "--bail", "--fail-fast", "--failFast"].map((name) => [name, STOP] as const),
+  ...["-j", "--workers", "--maxWorkers", "--max-workers", "--threads", "--concurrency"].map(
+    (name) => [name, WORKERS] as const,
+  ),
+  ...["-i", "--runInBand", "--no-file-parallelism"].map((name) => [name, WORKERS] as const),
+  ...["--watch", "--watchAll", "--watch-all"].map((name) => [name, WATCH] as const),
+  ...["--coverage", "--cov", "--experimental-test-coverage"].map((name) => [name, COVERAGE] as const),
+  ...["--inspect", "--inspect-brk", "--debug", "--pdb"].map((name) => [name, DEBUG] as const),
+  ...["--reporter", "--reporters", "--outputFile", "--json-report"].map((name) => [name, REPORTS] as const),
+  ...["-u", "--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
+  ...["--run", "--once", "--ci"].map((name) => [name, ONCE] as const),
+  ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),
+  ["-w", `${WATCH}; ${WORKERS}`],
+  ["--listTests", "to list tests, use xtest list"],
+  ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],
+  ["--test-timeout", "to limit the time of each test, use --timeout <ms>"],
+  ["--root", "to set the root folder, use --rootdir <dir>"],
+  ["--strict", "to report undeclared marks as errors, use --strict-markers"],
+]);
+
+/** The answer to an unknown flag of another runner; null for any other. @param name - with its dashes. */
+export function answerToFlag(name: string): string | null {
+  return ANSWERS.get(name) ?? null;
+}
