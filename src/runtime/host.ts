@@ -1,5 +1,5 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
-import type { ErrorFacts, RunEvent } from "../core/data/events.ts";
+import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
 
@@ -49,8 +49,19 @@ export interface RunOptions {
   readonly retries?: number;
   /** The number of the first attempt. Default: 1. */
   readonly attempt?: number;
-  /** Whether an earlier process has announced the ids: then a missing id is no usage error. Default: false. */
-  readonly resumed?: boolean;
+  /** How often earlier processes have tried items that are to be tried again. Default: never. */
+  readonly tried?: Readonly<Record<string, number>>;
+  /** What other processes have done, one of which has announced the ids. Default: this one announces them. */
+  readonly resumed?: Resumed;
+}
+
+/** What other processes of a run have done. */
+export interface Resumed {
+  /** The announced ids that have no result yet, in order; null in a worker, which asks for its items. */
+  readonly left: readonly string[] | null;
+  /** The number of items that have run, and of those that have failed. */
+  readonly testsRun: number;
+  readonly testsFailed: number;
 }
 
 /** Why the current item is abandoned: its timeout expired, or nothing is left that could settle what it awaits. */
@@ -87,6 +98,27 @@ export interface Host {
    * where the process may end in between.
    */
   fixtureHeld?(title: string, isHeld: boolean): void;
+  /**
+   * Called before a fixture of wider scope than a test is set up, with a key that is the same in every process. Present where
+   * the process may end meanwhile.
+   *
+   * @returns what the fixture throws instead, because its set-up has ended an earlier process; null if it has not.
+   */
+  beginSetup?(key: string): Error | null;
+  /** That set-up is over. */
+  endSetup?(key: string): void;
+  /**
+   * Called before the tear-down of an item that has failed or was skipped, with its result if nothing else happens. Present where
+   * the process may end meanwhile.
+   */
+  resultSoFar?(result: ItemResult): void;
+  /** Called with what a finalizer threw, before the next one runs. Present where the process may end meanwhile. */
+  finalizerFailed?(error: unknown): void;
+  /**
+   * Called when `xtest_sessionfinish` is to be called at the end of the run, and when it is about to be. Present where another
+   * process goes on if this one ends in between.
+   */
+  finishDue?(isDue: boolean): void;
   /** Whether the run should stop. Called after each item: the rest is torn down, and `end` says `stopped`. */
   stopRequested?(): boolean;
   /** Calls `fn` when the run is asked to stop, unless the returned function is called first; at once if it already was. */

@@ -26,8 +26,9 @@ export async function runSuite(suite: RunnableSuite, options: RunOptions, host: 
     : extras.itemSource(suite, options, host, tree, hooks));
   let stopped = false;
   if (items !== null) {
-    stopped = await runItems(items, session, (item) => hooks?.ofItem(item) ?? null);
-    await hooks?.finish(stopped);
+    const end = await runItems(items, session, (item) => hooks?.ofItem(item) ?? null);
+    ({ stopped } = end);
+    if (!end.left) await hooks?.finish(stopped);
   }
   host.emit({ type: "end", stopped });
 }

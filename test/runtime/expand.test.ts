@@ -59,7 +59,10 @@ describe("expansion", () => {
 
   test("an id that a later process does not find is an error of its set-up", async () => {
     const built = buildSuite({ "test_a.ts": { tests: { test_x: dynamic() } } });
-    const { events, outcomes } = await run(built, { ids: ["test_a.ts::test_x[9-b9]"], resumed: true });
+    const { events, outcomes } = await run(built, {
+      ids: null,
+      resumed: { left: ["test_a.ts::test_x[9-b9]"], testsRun: 0, testsFailed: 0 },
+    });
     expect(outcomes).toEqual(["test_a.ts::test_x[9-b9]: error"]);
     expect(events.find((event) => event.type === "result")).toMatchObject({
       result: { message: expect.stringMatching("^No test has this id any more: ") },

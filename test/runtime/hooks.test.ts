@@ -451,18 +451,24 @@ describe("xtest_collection_modifyitems", () => {
     expect(startOf(ran)).toMatchObject({ deselected: 1 });
   });
 
-  test("in a process that goes on, what was said of the items holds", async () => {
+  test("a process that goes on calls it with all items, and runs those that are left in the order that was announced", async () => {
+    const seen: string[] = [];
+    const statuses: unknown[] = [];
     const hooks: Bindings = {
+      xtest_sessionfinish(session, status) {
+        statuses.push([session.testsFailed, status]);
+      },
       xtest_collection_modifyitems(_session, _config, items) {
+        seen.push(...items.map(({ name }) => name));
         for (const item of items) item.addMarker(mark.xfail());
         items.length = 1;
       },
     };
-    const ids = ["test_a.ts::test_3", "test_a.ts::test_2"];
-    expect(names(await runWith(hooks, three, {}, { ids, resumed: true }))).toEqual([
-      "test_3: xpassed",
-      "test_2: xpassed",
-    ]);
+    const left = ["test_a.ts::test_3", "test_a.ts::test_2"];
+    const resumed = { left, testsRun: 1, testsFailed: 1 };
+    expect(names(await runWith(hooks, three, {}, { resumed }))).toEqual(["test_3: xpassed", "test_2: xpassed"]);
+    expect(seen).toEqual(["test_1", "test_2", "test_3"]);
+    expect(statuses).toEqual([[1, 1]]);
   });
 
   test.each<[string, (items: object[]) => void, string]>([

@@ -459,7 +459,10 @@ describe("ids", () => {
   });
 
   test("a later process finds what an earlier one announced", async () => {
-    const { events } = await run(unseen(Several), { ids: ["test_a.ts::TestN::test_b"], resumed: true });
+    const { events } = await run(unseen(Several), {
+      ids: null,
+      resumed: { left: ["test_a.ts::TestN::test_b"], testsRun: 0, testsFailed: 0 },
+    });
     expect(events.filter(({ type }) => type === "error")).toEqual([]);
   });
 });

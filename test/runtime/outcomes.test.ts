@@ -110,6 +110,7 @@ function outcomeOf(reports: string): string {
   const [main = "", teardown] = reports.split(" ").map((report) => report.slice(2));
   if (teardown === "error" && main !== "failed") return "error";
   if (teardown === "xfailed" && (main === "passed" || main === "xpassed")) return "xfailed";
+  if (teardown === "skipped" && (main === "passed" || main === "xpassed")) return "skipped";
   return main;
 }
 

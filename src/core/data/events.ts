@@ -46,6 +46,8 @@ export type RunEvent =
       /** Milliseconds; 0 for no limit. */ readonly timeout: number;
       /** The reason of the `xfail` mark that expects any failure; absent without such a mark. */
       readonly xfail?: string;
+      /** How often the item is retried if it fails; absent if it is not. */
+      readonly retries?: number;
     }
   /**
    * A hook of the user is about to run, in the phase of the item that was announced last, or in none. Emitted before

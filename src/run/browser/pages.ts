@@ -38,7 +38,7 @@ export function createPages({ session, server, headed }: PagesOptions): StartExe
 
 async function startPage(
   context: BrowserContext,
-  { run, options, crashingModules, worker }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, worker }: ExecutorOrder,
   listener: ExecutorListener,
   { server, headed }: Pick<PagesOptions, "server" | "headed">,
 ): Promise<Executor> {
@@ -90,6 +90,7 @@ async function startPage(
     entry: server.urlOf(run.entry),
     options,
     crashingModules,
+    crashingSetups,
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,
     echo: headed,
@@ -105,8 +106,8 @@ async function startPage(
     abandon: (phase) => {
       send(`abandon(${String(phase)})`);
     },
-    giveItems: (ids) => {
-      send(`giveItems(${JSON.stringify(ids)})`);
+    giveItems: (ids, tried) => {
+      send(`giveItems(${JSON.stringify(ids)}, ${JSON.stringify(tried)})`);
     },
     kill: () => {
       ending.end({});

@@ -1,7 +1,7 @@
 /** The messages of a child process or page, and the commands to a child process. */
-import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
+import type { ErrorFacts, Failure, ItemResult, RunEvent } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import type { CrashingModules } from "../shared/crashing-modules.ts";
+import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
@@ -28,6 +28,8 @@ export interface StartCommand {
   readonly options: RunOptions;
   /** Modules that are not to be imported. */
   readonly crashingModules: CrashingModules;
+  /** Fixtures that are not to be set up. */
+  readonly crashingSetups: CrashingSetups;
   /** Folder of the `cache` fixture; null if its values end with the process. */
   readonly cacheDir: string | null;
   /** Whether standard output and error are not captured (`-s`). */
@@ -41,10 +43,53 @@ export interface StartCommand {
 /** The answer to a `next` message: ids to run after those that the child has; null if there are no more. */
 export interface NextItems {
   readonly ids: readonly string[] | null;
+  /** How often those of them that are to be tried again have been tried. */
+  readonly tried: Tried;
 }
 
+/** How often items have been tried, by id. */
+export type Tried = Readonly<Record<string, number>>;
+
 /** Everything that a child sends: the run's events, and messages for the parent only. */
-export type ChildMessage = RunEvent | OutputMessage | NoticeMessage | HeldMessage | ExitMessage | FatalMessage;
+export type ChildMessage =
+  | RunEvent
+  | OutputMessage
+  | NoticeMessage
+  | HeldMessage
+  | ExitMessage
+  | FatalMessage
+  | KnownMessage
+  | FailureMessage
+  | SetupMessage
+  | FinishMessage;
+
+/** The result that the running item has unless its tear-down changes it: sent before that, in case the process ends in it. */
+export interface KnownMessage {
+  readonly type: "known";
+  readonly result: ItemResult;
+}
+
+/** A failure that the result of the running item will have: sent at once, in case that never comes. */
+export interface FailureMessage {
+  readonly type: "failure";
+  readonly failure: Failure;
+  /** The message of the result, if it is the first failure. */
+  readonly message: string;
+}
+
+/** A fixture of wider scope is about to be set up, or has been. */
+export interface SetupMessage {
+  readonly type: "setup";
+  /** The same in every process. */
+  readonly key: string;
+  readonly isOver: boolean;
+}
+
+/** Whether `xtest_sessionfinish` has still to be called. */
+export interface FinishMessage {
+  readonly type: "finish";
+  readonly isDue: boolean;
+}
 
 /** Text that the running item wrote. The parent keeps it in case the item's result never comes. */
 export interface OutputMessage {

@@ -9,6 +9,7 @@ import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
 import { createPipeWriter } from "../pipe/message-pipe.ts";
 import { createAbandonment } from "../shared/abandon.ts";
+import { createCrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
 import { createItemQueue } from "../shared/item-queue.ts";
 import { createOutputByPhase } from "../shared/output-by-phase.ts";
@@ -57,6 +58,8 @@ export async function runChildMain(
 
   const channel = command.journal ? createJournalWriter() : createPipeWriter(EVENTS_FD);
   const describe = withGeneratedPositions(createDescriber(differ));
+  /** How often items have been tried that this process is to try again. */
+  const tried: Record<string, number> = { ...command.options.tried };
   const exit = watchExit(channel, describe, () => openHandles.idle() || abandonment.abandon("idle"), onUncaught);
   const abandonment = createAbandonment(() => {
     channel.send({ type: "abandoned" });
@@ -89,7 +92,10 @@ export async function runChildMain(
     onAbandon(phase) {
       if (phase === phases) abandonment.abandon("timeout");
     },
-    onItems: queue.add,
+    onItems(ids, more) {
+      Object.assign(tried, more);
+      queue.add(ids);
+    },
     onParentGone: () => exit.now(1),
   });
   // Handles that are open by now are not the tests'.
@@ -115,8 +121,7 @@ export async function runChildMain(
   function onUncaught(error: unknown): void {
     // The warning about broken methods explains what else fails because of them.
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
-    const event = uncaught.add(describe(error), context.current());
-    if (event !== null) channel.send(event);
+    channel.send(uncaught.add(describe(error), context.current()));
   }
   process.on("uncaughtException", onUncaught);
   process.on("unhandledRejection", onUncaught);
@@ -146,9 +151,7 @@ export async function runChildMain(
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
     uncaughtFailures: uncaught.failures,
-    fixtureHeld(title, isHeld) {
-      channel.send({ type: "held", title, isHeld });
-    },
+    ...createCrashNotes(channel, describe, command.crashingSetups),
     async drain() {
       if (isCutShort() || !openHandles.areOpen()) return;
       channel.send({ type: "drain" });
@@ -157,7 +160,7 @@ export async function runChildMain(
   });
   try {
     const { suite, runSuite } = await importEntry(command.entry);
-    const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), command.options, host);
+    const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {
       const broken = guard.brokenBuiltins();
       if (broken !== null) exit.broken(withCause(broken, describe(error)));

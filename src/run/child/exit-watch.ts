@@ -42,11 +42,11 @@ export function watchExit(
       call = new Error("process.exit was called");
       captureStackTrace(call, exitOfTests);
     }
-    return code === undefined ? exit() : exit(code);
+    return code === undefined ? end() : end(code);
   }
   process.exit = exitOfTests;
 
-  function end(code: number): never {
+  function end(code?: number | string | null): never {
     try {
       exit(code);
     } catch (error) {

@@ -5,10 +5,11 @@ import type { Host } from "../../runtime/host.ts";
 import type { RunKey } from "../fixtures/base-temp.ts";
 import { createNodeBuiltins } from "../fixtures/node-fixtures.ts";
 import type { ProcessCapture } from "./capture.ts";
+import type { CrashNotes } from "../shared/crash-notes.ts";
 import type { OutputSink } from "../shared/output-sinks.ts";
 
 /** Parts of the host. */
-export interface NodeHostOptions {
+export interface NodeHostOptions extends CrashNotes {
   emit(event: RunEvent): void;
   readonly describe: Host["describe"];
   readonly showValue: (value: unknown) => string;
@@ -27,7 +28,6 @@ export interface NodeHostOptions {
   uncaughtFailures(): number;
   /** Waits for open handles after the last item. */
   drain(): Promise<void>;
-  readonly fixtureHeld: NonNullable<Host["fixtureHeld"]>;
 }
 
 /** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
@@ -62,7 +62,12 @@ export function createNodeHost(options: NodeHostOptions): Host {
       chdir,
     },
     ...(options.nextItems === undefined ? {} : { nextItems: options.nextItems }),
+    beginSetup: options.beginSetup,
+    endSetup: options.endSetup,
     fixtureHeld: options.fixtureHeld,
+    resultSoFar: options.resultSoFar,
+    finalizerFailed: options.finalizerFailed,
+    finishDue: options.finishDue,
     stopRequested,
     onStop,
     onAbandon,

@@ -5,7 +5,6 @@ import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
 import { createPhaseTimeout } from "./phase-timeout.ts";
 import type { RunBundleOptions } from "./run.ts";
-import type { GiveItems } from "./scheduler.ts";
 
 /** Text that a process wrote past the capture, as it came. With an `id` it is in that item's result too, unless it is live. */
 export interface UncapturedOutput {
@@ -30,6 +29,8 @@ export interface ReceivedMessages {
   timeout: number | null;
   /** Whether it abandoned an item, so that others are left for the next process. */
   left: boolean;
+  /** Whether hooks for the end of the run have still to be called. */
+  isFinishDue: boolean;
   stderrTail: string;
   /** Fixtures of wider scope that are set up, in that order. */
   readonly held: Set<string>;
@@ -44,7 +45,7 @@ export interface ChildMessagesOptions {
   /** The process has heard the request to stop. */
   onStopping(): void;
   /** It asks for items. */
-  onNext(give: GiveItems): void;
+  onNext(give: Executor["giveItems"]): void;
   executor(): Executor;
 }
 
@@ -69,6 +70,7 @@ export function handleChildMessages({
     garbage: null,
     timeout: null,
     left: false,
+    isFinishDue: false,
     stderrTail: "",
     held: new Set(),
   };
@@ -92,6 +94,15 @@ export function handleChildMessages({
     switch (message.type) {
       case "exit":
         received.exit = message;
+        childState.note(message);
+        return;
+      case "known":
+      case "failure":
+      case "setup":
+        childState.note(message);
+        return;
+      case "finish":
+        received.isFinishDue = message.isDue;
         return;
       case "fatal":
         received.fatal ??= message;
@@ -109,6 +120,7 @@ export function handleChildMessages({
         return;
       case "abandoned":
         received.left = true;
+        childState.abandon();
         timeout.restart();
         return;
       case "drain":

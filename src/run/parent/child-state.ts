@@ -1,6 +1,8 @@
 /** What the parent knows of one process of a run: what is running, and its output so far. */
 import type { ErrorFacts, ItemResult, Phase, RunEvent } from "../../core/data/events.ts";
+import type { ExitMessage, FailureMessage, KnownMessage, SetupMessage } from "../channel/protocol.ts";
 import { createBoundedText } from "../channel/bounded-text.ts";
+import { createKnownResult } from "./known-result.ts";
 import type { RunState } from "./run-state.ts";
 
 /** What is running in a process. */
@@ -23,13 +25,23 @@ export interface ChildState {
    */
   write(stream: "stdout" | "stderr", text: string, captured: boolean): void;
   running(): Running;
+  /** Keeps what is known of the running item, in case its result never comes. */
+  note(message: ItemNote): void;
+  /** What the running item awaits is abandoned, or it has broken its process. */
+  abandon(): void;
+  /** The key of the fixture of wider scope that is being set up; null if there is none. */
+  settingUp(): string | null;
   /**
    * Makes the result of an item that has none from what is known: the times, the output, and this error.
    *
    * @param options - `canBeExpected`: whether an `xfail` mark of the item expects such an error. Default: true.
+   *   `canBeRetried`: whether another process is to try the item again if its mark says so. Default: false.
    */
-  fail(id: string, phase: Phase, error: ErrorFacts, options?: { readonly canBeExpected?: boolean }): ItemResult;
+  fail(id: string, phase: Phase, error: ErrorFacts, options?: FailOptions): ItemResult;
 }
+
+/** Messages about the running item, and that it ends its process. */
+export type ItemNote = KnownMessage | FailureMessage | SetupMessage | ExitMessage;
 
 /** Whose state it is, and where its events go. */
 export interface ChildStateOptions {
@@ -42,12 +54,22 @@ export interface ChildStateOptions {
   onEvent(event: RunEvent): void;
 }
 
+export interface FailOptions {
+  readonly canBeExpected?: boolean;
+  readonly canBeRetried?: boolean;
+}
+
 /** The state of a process that has just been started. */
 export function createChildState(runState: RunState, { worker, attempt, now, onEvent }: ChildStateOptions): ChildState {
   let running: Running = { kind: "nothing", after: null };
-  let begun: { id: string; phases: Partial<Record<Phase, number>>; xfail: string | null } | null = null;
-  /** The failed attempt that another one follows. */
-  let tried: { readonly id: string; readonly attempt: number } | null = null;
+  let begun: { id: string; phases: Partial<Record<Phase, number>>; xfail: string | null; retries: number } | null =
+    null;
+  /** What the running item has before its tear-down, and the failures since. */
+  const known = createKnownResult();
+  /** Keys of the fixtures of wider scope that are being set up. */
+  const setups = new Set<string>();
+  /** The one whose set-up was abandoned. */
+  let abandoned: string | null = null;
   /** Events of fixtures are held until the item is over where there are several workers, so that they are not interleaved. */
   let held: RunEvent[] = [];
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
@@ -64,7 +86,12 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
     for (const event of held) onEvent(event);
     held = [];
     runState.count(result);
-    tried = result.rerun === true ? { id: result.id, attempt: result.attempt } : null;
+    const failure = result.failures.find(({ phase }) => phase === "setup");
+    if (abandoned !== null && failure !== undefined && result.rerun !== true) {
+      runState.addCrashingSetup(abandoned, failure.error);
+    }
+    abandoned = null;
+    known.forget();
     running = { kind: "nothing", after: result.id };
     begun = null;
     forgetOutput();
@@ -93,11 +120,12 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         // An item with a result is never announced again, whatever a later process makes of its id.
         if (runState.isOver(event.id)) return null;
         if (begun?.id !== event.id) {
-          begun = { id: event.id, phases: {}, xfail: null };
+          begun = { id: event.id, phases: {}, xfail: null, retries: 0 };
           forgetOutput();
         }
         begun.phases[event.phase] ??= now();
         begun.xfail = event.xfail ?? null;
+        begun.retries = event.retries ?? 0;
         running = { kind: "item", id: event.id, phase: event.phase };
         return event;
       case "result": {
@@ -140,7 +168,16 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       if (!captured && running.kind === "item") uncaptured[stream].add(text);
     },
     running: () => running,
-    fail(id, phase, error, { canBeExpected = true } = {}) {
+    note(message) {
+      if (message.type !== "setup") known.note(message);
+      else if (message.isOver) setups.delete(message.key);
+      else setups.add(message.key);
+    },
+    abandon() {
+      if (running.kind === "item" && running.phase === "setup") abandoned = lastOf(setups);
+    },
+    settingUp: () => lastOf(setups),
+    fail(id, phase, error, { canBeExpected = true, canBeRetried = false } = {}) {
       const phases = begun?.id === id ? begun.phases : {};
       const end = now();
       const start = phases.setup ?? phases.call ?? phases.teardown ?? end;
@@ -148,24 +185,33 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       const teardownStart = phases.teardown ?? end;
       const own = begun?.id === id;
       const xfail = canBeExpected && own ? (begun?.xfail ?? null) : null;
+      const number = (runState.tried()[id] ?? attempt - 1) + 1;
+      const { outcome, message, failures, ...parts } = known.endWith({ phase, error }, xfail);
+      const isRed = outcome === "failed" || outcome === "error";
       const result: ItemResult = {
+        ...(own ? parts : {}),
         id,
-        outcome: xfail !== null ? "xfailed" : phase === "call" ? "failed" : "error",
+        outcome,
         duration: (end - start) / 1000,
         phases: {
           setup: (callStart - start) / 1000,
           call: (teardownStart - callStart) / 1000,
           teardown: (end - teardownStart) / 1000,
         },
-        message: xfail ?? error.message.split("\n", 1)[0] ?? "",
-        failures: xfail === null ? [{ phase, error }] : [],
+        message,
+        failures,
         stdout: own ? all.stdout.take() : "",
         stderr: own ? all.stderr.take() : "",
         worker,
-        attempt: tried?.id === id ? tried.attempt + 1 : attempt,
+        attempt: number,
+        ...(canBeRetried && own && isRed && number <= (begun?.retries ?? 0) ? { rerun: true } : {}),
       };
       finish(result);
       return result;
     },
   };
+}
+
+function lastOf(keys: ReadonlySet<string>): string | null {
+  return [...keys].at(-1) ?? null;
 }

@@ -18,7 +18,7 @@ export interface AttributedCrash {
 
 /** Reports the crash of a process as the result or error of what was running in it. */
 export function attributeCrash(
-  { runState, childStates, emit }: SharedRun,
+  { runState, childStates, emit, isCut, finishSignal }: SharedRun,
   childState: ChildState,
   crash: Crash,
 ): AttributedCrash {
@@ -28,7 +28,12 @@ export function attributeCrash(
     const { phase, hook } = running;
     const cause = explainCrash(crash, subject, `in ${phase}${hook === undefined ? "" : `, in ${hook}`}`);
     const error = { ...cause, message: `${cause.message}\n${skippedTearDowns(crash, phase)}` };
-    const result = childState.fail(running.id, phase, error, { canBeExpected: !crash.interrupted });
+    const result = childState.fail(running.id, phase, error, {
+      canBeExpected: !crash.interrupted,
+      canBeRetried: !isCut() && !finishSignal.aborted,
+    });
+    const setup = childState.settingUp();
+    if (setup !== null && result.rerun !== true && !crash.interrupted) runState.addCrashingSetup(setup, cause);
     emit({ type: "result", result });
     return { path: null, error };
   }

@@ -6,18 +6,19 @@ import type { FatalMessage } from "../channel/protocol.ts";
 import type { Executor, Worker } from "../process/executor.ts";
 import { InternalError } from "../process/internal-error.ts";
 import { startProcess } from "../process/spawn.ts";
-import type { CrashingModules } from "../shared/crashing-modules.ts";
+import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import { handleChildMessages } from "./child-messages.ts";
 import type { ChildState } from "./child-state.ts";
 import type { Crash } from "./exit-message.ts";
 import type { RunBundleOptions } from "./run.ts";
-import type { GiveItems } from "./scheduler.ts";
 
 /** One process of a run. */
 export interface ChildRun {
   readonly options: RunOptions;
   /** Modules whose import ended a process before. */
   readonly crashingModules: CrashingModules;
+  /** Fixtures of wider scope whose set-up ended a process before. */
+  readonly crashingSetups: CrashingSetups;
   /** Null for the process of a serial run. */
   readonly worker: Worker | null;
   readonly childState: ChildState;
@@ -26,16 +27,19 @@ export interface ChildRun {
   /** Ends it at once. */
   readonly killSignal: AbortSignal;
   /** It asks for items. */
-  onNext(give: GiveItems): void;
+  onNext(give: Executor["giveItems"]): void;
 }
 
 /** How a process ended. */
 export type ChildOutcome =
-  /** `left`: it ended early, because it had abandoned an item or was broken; items may be left for another process. */
-  | { readonly kind: "end"; readonly stopped: boolean; readonly left: boolean }
+  /**
+   * `left`: it ended early, because it had abandoned an item or was broken; items may be left for another process. `isFinishDue`:
+   * hooks for the end of the run have still to be called.
+   */
+  | { readonly kind: "end"; readonly stopped: boolean; readonly left: boolean; readonly isFinishDue: boolean }
   /** Its entry could not be imported. */
   | { readonly kind: "entry"; readonly error: ErrorFacts }
-  | { readonly kind: "crashed"; readonly crash: Crash };
+  | { readonly kind: "crashed"; readonly crash: Crash; readonly isFinishDue: boolean };
 
 /** Milliseconds after which a process that has not heard the request to stop is killed. */
 const STOP_GRACE = 2000;
@@ -47,7 +51,7 @@ const STOP_GRACE = 2000;
  * @throws {ProcessError} if it cannot be started.
  */
 export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOutcome> {
-  const { childState, worker, options, crashingModules, finishSignal, killSignal } = child;
+  const { childState, worker, options, crashingModules, crashingSetups, finishSignal, killSignal } = child;
   let grace: NodeJS.Timeout | undefined;
   let interrupted = false;
   const { received, close, ...listener } = handleChildMessages({
@@ -61,7 +65,7 @@ export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<
     executor: () => executor,
   });
   const executor: Executor = await (run.startExecutor ?? startProcess)(
-    { run, options, crashingModules, worker },
+    { run, options, crashingModules, crashingSetups, worker },
     listener,
   );
   const stop = (): void => {
@@ -81,15 +85,15 @@ export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<
   if (killSignal.aborted) executor.kill();
   try {
     const { code = null, signal = null, reason = null } = await executor.gone();
-    const { end, exit, fatal, garbage, timeout, left, held } = received;
+    const { end, exit, fatal, garbage, timeout, left, held, isFinishDue } = received;
     if (fatal !== null) return outcomeOfFatal(fatal);
     if (end !== null) {
       if (timeout !== null) childState.take({ type: "warning", warning: { id: null, message: endedLate(timeout) } });
-      return { kind: "end", stopped: end.stopped, left };
+      return { kind: "end", stopped: end.stopped, left, isFinishDue };
     }
     const stderrTail = run.passthrough === true ? null : received.stderrTail;
     const crash = { code, signal, reason, exit, timeout, interrupted, garbage, stderrTail, held: [...held] };
-    return { kind: "crashed", crash };
+    return { kind: "crashed", crash, isFinishDue };
   } finally {
     close();
     clearTimeout(grace);

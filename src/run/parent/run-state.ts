@@ -1,6 +1,7 @@
 /** What the parent knows of a whole run: which items there are and which are over, whoever ran them. */
 import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../../core/data/events.ts";
-import type { CrashingModules } from "../shared/crashing-modules.ts";
+import type { Tried } from "../channel/protocol.ts";
+import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 
 /** The items of a run, and their outcomes. */
 export interface RunState {
@@ -15,12 +16,21 @@ export interface RunState {
   /** Records why the import of a module ended its process. @returns whether that is new. */
   addCrashingModule(path: string, error: ErrorFacts): boolean;
   crashingModules(): CrashingModules;
+  /** Records why the set-up of a fixture of wider scope ended its process. */
+  addCrashingSetup(key: string, error: ErrorFacts): void;
+  crashingSetups(): CrashingSetups;
+  /** How often items have been tried that are to be tried again. */
+  tried(): Tried;
+  /** The results of the last attempts at them. */
+  lastAttempts(): readonly ItemResult[];
   /** Ids without a result, in order; null before the items are known. */
   remaining(): string[] | null;
   /** Number of failed items and errors. */
   failed(): number;
   /** Number of items that are over. */
   finished(): number;
+  /** Number of results, of all attempts. */
+  attempts(): number;
 }
 
 /** The state of a run that has not begun. */
@@ -28,7 +38,10 @@ export function createRunState(): RunState {
   let ids: readonly string[] | null = null;
   const over = new Set<string>();
   const crashing = new Map<string, ErrorFacts>();
+  const crashingSetups = new Map<string, ErrorFacts>();
+  const retried = new Map<string, ItemResult>();
   const ofModules = new Set<string>();
+  let attempts = 0;
   let failed = 0;
   return {
     get isAnnounced() {
@@ -38,8 +51,14 @@ export function createRunState(): RunState {
       ids = announced;
     },
     isOver: (id) => over.has(id),
-    count({ id, outcome, rerun }) {
-      if (rerun === true) return;
+    count(result) {
+      const { id, outcome, rerun } = result;
+      attempts += 1;
+      if (rerun === true) {
+        retried.set(id, result);
+        return;
+      }
+      retried.delete(id);
       over.add(id);
       if (outcome === "failed" || outcome === "error") failed += 1;
     },
@@ -56,9 +75,14 @@ export function createRunState(): RunState {
       return isFirst;
     },
     crashingModules: () => Object.fromEntries(crashing),
+    addCrashingSetup: (key, error) => void crashingSetups.set(key, error),
+    crashingSetups: () => Object.fromEntries(crashingSetups),
+    tried: () => Object.fromEntries([...retried].map(([id, { attempt }]) => [id, attempt])),
+    lastAttempts: () => [...retried.values()],
     remaining: () => ids?.filter((id) => !over.has(id)) ?? null,
     failed: () => failed,
     finished: () => over.size,
+    attempts: () => attempts,
   };
 }
 

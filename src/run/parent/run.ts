@@ -111,6 +111,11 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
   if (ends.includes("lost") && free !== -1 && !shared.isCut() && scheduler?.hasWork() === true) {
     ends.push(await runOne(free));
   }
+  // Nothing has tried them again: the last attempt counts.
+  for (const { rerun: _rerun, ...result } of runState.lastAttempts()) {
+    runState.count(result);
+    shared.emit({ type: "result", result });
+  }
   const isBroken = ends.includes("broken");
   // A worker that had nothing left to do when it was asked to finish does not report that it was stopped.
   const isCutShort = finish.signal.aborted && runState.remaining()?.length !== 0;

@@ -48,6 +48,8 @@ const MOST_FUTILE = 2;
 export async function runWorker(shared: SharedRun, worker: Worker | null): Promise<WorkerEnd> {
   const { run, runState, scheduler, rebuild, emit } = shared;
   let futile = 0;
+  /** Whether a process is still needed to call the hooks for the end of the run. */
+  let isLast = false;
   while (!shared.isCut()) {
     const childState = createChildState(runState, {
       worker: worker?.name ?? null,
@@ -55,20 +57,24 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       now: () => performance.now(),
       onEvent: emit,
     });
-    const before = runState.finished();
+    const before = runState.attempts();
     const bundle = await rebuild.ready();
     // Building takes a while.
     if (shared.isCut()) break;
     shared.childStates.add(childState);
     const outcome = await runChild(run, {
-      options: nextOptions(run.options, runState, worker),
+      options: nextOptions(run.options, runState, worker, isLast),
       crashingModules: runState.crashingModules(),
+      crashingSetups: runState.crashingSetups(),
       worker,
       childState,
       finishSignal: shared.finishSignal,
       killSignal: shared.killSignal,
       onNext(give) {
-        if (worker !== null) scheduler?.request(worker.index, give);
+        if (worker === null) return;
+        scheduler?.request(worker.index, (ids) => {
+          give(ids, runState.tried());
+        });
       },
     }).finally(() => shared.childStates.delete(childState));
     if (outcome.kind === "entry") {
@@ -80,6 +86,10 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       if (!shared.isCut()) emit(entryErrorEvent(run, runState, outcome.error));
       return "broken";
     }
+    if (isLast) {
+      if (outcome.kind === "crashed" && !shared.isCut()) attributeCrash(shared, childState, outcome.crash);
+      return endWithoutProcess(shared) ?? "done";
+    }
     if (outcome.kind === "end" && (!outcome.left || shared.isCut())) {
       if (worker !== null) shared.done.add(worker.name);
       return outcome.stopped ? "stopped" : "done";
@@ -89,7 +99,8 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       if (worker !== null) scheduler?.giveBack(worker.index);
       futile = 0;
       const end = endWithoutProcess(shared);
-      if (end === null) continue;
+      isLast = end !== null && outcome.isFinishDue;
+      if (end === null || isLast) continue;
       if (worker !== null && end === "done") shared.done.add(worker.name);
       return end;
     }
@@ -103,7 +114,7 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     if (childState.running().kind === "hook" && !runState.isAnnounced) return "broken";
     if (worker !== null) scheduler?.giveBack(worker.index);
     const isNew = path !== null && runState.addCrashingModule(path, error);
-    futile = isNew || runState.finished() > before ? 0 : futile + 1;
+    futile = isNew || runState.attempts() > before ? 0 : futile + 1;
     if (futile === MOST_FUTILE) {
       // Another worker goes on; the last one reports that it gives up.
       const others = shared.childStates.size > 0 || shared.done.size > 0;
@@ -116,7 +127,8 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       return "broken";
     }
     const end = endWithoutProcess(shared);
-    if (end !== null) return end;
+    isLast = end !== null && outcome.isFinishDue && childState.running().kind !== "hook";
+    if (end !== null && !isLast) return end;
   }
   return "stopped";
 }
@@ -128,15 +140,11 @@ function endWithoutProcess({ run, runState, scheduler }: SharedRun): WorkerEnd |
   return scheduler?.hasWork() === false ? "done" : null;
 }
 
-/** Options of the next process: after the first, exactly the ids that are left, since selection is done by then. */
-function nextOptions(options: RunOptions, runState: RunState, worker: Worker | null): RunOptions {
-  const { keyword: _keyword, marks: _marks, deselect: _deselect, ...rest } = options;
-  const maxFail = options.maxFail === 0 ? 0 : Math.max(1, options.maxFail - runState.failed());
-  if (worker === null) {
-    const ids = runState.remaining();
-    return ids === null ? { ...options, maxFail } : { ...rest, ids, maxFail, resumed: true };
-  }
+/** Options of the next process: after the first, with what is left of the items that were announced. */
+function nextOptions(options: RunOptions, runState: RunState, worker: Worker | null, isLast: boolean): RunOptions {
+  const all = { ...options, tried: runState.tried() };
   // One worker announces the items; all of them get theirs by id.
-  const announces = worker.index === 0 && !runState.isAnnounced;
-  return announces ? { ...options, maxFail } : { ...rest, ids: null, maxFail, resumed: true };
+  if (!runState.isAnnounced && (worker === null || worker.index === 0)) return all;
+  const left = isLast ? [] : worker === null ? runState.remaining() : null;
+  return { ...all, resumed: { left, testsRun: runState.finished(), testsFailed: runState.failed() } };
 }

@@ -3,7 +3,7 @@ import { readSync } from "node:fs";
 import { Socket, connect } from "node:net";
 import { currentEngine } from "../engine.ts";
 import { ABANDON, COMMANDS_FD, FINISH, STOP } from "../channel/protocol.ts";
-import type { NextItems, StartCommand } from "../channel/protocol.ts";
+import type { NextItems, StartCommand, Tried } from "../channel/protocol.ts";
 
 /** Waits for the start command. Gives it with the text after it; null if the parent does not need the process, or is gone. */
 export function readStartCommand(): { command: StartCommand; rest: string } | null {
@@ -49,7 +49,8 @@ export interface CommandListener {
   onFinish(): void;
   /** @param phase - how many had been announced. */
   onAbandon(phase: number): void;
-  onItems(ids: readonly string[] | null): void;
+  /** @param tried - how often those have been tried that are to be tried again. */
+  onItems(ids: readonly string[] | null, tried: Tried): void;
   onParentGone(): void;
 }
 
@@ -70,7 +71,7 @@ export function listenToCommands(rest: string, listener: CommandListener): (hold
       else if (line.startsWith(ABANDON)) listener.onAbandon(Number(line.slice(ABANDON.length)));
       else {
         const next: NextItems = JSON.parse(line);
-        listener.onItems(next.ids);
+        listener.onItems(next.ids, next.tried);
       }
     }
   };

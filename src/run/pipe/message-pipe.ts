@@ -106,6 +106,10 @@ const TYPES: ReadonlySet<string> = new Set([
   "held",
   "exit",
   "fatal",
+  "known",
+  "failure",
+  "setup",
+  "finish",
 ] satisfies ChildMessage["type"][]);
 
 /** The message of a line; null for a line that is none. */

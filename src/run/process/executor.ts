@@ -1,8 +1,8 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import type { ChildMessage } from "../channel/protocol.ts";
-import type { CrashingModules } from "../shared/crashing-modules.ts";
+import type { ChildMessage, Tried } from "../channel/protocol.ts";
+import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { Prestarted } from "./child-start.ts";
 
 /** A worker of a parallel run. A process that replaces another has its name. */
@@ -42,6 +42,8 @@ export interface ExecutorOrder {
   readonly options: RunOptions;
   /** Modules whose import ended an executor before. */
   readonly crashingModules: CrashingModules;
+  /** Fixtures of wider scope whose set-up ended an executor before. */
+  readonly crashingSetups: CrashingSetups;
   /** Null in a serial run. */
   readonly worker: Worker | null;
 }
@@ -63,8 +65,8 @@ export interface ExecutorCommands {
   finish(): void;
   /** Asks to abandon what is awaited in a phase. @param phase - how many were announced. */
   abandon(phase: number): void;
-  /** Answers a `next` message: ids to run after those it has; null if there are no more. */
-  giveItems(ids: readonly string[] | null): void;
+  /** Answers a `next` message: ids to run after those it has; null if there are no more. @param tried - how often they were tried. */
+  giveItems(ids: readonly string[] | null, tried: Tried): void;
 }
 
 /** An executor that has been started and has its order. */

@@ -109,7 +109,7 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
   child: ChildProcess,
-  { run, options, crashingModules, worker }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, worker }: ExecutorOrder,
   journal: boolean,
 ): ExecutorCommands {
   const command: StartCommand = {
@@ -117,6 +117,7 @@ function sendCommands(
     root: run.root,
     options,
     crashingModules,
+    crashingSetups,
     cacheDir: run.cacheDir ?? null,
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,
@@ -138,8 +139,8 @@ function sendCommands(
     abandon(phase) {
       send(`${ABANDON}${String(phase)}`);
     },
-    giveItems(ids) {
-      send(JSON.stringify({ ids } satisfies NextItems));
+    giveItems(ids, tried) {
+      send(JSON.stringify({ ids, tried } satisfies NextItems));
     },
   };
 }

@@ -1,9 +1,12 @@
-/** Modules whose import ended a process: the next one does not import them, and reports the same error. */
+/** Imports and set-ups that ended a process: the next one does not try them again, and reports the same error. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 
 /** The errors by path from the root. */
 export type CrashingModules = Readonly<Record<string, ErrorFacts>>;
+
+/** The errors by the key that the runtime gives a set-up. */
+export type CrashingSetups = Readonly<Record<string, ErrorFacts>>;
 
 /** The suite with modules that throw these errors. */
 export function withoutCrashingModules(suite: RunnableSuite, crashingModules: CrashingModules): RunnableSuite {
@@ -11,6 +14,12 @@ export function withoutCrashingModules(suite: RunnableSuite, crashingModules: Cr
   if (paths.length === 0) return suite;
   const thrown = paths.map(([path, facts]) => [path, () => Promise.reject(errorOf(facts))] as const);
   return { ...suite, modules: { ...suite.modules, ...Object.fromEntries(thrown) } };
+}
+
+/** The error of a set-up that ended a process; null if it did not. */
+export function errorOfSetup(crashingSetups: CrashingSetups, key: string): Error | null {
+  const facts = Object.hasOwn(crashingSetups, key) ? crashingSetups[key] : undefined;
+  return facts === undefined ? null : errorOf(facts);
 }
 
 function errorOf({ name, message, stack }: ErrorFacts): Error {

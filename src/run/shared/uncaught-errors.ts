@@ -1,16 +1,17 @@
 /** Uncaught errors, rejections and exceptions: each is attributed to an item. */
 import type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent } from "../../core/data/events.ts";
+import type { FailureMessage } from "../channel/protocol.ts";
 
 /** The uncaught errors of the running item, and where others are to be reported. */
 export interface UncaughtErrors {
   /** Gives an event that is about to be sent; a result with the uncaught errors of its item. */
   addTo(event: RunEvent): RunEvent;
   /**
-   * Adds an error. Gives the event to send if no item is running that could carry it.
+   * Adds an error. Gives what to send: an event if no item is running that could carry it, else the failure of that item.
    *
    * @param owner - the item whose code it comes from; null if that is not known.
    */
-  add(error: ErrorFacts, owner?: string | null): RunEvent | null;
+  add(error: ErrorFacts, owner?: string | null): RunEvent | FailureMessage;
   /** Id of the running item; null between items. */
   runningId(): string | null;
   /** Number of failures that only these errors caused: the runtime does not count them. */
@@ -71,8 +72,12 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
     add(error, owner = null) {
       if (running !== null && (owner === null || owner === running.id)) {
         const mayBeEarlier = owner === null && earlier.count > 0;
-        caught.push({ phase: running.phase, error: mayBeEarlier ? withNote(error, running.id, earlier) : error });
-        return null;
+        const failure = {
+          phase: running.phase,
+          error: mayBeEarlier ? withNote(error, running.id, earlier) : error,
+        };
+        caught.push(failure);
+        return { type: "failure", failure, message: messageOf(failure) };
       }
       if (owner !== null) {
         return errorWithoutItem(
@@ -118,7 +123,11 @@ function withFailures(result: ItemResult, failures: readonly Failure[], xfail: s
     error: "error",
   };
   const outcome = worse[result.outcome];
-  const message =
-    outcome === result.outcome ? result.message : `Uncaught: ${failures[0]?.error.message ?? ""}`.split("\n", 1)[0];
-  return { ...result, outcome, message: message ?? null, failures: [...result.failures, ...failures] };
+  const message = outcome === result.outcome || failures[0] === undefined ? result.message : messageOf(failures[0]);
+  return { ...result, outcome, message, failures: [...result.failures, ...failures] };
+}
+
+/** The message of a result that has no other failure. */
+function messageOf({ error }: Failure): string {
+  return `Uncaught: ${error.message}`.split("\n", 1)[0] ?? "";
 }

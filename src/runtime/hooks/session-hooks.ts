@@ -77,6 +77,7 @@ export class SessionHooks {
   /** Calls the hooks that come before everything else. @returns whether none failed; failures are reported. */
   async start(): Promise<boolean> {
     const { config } = this.#session;
+    if (this.#manager.has("xtest_sessionfinish")) this.#host.finishDue?.(true);
     return (
       (await this.#call(() => this.#manager.callAsync("xtest_configure", config))) &&
       (await this.#call(() => this.#manager.callAsync("xtest_sessionstart", this.#session)))
@@ -101,14 +102,15 @@ export class SessionHooks {
       checkItems(items, left);
     });
     if (!isFine) return null;
-    // An earlier process has announced the items and their order.
-    return this.#options.resumed === true ? inOrderOf(this.#options.ids, items) : left;
+    // An earlier process has announced which are left, and their order.
+    return this.#options.resumed === undefined ? left : items;
   }
 
   /** Calls the hooks that come after the last item. */
   async finish(stopped: boolean): Promise<void> {
     const { testsFailed, testsRun } = this.#session;
     const isInterrupted = stopped && this.#host.stopRequested?.() === true;
+    this.#host.finishDue?.(false);
     const status: ExitStatus = isInterrupted ? 2 : testsFailed > 0 ? 1 : testsRun === 0 ? 5 : 0;
     await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status));
   }
@@ -126,13 +128,6 @@ export class SessionHooks {
       return false;
     }
   }
-}
-
-function inOrderOf(ids: readonly string[] | null, items: readonly RunFunction[]): readonly RunFunction[] {
-  if (ids === null) return items;
-  const places = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ nodeId }: RunFunction): number => places.get(nodeId) ?? ids.length;
-  return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function isOfItems(hook: string): boolean {

@@ -48,9 +48,9 @@ export class RunSession extends RunNode {
   /** Null where no hook implements it. */
   fixtureSetup: FixtureSetupHook | null = null;
   /** How many items have run. */
-  testsRun = 0;
+  testsRun: number;
   /** How many of them have failed, or had an error. */
-  testsFailed = 0;
+  testsFailed: number;
   #list: ItemList | null = null;
   #items: readonly RunFunction[] | null = null;
 
@@ -69,6 +69,8 @@ export class RunSession extends RunNode {
     const { plan } = suite;
     this.config = runConfig(plan.options, options);
     this.host = host;
+    this.testsRun = options.resumed?.testsRun ?? 0;
+    this.testsFailed = options.resumed?.testsFailed ?? 0;
     this.loader = createModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
     this.setupState = createSetupState(watcher);
     this.fixtures = createFixtureManager(this, plan.fixtures, watcher);

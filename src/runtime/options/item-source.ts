@@ -40,26 +40,52 @@ export async function itemSource(
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
   const isFixed = hooks?.modifiesItems !== true;
-  if (host.nextItems !== undefined && options.resumed === true && isFixed) {
+  const { resumed } = options;
+  if (host.nextItems !== undefined && resumed !== undefined && isFixed) {
     const all = { ...tree, entries: plan.items };
     const list = keepsNodes ? withStableNodes(all) : all;
     await session.parameters.begin(list);
     return new HostQueue(host, list, expand);
   }
-  const planned = itemsInModulesOf(plan, options.ids);
-  const selected =
-    isFixed && expand === null && !selectsByNodes(options)
-      ? selectPlanned(tree, planned, options.ids)
-      : await selectNodes(options, host, planned.map(tree.nodeOf), expand, hooks);
-  if (selected === null) return nothing();
+  const left = resumed?.left ?? null;
+  // What is left has been selected before. Hooks that change the items see all of them again.
+  const wanted = left === null || !isFixed ? options : selectionOf(left, options);
+  const planned = itemsInModulesOf(plan, wanted.ids);
+  const found =
+    isFixed && expand === null && !selectsByNodes(wanted)
+      ? selectPlanned(tree, planned, wanted.ids)
+      : await selectNodes(wanted, host, planned.map(tree.nodeOf), expand, hooks);
+  if (found === null) return nothing();
+  const selected = left === null ? found : onlyLeft(found, left, isFixed);
   const { deselected, unknown } = selected;
-  if (unknown.size > 0 && options.resumed !== true) throw new UsageError([...unknown].map(notFound).join("\n"));
+  if (unknown.size > 0 && resumed === undefined) throw new UsageError([...unknown].map(notFound).join("\n"));
   const list = keepsNodes ? withStableNodes(selected.list) : selected.list;
   if (keepsNodes) session.showItems(list);
   await session.parameters.begin(list);
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
   for (const id of unknown.keys()) host.emit(missingItem(id));
   return host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null);
+}
+
+/** The options without those that select, and with these ids instead. */
+function selectionOf(
+  ids: readonly string[],
+  { keyword: _keyword, marks: _marks, deselect: _deselect, lastFailed: _lastFailed, ...options }: RunOptions,
+): RunOptions {
+  return { ...options, ids };
+}
+
+/** The items that are left, in the order in which they were announced. @param isFixed - whether no others were selected. */
+function onlyLeft({ list, deselected, unknown }: Selected, left: readonly string[], isFixed: boolean): Selected {
+  const byId = new Map(list.entries.map((entry) => [list.idOf(entry), entry]));
+  const entries = left.flatMap((id) => byId.get(id) ?? []);
+  const missing = isFixed ? unknown : new Map(left.flatMap((id) => (byId.has(id) ? [] : [[id, []]])));
+  if (isFixed) {
+    // One that cannot be expanded here stands for those that it was expanded to before.
+    const ordered = new Set(entries);
+    entries.push(...list.entries.filter((entry) => !ordered.has(entry)));
+  }
+  return { list: { ...list, entries }, deselected, unknown: missing };
 }
 
 /** Whether the selection needs nodes, and not only ids. */

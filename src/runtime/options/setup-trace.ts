@@ -1,5 +1,6 @@
 /** Reports set-ups and tear-downs of fixtures: for `--setup-show`, `--setup-only`, `--setup-plan`, and for the host. */
 import { describeValue } from "../../core/errors/describe-value.ts";
+import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, type MaybePromise } from "../values/callable.ts";
 import { fixtureParams } from "../parametrize/build-callspec.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
@@ -18,6 +19,10 @@ export class SetupTrace implements FixtureWatcher {
   readonly #shown = new Map<RunFixtureDef, string | null>();
   /** Fixtures of wider scope than a test that have to be torn down: reported to the host, in case this process dies. */
   readonly #held = new Set<RunFixtureDef>();
+  /** Fixtures of wider scope that are being set up, with the keys that the host knows them by. */
+  readonly #begun = new Map<RunFixtureDef, string>();
+  /** What finalizers threw: the fixture, or the node, that they belong to throws it on. */
+  readonly #thrown = new Set<unknown>();
 
   constructor(host: Host, mode: RunOptions["setup"]) {
     this.#host = host;
@@ -26,7 +31,17 @@ export class SetupTrace implements FixtureWatcher {
   }
 
   setUpItem(item: WatchedItem, setUp: () => MaybePromise<void>): MaybePromise<void> {
+    this.#thrown.clear();
     return this.#isShown ? this.#setUpItem(item, setUp) : setUp();
+  }
+
+  begin(def: RunFixtureDef, request: SetupRequest): void {
+    const { beginSetup } = this.#host;
+    if (beginSetup === undefined || def.scope === "function" || def.parts.path === undefined) return;
+    const key = `${def.title} in "${request.node.nodeId}" ${this.#paramText(def, request) ?? ""}`;
+    const error = beginSetup(key);
+    if (error !== null) throw error;
+    this.#begun.set(def, key);
   }
 
   async #setUpItem(item: WatchedItem, setUp: () => MaybePromise<void>): Promise<void> {
@@ -43,6 +58,9 @@ export class SetupTrace implements FixtureWatcher {
   }
 
   setUp(def: RunFixtureDef, request: SetupRequest, hasFinalizers: boolean): void {
+    const key = this.#begun.get(def);
+    if (key !== undefined) this.#host.endSetup?.(key);
+    this.#begun.delete(def);
     if (this.#isShown) {
       const param = this.#paramText(def, request);
       this.#emit(def, "setup", param);
@@ -58,6 +76,15 @@ export class SetupTrace implements FixtureWatcher {
     if (this.#held.delete(def)) this.#host.fixtureHeld?.(def.title, false);
     const param = this.#shown.get(def);
     if (this.#shown.delete(def)) this.#emit(def, "teardown", param ?? null);
+  }
+
+  finalizerFailed(error: unknown): void {
+    const { finalizerFailed } = this.#host;
+    if (finalizerFailed === undefined) return;
+    const parts: readonly unknown[] = isInstance(error, AggregateError) ? error.errors : [];
+    const isKnown = this.#thrown.has(error) || (parts.length > 0 && parts.every((part) => this.#thrown.has(part)));
+    this.#thrown.add(error);
+    if (!isKnown) finalizerFailed(error);
   }
 
   /** A fixture's parameter in one line: its id if one was written, else the value; null if it has none. */

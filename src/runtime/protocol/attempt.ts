@@ -55,10 +55,17 @@ export class Attempt {
   /** Announces that a phase begins, or continues after a hook. */
   begin(phase: Phase): void {
     this.phase = phase;
-    const { xfailed, timeout } = this;
+    const { xfailed, timeout, retries } = this;
     // Any failure is expected, also one that ends the process.
     const expected = xfailed && xfailed.raises == null && { xfail: xfailed.reason };
-    this.host.emit({ type: "begin", id: this.item.nodeId, phase, timeout, ...expected });
+    this.host.emit({
+      type: "begin",
+      id: this.item.nodeId,
+      phase,
+      timeout,
+      ...expected,
+      ...(retries > 0 && { retries }),
+    });
   }
 
   /** Reads the timeout and the number of retries from the marks, once the item's module has been imported. */

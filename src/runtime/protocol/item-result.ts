@@ -6,7 +6,7 @@ import type { PhaseReport } from "./skipping.ts";
 /**
  * Makes the result, with one outcome for the item, where pytest reports one for each phase. The call's outcome counts, or
  * that of a set-up which did not pass. Tear-down changes it in two ways only: its failure turns anything but a failure
- * into an `error`, and its expected failure turns a pass into `xfailed`.
+ * into an `error`, and its expected failure or its `skip` turns a pass into `xfailed` or `skipped`.
  *
  * @param call - null if it was not reached.
  */
@@ -22,9 +22,8 @@ export function itemResult(
   if (teardown.outcome === "failed" && outcome !== "failed" && outcome !== "error") {
     outcome = "error";
     reason = null;
-  } else if (teardown.outcome === "xfailed" && (outcome === "passed" || outcome === "xpassed")) {
-    outcome = "xfailed";
-    reason = teardown.reason;
+  } else if (teardown.outcome !== "passed" && (outcome === "passed" || outcome === "xpassed")) {
+    ({ outcome, reason } = teardown);
   }
   const failures: Failure[] = [];
   const add = (phase: Phase, report: PhaseReport | null): void => {

@@ -10,25 +10,27 @@ import type { RunSession } from "../nodes/session.ts";
  * share stays set up between them.
  *
  * @param stepsOf - returns the steps of an item that hooks are called for; null for any other.
- * @returns whether it stopped before the last item, because too many had failed or the host asked for it.
+ * @returns `stopped`: whether it ended before the last item, because too many had failed or the host asked for it; `left`:
+ *   whether another process is to run the rest.
  */
 export async function runItems(
   items: ItemSource,
   session: RunSession,
   stepsOf: (item: RunFunction) => ItemSteps | null,
-): Promise<boolean> {
+): Promise<{ readonly stopped: boolean; readonly left: boolean }> {
   const { host, config, setupState } = session;
   const { maxFail } = config.run;
-  const isOver: RunControl["isOver"] = (more) =>
-    host.stopRequested?.() ||
-    host.hasAbandoned?.() ||
+  const isEnough = (more: number): boolean =>
+    host.stopRequested?.() === true ||
     (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
+  const isOver: RunControl["isOver"] = (more) => host.hasAbandoned?.() || isEnough(more);
+  let isRetried = false;
 
   let item = await items.next();
   while (item !== null && !isOver(0)) {
     const pending = items.next();
     const following: RunFunction | null = isPending(pending) ? await pending : pending;
-    await runItem(item, following, { isOver, stepsOf });
+    isRetried = !(await runItem(item, following, { isOver, stepsOf }));
     item = following;
   }
   try {
@@ -38,5 +40,6 @@ export async function runItems(
     const message = `Tear-down at the end of the run failed: ${error.message}`;
     host.emit({ type: "error", error: { path: null, message, error } });
   }
-  return item !== null;
+  const left = (item !== null || isRetried) && !isEnough(0);
+  return { stopped: item !== null, left };
 }

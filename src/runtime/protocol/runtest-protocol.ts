@@ -6,7 +6,7 @@ import { localsOf } from "./failed-locals.ts";
 import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";
-import { reportPhase, type PhaseReport } from "./skipping.ts";
+import { PASSED, reportPhase, type PhaseReport } from "./skipping.ts";
 import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
@@ -34,35 +34,41 @@ export interface RunControl {
  * that a test left behind run before the next phase begins.
  *
  * @param following - the item that comes next, unless the run is over by then: what the two do not share is torn down.
+ * @returns false if another process is to try it again, because code of the last attempt may still be running in this one.
  */
-export async function runItem(item: RunFunction, following: RunFunction | null, run: RunControl): Promise<void> {
+export async function runItem(item: RunFunction, following: RunFunction | null, run: RunControl): Promise<boolean> {
   const { session } = item;
   const { host } = session;
+  const { attempt: first = 1, tried } = session.config.run;
   let outcome: Outcome | null = null;
-  for (let number = session.config.run.attempt ?? 1; outcome === null; number++) {
+  for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
     const setup = await runPhase(attempt, "setup", run);
     const call = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null;
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) addLocals(attempt);
-    if (hasFailed && mayRetry(attempt)) {
+    const isRetried = hasFailed && mayRetry(attempt);
+    if (isRetried && !host.hasAbandoned?.()) {
       // The same item comes next: only its own node is torn down.
       attempt.nextItem = item;
       attempt.nextNode = item.parent;
     } else {
-      attempt.nextItem = attempt.nextNode = run.isOver(hasFailed ? 1 : 0) ? null : following;
+      attempt.nextItem = attempt.nextNode = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following;
     }
+    if ((call ?? setup).outcome !== "passed") host.resultSoFar?.(itemResult(attempt, setup, call, PASSED));
     const teardown = await runPhase(attempt, "teardown", run);
     await host.settle?.(attempt.nextNode === null);
     takeOutput(attempt);
     const result = itemResult(attempt, setup, call, teardown);
-    const rerun = isRed(result.outcome) && (attempt.nextItem === item || (!hasFailed && mayRetry(attempt)));
+    const rerun = isRed(result.outcome) && (attempt.nextItem === item || mayRetry(attempt));
     if (!rerun) ({ outcome } = result);
     host.emit({ type: "result", result: rerun ? { ...result, rerun } : result });
     item.reset();
+    if (rerun && host.hasAbandoned?.()) return false;
   }
   session.testsRun++;
   if (isRed(outcome)) session.testsFailed++;
+  return true;
 }
 
 function mayRetry({ isInterrupted, host, number, retries }: Attempt): boolean {

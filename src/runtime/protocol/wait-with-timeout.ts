@@ -66,11 +66,7 @@ export function waitForPhase<T>(
   hook: () => string = () => "",
 ): PromiseLike<T> {
   const { host, phase, timeout } = attempt;
-  const abandoned = (why: AbandonReason): Error => {
-    // A fixture whose set-up may still be running cannot be set up again.
-    if (phase === "setup") attempt.retries = 0;
-    return timeoutError(attempt, why, hook());
-  };
+  const abandoned = (why: AbandonReason): Error => timeoutError(attempt, why, hook());
   return waitWithTimeout(host, pending, timeout, {
     subject: () => (hook() === "" ? "The test" : `${hook()} (in ${phase})`),
     onStop() {

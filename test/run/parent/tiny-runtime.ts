@@ -17,13 +17,13 @@ interface TinySuite {
 /** Runs the functions of `suite.tests` through the host, with the events that the real runtime would send. */
 export async function runSuite(suite: TinySuite, options: RunOptions, host: Host): Promise<void> {
   await suite.before?.(host);
-  const { ids: wanted } = options;
+  const wanted = options.resumed?.left ?? options.ids;
   const ids = Object.keys(suite.tests).filter((id) => wanted === null || wanted.includes(id));
   const timeout = options.timeout ?? 0;
-  if (host.nextItems === undefined || options.resumed !== true) host.emit({ type: "start", ids, deselected: 0 });
+  if (host.nextItems === undefined || options.resumed === undefined) host.emit({ type: "start", ids, deselected: 0 });
   const builtins = Object.fromEntries(host.builtins.map((each) => [each.name, each]));
   let stopped = false;
-  let failed = 0;
+  let failed = options.resumed?.testsFailed ?? 0;
   for await (const id of idsToRun(ids, host)) {
     if (stopped) break;
     const reason = suite.xfail?.[id];

@@ -30,7 +30,7 @@ test.each<[string, Outcome, number, number]>([
 ])("failures of tests: %s", (_what, outcome, times, expected) => {
   const uncaught = createUncaughtErrors();
   uncaught.addTo(begin);
-  for (let time = 0; time < times; time++) expect(uncaught.add(error)).toBeNull();
+  for (let time = 0; time < times; time++) expect(uncaught.add(error)).toMatchObject({ type: "failure" });
   uncaught.addTo(result(outcome));
   expect(uncaught.failures()).toBe(expected);
 });
@@ -53,6 +53,10 @@ describe("errors that no test catches", () => {
     expect(uncaught.add(error, "test_a.ts::test_a")).toMatchObject({
       error: { message: "Uncaught from test_a.ts::test_a, which was over, while test_b.ts::test_b ran: Error: late" },
     });
-    expect(uncaught.add(error, "test_b.ts::test_b")).toBe(null);
+    expect(uncaught.add(error, "test_b.ts::test_b")).toEqual({
+      type: "failure",
+      failure: { phase: "call", error },
+      message: "Uncaught: late",
+    });
   });
 });

@@ -7,6 +7,7 @@ import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
 import { createItemQueue } from "../../shared/item-queue.ts";
 import { createBuiltinCheck } from "../../shared/builtin-check.ts";
 import { createAbandonment } from "../../shared/abandon.ts";
+import { createCrashNotes } from "../../shared/crash-notes.ts";
 import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
 import { createOutputByPhase } from "../../shared/output-by-phase.ts";
 import type { OutputSink } from "../../shared/output-sinks.ts";
@@ -74,6 +75,8 @@ function prepare(): { readonly commands: PageCommands } {
   /** Number of phases that were announced. */
   let phases = 0;
   let last: string | null = null;
+  /** How often items have been tried that this page is to try again. */
+  const tried: Record<string, number> = {};
 
   function emit(event: RunEvent): void {
     if (event.type === "begin") {
@@ -84,8 +87,7 @@ function prepare(): { readonly commands: PageCommands } {
   }
 
   const uncaughtWatch = watchUncaught((error) => {
-    const event = uncaught.add(describe(error));
-    if (event !== null) writer.send(event);
+    writer.send(uncaught.add(describe(error)));
   });
   for (const each of [window, window.parent]) {
     watchNavigation(each, (url, error) => {
@@ -106,6 +108,7 @@ function prepare(): { readonly commands: PageCommands } {
         writer.send({ type: "output", stream, text: boundText(text), live: false });
       },
     };
+    Object.assign(tried, command.options.tried);
     capture = captureConsole(command.passthrough ? { live } : { kept }, command.echo);
     const host: Host = {
       now,
@@ -115,9 +118,7 @@ function prepare(): { readonly commands: PageCommands } {
       capture,
       builtins: [capsys(capture, live)],
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
-      fixtureHeld(title, isHeld) {
-        writer.send({ type: "held", title, isHeld });
-      },
+      ...createCrashNotes(writer, describe, command.crashingSetups),
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
       onStop: stopRequest.onStop,
       onAbandon: abandonment.onAbandon,
@@ -132,7 +133,7 @@ function prepare(): { readonly commands: PageCommands } {
     };
     try {
       const { suite, runSuite }: Bundle = await import(command.entry);
-      const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), command.options, host);
+      const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
       await ran.catch((error: unknown) => {
         const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
         writer.send({ type: "fatal", where, error: describe(error) });
@@ -156,7 +157,10 @@ function prepare(): { readonly commands: PageCommands } {
       abandon(phase) {
         if (phase === phases) abandonment.abandon("timeout");
       },
-      giveItems: queue.add,
+      giveItems(ids, more) {
+        Object.assign(tried, more);
+        queue.add(ids);
+      },
     },
   };
 }
