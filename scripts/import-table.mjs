@@ -99,7 +99,7 @@ export const IMPORT_TABLE = {
   "src/index.ts": row("core/*"),
 
   // Build time. Only `src/facts` parses, only `transforms` edits text.
-  "src/store": row("", "", NODE),
+  "src/store": row("core/errors", "", NODE),
 
   "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
   "src/facts/commonjs": row("core/* facts/syntax"),
@@ -107,7 +107,7 @@ export const IMPORT_TABLE = {
   "src/facts/read": row("core/* facts store", "ts-morph", NODE),
   "src/facts/syntax": row("core/* facts/commonjs facts/read"),
 
-  "src/link": row("", "oxc-resolver", NODE),
+  "src/link": row("store", "oxc-resolver", NODE),
 
   "src/evaluate": row("core/* evaluate/builtins evaluate/calls evaluate/classes"),
   "src/evaluate/builtins": row("core/* evaluate"),
@@ -118,7 +118,7 @@ export const IMPORT_TABLE = {
 
   "src/collect": row("collect/files collect/fixtures collect/output collect/parametrize collect/tree core/* evaluate"),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
-  "src/collect/files": row("collect core/* evaluate link", "picomatch tinyglobby", NODE),
+  "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),
   "src/collect/output": row(
     "collect collect/declarations collect/parametrize collect/tree core/* evaluate evaluate/calls link",
@@ -193,7 +193,7 @@ export const IMPORT_TABLE = {
   "src/cli/flags": row("config core/* report/failure", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/text", "", NODE),
   "src/cli/program": row("cli/flags config core/* report report/text store", "", NODE),
-  "src/cli/select": row("cli/flags cli/program config core/* report/machine run/fixtures suite", "", NODE),
+  "src/cli/select": row("cli/flags cli/program config core/* report/machine run/fixtures store suite", "", NODE),
 
   // The public subpaths: re-exports.
   "src/entries": row("collect/tree config core/* plugin/bundlers suite", "unplugin"),

@@ -18,6 +18,12 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  cannotBeRead: (message: string): UnplacedDiagnostic => ({
+    code: "XT101",
+    message: `the module cannot be read: ${message}`,
+    costs: "module",
+  }),
+
   hasConstructor: (name: string, whose: "own" | { readonly base: string | null }): UnplacedDiagnostic => ({
     code: "XT102",
     severity: "warning",

@@ -1,7 +1,8 @@
 /** Finds and reads the configuration, upwards from the working directory, as pytest does. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../core/errors/errors.ts";
+import { isFileAt, readProblem, readText } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./check.ts";
 import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./override.ts";
@@ -61,7 +62,7 @@ function namedRoot(rootdir: string, cwd: string): string {
 
 function namedConfig(name: string, cwd: string): Found {
   const file = path.resolve(cwd, name);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  if (!isFileAt(file)) {
     throw new UsageError(`-c ${name}: no such file: ${withSlashes(file)}`);
   }
   return { root: path.dirname(file), file };
@@ -70,12 +71,12 @@ function namedConfig(name: string, cwd: string): Found {
 function findConfig(cwd: string): Found | null {
   let project: string | null = null;
   for (let folder = cwd; ; folder = path.dirname(folder)) {
-    const name = CONFIG_FILES.find((candidate) => existsSync(path.join(folder, candidate)));
+    const name = CONFIG_FILES.find((candidate) => isFileAt(path.join(folder, candidate)));
     if (name !== undefined) return { root: folder, file: path.join(folder, name) };
     const manifest = path.join(folder, "package.json");
-    if (existsSync(manifest)) {
+    if (isFileAt(manifest)) {
       // A fast check before parsing: most package.json files have no such key.
-      if (readFileSync(manifest, "utf8").includes('"xtest"') && "xtest" in readPackage(manifest)) {
+      if (manifestText(manifest).includes('"xtest"') && "xtest" in readPackage(manifest)) {
         return { root: folder, file: manifest };
       }
       project ??= folder;
@@ -84,11 +85,20 @@ function findConfig(cwd: string): Found | null {
   }
 }
 
+function manifestText(file: string): string {
+  try {
+    return readText(file);
+  } catch (error) {
+    throw new UsageError(`${withSlashes(file)}: cannot be read: ${readProblem(error)}`, { cause: error });
+  }
+}
+
 function readPackage(file: string): object {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const value: unknown = JSON.parse(manifestText(file));
     return typeof value === "object" && value !== null ? value : {};
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${withSlashes(file)}: is not JSON: ${reason(error)}`, { cause: error });
   }
 }

@@ -1,9 +1,9 @@
 /** Resolves import specifiers to files, before any bundler runs. */
-import { existsSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
+import { statFile } from "../store/stamp.ts";
 import { isPackageFile } from "./package-files.ts";
 
 /** The resolution of an import specifier. */
@@ -133,7 +133,7 @@ export function createFileFinder(config: ResolverConfig): FindFile {
 function resolveExactly(specifier: string, folder: string): Resolution | null {
   if (!/^\.\.?\//.test(specifier) || !TYPESCRIPT_FILE.test(specifier)) return null;
   const path = posix.join(folder, specifier);
-  return existsSync(path) && !isPackageFile(path) ? { kind: "file", path } : null;
+  return statFile(path) !== null && !isPackageFile(path) ? { kind: "file", path } : null;
 }
 
 /** The options are those of the bundler, so that the build reads the files that run. */

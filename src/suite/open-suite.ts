@@ -2,7 +2,7 @@
  * The single wiring of a collection, for the command line, the plugins and programs: facts, the user's bundler, and the
  * cache.
  */
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
@@ -11,6 +11,7 @@ import { prepareCache } from "../store/cache-folder.ts";
 import type { Tracker } from "../store/inputs.ts";
 import type { Snapshot } from "./snapshot/renew.ts";
 import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
+import { readText } from "../store/read-file.ts";
 
 export type { Need } from "./snapshot/sections.ts";
 
@@ -70,7 +71,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const cachedSuite = ({ head, texts }: Pick<Snapshot, "head" | "texts">): Suite => {
     let collected: Promise<Collected> | null = null;
     const live = async () => (await (collected ??= collect())).collection;
-    return { view: new SnapshotView(head, texts), live, reader: { source: (path) => readFileSync(path, "utf8") } };
+    return { view: new SnapshotView(head, texts), live, reader: { source: readText } };
   };
 
   const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths) } as const;

@@ -1,5 +1,5 @@
 /** Loads the modules of a run: compiled now or from the cache, constants for files that are not code, or errors. */
-import { readFileSync, type Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -8,6 +8,7 @@ import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
+import { readText, UTF16 } from "../../store/read-file.ts";
 import { hashOf, statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
@@ -121,6 +122,9 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     if (text === null)
       return failed(moduleError(config.root, file, null, "Error", ""), `Could not load ${relative(config.root, file)}`);
     if (query !== undefined) return constant(text);
+    if (language !== undefined && text.startsWith("\uFFFD\uFFFD") && text.includes("\0")) {
+      return failed(moduleError(config.root, file, null, "Error", ""), `${relative(config.root, file)}: ${UTF16}`);
+    }
     if (language !== undefined) return code(file, language, text, text.replace(/^\uFEFF/, ""));
     return file.endsWith(".json") ? json(config.root, file, text) : constant(text);
   };
@@ -178,7 +182,7 @@ function urlOf(file: string): string {
 
 function sourceTextOf(file: string): string | null {
   try {
-    return readFileSync(file, "utf8");
+    return readText(file);
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 /** Resolves the specifiers of a module in a run. */
-import { statSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
+import { statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import { RUNNABLE } from "../bundle/externals.ts";
 
@@ -91,5 +91,5 @@ function exactFile(specifier: string, importer: string): string | null {
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return statFile(file) !== null;
 }

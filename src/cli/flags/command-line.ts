@@ -109,6 +109,7 @@ export function flagValues(uses: readonly FlagUse[], flags: readonly Flag[]): Ma
 export function unknownFlagMessage(name: string, flags: readonly Flag[]): string {
   const answer = answerToFlag(name);
   if (answer !== null) return `unknown flag ${name}: ${answer}`;
+  if (name.includes(".")) return `unknown flag ${name}; a file whose name begins with - is ./-name, or comes after --`;
   if (!name.startsWith("--")) {
     return `unknown flag ${name}, short flags are ${flags.flatMap(({ short }) => short ?? []).join(" ")}`;
   }

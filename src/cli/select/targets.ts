@@ -1,9 +1,11 @@
 /** Resolves the files, folders and node ids that the command line names. */
-import { realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import { isFileAt } from "../../store/read-file.ts";
+import { statFile, statFolder } from "../../store/stamp.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isInNode, pathEndOf } from "../../core/select/nodeid.ts";
 
@@ -45,7 +47,7 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): NamedTarget 
   const at = fileEndOf(text, [cwd, root]);
   const file = at === -1 ? text : text.slice(0, at);
   const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
-  const there = places.filter((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined);
+  const there = places.filter((candidate) => isFileAt(candidate) || statFolder(candidate) !== null);
   const [place] = there;
   if (place === undefined) {
     return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
@@ -54,7 +56,7 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): NamedTarget 
   if (relative === undefined) return `${file} is outside of the root ${root}: run xtest there, or use --rootdir`;
   const absolute = withSlashes(path.resolve(root, relative));
   if (at === -1) return { text, path: absolute, nodeId: null };
-  if (statSync(absolute).isDirectory()) return `${text}: a folder has no tests of its own: name a file before ::`;
+  if (statFolder(absolute) !== null) return `${text}: a folder has no tests of its own: name a file before ::`;
   return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
 }
 
@@ -62,12 +64,12 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): NamedTarget 
 function fileEndOf(text: string, folders: readonly string[]): number {
   const first = text.indexOf("::");
   if (first === -1) return -1;
-  const statOf = (file: string) =>
-    folders.map((folder) => statSync(path.resolve(folder, file), { throwIfNoEntry: false })).find(Boolean);
+  const isAny = (file: string, isKind: (place: string) => boolean) =>
+    folders.some((folder) => isKind(path.resolve(folder, file)));
   for (let at = first; at !== -1; at = text.indexOf("::", at + 1)) {
-    if (statOf(text.slice(0, at))?.isFile()) return at;
+    if (isAny(text.slice(0, at), (place) => statFile(place) !== null)) return at;
   }
-  return statOf(text) === undefined ? first : -1;
+  return isAny(text, existsSync) ? -1 : first;
 }
 
 /** The path from the root, through symbolic links if necessary; null if it is outside. */
@@ -85,7 +87,7 @@ function pathInside(root: string, place: string): string | null {
 }
 
 function commandHint(text: string, commands: readonly string[]): string {
-  if (/[./\\:]/.test(text)) return "";
+  if (commands.length === 0 || /[./\\:]/.test(text)) return "";
   const [near] = nearest(text, commands);
   return near === undefined ? `; commands are ${commands.join(", ")}` : `; did you mean the command "${near}"?`;
 }

@@ -1,5 +1,5 @@
 /** Finds the files of the suite, in order. */
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { sep } from "node:path";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
@@ -7,6 +7,7 @@ import { globSync } from "tinyglobby";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
+import { isFileAt } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
@@ -217,5 +218,5 @@ function comparePaths(a: string, b: string): number {
 
 function firstFile(folder: string, stem: string): string | null {
   const paths = CONFTEST_EXTENSIONS.map((extension) => `${folder}/${stem}.${extension}`);
-  return paths.find((path) => existsSync(path)) ?? null;
+  return paths.find(isFileAt) ?? null;
 }

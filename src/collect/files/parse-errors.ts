@@ -10,8 +10,12 @@ const SHOWN_ERRORS = 10;
 export function reportParseErrors(
   { diagnostics }: Pick<CollectState, "diagnostics">,
   path: string,
-  { errors }: ModuleFacts,
+  { errors, unreadable }: ModuleFacts,
 ): boolean {
+  if (unreadable !== undefined) {
+    diagnostics.report(diagnostic.cannotBeRead(unreadable), { path, at: 0 });
+    return true;
+  }
   errors.slice(0, SHOWN_ERRORS).forEach(({ message, at }, index) => {
     const more = index === SHOWN_ERRORS - 1 ? errors.length - SHOWN_ERRORS : 0;
     const shown = more === 0 ? message : `${message} (and ${more} more in this file)`;

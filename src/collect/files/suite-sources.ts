@@ -91,9 +91,18 @@ export class SuiteSources {
   mayGiveFixtures(path: string): boolean {
     const before = this.#mayGiveFixtures.get(path);
     if (before !== undefined) return before;
-    const may = MAY_GIVE_FIXTURES.test(this.reader.source(path));
+    const may = this.#mentionsFixtures(path);
     this.#mayGiveFixtures.set(path, may);
     return may;
+  }
+
+  #mentionsFixtures(path: string): boolean {
+    try {
+      return MAY_GIVE_FIXTURES.test(this.reader.source(path));
+    } catch {
+      // It cannot be read, which its import says.
+      return false;
+    }
   }
 
   #link(rules: readonly SpecifierRule[]): Linker {

@@ -40,7 +40,9 @@ export function sourceLines(
 
 function readLines(file: string, reader: Pick<FactsReader, "source">): readonly string[] | null {
   try {
-    return textLines(reader.source(file));
+    const text = reader.source(file);
+    // Binary, or UTF-16.
+    return text.includes("\0") ? null : textLines(text);
   } catch {
     // The file may have been deleted since it was read; the diagnostic is still printed.
     return null;

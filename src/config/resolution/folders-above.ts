@@ -1,6 +1,6 @@
 /** The folders around a path, and the text of a file that may not exist. */
-import { readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { readText } from "../../store/read-file.ts";
 
 /** The folders around a path, from the nearest one to the root of the file system. */
 export function foldersAbove(path: string): string[] {
@@ -16,7 +16,7 @@ export function foldersAbove(path: string): string[] {
 /** The text of a file; null if it does not exist. */
 export function readTextOrNull(file: string): string | null {
   try {
-    return readFileSync(file, "utf8");
+    return readText(file);
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tsconfig";
 import type { TsConfigResult } from "get-tsconfig";
 import { foldersAbove } from "./folders-above.ts";
+import { isFileAt } from "../../store/read-file.ts";
 
 /** A `tsconfig.json`. */
 export interface Tsconfig {
@@ -19,7 +20,7 @@ export function readTsconfig(file: string): Tsconfig {
   const lookups = new Map<string, string>();
   let config: Tsconfig["config"] = null;
   try {
-    config = parseTsconfig(file, lookups);
+    if (isFileAt(file)) config = parseTsconfig(file, lookups);
   } catch {
     // A file that it extends is missing, or is no JSON.
   }
@@ -85,7 +86,7 @@ function* projectsOf(
     for (const path of read) files.add(path);
     if (project !== file && !existsSync(project)) continue;
     yield { path: project, config };
-    for (const { path } of config?.references ?? []) {
+    for (const path of config === null ? [] : referencesOf(config)) {
       const named = posix.resolve(posix.dirname(project), path);
       if (named.endsWith(".json")) projects.add(named);
       else {
@@ -95,6 +96,14 @@ function* projectsOf(
       }
     }
   }
+}
+
+/** The paths of the projects that it refers to. The library does not check the type. */
+function referencesOf({ references }: TsConfigResult["config"]): string[] {
+  const list: readonly unknown[] = Array.isArray(references) ? references : [];
+  return list.flatMap((one) =>
+    typeof one === "object" && one !== null && "path" in one && typeof one.path === "string" ? one.path : [],
+  );
 }
 
 /** Null for patterns that are not allowed. */

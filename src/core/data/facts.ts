@@ -6,7 +6,7 @@
  */
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 7;
+export const FACTS_VERSION = 8;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -22,6 +22,8 @@ export interface ModuleFacts {
   readonly lines: readonly number[];
   /** Syntax errors. A module with syntax errors has no declarations. */
   readonly errors: readonly { readonly message: string; readonly at: number }[];
+  /** Why the file cannot be read, or is no text in UTF-8. Absent if it is. */
+  readonly unreadable?: string;
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];
   /** All top-level bindings except imports, in source order. Overloads and `declare` are left out. */

@@ -20,11 +20,15 @@ export function isInNode(around: string, nodeId: string): boolean {
   return nodeId.length === around.length || nodeId[around.length] === "[" || nodeId.startsWith("::", around.length);
 }
 
+const SOURCE_END = /\.[cm]?[jt]sx?::/;
+
 /**
- * Offset of the end of the path in a node id: its first `::` after a file extension, since folder names may contain
- * `::`; else its first `::`; -1 without any.
+ * Offset of the end of the path in a node id: its first `::` after the extension of a source file, since names of files and folders may
+ * contain `::`; else that after any extension, else its first `::`; -1 without any.
  */
 export function pathEndOf(nodeId: string): number {
+  const source = nodeId.search(SOURCE_END);
+  if (source !== -1) return nodeId.indexOf("::", source);
   const first = nodeId.indexOf("::");
   if (first === -1 || nodeId.indexOf("/", first) === -1) return first;
   for (let at = first; at !== -1; at = nodeId.indexOf("::", at + 1)) {

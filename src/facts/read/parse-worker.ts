@@ -1,8 +1,7 @@
 /** A worker thread that parses: sends facts as JSON until no path is left. */
 import { parentPort, workerData } from "node:worker_threads";
-import { moduleFacts } from "../module-facts.ts";
 import type { FactsEntry } from "./facts-cache.ts";
-import { readModule } from "./module-text.ts";
+import { factsOfText, readModule } from "./module-text.ts";
 import { takeBatch } from "./parse-workers.ts";
 import type { WorkerTask } from "./parse-workers.ts";
 
@@ -21,7 +20,7 @@ for (let batch = takeBatch(task); batch.length > 0; batch = takeBatch(task)) {
   for (const path of batch) {
     const read = readModule(path);
     if (read === null) continue;
-    found.push([path, { stamp: read.stamp, json: JSON.stringify(moduleFacts(path, read.text)) }]);
+    found.push([path, { stamp: read.stamp, json: JSON.stringify(factsOfText(path, read)) }]);
   }
   if (found.length >= MANY) send();
 }

@@ -1,6 +1,6 @@
 /** The facts of files: from memory, from the cache on disk, or from the parser, which is loaded on demand. */
-import { readFileSync } from "node:fs";
 import type { Node } from "ts-morph";
+import { readText } from "../../store/read-file.ts";
 import { hashOf, isUntouched, stampFile, statFile } from "../../store/stamp.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
@@ -9,7 +9,7 @@ import type { ModuleFacts } from "../../core/data/facts.ts";
 import { FactsCache } from "./facts-cache.ts";
 import type { FactsEntry } from "./facts-cache.ts";
 import { moduleFacts } from "../module-facts.ts";
-import { readModule } from "./module-text.ts";
+import { factsOfText, readModule } from "./module-text.ts";
 import { NodeFinder } from "./syntax-nodes.ts";
 import { readInThreads } from "./parse-workers.ts";
 
@@ -106,7 +106,7 @@ class DiskReader implements CachedFactsReader {
 
   /** @throws {Error} if the file cannot be read (Node's error). */
   source(path: string): string {
-    return this.#provided.get(path)?.text ?? readFileSync(path, "utf8");
+    return this.#provided.get(path)?.text ?? readText(path);
   }
 
   provide(path: string, text: string, extension: string): void {
@@ -172,8 +172,7 @@ class DiskReader implements CachedFactsReader {
   #readNew(path: string): Known | null {
     const read = readModule(path);
     if (read === null) return null;
-    const { stamp, text } = read;
-    return this.#keepNew(path, { stamp, facts: moduleFacts(path, text), entry: null, checked: this.#pass });
+    return this.#keepNew(path, { stamp: read.stamp, facts: factsOfText(path, read), entry: null, checked: this.#pass });
   }
 
   #keepNew(path: string, known: Known): Known {
@@ -189,7 +188,8 @@ class DiskReader implements CachedFactsReader {
     if (facts !== null) return facts;
     // A damaged cache entry is replaced.
     this.#changed.add(path);
-    return moduleFacts(path, this.source(path));
+    const read = readModule(path);
+    return read === null ? moduleFacts(path, "") : factsOfText(path, read);
   }
 
   /** The entry to write; null if the facts were not requested and the cached ones are damaged. */

@@ -1,6 +1,7 @@
 /** Whether a module may be CommonJS: by its extension, its package, and the words in it. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { statFile } from "../../../store/stamp.ts";
 
 /** Words of which every CommonJS module has at least one. */
 const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;
@@ -18,7 +19,7 @@ export function createPackageType(): PackageType {
     if (folders.has(folder)) return folders.get(folder);
     const parent = posix.dirname(folder);
     const file = posix.join(folder, "package.json");
-    const type = existsSync(file) ? typeIn(file) : parent === folder ? undefined : ofFolder(parent);
+    const type = statFile(file) !== null ? typeIn(file) : parent === folder ? undefined : ofFolder(parent);
     folders.set(folder, type);
     return type;
   };

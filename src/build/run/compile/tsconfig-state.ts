@@ -1,8 +1,7 @@
 /** The part of a compiled module's cache key that comes from `tsconfig.json`. */
-import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
-import { hashOf } from "../../../store/stamp.ts";
+import { hashOf, statFile } from "../../../store/stamp.ts";
 
 /**
  * A hash of the `tsconfig.json` that applies to a file, with those that it extends; null if it cannot be known by the
@@ -19,7 +18,7 @@ export function createTsconfigState(): TsconfigState {
     if (known !== undefined) return known;
     const file = posix.join(folder, "tsconfig.json");
     const parent = posix.dirname(folder);
-    const state = existsSync(file) ? stateOf(file) : parent === folder ? "" : ofFolder(parent);
+    const state = statFile(file) !== null ? stateOf(file) : parent === folder ? "" : ofFolder(parent);
     folders.set(folder, state);
     return state;
   };

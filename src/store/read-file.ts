@@ -1,0 +1,60 @@
+/** Reads files of the project, which may be anything that the file system allows. */
+import { isUtf8 } from "node:buffer";
+import { readFileSync, type Stats, statSync } from "node:fs";
+import { UsageError } from "../core/errors/errors.ts";
+
+/** The problem of a module in UTF-16. */
+export const UTF16 = "its text is UTF-16: save it as UTF-8";
+
+/**
+ * Whether there is a file at a path. Folders and links to nothing are none.
+ *
+ * @throws {UsageError} for what can never be read: opening a FIFO waits for a writer, a device may have no end, and links may lead in
+ *   a circle.
+ */
+export function isFileAt(path: string): boolean {
+  let stat: Stats | undefined;
+  try {
+    stat = statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    // A path through a file.
+    if (code === "ENOTDIR") return false;
+    throw new UsageError(`${path}: ${code === "ELOOP" ? "the link leads in a circle" : readProblem(error)}`, {
+      cause: error,
+    });
+  }
+  if (stat === undefined || stat.isDirectory()) return false;
+  if (stat.isFile()) return true;
+  throw new UsageError(`${path}: is ${fileKind(stat)}, not a file`);
+}
+
+/** The text of a file. @throws {Error} if it cannot be read or is none, see `isFileAt`. */
+export function readText(path: string): string {
+  if (!isFileAt(path)) throw new Error(`${path}: no such file`);
+  return readFileSync(path, "utf8");
+}
+
+/** The kind of what is not a file. */
+export function fileKind(stat: Stats): string {
+  if (stat.isDirectory()) return "a folder";
+  if (stat.isFIFO()) return "a FIFO";
+  if (stat.isSocket()) return "a socket";
+  return stat.isFile() ? "a file" : "a device";
+}
+
+/** Why the bytes of a module are no text in UTF-8; null if they are. */
+export function encodingProblem(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    return UTF16;
+  }
+  if (isUtf8(bytes)) return null;
+  return "its text is not UTF-8, maybe Latin-1: save it as UTF-8";
+}
+
+/** The message of an error of the file system, without the path. */
+export function readProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/, \w+(?: '.*')?$/s, "");
+}

@@ -1,0 +1,173 @@
+/** Files that are none, cannot be read, are no text, or have odd names: named in an error, without a hang or a stack; the rest runs. */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { chmodSync, lchownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PROJECT, Project } from "../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const OK = "export function test_ok() {}";
+const HELPED = 'import * as help from "./help.ts";\nexport function test_helped() { return void help; }';
+const onPosix = process.platform === "win32" ? test.skip : test;
+const isRoot = process.getuid?.() === 0;
+
+let project: Project;
+afterEach(() => {
+  project.remove();
+});
+
+function make(files: Readonly<Record<string, string>> = {}): Project {
+  project = new Project({ "test_ok.ts": OK, ...files }, undefined, {});
+  return project;
+}
+
+const xtest = (...args: string[]) => project.node([BIN, ...args]);
+
+type Kind = "FIFO" | "device" | "circle";
+function plant(kind: Kind, name: string): void {
+  const file = path.join(project.root, name);
+  if (kind === "FIFO") spawnSync("mkfifo", [file]);
+  else symlinkSync(kind === "device" ? "/dev/zero" : path.basename(name), file);
+}
+
+const ERRORS: Readonly<Record<Kind, string>> = {
+  FIFO: "is a FIFO, not a file",
+  device: "is a device, not a file",
+  circle: "the link leads in a circle",
+};
+
+describe.each(["FIFO", "device", "circle"] as const)("a %s", (kind) => {
+  onPosix.each(["conftest.ts", "__init__.ts", "xtest.config.ts", "xtest.config.mjs"])("as %s is an error", (name) => {
+    make();
+    plant(kind, name);
+    expect(xtest("-q")).toEqual({
+      code: 4,
+      stdout: "",
+      stderr: `xtest: error: ${project.root}/${name}: ${ERRORS[kind]}\n`,
+    });
+  });
+
+  onPosix("as a named test is an error, and is left out of a folder", () => {
+    make();
+    plant(kind, "test_x.ts");
+    for (const target of ["test_x.ts", "test_x.ts::test_a"]) {
+      expect(xtest("-q", target)).toMatchObject({ code: 4, stderr: expect.stringContaining(ERRORS[kind]) });
+    }
+    expect(xtest("list")).toMatchObject({ code: 0, stdout: "test_ok.ts::test_ok\n" });
+  });
+
+  onPosix("as an import costs what imports it", () => {
+    make({ "test_helped.ts": HELPED });
+    plant(kind, "help.ts");
+    const { code, stdout, stderr } = xtest("-v");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toContain("test_ok.ts::test_ok PASSED");
+    expect(stdout).toContain("Could not resolve './help.ts'");
+  });
+
+  onPosix("as tsconfig.json is as good as none", () => {
+    make();
+    plant(kind, "tsconfig.json");
+    expect(xtest("-q")).toMatchObject({ code: 0, stderr: "" });
+  });
+});
+
+describe("tsconfig.json", () => {
+  test.each([
+    ["extends itself", '{ "extends": "./tsconfig.json" }', 4, "circularly"],
+    ["has references that are none", '{ "references": [3, { "path": null }] }', 4, "tsconfig.json"],
+    ["has a number of references", '{ "references": 3 }', 4, "tsconfig.json"],
+  ])("%s", (_, text, code, message) => {
+    make({ "tsconfig.json": text });
+    const result = xtest("-q");
+    expect(result.code).toBe(code);
+    expect(result.stderr).toContain(message);
+    expect(result.stderr).not.toMatch(/^ +at |internal error/m);
+  });
+});
+
+describe("text that is not UTF-8", () => {
+  const SOURCE = 'export function test_x() { throw new Error("caf\u00e9"); }\n';
+  test.each([
+    ["latin1", Buffer.from(SOURCE, "latin1"), "its text is not UTF-8, maybe Latin-1: save it as UTF-8"],
+    ["UTF-16", Buffer.from(`\ufeff${SOURCE}`, "utf16le"), "its text is UTF-16: save it as UTF-8"],
+  ])("%s in a test costs the module", (_, bytes, message) => {
+    make();
+    writeFileSync(path.join(project.root, "test_x.ts"), bytes);
+    for (let warm = 0; warm < 2; warm++) {
+      const { code, stdout, stderr } = xtest("list");
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "test_ok.ts::test_ok\n" });
+      expect(stderr).toContain(`test_x.ts:1:1: error XT101: the module cannot be read: ${message}`);
+    }
+    expect(xtest("-q", "--continue-on-collection-errors")).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/1 passed, 1 error/),
+    });
+  });
+
+  test("UTF-16 in a helper costs what imports it", () => {
+    make({ "test_helped.ts": HELPED });
+    writeFileSync(path.join(project.root, "help.ts"), Buffer.from("\ufeffexport const a = 1;\n", "utf16le"));
+    const { code, stdout } = xtest("-v");
+    expect(code).toBe(1);
+    expect(stdout).toContain("help.ts: its text is UTF-16: save it as UTF-8");
+    expect(stdout).toContain("test_ok.ts::test_ok PASSED");
+  });
+});
+
+onPosix("a test that cannot be read is named, and the rest runs", () => {
+  make({ "test_x.ts": OK });
+  chmodSync(path.join(project.root, "test_x.ts"), 0);
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+  if (isRoot)
+    for (const name of ["", ...readdirSync(project.root)]) lchownSync(path.join(project.root, name), 65_534, 65_534);
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [BIN, ...args], { cwd: project.root, encoding: "utf8", ...user });
+  const { status, stdout, stderr } = run("-q", "--continue-on-collection-errors", "--no-cache");
+  expect(stderr).toContain("test_x.ts:1:1: error XT101: the module cannot be read: EACCES: permission denied");
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining("1 passed, 1 error") });
+});
+
+describe("names", () => {
+  test.each([
+    [["./-x.test.ts"], "-x.test.ts::test_ok\n"],
+    [["--", "-x.test.ts"], "-x.test.ts::test_ok\n"],
+    [["--", "-x.test.ts::test_ok"], "-x.test.ts::test_ok\n"],
+    [["a::b.test.ts"], "a::b.test.ts::test_ok\n"],
+    [["a::b.test.ts::test_ok"], "a::b.test.ts::test_ok\n"],
+    [["d::e/test_y.ts::test_ok"], "d::e/test_y.ts::test_ok\n"],
+    [["--ignore=-x.test.ts", "--ignore=d::e", "--deselect=a::b.test.ts::test_ok"], "test_ok.ts::test_ok\n"],
+  ])("%j", (args, stdout) => {
+    make({ "-x.test.ts": OK, "a::b.test.ts": OK, "d::e/test_y.ts": OK });
+    expect(xtest("list", ...args)).toMatchObject({ code: 0, stdout });
+  });
+
+  test("a file that is taken for flags is said how to name", () => {
+    make({ "-x.test.ts": OK });
+    expect(xtest("-x.test.ts").stderr).toBe(
+      "xtest: error: unknown flag -.; a file whose name begins with - is ./-name, or comes after --\n",
+    );
+  });
+
+  test.each(["a b", "[x]", "%25", "#?", "{a,b}", "'\"`$(x)", "é😀", "-d", "*", "!x", "(x)", "a::b", "~", "@x", "..."])(
+    "a project in %j shows the failing line",
+    (name) => {
+      make();
+      const folder = path.join(project.root, name);
+      mkdirSync(folder);
+      writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+      writeFileSync(path.join(folder, "help.ts"), 'export const fail = () => { throw new Error("here"); };');
+      writeFileSync(
+        path.join(folder, "test_x.ts"),
+        'import { fail } from "./help.ts";\nexport function test_x() {\n  fail();\n}\n',
+      );
+      const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, "--tb", "short"], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+      expect(stdout).toContain("test_x.ts:3: in test_x\n    fail();\n");
+      expect(stdout).toContain("help.ts:1: in fail\n    export const fail");
+    },
+  );
+});
