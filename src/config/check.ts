@@ -1,6 +1,8 @@
 /** Checks the configuration of the user: one error with all problems and the name of the file. */
 import { UsageError } from "../core/errors/errors.ts";
+import { isInstance } from "../core/errors/instanceof.ts";
 import { nearest } from "../core/errors/suggestions.ts";
+import { reason } from "./modules.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "./types.ts";
 
@@ -88,6 +90,16 @@ export interface GivenOptions {
  * @throws {UsageError} with one line per problem.
  */
 export function checkConfig(value: unknown, where: string, morePlugins = false): GivenOptions {
+  try {
+    return checkValue(value, where, morePlugins);
+  } catch (error) {
+    if (isInstance(error, UsageError)) throw error;
+    throw new UsageError(`${where}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** @throws {UsageError} for a wrong value, or whatever proxies and getters throw. */
+function checkValue(value: unknown, where: string, morePlugins: boolean): GivenOptions {
   if (!isRecord(value)) {
     throw new UsageError(`${where}: expected the configuration to be an object, got ${show(value)}`);
   }
@@ -96,13 +108,19 @@ export function checkConfig(value: unknown, where: string, morePlugins = false):
   for (const [key, option] of Object.entries(value)) {
     // `undefined` means the default.
     if (option === undefined) continue;
-    if (isOption(key)) options[key] = option;
+    if (isOption(key)) options[key] = copyOf(option);
     else unknown.push({ key, where, value: { given: option } });
   }
   const problems: string[] = [];
   if (isConfig(options, problems)) return { options, unknown };
   if (!morePlugins && !namesPlugins(options)) problems.unshift(...unknown.map(({ key }) => unknownOption(key)));
   throw new UsageError(problems.map((problem) => `${where}: ${problem}`).join("\n"));
+}
+
+/** A copy: what getters and proxies give is read once. Plugins keep their identity. */
+function copyOf(option: unknown): unknown {
+  if (Array.isArray(option)) return [...option];
+  return isRecord(option) ? { ...option } : option;
 }
 
 function isConfig(value: Record<string, unknown>, problems: string[]): value is XtestConfig & Record<string, unknown> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { UsageError } from "../core/errors/errors.ts";
 import { isFileAt, readProblem, readText } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./check.ts";
+import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./override.ts";
 import { withSlashes } from "./paths.ts";
@@ -116,14 +117,25 @@ async function readConfig(
   if (![".ts", ".mts", ".js", ".mjs"].includes(path.extname(file))) {
     throw new UsageError(`${shown}: a configuration is a .ts, .mts, .js or .mjs file, or "xtest" in package.json`);
   }
-  let exported: object;
+  return whileLoading(shown, async () => {
+    const given = await defaultExport(file, shown, cache);
+    const checked = checkConfig(given, shown, morePlugins);
+    await nextTurn();
+    return checked;
+  });
+}
+
+/** The default export; what it resolves to, if it is a promise. */
+async function defaultExport(file: string, shown: string, cache: boolean): Promise<unknown> {
+  let given: unknown;
   try {
-    exported = await importModule(file, cache ? path.dirname(file) : null);
+    const exported = await importModule(file, cache ? path.dirname(file) : null);
+    given = "default" in exported ? await exported.default : undefined;
   } catch (error) {
     throw new UsageError(`${shown}: cannot be loaded: ${reason(error)}`, { cause: error });
   }
-  if (!("default" in exported) || exported.default === undefined) {
+  if (given === undefined) {
     throw new UsageError(`${shown}: has no default export; export default defineConfig({ … })`);
   }
-  return checkConfig(exported.default, shown, morePlugins);
+  return given;
 }

@@ -36,8 +36,12 @@ async function jitiFor(file: string, fsCache: string | false): Promise<Jiti> {
   return createJiti(pathToFileURL(file).href, { fsCache, moduleCache: false, interopDefault: false });
 }
 
-/** The message of an error, also of one from another realm, such as the context of a configuration. */
+/** The message of an error, also of one from another realm, such as the context of a configuration. Never throws. */
 export function reason(error: unknown): string {
-  if (typeof error !== "object" || error === null || !("message" in error)) return String(error);
-  return `${"name" in error ? String(error.name) : "Error"}: ${String(error.message)}`;
+  try {
+    if (typeof error !== "object" || error === null || !("message" in error)) return String(error);
+    return `${"name" in error ? String(error.name) : "Error"}: ${String(error.message)}`;
+  } catch {
+    return "an error that cannot be read";
+  }
 }

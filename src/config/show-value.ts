@@ -8,7 +8,7 @@ export function show(value: unknown): string {
   try {
     text = JSON.stringify(value) ?? "undefined";
   } catch {
-    return Object.prototype.toString.call(value);
+    return "an object that cannot be shown";
   }
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

@@ -2,6 +2,7 @@
 import { UsageError } from "../../core/errors/errors.ts";
 import { errorText } from "./error-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";
+import { watchForPrematureEnd } from "./premature-end.ts";
 import { type OpenOutput, openOutput } from "./streams.ts";
 
 /** The process around a program. */
@@ -25,13 +26,15 @@ export async function runProgram(program: (surroundings: Surroundings) => Promis
   const started = performance.now();
   const out = openOutput(process.stdout);
   const err = openOutput(process.stderr);
+  const end = watchForPrematureEnd();
   let code: number;
   try {
-    code = await program({ cwd: process.cwd(), out, err, env: process.env, started });
+    code = await Promise.race([program({ cwd: process.cwd(), out, err, env: process.env, started }), end.failed]);
   } catch (error) {
     err.write(errorText(error));
     code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
   }
+  end.dispose();
   await Promise.all([out.flush(), err.flush()]);
   if (out.failure === null) return code;
   err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);

@@ -3,7 +3,9 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { UsageError } from "../../core/errors/errors.ts";
+import { isInstance } from "../../core/errors/instanceof.ts";
 import { HOOK_PREFIX } from "../../core/hooks/hookspec.ts";
+import { nextTurn, whileLoading } from "../loading.ts";
 import { importModule, reason } from "../modules.ts";
 import { withSlashes } from "../paths.ts";
 
@@ -38,10 +40,15 @@ export async function importPlugin(
   const file = await resolveModule(specifier, root, root, `${where}: plugin "${specifier}"`);
   let plugin: unknown;
   try {
-    const namespace = await importModule(file, cache ? root : null);
-    const exported: unknown = "default" in namespace ? namespace.default : namespace;
-    plugin = typeof exported === "function" ? await Reflect.apply(exported, undefined, []) : exported;
+    plugin = await whileLoading(`${where}: plugin "${specifier}"`, async () => {
+      const namespace = await importModule(file, cache ? root : null);
+      const exported: unknown = "default" in namespace ? namespace.default : namespace;
+      const given: unknown = typeof exported === "function" ? await Reflect.apply(exported, undefined, []) : exported;
+      await nextTurn();
+      return given;
+    });
   } catch (error) {
+    if (isInstance(error, UsageError)) throw error;
     throw new UsageError(`${where}: plugin "${specifier}": cannot be loaded: ${reason(error)}`, { cause: error });
   }
   if (!isPlugin(plugin)) {

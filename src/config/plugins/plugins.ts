@@ -5,6 +5,7 @@ import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { checkConfig, OPTION_KINDS, refuseUnknown } from "../check.ts";
 import { keyValues, optionGetter } from "./get-option.ts";
 import { AddedOptions, Parser } from "./parser.ts";
+import { whileLoading } from "../loading.ts";
 import { withSlashes } from "../paths.ts";
 import { type FoundPlugin, importPlugin, namedPlugin, runtimeModulesOf } from "./plugin-module.ts";
 import type { BuildHooks } from "../../collect/tree/plugin-types.ts";
@@ -63,7 +64,8 @@ export async function registerPlugins(
     // Each has its own parser, which knows the owner of the options.
     const alone = new PluginManager<BuildHooks>(HOOK_SPECS);
     alone.register(one.plugin, one.name);
-    await alone.callAsync("xtest_addoption", new Parser(added, one.name));
+    const parser = new Parser(added, one.name);
+    await whileLoading(`xtest_addoption of plugin "${one.name}"`, () => alone.callAsync("xtest_addoption", parser));
   }
   const pluginFiles = [...new Set(found.flatMap(({ file }) => file ?? config.configFile ?? []))].map(withSlashes);
   return { config: { ...copied(config), pluginManager, runtimeModules, pluginFiles }, added, hasBlocked };
@@ -114,7 +116,7 @@ export async function configurePlugins(
   if (pluginManager.plugins.length === 0) return config;
   const keys = keyValues(added, config.unknownOptions);
   config.getOption = optionGetter(config, { added, flags, keys });
-  await pluginManager.callAsync("xtest_configure", config);
+  await whileLoading("xtest_configure of a plugin", () => pluginManager.callAsync("xtest_configure", config));
   checkConfig(
     Object.fromEntries(Object.entries(config).filter(([key]) => key in OPTION_KINDS)),
     "after xtest_configure",
