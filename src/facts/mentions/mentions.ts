@@ -36,15 +36,15 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
   const holders = declarations.filter(mayBeConstant).map(({ name }) => name);
   if (holders.length + imported.size === 0) return [];
   const runnable = declarations.filter(({ value }) => value.kind !== "literal").map(({ name }) => name);
-  const words = new Set([...holders, ...runnable, ...imported]);
-  if (isCommonjs) for (const name of ["exports", "module"]) words.add(name);
+  const changeable = new Set([...holders, ...imported]);
+  if (isCommonjs) for (const name of ["exports", "module"]) changeable.add(name);
   const api = new Set(namesOf(valueImports.filter(({ specifier }) => specifier === "unplugin-xtest")));
   for (const { name, value } of declarations) if (isApiAlias(value, api)) api.add(name);
   const code = new QuietCode(reading, sourceFile, api, readers);
   const namespaces = namesOf(followed.filter(({ imported: name }) => name === "*" || name === "module.exports"));
   const found = new Map<string, Mention>();
   const isApi = (expression: TS.Expression): boolean => code.isApi(expression);
-  findMentions(reading, sourceFile, words, (path) => {
+  const note = (path: MentionPath): void => {
     const base = baseOf(reading, path, namespaces, isCommonjs);
     if (base === null) return;
     const { name, member, index } = base;
@@ -54,7 +54,11 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
     const at = startOf(reading.text, path[index]?.pos ?? 0);
     const where = { name, ...(member === null ? {} : { member }), at, ...(owner === null ? {} : { in: owner }) };
     for (const effect of effects) add(found, { ...where, ...effect });
-  });
+  };
+  findMentions(reading, sourceFile, changeable, note);
+  // Functions only matter if the code of one of them may change something.
+  if (found.size > 0)
+    findMentions(reading, sourceFile, new Set(runnable.filter((name) => !changeable.has(name))), note);
   for (const statement of sourceFile.statements) {
     const cls = classOf(reading, statement);
     if (cls === null || !isGivenToDecorator(reading, cls.node, isApi)) continue;
