@@ -107,6 +107,12 @@ export class Collection implements SuiteView {
     }));
   }
 
+  /** Configuration files, from the root, of folders with tests: the root's own configuration is used. */
+  get unusedConfigs(): readonly string[] {
+    const { files, sources } = this.#context;
+    return files.unusedConfigs.map((path) => sources.relative(path));
+  }
+
   /** The place of an item in listings. */
   placeOf(item: Function): ItemPlace {
     return this.#context.sources.place(item.definition.place);

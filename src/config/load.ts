@@ -1,6 +1,7 @@
 /** Finds and reads the configuration, upwards from the working directory, as pytest does. */
 import { statSync } from "node:fs";
 import path from "node:path";
+import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { isFileAt, readProblem, readText } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./check.ts";
@@ -10,9 +11,6 @@ import { parseOverrides } from "./override.ts";
 import { withSlashes } from "./paths.ts";
 import { resolveGiven } from "./resolve.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";
-
-/** Names of configuration files; in one folder the first wins, and `"xtest"` in `package.json` comes last. */
-export const CONFIG_FILES = ["xtest.config.ts", "xtest.config.mts", "xtest.config.js", "xtest.config.mjs"] as const;
 
 export interface LoadOptions {
   /** Absolute path of the working directory. */

@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import type { Transformed } from "../../transforms/index.ts";
-import { CONFIG_FILES } from "../config/load.ts";
+import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";

@@ -53,6 +53,29 @@ const FILES: Record<string, string> = {
       const right: number | undefined = map.get("a");
       void [wrong, unknown, right];
     }`,
+  // Neither overrides the other: what one of them is must not be said of the other.
+  "tests/one/test_one.ts": `
+    import { fixture, type Fixtures } from "unplugin-xtest";
+    export const account = fixture(() => ({ name: "ann" }));
+    export const total = fixture(() => 1);
+    export const partly = fixture(() => 1);
+    export function test_one({ account, total, partly }: Fixtures) {
+      const right: [string, number, number] = [account.name, total, partly];
+      const wrong: string = total;
+      void [right, wrong];
+    }`,
+  "tests/two/test_two.ts": `
+    import { fixture, type Fixtures } from "unplugin-xtest";
+    export class TestTwo {
+      @fixture() account() { return ["ann", "bob"]; }
+      test_two({ account, total, partly }: Fixtures) {
+        const right: [string[], number, string] = [account, total, partly];
+        void right;
+      }
+    }
+    export const total = fixture(async () => 2);
+    const partly = fixture(() => "two");
+    void partly;`,
 };
 
 let root = "";
@@ -71,8 +94,11 @@ afterAll(() => {
 
 test("types what is exported, and names what is not", () => {
   const { code, stdout, stderr } = xtest(root, ["typegen"]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: "xtest-env.d.ts: 8 fixtures\n" });
-  expect(stderr).toBe('xtest: warning: tests/conftest.ts:9: "hidden" is not exported, so its type is unknown\n');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "xtest-env.d.ts: 11 fixtures\n" });
+  expect(stderr).toBe(
+    'xtest: warning: tests/conftest.ts:9: "hidden" is not exported, so its type is unknown\n' +
+      'xtest: warning: tests/two/test_two.ts:11: "partly" is not exported, so its type is unknown\n',
+  );
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,
@@ -83,7 +109,9 @@ test("types what is exported, and names what is not", () => {
     types: [],
     paths: { "unplugin-xtest": [path.join(PROJECT, "src/index.ts")] },
   };
-  const names = ["xtest-env.d.ts", "tests/deep/test_a.ts"].map((name) => path.join(root, name));
+  const names = ["xtest-env.d.ts", "tests/deep/test_a.ts", "tests/one/test_one.ts", "tests/two/test_two.ts"].map(
+    (name) => path.join(root, name),
+  );
   const program = ts.createProgram(names, options);
   const errors = [...program.getGlobalDiagnostics(), ...program.getSemanticDiagnostics()].map(
     ({ file, start = 0, messageText }) => {
@@ -97,6 +125,7 @@ test("types what is exported, and names what is not", () => {
   expect(errors).toEqual([
     "test_a.ts:12: Type '{ name: string; }' is not assignable to type 'number'.",
     "test_a.ts:13: Type 'unknown' is not assignable to type 'number'.",
+    "test_one.ts:8: Type 'number' is not assignable to type 'string'.",
   ]);
 });
 

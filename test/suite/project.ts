@@ -62,13 +62,13 @@ export class Project {
 /** A suite as data, with all that was asked for of it. */
 export function contentOf(view: SuiteView, needs: readonly Need[] = ALL_NEEDS): unknown {
   const has = (need: Need): boolean => needs.includes(need);
-  const { items, count, idLines, diagnostics, emptyModules, emptiedBy, packages, hasModules } = view;
+  const { items, count, idLines, diagnostics, emptyModules, emptiedBy, packages, hasModules, unusedConfigs } = view;
   return JSON.parse(
     JSON.stringify({
       items: items.map(({ id, path, name, className, dynamic }) => ({ id, path, name, className, dynamic })),
       keywords: has("selection") ? items.map(({ keywords }) => keywords) : null,
       marks: has("selection") ? items.map(({ marks }) => marks.map(({ name }) => name)) : null,
-      ...{ count, idLines, diagnostics, emptyModules, emptiedBy, hasModules },
+      ...{ count, idLines, diagnostics, emptyModules, emptiedBy, hasModules, unusedConfigs },
       packages: [...packages],
       manifest: has("manifest") ? view.manifest : null,
       part: has("manifest") ? view.manifestWith(items.filter((_, index) => index % 2 === 0)) : null,

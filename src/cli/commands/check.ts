@@ -5,10 +5,13 @@ import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
+import { unusedConfigsMessage } from "../output/no-tests.ts";
 import { countOf } from "../output/counts-text.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collectSelection(context);
+  const { args, config, err } = context;
+  if (args.verbosity >= 0 && args.configFile === null) err.write(unusedConfigsMessage(collected.collection, config));
   const diagnostics = await checked(collected);
   for (const text of await report(context, collected, diagnostics)) context.out.write(text);
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;

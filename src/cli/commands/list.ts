@@ -4,7 +4,7 @@ import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
-import { emptyMessage, otherRunnersMessage } from "../output/no-tests.ts";
+import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { idLines } from "../output/id-lines.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -21,6 +21,8 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   const { collection, reader, errors } = collected;
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
+
+  if (args.verbosity >= 0 && args.configFile === null) err.write(unusedConfigsMessage(collection, config));
 
   const mayRun = errors.length === 0 || args.continueOnCollectionErrors;
   const isResolved = args.resolve && mayRun && collected.selected.some(({ dynamic }) => dynamic);

@@ -14,7 +14,7 @@ import { createProjectTracer } from "../execute/project-tracer.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
 import { placesOf } from "../output/item-places.ts";
-import { emptyMessage, otherRunnersMessage } from "../output/no-tests.ts";
+import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { createRunFolder, valuesFolder } from "../program/cache-folder.ts";
 import { useColor } from "../program/color.ts";
@@ -94,7 +94,9 @@ async function printNotices({ args, config, env, err }: CommandContext, { collec
   const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
-  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
+  if (args.verbosity < 0) return;
+  if (args.configFile === null) err.write(unusedConfigsMessage(collection, config));
+  err.write(otherRunnersMessage(collection));
 }
 
 async function collectedRun(

@@ -31,9 +31,9 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   const text = environmentText(fixtures);
   // An unchanged file keeps its time stamp, because compilers and editors watch it.
   if (text !== before) writeFileSync(file, text);
-  for (const { name, type, place } of fixtures) {
-    if (type === null) {
-      err.write(`xtest: warning: ${place.path}:${place.line}: "${name}" is not exported, so its type is unknown\n`);
+  for (const { name, hidden } of fixtures) {
+    for (const { path, line } of hidden) {
+      err.write(`xtest: warning: ${path}:${line}: "${name}" is not exported, so its type is unknown\n`);
     }
   }
   out.write(`${FILE}: ${fixtures.length} fixture${fixtures.length === 1 ? "" : "s"}\n`);
@@ -42,15 +42,18 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
 
 /** The text of the file. */
 export function environmentText(fixtures: readonly TypedFixture[]): string {
-  const lines = fixtures.map(({ name, type }) => {
+  const lines = fixtures.map((fixture) => {
+    const { name } = fixture;
     const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
-    return `    readonly ${key}: ${type === null ? "unknown" : `FixtureValue<${type}>`};`;
+    return `    readonly ${key}: ${typeText(fixture)};`;
   });
+  const hasSeveral = lines.some((line) => line.includes(": Same<"));
   return [
     FIRST_LINE,
     "",
     'import type { FixtureValue } from "unplugin-xtest";',
     "",
+    ...(hasSeveral ? [SAME, ""] : []),
     'declare module "unplugin-xtest" {',
     "  interface Fixtures {",
     ...lines,
@@ -58,4 +61,15 @@ export function environmentText(fixtures: readonly TypedFixture[]): string {
     "}",
     "",
   ].join("\n");
+}
+
+/** The type that several definitions of one name have in common: there is one type for all files. */
+const SAME = `/** The type of fixtures that several files define: any, if they differ. */
+type Same<A extends readonly unknown[], B> = [A] extends [B] ? ([B] extends [A] ? A[0] : any) : any;`;
+
+function typeText({ types, hidden }: TypedFixture): string {
+  const [first, ...others] = types.map((type) => `FixtureValue<${type}>`);
+  if (first === undefined) return "unknown";
+  if (hidden.length > 0) return "any";
+  return others.length === 0 ? first : `Same<[${others.map(() => first).join(", ")}], [${others.join(", ")}]>`;
 }

@@ -1,4 +1,4 @@
-/** Messages for an empty selection, and for files of other test runners. */
+/** Messages for an empty selection, for configurations that are not used, and for files of other test runners. */
 import path from "node:path";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
@@ -30,6 +30,26 @@ export function deselectedMessage({
   return deselected > 0 ? `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n` : null;
 }
 
+/** The message for configuration files below the root that are not used; empty if there are none. */
+export function unusedConfigsMessage(
+  { unusedConfigs }: Pick<SuiteView, "unusedConfigs">,
+  { configFile, root }: Pick<ResolvedConfig, "configFile" | "root">,
+): string {
+  const [first] = unusedConfigs;
+  if (first === undefined) return "";
+  const used =
+    configFile === null ? `${root} has none` : `that of the root is: ${path.posix.relative(root, configFile)}`;
+  return (
+    `xtest: warning: ${namedFiles(unusedConfigs)} ${unusedConfigs.length === 1 ? "is" : "are"} not used; ${used}\n` +
+    `  to use it, run xtest in that folder, or with -c ${first}\n`
+  );
+}
+
+function namedFiles(files: readonly string[]): string {
+  const more = files.length > NAMED_FILES ? ` and ${files.length - NAMED_FILES} more` : "";
+  return files.slice(0, NAMED_FILES).join(", ") + more;
+}
+
 /** Functions that register tests with other runners. */
 const REGISTERING: ReadonlySet<string> = new Set(["describe", "it", "test", "suite", "context", "specify"]);
 /** The largest number of files to name. */
@@ -44,14 +64,12 @@ export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModu
     return names.length > 0 ? [path] : [];
   });
   if (files.length === 0) return "";
-  const more = files.length > NAMED_FILES ? ` and ${files.length - NAMED_FILES} more` : "";
-  const named = files.slice(0, NAMED_FILES).join(", ") + more;
   const what =
     files.length === 1
       ? "1 file has no test of xtest, but calls"
       : `${files.length} files have no test of xtest, but call`;
   return (
-    `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${named}\n` +
+    `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${namedFiles(files)}\n` +
     "  a plugin can make tests of such calls, see examples/describe-it; or leave the files out with --ignore\n"
   );
 }

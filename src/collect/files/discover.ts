@@ -4,6 +4,7 @@ import { sep } from "node:path";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 
+import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
@@ -20,6 +21,8 @@ export interface SuiteFiles {
   readonly tests: readonly string[];
   /** The files and folders to collect, as requested. */
   readonly starts: ReadonlySet<string>;
+  /** Configuration files of folders with tests below the root, whose own configuration is used instead. */
+  readonly unusedConfigs: readonly string[];
   /** Whether a file is a test module: by its name, or because it was requested. */
   isTest(path: string): boolean;
   /** For each folder from the root to a test file: its conftest and its `__init__` module, if they exist. */
@@ -59,12 +62,16 @@ export function discover(
   const isInLoop = loopMatcher();
   const starts = paths ?? config.testPaths;
   const tests = new Set<string>(only);
+  const configs = new Set<string>();
   for (const start of only === null ? starts : []) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
+    for (const path of configsAround(config.root, start)) configs.add(path);
+    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile);
+    for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
       ? [start]
-      : filesBelow(config, start, anyFile).filter((path) => (anyFile || matches(path)) && !isInLoop(path, start));
+      : below.filter((path) => (anyFile || matches(path)) && !isInLoop(path, start));
     for (const path of found.sort(comparePaths)) {
       if (isIgnored(path) || isRefused(path)) continue;
       checkName(path, config.root);
@@ -76,6 +83,7 @@ export function discover(
   return {
     tests: [...tests],
     starts: named,
+    unusedConfigs: [...configs].filter((path) => isUnused(path, config.root, tests)).sort(comparePaths),
     // Without such a plugin all files are tests. A requested file that only the plugin can read is left to it.
     isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
     folder: (path) => {
@@ -86,6 +94,22 @@ export function discover(
       return found;
     },
   };
+}
+
+const CONFIG_NAME = new RegExp(`/(?:${CONFIG_FILES.join("|").replaceAll(".", "\\.")})$`);
+
+/** The configuration files in the folders between the root and a path. */
+function configsAround(root: string, start: string): string[] {
+  const folders = start.startsWith(`${root}/`) ? foldersOf(root, start) : [];
+  return folders.flatMap((folder) => CONFIG_FILES.map((name) => `${folder}/${name}`)).filter(isFileAt);
+}
+
+/** Whether a configuration file is below the root, in a folder with tests. */
+function isUnused(path: string, root: string, tests: ReadonlySet<string>): boolean {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  if (!folder.startsWith(`${root}/`) || folder === `${root}/`) return false;
+  for (const test of tests) if (test.startsWith(folder)) return true;
+  return false;
 }
 
 /**

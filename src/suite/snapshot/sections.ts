@@ -24,6 +24,7 @@ export interface SnapshotHead {
   readonly emptiedBy: string | null;
   readonly hasModules: boolean;
   readonly emptyModules: readonly EmptyModule[];
+  readonly unusedConfigs: readonly string[];
   readonly packages: readonly string[];
   /** As in `SuiteParts`. */
   readonly order: readonly number[] | null;
@@ -90,7 +91,7 @@ export const LINES_BEFORE = {
 export type LineSection = keyof typeof LINES_BEFORE;
 
 export function headOf(collection: Collection, has: readonly Need[]): SnapshotHead {
-  const { items, diagnostics, emptiedBy, hasModules, emptyModules, packages, parts } = collection;
+  const { items, diagnostics, emptiedBy, hasModules, emptyModules, unusedConfigs, packages, parts } = collection;
   return {
     has,
     count: items.length,
@@ -98,6 +99,7 @@ export function headOf(collection: Collection, has: readonly Need[]): SnapshotHe
     emptiedBy,
     hasModules,
     emptyModules,
+    unusedConfigs,
     packages: [...packages],
     order: parts.order,
   };

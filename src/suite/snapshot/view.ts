@@ -70,6 +70,10 @@ export class SnapshotView implements SuiteView {
     return this.#head.emptyModules;
   }
 
+  get unusedConfigs(): SnapshotHead["unusedConfigs"] {
+    return this.#head.unusedConfigs;
+  }
+
   get packages(): ReadonlySet<string> {
     return new Set(this.#head.packages);
   }

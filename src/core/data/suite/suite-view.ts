@@ -56,6 +56,8 @@ export interface SuiteView {
   /** Whether there is any test module. */
   readonly hasModules: boolean;
   readonly emptyModules: readonly EmptyModule[];
+  /** Configuration files, from the root, of folders with tests: the root's own configuration is used. */
+  readonly unusedConfigs: readonly string[];
   /** Folders with an `__init__` module, from the root. */
   readonly packages: ReadonlySet<string>;
   readonly manifest: Manifest;
