@@ -12,8 +12,7 @@ import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { unknownType } from "./modules/asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
-import { standInPlugin } from "./error-stand-ins.ts";
-import { sourceTextOf, throwingStub, type Stub } from "./error-stubs.ts";
+import { sourceTextOf, stubPlugin, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./errors/tsconfig-errors.ts";
 
 /** A position in a module, 1-based, that the engine running the bundle rejects, with its message. */
@@ -43,27 +42,14 @@ export class BrokenModules {
   /** Set once a module re-exports a type as if it were a value, which TypeScript allows. */
   shimMissingExports = false;
 
-  readonly #needsStandIn: (file: string) => boolean;
-
-  /**
-   * @param root - absolute, with `/`: messages name modules by their path from there.
-   * @param others - whether plugins of users see the stubs, which then need ids of their own.
-   */
-  constructor(root: string, others = false) {
+  /** @param root - absolute, with `/`: messages name modules by their path from there. */
+  constructor(root: string) {
     this.#root = root.replace(/\/$/, "");
-    this.#needsStandIn = others ? () => true : needsStandIn;
     this.#folders = new BrokenFolders(this.#root);
   }
 
   /** Makes the plugins that put the stubs in place; none without broken modules. They must come first. */
   plugins(): Plugin[] {
-    const stubs: Plugin = {
-      name: "xtest:broken",
-      load: (id) => {
-        const stub = this.#stubs.get(normalizeId(id));
-        return stub === undefined ? null : { code: stub.code, map: stub.map, moduleType: "js" };
-      },
-    };
     const left: Plugin = {
       name: "xtest:left",
       resolveId: (specifier, importer, { kind }) =>
@@ -71,12 +57,9 @@ export class BrokenModules {
           ? { id: fromImporter(specifier, normalizeId(importer), kind), external: true }
           : null,
     };
-    const standInOf = (file: string) =>
-      (this.#needsStandIn(file) ? this.#stubs.get(file) : undefined) ?? this.#folders.stubOf(file);
-    const others = standInPlugin(standInOf, this.#root);
+    const stubOf = (file: string) => this.#stubs.get(file) ?? this.#folders.stubOf(file);
     return [
-      ...(this.#folders.size > 0 || [...this.#stubs.keys()].some(this.#needsStandIn) ? [others] : []),
-      ...(this.#stubs.size > 0 ? [stubs] : []),
+      ...(this.#stubs.size + this.#folders.size > 0 ? [stubPlugin(stubOf, this.#root)] : []),
       ...(this.#left.size > 0 ? [left] : []),
     ];
   }
@@ -205,11 +188,6 @@ export class BrokenModules {
   #relative(id: string): string {
     return id.startsWith(`${this.#root}/`) ? id.slice(this.#root.length + 1) : id;
   }
-}
-
-/** Whether a stub cannot have the id of its file: the file is CommonJS, or not code until it is loaded. */
-function needsStandIn(file: string): boolean {
-  return !/\.m?[jt]sx?$/.test(file);
 }
 
 /**

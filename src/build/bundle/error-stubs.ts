@@ -1,6 +1,13 @@
-/** Stubs for broken modules: the errors that they throw point to the position of the problem. */
+/**
+ * Stubs for broken modules: the errors that they throw point to the position of the problem. They have ids of their
+ * own, so that neither the bundler nor plugins of users take them for the modules that they replace: Rolldown looks for
+ * the `tsconfig.json` around each path, and treats a `.cjs` as CommonJS, which would fail for its first importer only.
+ */
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Plugin, SourceMapInput } from "rolldown";
+import { normalizeId } from "../../plugin/hooks.ts";
+import { kindOf } from "./specifiers.ts";
 
 /** The stub for one broken module. */
 export interface Stub {
@@ -11,6 +18,46 @@ export interface Stub {
 
 /** Lets Rolldown accept any imported name, to be looked up at run time. */
 const ANY_NAME = 'export * from "node:module";\n';
+
+/**
+ * The prefix of a stub's id, before the module's path from the root. Rolldown drops source maps of ids that begin with a
+ * NUL.
+ */
+const STUB = "xtest-broken:";
+const EXTENSION = ".mjs";
+
+/** Whether an id is that of a stub. */
+export function isStub(id: string): boolean {
+  return id.startsWith(STUB);
+}
+
+/**
+ * Makes the plugin, which must come first.
+ *
+ * @param stubOf - the stub for a file; null for a file that is not replaced.
+ * @param root - absolute, with `/`.
+ */
+export function stubPlugin(stubOf: (file: string) => Stub | null, root: string): Plugin {
+  const idFor = (id: string): string | null => {
+    const file = normalizeId(id);
+    return stubOf(file) === null ? null : STUB + path.posix.relative(root, file) + EXTENSION;
+  };
+  return {
+    name: "xtest:stubs",
+    async resolveId(specifier, importer, { kind }) {
+      if (specifier.startsWith(STUB)) return specifier;
+      const named = path.isAbsolute(specifier) ? idFor(specifier) : null;
+      if (named !== null) return named;
+      if (importer === undefined || importer.startsWith(STUB)) return null;
+      const found = await this.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
+      return found === null || found.external !== false ? null : idFor(found.id);
+    },
+    load(id) {
+      const stub = id.startsWith(STUB) ? stubOf(path.posix.join(root, id.slice(STUB.length, -EXTENSION.length))) : null;
+      return stub === null ? null : { code: stub.code, map: stub.map, moduleType: "js" };
+    },
+  };
+}
 
 /** The same plugin for Rollup, which looks up the names that stubs export before they throw. */
 export function rollupStubs(plugin: Plugin): Plugin {

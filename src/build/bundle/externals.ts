@@ -6,17 +6,8 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
-import { OWN_PATTERN } from "../../plugin/package-files.ts";
 import type { BrokenModules } from "./error-modules.ts";
-
-/** Extensions that Node can import without a loader. */
-export const RUNNABLE = /\.(?:[cm]?js|node)$/;
-
-/** Bare specifiers except for this package's own: not a path, a URL or a virtual module. */
-export const BARE = new RegExp(`^(?![./\\0]|[A-Za-z]:[\\\\/]|[a-z]+:|${OWN_PATTERN})`);
-
-/** The kind of an import. */
-export type ImportKind = "import-statement" | "dynamic-import" | "require-call";
+import { BARE, kindOf, RUNNABLE } from "./specifiers.ts";
 
 interface Resolution {
   readonly id: string;
@@ -60,14 +51,4 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
       },
     },
   };
-}
-
-/** The package name of a specifier. */
-export function packageName(specifier: string): string {
-  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
-}
-
-/** The kind of an import for `this.resolve`. */
-export function kindOf(kind: string): ImportKind {
-  return kind === "require-call" || kind === "dynamic-import" ? kind : "import-statement";
 }

@@ -1,7 +1,7 @@
 /** Messages and positions of import errors. */
 import { tsconfigLeavingOut } from "../../config/resolution/tsconfig.ts";
 import type { SourcePosition } from "./errors/build-errors.ts";
-import { packageName } from "./externals.ts";
+import { packageName } from "./specifiers.ts";
 
 /**
  * The message about a specifier that is not a path and does not resolve.

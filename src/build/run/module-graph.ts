@@ -1,7 +1,7 @@
 /** The modules that a run needs, and what each specifier in them resolves to. */
 import { ASSET_QUERY, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { SourcePosition } from "../bundle/errors/build-errors.ts";
-import { BARE } from "../bundle/externals.ts";
+import { BARE } from "../bundle/specifiers.ts";
 import { missingPackageText, positionOfSpecifier } from "../bundle/import-errors.ts";
 import { sourceTextOf } from "../bundle/error-stubs.ts";
 import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/link-table.ts";

@@ -7,7 +7,7 @@ import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
 import { statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
-import { RUNNABLE } from "../bundle/externals.ts";
+import { RUNNABLE } from "../bundle/specifiers.ts";
 
 export type ImportTarget =
   /** A module of the run. `id` is an absolute path, with `/`, and maybe a query. */

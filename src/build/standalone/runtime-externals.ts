@@ -8,7 +8,7 @@ import path from "node:path";
 import type { Plugin, PluginContext } from "rolldown";
 import { placeModule, type Replacement } from "../../../transforms/place.ts";
 import type { Target } from "../../core/data/target.ts";
-import { kindOf, packageName, RUNNABLE } from "../bundle/externals.ts";
+import { kindOf, packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";

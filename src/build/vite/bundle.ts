@@ -51,7 +51,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
-  const broken = new BrokenModules(config.root, true);
+  const broken = new BrokenModules(config.root);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const project = await loadVite(vite, config, { dir, target, standalone });
   // Rollup evaluates all modules of a single file at once.

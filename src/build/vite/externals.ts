@@ -7,7 +7,7 @@ import { ResolverFactory } from "rolldown/experimental";
 import { createResolver } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { isStatic, type BrokenModules } from "../bundle/error-modules.ts";
-import { BARE, kindOf, type ImportKind } from "../bundle/externals.ts";
+import { BARE, kindOf, type ImportKind } from "../bundle/specifiers.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 
 interface Resolution {

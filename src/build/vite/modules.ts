@@ -1,7 +1,7 @@
 /** The modules of a suite, each built by the user's Vite, as input of a standalone bundle. */
 import path from "node:path";
 import type { Plugin, SourceMapInput } from "rolldown";
-import { isStandIn } from "../bundle/error-stand-ins.ts";
+import { isStub } from "../bundle/error-stubs.ts";
 import type { WrittenChunk } from "./project.ts";
 
 /** The folder of virtual modules' ids. */
@@ -27,7 +27,7 @@ export function viteModules(chunks: readonly WrittenChunk[], root: string, dir: 
   for (const chunk of chunks) {
     const id = idOf(chunk, root);
     // The other build knows the stubs of broken modules itself.
-    if (!isStandIn(id)) modules.set(id, chunk);
+    if (!isStub(id)) modules.set(id, chunk);
     ids.set(chunk.fileName, id);
   }
   return {
@@ -50,7 +50,7 @@ export function viteModules(chunks: readonly WrittenChunk[], root: string, dir: 
 /** The file's path for a chunk that is a whole file; a generated one for parts of files and virtual modules. */
 function idOf({ moduleIds, fileName }: WrittenChunk, root: string): string {
   const [id = ""] = moduleIds.slice(-1);
-  if (isStandIn(id)) return id;
+  if (isStub(id)) return id;
   const isFile = moduleIds.length === 1 && path.isAbsolute(id) && !id.includes("\0") && !id.includes("?");
   return isFile ? id.replaceAll("\\", "/") : `${root}/${VIRTUAL}/${fileName}`;
 }
