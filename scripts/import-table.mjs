@@ -170,7 +170,7 @@ export const IMPORT_TABLE = {
   // Commands and their output.
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/text", "rolldown", NODE),
-  "src/report/machine": row("core/* report report/failure report/terminal report/text", "", NODE),
+  "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 

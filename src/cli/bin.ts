@@ -13,7 +13,11 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
   process.stdout.on("error", () => undefined).write(`xtest ${packageVersion()}\n`);
 } else {
   // Not awaited here: chunks share code with this module, and would wait for it while it waits for them.
-  void start();
+  start().catch((error: unknown) => {
+    // A chunk cannot be loaded, because too many files are open.
+    process.stderr.write(`xtest: error: ${String(error)}\n`);
+    process.exitCode = EXIT.internalError;
+  });
 }
 
 async function start(): Promise<void> {

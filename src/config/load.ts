@@ -1,9 +1,9 @@
 /** Finds and reads the configuration, upwards from the working directory, as pytest does. */
-import { statSync } from "node:fs";
 import path from "node:path";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { isFileAt, readProblem, readText } from "../store/read-file.ts";
+import { statFolder } from "../store/stamp.ts";
 import { checkConfig, type GivenOptions } from "./check.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
@@ -53,7 +53,7 @@ interface Found {
 
 function namedRoot(rootdir: string, cwd: string): string {
   const root = path.resolve(cwd, rootdir);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+  if (statFolder(root) === null) {
     throw new UsageError(`--rootdir ${rootdir}: no such folder: ${withSlashes(root)}`);
   }
   return root;

@@ -21,9 +21,21 @@ export interface ReporterHub {
 /** @param started - when the command started, in milliseconds of `performance.now()`. */
 export function createReporterHub(reporters: readonly Reporter[], started: number): ReporterHub {
   const counter = createCounter();
+  let isFinished = false;
   const finish = (exitCode: ExitCode, interrupted: string | null): ExitCode => {
     const duration = (performance.now() - started) / 1000;
-    for (const reporter of reporters) reporter.finish({ exitCode, duration, interrupted });
+    isFinished = true;
+    const problems: string[] = [];
+    for (const reporter of reporters) {
+      try {
+        reporter.finish({ exitCode, duration, interrupted });
+      } catch (error) {
+        // The others are written all the same.
+        if (!(error instanceof UsageError)) throw error;
+        problems.push(error.message);
+      }
+    }
+    if (problems.length > 0) throw new UsageError(problems.join("\n"));
     return exitCode;
   };
   return {
@@ -46,6 +58,7 @@ export function createReporterHub(reporters: readonly Reporter[], started: numbe
     },
     finish,
     fail(error) {
+      if (isFinished) return;
       // The caller reports usage errors and missing processes; anything else is an internal error.
       if (error instanceof UsageError) finish(EXIT.usageError, null);
       else if (error instanceof ProcessError) finish(EXIT.internalError, "No process for the tests");

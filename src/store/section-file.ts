@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import {
   closeSync,
+  constants,
   fstatSync,
   mkdirSync,
   openSync,
@@ -20,6 +21,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeDraft } from "./write-file.ts";
 
 /** An open file, until it is closed. */
 export interface SectionFile {
@@ -42,6 +44,9 @@ export type SectionContent = string | Uint8Array;
 
 /** A section that is missing or damaged. */
 export class DamagedSection extends Error {}
+
+/** Without waiting for the writer of a FIFO. */
+const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 const END = "\nend\n";
 /** Bytes that are read at first: most headers are shorter. */
@@ -79,15 +84,6 @@ export function writeSectionFile(file: string, sections: readonly SectionContent
   }
 }
 
-/** Removes a draft. This also fails if a file is in the place of the folder. */
-function removeDraft(draft: string): void {
-  try {
-    rmSync(draft, { force: true });
-  } catch {
-    // There is no draft to remove.
-  }
-}
-
 /**
  * Opens a file; null if it is missing, incomplete, or of another build.
  *
@@ -96,7 +92,7 @@ function removeDraft(draft: string): void {
 export function openSectionFile(file: string, build?: string): SectionFile | null {
   let fd: number;
   try {
-    fd = openSync(file, "r");
+    fd = openSync(file, READ);
   } catch {
     return null;
   }

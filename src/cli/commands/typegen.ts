@@ -1,8 +1,9 @@
 /** `xtest typegen`: writes `xtest-env.d.ts`, which adds the project's fixtures to the interface `Fixtures`. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { TypedFixture } from "../../collect/output/fixture-types.ts";
 import { collectSelection } from "../select/collected.ts";
+import { isFileAt, readText } from "../../store/read-file.ts";
+import { writeWhole } from "../../store/write-file.ts";
 import { writeErrors } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -24,13 +25,13 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   await writeErrors(context, collected);
   const fixtures = (await collected.live()).fixtureTypes(config.root);
   const file = `${config.root}/${FILE}`;
-  const before = existsSync(file) ? readFileSync(file, "utf8") : null;
+  const before = isFileAt(file) ? readText(file) : null;
   if (before !== null && !before.startsWith(FIRST_LINE)) {
     throw new UsageError(`${FILE} was not written by xtest typegen: move it away, or put its types elsewhere`);
   }
   const text = environmentText(fixtures);
   // An unchanged file keeps its time stamp, because compilers and editors watch it.
-  if (text !== before) writeFileSync(file, text);
+  if (text !== before) writeWhole(file, text);
   for (const { name, hidden } of fixtures) {
     for (const { path, line } of hidden) {
       err.write(`xtest: warning: ${path}:${line}: "${name}" is not exported, so its type is unknown\n`);

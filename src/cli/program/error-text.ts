@@ -6,14 +6,30 @@ import { HookError } from "../../core/hooks/hook-error.ts";
 /** The lines for standard error. */
 export function errorText(error: unknown): string {
   if (error instanceof UsageError) return usageText(error);
+  if (isOutOfFiles(error)) return `xtest: error: ${String(error)}\n${OUT_OF_FILES}`;
   if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
   return error instanceof HookError ? hookText(error) : internalText(error);
+}
+
+/** The ends of a line that are shown if it quotes a long input. */
+const LINE_START = 1000;
+const LINE_END = 400;
+
+function cutMiddle(line: string): string {
+  return line.length <= LINE_START + LINE_END ? line : `${line.slice(0, LINE_START)} … ${line.slice(-LINE_END)}`;
+}
+
+const OUT_OF_FILES = "  the process may not open more files: raise the limit, as with ulimit -n 1024\n";
+
+/** Whether a limit on open files is the cause, which modules that are being loaded hit first. */
+function isOutOfFiles(error: unknown): boolean {
+  return error instanceof Error && /\b(?:EMFILE|ENFILE)\b/.test(error.message);
 }
 
 function usageText(error: UsageError): string {
   return error.message
     .split("\n")
-    .map((line) => (line.startsWith(" ") ? `${line}\n` : `xtest: error: ${line}\n`))
+    .map((line) => (line.startsWith(" ") ? `${cutMiddle(line)}\n` : `xtest: error: ${cutMiddle(line)}\n`))
     .join("");
 }
 

@@ -29,7 +29,7 @@ export async function runProgram(program: (surroundings: Surroundings) => Promis
   const end = watchForPrematureEnd();
   let code: number;
   try {
-    code = await Promise.race([program({ cwd: process.cwd(), out, err, env: process.env, started }), end.failed]);
+    code = await Promise.race([program({ cwd: workingFolder(), out, err, env: process.env, started }), end.failed]);
   } catch (error) {
     err.write(errorText(error));
     code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
@@ -40,4 +40,13 @@ export async function runProgram(program: (surroundings: Surroundings) => Promis
   err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
   await err.flush();
   return code === EXIT.ok ? EXIT.internalError : code;
+}
+
+/** @throws {UsageError} if the folder has been removed. */
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw new UsageError("the working folder is gone: run xtest in a folder that exists", { cause: error });
+  }
 }

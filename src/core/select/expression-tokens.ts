@@ -1,5 +1,6 @@
 /** Tokens of `-k` and `-m` expressions, as in pytest. */
 import { UsageError } from "../errors/errors.ts";
+import { beginning, CODE_WIDTH, cutBefore, cutLine } from "../errors/excerpt.ts";
 
 /** A syntax error in an expression. */
 export class ExpressionError extends UsageError {
@@ -9,8 +10,11 @@ export class ExpressionError extends UsageError {
 
   /** Makes the error. @param option - `-k` or `-m`. */
   constructor(option: string, text: string, at: number, reason: string) {
+    const start = cutBefore(at + 1);
+    const before = start === 0 ? at : at - start + 1;
     super(
-      `Wrong expression passed to '${option}': ${text}: at column ${at + 1}: ${reason}\n  ${text}\n  ${" ".repeat(at)}^`,
+      `Wrong expression passed to '${option}': ${beginning(text, CODE_WIDTH)}: at column ${at + 1}: ${reason}\n` +
+        `  ${cutLine(text, start)}\n  ${" ".repeat(before)}^`,
     );
     this.column = at + 1;
   }

@@ -78,10 +78,14 @@ const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
   ["None", null],
 ]);
 
+/** The deepest nesting: each level takes a few frames of the stack. */
+const MAX_DEPTH = 200;
+
 /** Recursive descent over the tokens of one expression. */
 function parse(option: "-k" | "-m", text: string): Node {
   const tokens = tokenize(option, text);
   let next = 0;
+  let depth = 0;
 
   const current = (): Token => tokens[next] ?? { type: "end of input", value: "", at: text.length };
   const accept = (type: TokenType): Token | null => {
@@ -113,13 +117,22 @@ function parse(option: "-k" | "-m", text: string): Node {
     return (matches) => parts.every((part) => part(matches));
   }
 
+  /** Takes what is inside of a `not` or of parentheses. */
+  function nested(take: () => Node): Node {
+    if (depth === MAX_DEPTH) fail(current().at, `more than ${MAX_DEPTH} nested "not" and parentheses`);
+    depth += 1;
+    const inner = take();
+    depth -= 1;
+    return inner;
+  }
+
   function notExpr(): Node {
     if (accept("not") !== null) {
-      const inner = notExpr();
+      const inner = nested(notExpr);
       return (matches) => !inner(matches);
     }
     if (accept("left parenthesis") !== null) {
-      const inner = expr();
+      const inner = nested(expr);
       expect("right parenthesis");
       return inner;
     }

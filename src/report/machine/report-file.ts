@@ -1,6 +1,7 @@
 /** A file that a reporter writes after the run. */
-import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import path from "node:path";
+import { checkTarget, makeFolders, writeWhole } from "../../store/write-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 
 export interface ReportFile {
@@ -26,9 +27,9 @@ export function openReport(flag: string, file: string): ReportFile {
   };
   // A wrong path is reported before the run, not after it.
   attempt(() => {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolders(path.dirname(file));
     accessSync(path.dirname(file), constants.W_OK);
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
+    checkTarget(file);
   });
-  return { write: (text) => attempt(() => writeFileSync(file, text)) };
+  return { write: (text) => attempt(() => writeWhole(file, text)) };
 }

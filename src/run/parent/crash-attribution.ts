@@ -112,9 +112,16 @@ export function missingResultsEvent(runState: RunState): RunEvent | null {
   return errorEvent(null, message, plainError("MissingResults", message));
 }
 
+/** The flag with which Node makes no module out of a text. */
+const NO_CODE = "--disallow-code-generation-from-strings";
+
 /** An error for a bundle that cannot be imported. */
 export function entryErrorEvent(run: RunBundleOptions, runState: RunState, error: ErrorFacts): RunEvent {
   const left = runState.remaining()?.length ?? 0;
+  if (error.name === "EvalError" && error.message.startsWith("Code generation")) {
+    const message = `tests cannot be linked with ${NO_CODE}: take it out of NODE_OPTIONS`;
+    return errorEvent(null, message, plainError("EvalError", message));
+  }
   const rest = left === 0 ? "" : `, so ${testsWere(left)} not run`;
   return errorEvent(null, `the bundle could not be loaded: ${placeOf(run, error)}${error.message}${rest}`, error);
 }
