@@ -16,6 +16,7 @@ import { BrokenModules, type RefusedModule } from "./error-modules.ts";
 import { missingNames } from "./errors/missing-builtins.ts";
 import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
+import { createBuilds } from "./builds.ts";
 import { externals } from "./externals.ts";
 import { inputOptions } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
@@ -84,9 +85,6 @@ export interface Bundled {
   without(module: RefusedModule): Promise<boolean>;
 }
 
-/** Thrown inside a single-file build to abort it: chunks are needed. */
-class NeedsChunks extends Error {}
-
 /**
  * Bundles a suite.
  *
@@ -115,16 +113,10 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     ? standaloneForm({ root: config.root, collection, target, bundleDeps, dir: placedIn, inArchive })
     : null;
   const input = alone?.input ?? entryId(config.root);
-  let oneFile = true;
+  const builds = createBuilds(broken, true);
 
   async function findRewrite(file: string): Promise<void> {
     foundRewrites.set(file, (await live()).rewriteOf(file));
-  }
-
-  function needChunks(why: string): void {
-    if (!oneFile) return;
-    oneFile = false;
-    throw new NeedsChunks(why);
   }
 
   function plugins(): Plugin[] {
@@ -134,7 +126,9 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       generateBundle(_, output) {
         for (const chunk of Object.values(output)) {
           if (chunk.type !== "chunk") continue;
-          if (oneFile && mayAwait(chunk.code) && awaitInCycle(this)) needChunks("await in an import cycle");
+          if (builds.isOneFile() && mayAwait(chunk.code) && awaitInCycle(this)) {
+            builds.needChunks("await in an import cycle");
+          }
           for (const missing of missingNames(chunk)) broken.missingName(missing);
         }
       },
@@ -143,7 +137,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       ? []
       : [
           externals(broken, () => {
-            needChunks("packages that stay outside");
+            builds.needChunks("packages that stay outside");
           }),
         ];
     const others = alone?.plugins(broken) ?? [settled, assets(broken, HERE), ...outside, sourcePlaces(), lowering()];
@@ -158,7 +152,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       await bundle.write({
         dir,
         format: "esm",
-        codeSplitting: !oneFile,
+        codeSplitting: !builds.isOneFile(),
         entryFileNames: MODULES,
         chunkFileNames: "[name]-[hash].mjs",
         sourcemap: true,
@@ -171,27 +165,13 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     }
   }
 
-  // Replacing a broken module can reveal further errors. Each round but the last finds a new one, so the loop ends.
-  async function build(): Promise<void> {
-    for (;;) {
-      const wasOneFile = oneFile;
-      try {
-        await write();
-        if (!broken.takeMissing()) return;
-      } catch (error) {
-        if (isAgain(error)) continue;
-        const isLarger = alone === null && wasOneFile && !oneFile;
-        if (!isLarger && !canBuildAgain(error)) throw error;
-      }
-    }
-  }
-
   function canBuildAgain(error: unknown): boolean {
+    if (isAgain(error)) return true;
     if (isAboutTsconfig(error) && broken.addTsconfigs(brokenTsconfigs(config.root))) return true;
     return broken.addFrom(error);
   }
 
-  await build();
+  await builds.run(write, canBuildAgain);
   return {
     entry: alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES),
     errors: [],
@@ -200,7 +180,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     ...(alone === null ? {} : { data: alone.data() }),
     async without(module) {
       if (!broken.refuse(module)) return false;
-      await build();
+      await builds.run(write, canBuildAgain);
       return true;
     },
   };

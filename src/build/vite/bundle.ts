@@ -4,6 +4,7 @@ import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import { createBuilds } from "../bundle/builds.ts";
 import { BrokenModules } from "../bundle/error-modules.ts";
 import type { BundleOptions, Bundled } from "../bundle/bundle.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
@@ -29,9 +30,6 @@ const ROLLDOWN_VITE = 8;
  */
 const OWN_FILTER = new RegExp(`^${OWN_PATTERN}|^node:`);
 
-/** Thrown inside a single-file build to abort it: chunks are needed. */
-class NeedsChunks extends Error {}
-
 /**
  * Bundles a suite with Vite. Modules that cannot be bundled are handled as by `bundleSuite`.
  *
@@ -55,14 +53,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const project = await loadVite(vite, config, { dir, target, standalone });
   // Rollup evaluates all modules of a single file at once.
-  let oneFile = isRolldown;
-
-  function needChunks(why: string): void {
-    if (oneFile) {
-      oneFile = false;
-      throw new NeedsChunks(why);
-    }
-  }
+  const builds = createBuilds(broken, isRolldown);
 
   function plugins(suite: Plugin, onExternal: (() => void) | null): Plugin[] {
     const { isExternal } = project;
@@ -90,13 +81,20 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     const suite: Plugin = {
       ...suitePlugin(hooks, broken, findRewrite, RESOLVE_FILTER),
       buildEnd(error) {
-        if (oneFile && error === undefined && awaitInCycle(this)) needChunks("await in an import cycle");
+        if (builds.isOneFile() && error === undefined && awaitInCycle(this)) {
+          builds.needChunks("await in an import cycle");
+        }
       },
     };
     const names = { entryFileNames: MODULES, chunkFileNames: "[name]-[hash].mjs" };
-    const output = { format: "es", ...names, ...outputOptions, ...(isRolldown ? { codeSplitting: !oneFile } : {}) };
+    const output = {
+      format: "es",
+      ...names,
+      ...outputOptions,
+      ...(isRolldown ? { codeSplitting: !builds.isOneFile() } : {}),
+    };
     return {
-      first: plugins(suite, () => needChunks("packages that stay outside")),
+      first: plugins(suite, () => builds.needChunks("packages that stay outside")),
       // Vite handles what it supports; these plugins handle the rest at the end.
       last: [lowering(), sourcePlaces()],
       bundler: { ...bundler(), input: { xtest: entryId(config.root) }, output },
@@ -120,21 +118,18 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     };
   }
 
-  async function build(form: () => ViteBuildOptions): Promise<WrittenChunk[]> {
-    for (;;) {
-      const wasOneFile = oneFile;
-      try {
+  const build = (form: () => ViteBuildOptions): Promise<WrittenChunk[]> =>
+    builds.run(
+      async () => {
         const chunks = await project.build(form());
         for (const chunk of chunks) for (const missing of missingNames(chunk)) broken.missingName(missing);
-        if (!broken.takeMissing()) return chunks;
-      } catch (error) {
-        if (wasOneFile && !oneFile) continue;
-        if (!broken.addFrom(error) || broken.isReplaced(entryId(config.root))) {
-          throw new UsageError(`Vite cannot bundle the tests: ${reason(error)}`, { cause: error });
-        }
-      }
-    }
-  }
+        return chunks;
+      },
+      (error) => {
+        if (broken.addFrom(error) && !broken.isReplaced(entryId(config.root))) return true;
+        throw new UsageError(`Vite cannot bundle the tests: ${reason(error)}`, { cause: error });
+      },
+    );
 
   if (standalone) {
     const made = viteModules(await build(forBundle), config.root, dir);
