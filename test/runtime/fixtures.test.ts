@@ -154,6 +154,27 @@ describe("names", () => {
     expect(log.join(" ")).toBe("+root +module +class class<module<root -class -module -root");
   });
 
+  test("so does one that another asks for on its behalf", async () => {
+    const { outcomes } = await run(
+      buildSuite({
+        "conftest.ts": {
+          kind: "conftest",
+          fixtures: { user: logged("user", { args: ["db"] }), db: logged("base") },
+        },
+        "test_a.ts": {
+          fixtures: { db: logged("db", { args: ["user"] }) },
+          tests: {
+            test_1: { args: ["db"], fn: (db: string) => void log.push(db) },
+            // As in pytest: the other one, asked for first, meets itself.
+            test_2: { args: ["user", "db"], fn: says("2") },
+          },
+        },
+      }),
+    );
+    expect(log).toEqual(["+base", "+user", "+db", "db<user<base", "-db", "-user", "-base"]);
+    expect(outcomes).toEqual(["test_a.ts::test_1: passed", "test_a.ts::test_2: error"]);
+  });
+
   test("a direct argument goes before a fixture of that name, also for fixtures that ask for it", async () => {
     const fn = mark.parametrize("db", ["direct"])((value: string, over: string) => void log.push(value, over));
     const tests = { test_x: { args: ["db", "over"], fn } };
@@ -259,6 +280,21 @@ describe("parameters", () => {
     expect(results).toMatchObject([
       { id: "test_a.ts::test_x[NOTSET]", outcome: "skipped", message: "got empty parameter set for (a)" },
     ]);
+  });
+
+  test("a fixture without params to choose from is a skipped item, and nothing is set up", async () => {
+    const { results } = await run(
+      buildSuite({
+        "test_a.ts": {
+          fixtures: { f: logged("f", { params: [], args: ["g"] }), g: logged("g", { scope: "session" }) },
+          tests: { test_1: { args: ["f"], fn: says("1") } },
+        },
+      }),
+    );
+    expect(results.map(({ id, outcome, message }) => [id, outcome, message])).toEqual([
+      ["test_a.ts::test_1[NOTSET]", "skipped", "got empty parameter set for (f)"],
+    ]);
+    expect(log).toEqual([]);
   });
 
   test("a table of another length than the build saw is an error that says so", async () => {
@@ -370,6 +406,30 @@ describe("what goes wrong", () => {
       ["skipped", "no"],
     ]);
     expect(log).toEqual(["+good", "-good"]);
+  });
+
+  test("a session fixture that asks for a class-scoped one fails before anything of it is set up", async () => {
+    class TestA {
+      test_2(): void {
+        log.push("2");
+      }
+    }
+    const fixtures = {
+      s: logged("s", { scope: "session", args: ["other", "c"] }),
+      other: logged("other", { scope: "session" }),
+      c: logged("c", { scope: "class" }),
+    };
+    const { outcomes } = await run(
+      buildSuite({
+        "conftest.ts": { kind: "conftest", fixtures },
+        "test_a.ts": {
+          tests: { test_1: { args: ["s"], fn: says("1") } },
+          classes: { TestA: { cls: TestA, tests: { test_2: { args: ["s"] } } } },
+        },
+      }),
+    );
+    expect(outcomes).toEqual(["test_a.ts::test_1: error", "test_a.ts::TestA::test_2: error"]);
+    expect(log).toEqual([]);
   });
 
   test("asked for while the test runs: unknown, too narrow, and through a cycle", async () => {

@@ -13,6 +13,37 @@ import { fc } from "../random.ts";
 /** How long a value lives, from the widest on. */
 const WIDTH: Readonly<Record<Scope, number>> = { session: 0, package: 1, module: 2, class: 3, function: 4 };
 
+/**
+ * Autouse fixtures that request an overridden one while they are set up: a changed parameter finishes what is active for
+ * the test already.
+ */
+const LATE = ((): Drawn => {
+  const fixture = (scope: Scope, asksLate: "f0" | "f2" | "f3" | null) => {
+    const params = [1, 2];
+    return {
+      scope,
+      asks: [],
+      asksLate,
+      autouse: true,
+      params,
+      fault: "none" as const,
+      isAsync: false,
+      hasFinalizer: true,
+    };
+  };
+  const tests = [{ asks: [], asksLate: "f0" as const, fails: false }];
+  const root = {
+    f0: fixture("session", null),
+    f1: fixture("session", "f0"),
+    f2: fixture("module", "f0"),
+    f3: fixture("class", "f0"),
+    f4: { ...fixture("function", "f0"), params: undefined },
+  };
+  const fixtures = { f1: fixture("session", "f0"), f2: fixture("module", "f0"), f3: fixture("class", "f2") };
+  const cls = { fixtures: { f2: fixture("class", "f3") }, tests };
+  return { root, folders: [{ isPackage: false, fixtures: {}, modules: [{ fixtures, tests, cls }] }] };
+})();
+
 test("set-ups and tear-downs nest", async () => {
   let callCount = 0;
   let failedCount = 0;
@@ -40,7 +71,7 @@ test("set-ups and tear-downs nest", async () => {
         failedCount += failures.length;
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: [[LATE]] },
   );
   // The trees are such that both happens, and often.
   expect(callCount).toBeGreaterThan(200);

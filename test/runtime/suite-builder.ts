@@ -194,14 +194,14 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
       .map((wanted) => ({ fixture: wanted, rows: closure.fixtures.get(wanted)?.at(-1)?.params ?? null }))
       .filter((table) => table.rows !== null);
     let rows: { rows: number[]; fixtureRows: Record<string, number> }[] = [{ rows: [], fixtureRows: {} }];
+    const indicesOf = (count: number): number[] => (count === 0 ? [-1] : Array.from({ length: count }, (_, at) => at));
     for (const { fixture, rows: count } of tables) {
       rows = rows.flatMap((row) =>
-        Array.from({ length: count ?? 0 }, (_, at) => ({ ...row, fixtureRows: { ...row.fixtureRows, [fixture]: at } })),
+        indicesOf(count ?? 0).map((at) => ({ ...row, fixtureRows: { ...row.fixtureRows, [fixture]: at } })),
       );
     }
     for (const { rows: count } of parametrize) {
-      const indices = count === 0 ? [-1] : Array.from({ length: count }, (_, at) => at);
-      rows = rows.flatMap((row) => indices.map((at) => ({ ...row, rows: [...row.rows, at] })));
+      rows = rows.flatMap((row) => indicesOf(count).map((at) => ({ ...row, rows: [...row.rows, at] })));
     }
     const isPlain = tables.length + parametrize.length === 0;
     const listed = dynamic ? [{ rows: [], fixtureRows: {} }] : rows;

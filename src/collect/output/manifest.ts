@@ -8,6 +8,7 @@ import {
   type ManifestItem,
   type ManifestMark,
 } from "../../core/data/manifest.ts";
+import { setUpOrder, type Closure } from "../../core/fixtures/closure.ts";
 import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import { StaticValue } from "../../core/data/values/static.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
@@ -31,13 +32,24 @@ export function manifestOf(
       hash: context.sources.reader.hash(module.modulePath),
       doc: module.obj.doc,
     })),
-    items: functions.map((item) => manifestItem(context, item)),
+    items: manifestItems(context, functions),
     fixtures: context.fixtures.all().map((fixture) => manifestFixture(context, fixture)),
     diagnostics: diagnostics.map(manifestDiagnostic),
   };
 }
 
-function manifestItem(context: TreeContext, item: Function): ManifestItem {
+function manifestItems(context: TreeContext, functions: readonly Function[]): ManifestItem[] {
+  const orders = new Map<Closure<CollectedFixture>, string[]>();
+  const orderOf = ({ definition }: Function): string[] => {
+    const { closure } = definition.fixtureInfo;
+    const order = orders.get(closure) ?? setUpOrder(closure.names, (name) => closure.fixtures.get(name) ?? []);
+    orders.set(closure, order);
+    return order;
+  };
+  return functions.map((item) => manifestItem(context, item, orderOf(item)));
+}
+
+function manifestItem(context: TreeContext, item: Function, fixtureNames: readonly string[]): ManifestItem {
   const { definition, call } = item;
   return {
     id: item.nodeId,
@@ -49,7 +61,7 @@ function manifestItem(context: TreeContext, item: Function): ManifestItem {
     params: Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, staticManifestValue(value)])),
     marks: item.marks.map(manifestMark),
     keywords: item.keywords,
-    fixtureNames: [...item.fixtureNames],
+    fixtureNames: [...fixtureNames],
     dynamic: item.dynamic,
     idKind: call.idKind,
     doc: definition.doc,

@@ -3,6 +3,7 @@
  * possible.
  */
 import { type OrderingParameter, orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import type { Function } from "../tree/function.ts";
 
 /** Items in the order in which they run. */
@@ -24,12 +25,13 @@ function parametersOf(item: Function): OrderingParameter[] {
   const shares = definition.parametrize.some(({ scope }) => scope !== "function");
   if (!shares && Object.keys(call.fixtureRows).length === 0) return [];
   const ofFixtures = Object.entries(call.fixtureRows).map(([argName, index]) => {
-    const scope = definition.fixtureInfo.closure.fixtures.get(argName)?.at(-1)?.scope ?? "function";
-    return { argName, index, scope };
+    const chain = definition.fixtureInfo.closure.fixtures.get(argName) ?? [];
+    return { argName, index, scope: parametrizingFixture(argName, chain)?.scope ?? "function" };
   });
   const ofMarks = call.rows.flatMap((index, position) => {
-    const { argNames = [], scope = "function" } = definition.parametrize[position] ?? {};
-    return argNames.map((argName) => ({ argName, index, scope }));
+    const { argNames = [], indirect = [], scope = "function" } = definition.parametrize[position] ?? {};
+    // Items share the fixtures of equal indirect parameters; a direct parameter is its item's own.
+    return argNames.map((argName) => ({ argName, index: indirect.includes(argName) ? index : call.position, scope }));
   });
   return [...ofFixtures, ...ofMarks];
 }

@@ -1,5 +1,6 @@
 /** Parametrization by fixtures with `params`: every test that uses one is called once for each parameter. */
-import { activeChain, type Closure } from "../../core/fixtures/closure.ts";
+import type { Closure } from "../../core/fixtures/closure.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import { type Metafunc, ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { ParametrizeCall } from "./parametrize-call.ts";
@@ -26,8 +27,7 @@ export function parametrizeFixtures(
   let failed = false;
   for (const name of closure.names) {
     if (calls.some((call) => call.argNames.includes(name))) continue;
-    // The nearest definition with `params` is used, and those that it overrides as long as each requests the next.
-    const fixture = activeChain(name, closure.fixtures.get(name) ?? []).find((entry) => entry.params !== null);
+    const fixture = parametrizingFixture(name, closure.fixtures.get(name) ?? []);
     if (fixture?.params == null) continue;
     if (fixture.params instanceof Unknown) {
       unknown ??= fixture.params;

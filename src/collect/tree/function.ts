@@ -14,6 +14,8 @@ export interface ItemCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly rows: readonly number[];
   readonly fixtureRows: Readonly<Record<string, number>>;
+  /** Its position among the calls of its definition. */
+  readonly position: number;
   /** Marks of the rows, including those from hooks. */
   readonly marks: readonly StaticMark[];
 }
@@ -25,6 +27,7 @@ export const UNPARAMETRIZED: ItemCall = {
   params: {},
   rows: [],
   fixtureRows: {},
+  position: 0,
   marks: [],
 };
 
@@ -83,7 +86,7 @@ export class Function extends ObjMixin {
     return this.definition.name;
   }
 
-  /** Names of all fixtures that it needs, in set-up order (pytest: `fixturenames`). */
+  /** Names of all fixtures that it needs, wider scopes first, then in order of discovery (pytest: `fixturenames`). */
   get fixtureNames(): readonly string[] {
     return this.definition.fixtureInfo.closure.names;
   }

@@ -107,7 +107,8 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   } else if (metafunc.calls.length === 0) {
     yield Function.fromParent(definition, UNPARAMETRIZED);
   } else {
-    for (const callspec of metafunc.calls) yield Function.fromParent(definition, itemCall(callspec, fixtures.names));
+    for (const [position, callspec] of metafunc.calls.entries())
+      yield Function.fromParent(definition, itemCall(callspec, fixtures.names, position));
   }
 }
 
@@ -153,7 +154,7 @@ function hasParams(fixtures: ReadonlyMap<string, readonly CollectedFixture[]>): 
 }
 
 /** One callspec as an item. The first `fixtureNames.length` parametrizations are those of fixtures. */
-function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCall {
+function itemCall(callspec: CallSpec2, fixtureNames: readonly string[], position: number): ItemCall {
   const rows = callspec.rows.slice(fixtureNames.length);
   const fixtureRows = Object.fromEntries(fixtureNames.map((name, index) => [name, callspec.rows[index] ?? 0]));
   return {
@@ -162,6 +163,7 @@ function itemCall(callspec: CallSpec2, fixtureNames: readonly string[]): ItemCal
     params: callspec.params,
     rows,
     fixtureRows,
+    position,
     marks: callspec.marks.flatMap((mark) => (mark instanceof StaticMark ? [mark] : marksOfHooks([mark]))),
   };
 }

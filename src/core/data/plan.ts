@@ -86,7 +86,7 @@ export type Passing = "positional" | "object";
 
 /** The fixtures in reach of a definition. Equal closures are shared. */
 export interface PlanClosure {
-  /** In set-up order, directly parametrized names included. */
+  /** In the order in which a test requests them, directly parametrized names included. */
   readonly names: readonly string[];
   /** For each name that is a fixture: the overriding chain, base first, nearest last. */
   readonly fixtures: { readonly [name: string]: readonly number[] };

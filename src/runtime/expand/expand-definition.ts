@@ -1,11 +1,12 @@
 /** Expands a dynamic definition into its invocations once its module has been imported, as the build does for static ones. */
 import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { isCallable, isIterable } from "../values/callable.ts";
-import { parametrizedDef, fixtureParams, valuesOfHook } from "../parametrize/build-callspec.ts";
+import { valuesOfHook } from "../parametrize/build-callspec.ts";
 import { RunFunction, type Invocation } from "../nodes/function.ts";
-import { fixtureIndices, fixtureProblem } from "../fixtures/run-closure.ts";
+import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { pruneClosure, useFixtures } from "./live-closure.ts";
 import { checkArguments, isUnanalysed } from "./live-value.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
@@ -77,8 +78,7 @@ async function chainsOf(item: RunFunction): Promise<Map<string, readonly RunFixt
   const { closure } = item.definition;
   const chains = new Map<string, readonly RunFixtureDef[]>();
   for (const name of closure.names) {
-    if (name === "request" || fixtureIndices(closure, name) === null || fixtureProblem(closure, name) !== null)
-      continue;
+    if (name === "request" || fixtureIndices(closure, name) === null) continue;
     chains.set(name, await item.session.fixtures.chainOf(item, name));
   }
   return chains;
@@ -109,10 +109,9 @@ function parametrizeFixtures(
   filled: ReadonlySet<string>,
 ): void {
   for (const [name, chain] of chains) {
-    const def = filled.has(name) ? null : parametrizedDef(name, chain);
-    const params = def === null ? null : fixtureParams(def);
-    if (def !== null && params !== null)
-      metafunc.parametrize(name, params, { indirect: true, scope: def.scope, ids: def.parts.ids ?? null });
+    const def = filled.has(name) ? null : parametrizingFixture(name, chain);
+    if (def !== null)
+      metafunc.parametrize(name, def.params ?? [], { indirect: true, scope: def.scope, ids: def.parts.ids ?? null });
   }
 }
 
@@ -134,7 +133,7 @@ function parametrizeMark(metafunc: Metafunc<RuntimeConfig>, mark: Mark, rows: re
   });
 }
 
-function invocationOf(call: CallSpec2): Invocation {
+function invocationOf(call: CallSpec2, position: number): Invocation {
   const direct = new Map<string, RunArgument>();
   const params = new Map<string, RunArgument>();
   for (const [name, value] of Object.entries(call.params)) {
@@ -143,7 +142,7 @@ function invocationOf(call: CallSpec2): Invocation {
   }
   const ordering = Object.entries(call.indices).map(([argName, index]) => ({
     argName,
-    index,
+    index: call.valTypes[argName] === "params" ? index : position,
     scope: call.scopes[argName] ?? "function",
   }));
   const { id: callspecId, idKind, marks } = call;

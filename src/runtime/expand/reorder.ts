@@ -1,7 +1,8 @@
 /** Regroups the items of a run after dynamic ones were expanded, as the build does with static ones. */
 import { orderingKeys, reorderItems, type OrderingParameter } from "../../core/fixtures/ordering.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import { fixtureIndices } from "../fixtures/run-closure.ts";
-import type { Scope } from "../../core/fixtures/scope.ts";
+import type { PlanFixture } from "../../core/data/plan.ts";
 import type { RunFixtureManager } from "../fixtures/fixture-manager.ts";
 import type { RunFunction } from "../nodes/function.ts";
 
@@ -14,19 +15,27 @@ export function reorderByScope(items: readonly RunFunction[], fixtures: RunFixtu
   });
 }
 
-/** Fixtures' params first, then marks: the order of parametrization. */
+/** Fixtures' params first, then marks: the order of parametrization. The first varies slowest. */
 function plannedParameters(item: RunFunction, fixtures: RunFixtureManager): OrderingParameter[] {
   const { rows, fixtureRows } = item.invocation;
   const { closure, plan: definition } = item.definition;
-  const scopeOf = (name: string): Scope => {
-    const chain = (fixtureIndices(closure, name) ?? []).map((index) => fixtures.plans[index]);
-    return chain.filter((fixture) => fixture?.params !== null).at(-1)?.scope ?? "function";
+  const fixtureOf = (name: string): PlanFixture | null => {
+    const chain = (fixtureIndices(closure, name) ?? []).flatMap((index) => fixtures.plans[index] ?? []);
+    return parametrizingFixture(name, chain);
   };
   const parameters: OrderingParameter[] = [];
-  for (const [argName, index] of Object.entries(fixtureRows))
-    parameters.push({ argName, index, scope: scopeOf(argName) });
-  definition.parametrize.forEach(({ argNames, scope }, at) => {
-    for (const argName of argNames) parameters.push({ argName, index: rows[at] ?? 0, scope });
+  let position = 0;
+  for (const [argName, index] of Object.entries(fixtureRows)) {
+    const fixture = fixtureOf(argName);
+    parameters.push({ argName, index, scope: fixture?.scope ?? "function" });
+    position = position * Math.max(1, fixture?.params ?? 1) + Math.max(0, index);
+  }
+  definition.parametrize.forEach(
+    (entry, at) => (position = position * Math.max(1, entry.rows) + Math.max(0, rows[at] ?? 0)),
+  );
+  definition.parametrize.forEach(({ argNames, indirect, scope }, at) => {
+    for (const argName of argNames)
+      parameters.push({ argName, index: indirect.includes(argName) ? (rows[at] ?? 0) : position, scope });
   });
   return parameters;
 }

@@ -164,7 +164,8 @@ export class RunFixtureRequest implements SetupRequest {
   activate(name: string): MaybePromise<RunFixtureDef | null> {
     if (name === "request") return null;
     const known = this.#item.active.get(name);
-    if (known !== undefined) {
+    // One that was finished since, because a parameter has changed, is set up again.
+    if (known?.isSetUp === true) {
       checkScope(this, known.name, known.scope);
       return known;
     }
@@ -190,7 +191,7 @@ export class RunFixtureRequest implements SetupRequest {
       throw new FixtureLookupError(`The fixture "${name}" ${why}.`);
     }
     const param = item.callspec?.params.get(name);
-    if (param === undefined && (def.parts.params ?? null) !== null) {
+    if (param === undefined && def.params !== null) {
       throw new FixtureLookupError(
         `The fixture "${name}" has params, but the test ${item.nodeId} was not parametrized with them: ` +
           "it was asked for while the test ran. Name it in the test's or a fixture's parameters, or in mark.usefixtures.",

@@ -104,7 +104,7 @@ export class RunFunction extends RunObjMixin {
     return this;
   }
 
-  /** Names of its fixtures, in set-up order. */
+  /** Names of its fixtures, wider scopes first, then in order of discovery. */
   get fixtureNames(): readonly string[] {
     return this.definition.closure.names;
   }

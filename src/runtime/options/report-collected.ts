@@ -1,4 +1,6 @@
 /** Lists the items of a run that executes none of them (`collectOnly`). */
+import { setUpOrder } from "../../core/fixtures/closure.ts";
+import { own } from "../values/own.ts";
 import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import { keywordsWith } from "./item-keywords.ts";
 import type { ExpandedFacts } from "../../core/data/events.ts";
@@ -27,8 +29,9 @@ function isBroken({ error, definition }: RunFunction): boolean {
 }
 
 function expandedFacts(item: RunFunction): ExpandedFacts {
-  const { name, callspecId, invocation, fixtureNames } = item;
-  const { classes, name: originalName } = item.definition.plan;
+  const { name, callspecId, invocation, session } = item;
+  const { closure, plan } = item.definition;
+  const { classes, name: originalName } = plan;
   // An item that cannot be loaded has no values.
   const isTest = !isBroken(item);
   const callspec = isTest ? item.callspec : null;
@@ -44,7 +47,9 @@ function expandedFacts(item: RunFunction): ExpandedFacts {
     params: Object.fromEntries(argNames.map((argName) => [argName, valueOf(valueOfArgument(argName))])),
     marks: marks.map(markOf),
     keywords: keywordsWith(item, marks),
-    fixtureNames: [...fixtureNames],
+    fixtureNames: setUpOrder(closure.names, (fixture) =>
+      (own(closure.plan.fixtures, fixture) ?? []).flatMap((index) => session.fixtures.plans[index] ?? []),
+    ),
     idKind: isTest ? (invocation.idKind ?? "derived") : "dynamic",
   };
 }

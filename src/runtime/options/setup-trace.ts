@@ -2,7 +2,6 @@
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, type MaybePromise } from "../values/callable.ts";
-import { fixtureParams } from "../parametrize/build-callspec.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { FixtureWatcher, SetupRequest, WatchedItem } from "../fixtures/setup-types.ts";
 import type { Host, RunOptions } from "../host.ts";
@@ -90,7 +89,7 @@ export class SetupTrace implements FixtureWatcher {
   /** A fixture's parameter in one line: its id if one was written, else the value; null if it has none. */
   #paramText(def: RunFixtureDef, { hasParam, param }: SetupRequest): string | null {
     if (!hasParam) return null;
-    const params = fixtureParams(def);
+    const params = def.params;
     const at = params?.findIndex((set) => Object.is(set.values[0], param)) ?? -1;
     return this.#show(params?.[at]?.id ?? idOf(def.parts.ids, at, param) ?? param);
   }

@@ -1,25 +1,11 @@
 /** Builds the callspec of an invocation from the rows of the imported module and the row numbers of the plan. */
 import { extractParameterSets, ParameterSet, parseArgNames } from "../../core/author/parametrize/param.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import { decodeValue } from "../../core/data/values/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanMark, PlanParametrize } from "../../core/data/plan.ts";
 import type { RunArgument, RunCallSpec } from "../fixtures/callspec.ts";
-import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
-
-/** A fixture's own `params`; null without. */
-export function fixtureParams({ parts }: RunFixtureDef): readonly ParameterSet[] | null {
-  return parts.params ?? null;
-}
-
-/** The definition whose params count: the nearest that has any, as long as those before it ask for what they override. */
-export function parametrizedDef(name: string, chain: readonly RunFixtureDef[]): RunFixtureDef | null {
-  for (const def of [...chain].reverse()) {
-    if (fixtureParams(def) !== null) return def;
-    if (!def.argNames.includes(name)) break;
-  }
-  return null;
-}
 
 /** The mark of the single item of an empty table. */
 function emptySetMark(argNames: readonly string[]): Mark {
@@ -89,12 +75,12 @@ export function buildCallspec(
   const params = new Map<string, RunArgument>();
   const marks: Mark[] = [];
   for (const [name, row] of Object.entries(fixtureRows)) {
-    const def = parametrizedDef(name, closure.chains.get(name) ?? []);
-    const set = def === null ? undefined : fixtureParams(def)?.[row];
-    if (def === null || set === undefined)
+    const def = parametrizingFixture(name, closure.chains.get(name) ?? []);
+    const set = def?.params?.[row];
+    if (def === null || (set === undefined && row !== -1))
       throw new Error(`The fixture "${name}" has no parameter ${row}: build again.`);
-    params.set(name, { value: set.values[0], scope: def.scope });
-    marks.push(...set.marks);
+    params.set(name, { value: set?.values[0], scope: def.scope });
+    marks.push(...(set?.marks ?? [emptySetMark([name])]));
   }
   plan.parametrize.forEach(({ argNames, indirect, scope }, at) => {
     const set = tables[at]?.[rows[at] ?? -1];
@@ -103,8 +89,7 @@ export function buildCallspec(
       if (indirect.includes(name)) params.set(name, argument);
       else direct.set(name, argument);
     });
-    if (set !== undefined) marks.push(...set.marks);
-    else marks.push(emptySetMark(argNames));
+    marks.push(...(set?.marks ?? [emptySetMark(argNames)]));
   });
   return { direct, params, marks };
 }

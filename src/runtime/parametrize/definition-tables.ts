@@ -1,6 +1,6 @@
 /** The parametrize tables of one test, read once from its module. */
 import { liveIds, type LiveIds } from "./live-ids.ts";
-import { fixtureParams, tablesOf } from "./build-callspec.ts";
+import { tablesOf } from "./build-callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ParameterSet } from "../../core/author/parametrize/param.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
@@ -48,10 +48,10 @@ export class DefinitionTables {
 
   /** The ids that a fixture's params have now. */
   idsOfFixture(def: RunFixtureDef): LiveIds {
-    const { name, parts } = def;
+    const { name, params, parts } = def;
     const known = this.#fixtureIds.get(name);
     if (known !== undefined) return known;
-    const found = liveIds(this.#definition, [name], fixtureParams(def) ?? [], parts.ids);
+    const found = liveIds(this.#definition, [name], params ?? [], parts.ids);
     this.#fixtureIds.set(name, found);
     return found;
   }

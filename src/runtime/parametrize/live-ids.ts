@@ -2,7 +2,7 @@
 import { parameterSetIds } from "../../core/parametrize/ids.ts";
 import type { ParameterSet } from "../../core/author/parametrize/param.ts";
 import { isCallable } from "../values/callable.ts";
-import { fixtureParams, parametrizedDef } from "./build-callspec.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { DefinitionTables } from "./definition-tables.ts";
 
@@ -59,8 +59,8 @@ export function checkId(
   const { nodeId, plan, closure } = definition;
   const parts: string[] = [];
   for (const [name, row] of Object.entries(fixtureRows)) {
-    const def = parametrizedDef(name, closure.chains.get(name) ?? []);
-    const part = def !== null && fixtureParams(def) !== null ? tables.idsOfFixture(def)?.[row] : undefined;
+    const def = parametrizingFixture(name, closure.chains.get(name) ?? []);
+    const part = def === null ? undefined : tables.idsOfFixture(def)?.[Math.max(0, row)];
     if (part === undefined) return;
     parts.push(part);
   }

@@ -1,7 +1,8 @@
 /** The rows and ids of parametrized tests, read when their modules are imported: before a test can change a table. */
 import { isIterable, type MaybePromise } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
-import { buildCallspec, fixtureParams, parametrizedDef } from "./build-callspec.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
+import { buildCallspec } from "./build-callspec.ts";
 import { DefinitionTables } from "./definition-tables.ts";
 import { checkId } from "./live-ids.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
@@ -89,8 +90,8 @@ export class ParameterTables implements ParameterSource {
       if (!this.#checksIds || sets.length + names.length === 0) return;
       void tables.ids;
       for (const name of names) {
-        const def = parametrizedDef(name, definition.closure.chains.get(name) ?? []);
-        if (def !== null && fixtureParams(def) !== null) tables.idsOfFixture(def);
+        const def = parametrizingFixture(name, definition.closure.chains.get(name) ?? []);
+        if (def !== null) tables.idsOfFixture(def);
       }
     } catch {
       // Thrown again, and reported, when the item runs.

@@ -180,7 +180,7 @@ test("a hook of the build sees declarations: module, class, function, configurat
   expect(b).toMatchObject({
     cls: { name: "TestX" },
     function: { name: "test_b" },
-    fixtureNames: ["tmp_path_factory", "request", "tmp_path"],
+    fixtureNames: ["tmp_path_factory", "tmp_path", "request"],
   });
   expect(b?.module).toBe(a?.module);
   expect(b?.config.testFunctions).toEqual(["test"]);
