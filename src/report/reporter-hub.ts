@@ -14,6 +14,8 @@ export interface ReporterHub {
   readonly listener: Required<Pick<RunBundleOptions, "onEvent" | "onOutput">>;
   /** Finishes the reports. @param interrupted - why the run ended early; null if it did not. @returns the exit code. */
   finish(exitCode: ExitCode, interrupted: string | null): ExitCode;
+  /** Finishes the reports of a run that was cut short from outside. @returns the exit code. */
+  cut(): ExitCode;
   /** Finishes the reports after an error, which the caller reports. */
   fail(error: unknown): void;
 }
@@ -22,13 +24,13 @@ export interface ReporterHub {
 export function createReporterHub(reporters: readonly Reporter[], started: number): ReporterHub {
   const counter = createCounter();
   let isFinished = false;
-  const finish = (exitCode: ExitCode, interrupted: string | null): ExitCode => {
+  const finish = (exitCode: ExitCode, interrupted: string | null, isCut = false): ExitCode => {
     const duration = (performance.now() - started) / 1000;
     isFinished = true;
     const problems: string[] = [];
     for (const reporter of reporters) {
       try {
-        reporter.finish({ exitCode, duration, interrupted });
+        reporter.finish({ exitCode, duration, interrupted, isCut });
       } catch (error) {
         // The others are written all the same.
         if (!(error instanceof UsageError)) throw error;
@@ -57,6 +59,7 @@ export function createReporterHub(reporters: readonly Reporter[], started: numbe
       },
     },
     finish,
+    cut: () => finish(EXIT.interrupted, "Interrupted", true),
     fail(error) {
       if (isFinished) return;
       // The caller reports usage errors and missing processes; anything else is an internal error.

@@ -65,7 +65,16 @@ export interface RunEnd {
   readonly duration: number;
   /** Why the run ended early, for the user; null if it did not. */
   readonly interrupted: string | null;
+  /** Whether it was cut short from outside, so that tests may be missing from the report. */
+  readonly isCut: boolean;
 }
+
+/** What reports in files say of a run that was cut short. */
+export const CUT_SHORT: SuiteError = {
+  path: null,
+  message: "Interrupted: the run was cut short; tests that are missing here did not run",
+  error: null,
+};
 
 /** Output that is not part of a result. */
 export interface StrayOutput {

@@ -68,7 +68,7 @@ export function eventsOf(results: readonly ItemResult[], stopped = false): RunEv
   ];
 }
 
-const END: RunEnd = { exitCode: 0, duration: 1.5, interrupted: null };
+const END: RunEnd = { exitCode: 0, duration: 1.5, interrupted: null, isCut: false };
 
 /** A terminal of 60 columns that nobody watches, and that keeps nothing. */
 export const TERMINAL: TerminalOptions = {

@@ -22,7 +22,12 @@ describe("createReport", () => {
     placeOf: () => null,
     diagnosticOf: () => null,
   };
-  const report = createReport(counter, collected, { exitCode: 1, duration: 1.5, interrupted: null }, TRACER);
+  const report = createReport(
+    counter,
+    collected,
+    { exitCode: 1, duration: 1.5, interrupted: null, isCut: false },
+    TRACER,
+  );
   const longrepr = [
     "    export function test_b(answer: number) {",
     "      const expected = 2;",
@@ -73,7 +78,12 @@ describe("createReport", () => {
     const counted = createCounter();
     const failed = { message: "AssertionError: Equal:", failures: [{ phase: "call" as const, error }] };
     for (const event of eventsOf([result("a.ts::test_1", "failed", failed)])) counted.add(event);
-    const { tests } = createReport(counted, collected, { exitCode: 1, duration: 1, interrupted: null }, TRACER);
+    const { tests } = createReport(
+      counted,
+      collected,
+      { exitCode: 1, duration: 1, interrupted: null, isCut: false },
+      TRACER,
+    );
     expect(tests[0]?.message).toBe("AssertionError: Equal: 1 !== 2");
   });
 
@@ -84,7 +94,7 @@ describe("createReport", () => {
     const { tests, summary } = createReport(
       attempts,
       collected,
-      { exitCode: 0, duration: 1, interrupted: null },
+      { exitCode: 0, duration: 1, interrupted: null, isCut: false },
       TRACER,
     );
     expect(tests.map(({ outcome, attempt }) => [outcome, attempt])).toEqual([

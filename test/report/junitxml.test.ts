@@ -16,7 +16,7 @@ function linesOf(results: readonly ItemResult[], errors: readonly SuiteError[] =
   for (const event of eventsOf(results)) counter.add(event);
   for (const error of errors) counter.add({ type: "error", error });
   const collected = { ...NOTHING_COLLECTED, placeOf: () => ({ path: "a.ts", line: 7 }) };
-  const end = { exitCode: 1, duration: 1.5, interrupted: null } as const;
+  const end = { exitCode: 1, duration: 1.5, interrupted: null, isCut: false } as const;
   return junitText(counter, collected, end, TRACER, SURROUNDINGS)
     .replace(/(?<=>)</g, "\n<")
     .split("\n<");

@@ -67,7 +67,7 @@ describe("the terminal", () => {
       reporter.output?.({ stream: "stdout", text: part, live: false, worker });
     }
     for (const event of EVENTS) reporter.event(event);
-    reporter.finish({ exitCode: 1, duration: 1, interrupted: null });
+    reporter.finish({ exitCode: 1, duration: 1, interrupted: null, isCut: false });
     expect(written).toMatch(new RegExp(`- ${title.replaceAll(/[[\]]/g, "\\$&")} -+\n${text}`));
   });
 });

@@ -372,7 +372,7 @@ describe("letters", () => {
 
   test("are all there when the run is over", () => {
     const { pieces, reporter } = start();
-    reporter.finish({ exitCode: EXIT.interrupted, duration: 1, interrupted: "Interrupted" });
+    reporter.finish({ exitCode: EXIT.interrupted, duration: 1, interrupted: "Interrupted", isCut: false });
     expect(pieces.join("")).toMatch(/^a\.ts \.\.\.\n.*Interrupted/s);
   });
 });
@@ -408,7 +408,7 @@ describe("what is said around the run", () => {
           [],
           {},
           { selected: 3, deselected: 0, errors },
-          { exitCode: 2, interrupted: "Interrupted: 1 error during collection" },
+          { exitCode: 2, interrupted: "Interrupted: 1 error during collection", isCut: false },
         ),
       ),
     ).toEqual([

@@ -39,8 +39,44 @@ export async function test_ignores(held: number) {
   await never();
 }
 export function test_loops(held: number) { log("begun"); for (;;); }
+export function test_kills_its_parent(held: number) { process.kill(process.ppid, "SIGKILL"); return never(); }
 export function test_last() {}
 `;
+
+/** Keeps the process busy at the end of a test until the run has heard the signal: the next test is not to begin. */
+const BETWEEN = `
+import fs from "node:fs";
+import { fixture } from "unplugin-xtest";
+const log = (text: string) => fs.appendFileSync("log.txt", text + "\\n");
+export const held = fixture({ scope: "session" }, function* () { log("held set up"); yield 1; log("held torn down"); });
+export const own = fixture(function* () {
+  log("own set up");
+  yield;
+  log("begun");
+  while (!fs.existsSync("go.txt")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+  log("own torn down");
+});
+export function test_1(held: number, own: undefined) {}
+export function test_2(held: number, own: undefined) {}
+export function test_3(held: number, own: undefined) {}
+`;
+
+/** A module whose import never ends, between two that use one fixture. */
+const IMPORTS = {
+  "conftest.ts": `
+import fs from "node:fs";
+import { fixture } from "unplugin-xtest";
+export const held = fixture({ scope: "session" }, function* () {
+  fs.appendFileSync("log.txt", "set up\\n");
+  yield 1;
+  fs.appendFileSync("log.txt", "torn down\\n");
+});
+`,
+  "test_1.ts": "export function test_1(held: number) {}",
+  "test_2.ts":
+    "await new Promise((resolve) => setTimeout(resolve, 60_000));\nexport function test_2() {}\nexport function test_3() {}",
+  "test_3.ts": "export function test_4(held: number) {}",
+};
 
 let folder: string;
 
@@ -50,6 +86,9 @@ beforeAll(() => {
   mkdirSync(path.join(folder, "node_modules"));
   symlinkSync(PROJECT, path.join(folder, "node_modules/unplugin-xtest"), "junction");
   writeFileSync(path.join(folder, "test_it.ts"), TESTS);
+  writeFileSync(path.join(folder, "test_between.ts"), BETWEEN);
+  mkdirSync(path.join(folder, "imports"));
+  for (const [name, text] of Object.entries(IMPORTS)) writeFileSync(path.join(folder, "imports", name), text);
   writeFileSync(
     path.join(folder, "test_import.ts"),
     'import fs from "node:fs";\nfs.appendFileSync("log.txt", "begun\\n");\nawait new Promise((resolve) => setTimeout(resolve, 60_000));\nexport function test_never() {}\n',
@@ -76,13 +115,14 @@ interface Started {
   readonly ended: Promise<Ended>;
 }
 
-function start(args: readonly string[], out: "pipe" | number = "pipe"): Started {
+function start(args: readonly string[], out: "pipe" | number = "pipe", detached = false): Started {
   rmSync(path.join(folder, "log.txt"), { force: true });
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...env } = process.env;
   const child = spawn(process.execPath, [BIN, "-v", "--tb", "line", ...args], {
     cwd: folder,
     env: { ...env, NO_COLOR: "1", COLUMNS: "80" },
     stdio: ["ignore", out, "pipe"],
+    detached,
   });
   let text = "";
   child.stdout?.setEncoding("utf8").on("data", (more: string) => (text += more));
@@ -129,6 +169,7 @@ describe("Ctrl-C once ends the run in good order", () => {
   test.each<[what: string, target: string, signal: NodeJS.Signals, line: RegExp]>([
     ["in a call", "test_it.ts::test_call", "SIGINT", /^test_it\.ts::test_call FAILED /m],
     ["in a call, as SIGTERM", "test_it.ts::test_call", "SIGTERM", /^test_it\.ts::test_call FAILED /m],
+    ["in a call, as SIGHUP", "test_it.ts::test_call", "SIGHUP", /^test_it\.ts::test_call FAILED /m],
     ["in a set-up", "test_it.ts::test_set_up", "SIGINT", /^test_it\.ts::test_set_up ERROR /m],
     ["in a tear-down", "test_it.ts::test_tear_down", "SIGINT", /^test_it\.ts::test_tear_down PASSED /m],
     ["in a test that ignores it", "test_it.ts::test_ignores", "SIGINT", /^test_it\.ts::test_ignores FAILED /m],
@@ -141,6 +182,30 @@ describe("Ctrl-C once ends the run in good order", () => {
     expect(log()).toContain("torn down");
     expect(isAlive(pidOfTests())).toBe(false);
   });
+
+  test.each<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGHUP"])(
+    "between two tests, as %s to all processes",
+    async (signal) => {
+      rmSync(path.join(folder, "go.txt"), { force: true });
+      const run = start(["test_between.ts"], "pipe", true);
+      await until(hasBegun);
+      process.kill(-Number(run.process.pid), signal);
+      // The command has heard it, and has told the process of the tests.
+      await new Promise((resolve) => run.process.stderr?.once("data", resolve));
+      writeFileSync(path.join(folder, "go.txt"), "");
+      const { code, text } = await run.ended;
+      expect(text).toMatch(/^test_between\.ts::test_1 PASSED /m);
+      expect(text).toMatch(/^!+ Interrupted !+$/m);
+      expect(code).toBe(2);
+      expect(log().trimEnd().split("\n")).toEqual([
+        "held set up",
+        "own set up",
+        "begun",
+        "own torn down",
+        "held torn down",
+      ]);
+    },
+  );
 
   test("while a module is imported", async () => {
     const { code, text } = await interrupted("test_import.ts", "SIGINT");
@@ -199,6 +264,23 @@ describe("without a reader", () => {
     expect(isAlive(pidOfTests())).toBe(false);
   });
 
+  test("reports in files have all tests that ran, and say that the run was cut short", async () => {
+    const reports = ["--report-json", "report.json", "--junitxml", "report.xml"];
+    const run = start([...reports, ...["test_first", "test_soon", "test_call"].map((name) => `test_it.ts::${name}`)]);
+    run.process.stdout?.on("data", (chunk: Buffer) => {
+      if (String(chunk).includes("test_it.ts::test_first")) run.process.stdout?.destroy();
+    });
+    const { code } = await run.ended;
+    const report: unknown = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8"));
+    const message = "Interrupted: the run was cut short; tests that are missing here did not run";
+    expect(report).toMatchObject({ exitCode: 2, summary: { passed: 2 }, errors: [{ path: null, message }] });
+    const xml = readFileSync(path.join(folder, "report.xml"), "utf8");
+    expect(xml).toContain(`<error message="${message}">`);
+    expect(xml).toContain('name="test_soon"');
+    expect(code).toBe(2);
+    expect(log()).toContain("torn down");
+  });
+
   test.each([[["--version"]], [["--help"]], [["list"]]])("%j is no fault", async (args) => {
     const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.destroy();
@@ -232,6 +314,28 @@ const isPosix = process.platform !== "win32";
     await until(() => !isAlive(pid));
   },
 );
+
+(isPosix ? test : test.skip)("when a test kills the command, everything is torn down once", async () => {
+  const run = start(["test_it.ts::test_first", "test_it.ts::test_kills_its_parent", "test_it.ts::test_last"]);
+  expect(await run.ended).toMatchObject({ signal: "SIGKILL" });
+  const pid = pidOfTests();
+  await until(() => !isAlive(pid));
+  expect(log()).toMatch(/^pid \d+\ntorn down\n$/);
+});
+
+test("a module whose import never ends costs its own tests, and no tear-down", async () => {
+  const { code, text } = await start(["--timeout", "300", "imports"]).ended;
+  expect(text.match(/^imports\/.*(?:PASSED|ERROR)/gm)).toEqual([
+    "imports/test_1.ts::test_1 PASSED",
+    "imports/test_2.ts::test_2 ERROR",
+    "imports/test_2.ts::test_3 ERROR",
+    "imports/test_3.ts::test_4 PASSED",
+  ]);
+  expect(text).toContain("imports/test_2.ts took longer than 300 ms (while it was imported)");
+  expect(text).not.toContain("did not run");
+  expect(code).toBe(1);
+  expect(log()).toBe("set up\ntorn down\nset up\ntorn down\n");
+});
 
 describe("a system that says no", () => {
   test("no process: said in words, without a stack", () => {

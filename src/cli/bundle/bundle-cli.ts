@@ -141,7 +141,7 @@ async function execute(
   parallel: ParallelOptions | null,
 ): Promise<{ readonly interrupted: boolean }> {
   const collection = { items: bundle.manifest.items };
-  const interrupts = listenToInterrupts({ args, out, err });
+  const interrupts = listenToInterrupts({ out, err });
   interrupts.testsRun();
   try {
     return await runBundle({

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteError } from "../../core/data/events.ts";
-import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { ExitCode } from "../../report/exit-codes.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { engineTitle } from "../../run/engine.ts";
@@ -68,10 +68,10 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
   const suite = await interrupts.unlessStopped(
     collectSelection(context, browser === null ? ["plan"] : ["plan", "manifest"]),
   );
-  if (suite === null) return hub.finish(EXIT.interrupted, "Interrupted");
+  if (suite === null) return hub.cut();
   await printNotices(context, suite);
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
-  if (engine === null) return hub.finish(EXIT.interrupted, "Interrupted");
+  if (engine === null) return hub.cut();
   const parallel = args.workers === 0 ? null : (await import("../execute/parallel.ts")).parallelOf(args, suite);
   const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
   const ended = beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));

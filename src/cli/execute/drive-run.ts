@@ -52,14 +52,15 @@ export async function completeRun(
     if (stepwise && stopped && !interrupted) {
       return hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
     }
+    if (interrupted) return hub.cut();
     const code = exitCodeOf({
       selected: ids.length,
       elsewhere,
       failed: counts.failed + counts.error,
       errors: errors.length + facts.errors.length,
-      interrupted,
+      interrupted: false,
     });
-    return hub.finish(code, interrupted ? "Interrupted" : null);
+    return hub.finish(code, null);
   } catch (error) {
     hub.fail(error);
     throw error;

@@ -13,10 +13,10 @@ export interface Interrupts {
   dispose(): void;
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Listens to signals: the first one ends the run gracefully, the second one at once. */
-export function listenToInterrupts({ args, out, err }: Pick<CommandContext, "args" | "out" | "err">): Interrupts {
+export function listenToInterrupts({ out, err }: Pick<CommandContext, "out" | "err">): Interrupts {
   const stop = new AbortController();
   const kill = new AbortController();
   let isRunning = false;
@@ -27,8 +27,7 @@ export function listenToInterrupts({ args, out, err }: Pick<CommandContext, "arg
     stop.abort();
   };
   const onClosed = () => {
-    // The report in a file is still wanted.
-    if (args.reportJson !== null || stop.signal.aborted) return;
+    if (stop.signal.aborted) return;
     if (out.failure === null) err.write("xtest: the reader of the output is gone: stopping\n");
     stop.abort();
   };

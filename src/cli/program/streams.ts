@@ -20,8 +20,14 @@ export interface OpenOutput extends TextOutput {
   readonly failure: Error | null;
 }
 
-/** Error codes of a pipe without a reader. */
-const READER_GONE: ReadonlySet<string | undefined> = new Set(["EPIPE", "EOF", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
+/** Error codes of a pipe without a reader, and of a terminal that is gone. */
+const READER_GONE: ReadonlySet<string | undefined> = new Set([
+  "EPIPE",
+  "EOF",
+  "ECONNRESET",
+  "EIO",
+  "ERR_STREAM_DESTROYED",
+]);
 
 /**
  * Wraps a stream of the process. After a failure, output is dropped. A reader that closes the pipe is not an error; other failures

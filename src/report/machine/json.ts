@@ -3,7 +3,7 @@ import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../../core/data/report.ts";
 import { formatError } from "../failure/failure.ts";
 import { openReport } from "./report-file.ts";
-import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
+import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import { type ItemFailureOptions, longReprOf } from "../failure/sections.ts";
 import { createColors, oneLine } from "../text/style.ts";
 import { reasonOf } from "../terminal/summary.ts";
@@ -74,7 +74,9 @@ export function createReport(counts: RunCounts, collected: CollectedFacts, end: 
       total: counts.results.length,
     },
     tests: counts.attempts.map((result) => testOf(result, style)),
-    errors: [...collected.errors, ...counts.errors].map((error) => errorOf(error, style)),
+    errors: [...collected.errors, ...counts.errors, ...(end.isCut ? [CUT_SHORT] : [])].map((error) =>
+      errorOf(error, style),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { formatError } from "../failure/failure.ts";
 import { REPORT_STYLE } from "./json.ts";
 import { addressOf } from "./junit-address.ts";
 import { headline } from "../failure/error-message.ts";
-import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
+import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import { openReport } from "./report-file.ts";
 import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";
 import { createColors } from "../text/style.ts";
@@ -55,7 +55,9 @@ export function junitText(
 ): string {
   const { placeOf, diagnosticOf } = collected;
   const style = { ...REPORT_STYLE, colors: createColors(false), tracer, placeOf, diagnosticOf };
-  const suiteErrors = [...collected.errors, ...unattributedErrors(tally)].map((error) => errorCase(error, style));
+  const suiteErrors = [...collected.errors, ...unattributedErrors(tally), ...(end.isCut ? [CUT_SHORT] : [])].map(
+    (error) => errorCase(error, style),
+  );
   const cases = [...suiteErrors, ...tally.results.flatMap((result) => casesOf(result, style))];
   const count = (name: string) =>
     cases.filter(({ children }) => children.some((child) => typeof child !== "string" && child.name === name)).length;

@@ -96,7 +96,8 @@ export async function runChildMain(
       Object.assign(tried, more);
       queue.add(ids);
     },
-    onParentGone: () => exit.now(1),
+    // Everything that is set up is torn down all the same.
+    onParentGone: stopRequest.request,
   });
   // Handles that are open by now are not the tests'.
   const openHandles = createOpenHandles();

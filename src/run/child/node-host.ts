@@ -30,12 +30,16 @@ export interface NodeHostOptions extends CrashNotes {
   drain(): Promise<void>;
 }
 
+/** Milliseconds of an item after which a request to stop may be waiting. */
+const BUSY = 10;
+
 /** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drain } =
     options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
+  let settled = now();
   const Own = Promise;
   // Node reports rejections after the microtasks, which is before the next immediate.
   const turn = (): Promise<void> =>
@@ -73,6 +77,12 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onAbandon,
     hasAbandoned,
     uncaughtFailures,
-    settle: (last) => (last ? turn().then(drain).then(turn) : turn()),
+    settle(last) {
+      if (last) return turn().then(drain).then(turn);
+      // What the parent has sent is read before immediates, but not in the turn in which an item has kept the process busy.
+      const before = settled;
+      settled = now();
+      return settled - before > BUSY ? turn().then(turn) : turn();
+    },
   };
 }

@@ -1,7 +1,9 @@
 /** Signals to the process of the tests, which its parent mostly gets as well. */
 import process from "node:process";
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Their numbers, on all systems. */
+const NUMBERS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
 /** Milliseconds for which a signal waits for the parent's request to stop. */
 const GRACE = 1000;
 /** Milliseconds that a signal to the own process may take to end it. */
@@ -54,5 +56,5 @@ export function watchSignals(isStopping: () => boolean): void {
 
 function isSignal(name: (typeof SIGNALS)[number], given: string | number | undefined): boolean {
   if (given === undefined) return name === "SIGTERM";
-  return given === name || given === (name === "SIGINT" ? 2 : 15);
+  return given === name || given === NUMBERS[name];
 }

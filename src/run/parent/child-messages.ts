@@ -77,7 +77,7 @@ export function handleChildMessages({
   /** Number of phases that were announced. */
   let phases = 0;
   const timeout = createPhaseTimeout({
-    canAsk: () => childState.running().kind === "item",
+    canAsk: () => ["item", "import"].includes(childState.running().kind),
     ask: () => {
       executor().abandon(phases);
     },

@@ -29,6 +29,8 @@ export interface ChildState {
   note(message: ItemNote): void;
   /** What the running item awaits is abandoned, or it has broken its process. */
   abandon(): void;
+  /** The module whose import was abandoned, and why; null without one. */
+  lostImport(): LostImport | null;
   /** The key of the fixture of wider scope that is being set up; null if there is none. */
   settingUp(): string | null;
   /**
@@ -38,6 +40,12 @@ export interface ChildState {
    *   `canBeRetried`: whether another process is to try the item again if its mark says so. Default: false.
    */
   fail(id: string, phase: Phase, error: ErrorFacts, options?: FailOptions): ItemResult;
+}
+
+/** A module that is not to be imported again. */
+export interface LostImport {
+  readonly path: string;
+  readonly error: ErrorFacts;
 }
 
 /** Messages about the running item, and that it ends its process. */
@@ -70,6 +78,8 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
   const setups = new Set<string>();
   /** The one whose set-up was abandoned. */
   let abandoned: string | null = null;
+  let abandonedImport: string | null = null;
+  let lostImport: LostImport | null = null;
   /** Events of fixtures are held until the item is over where there are several workers, so that they are not interleaved. */
   let held: RunEvent[] = [];
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
@@ -87,6 +97,8 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
     held = [];
     runState.count(result);
     const failure = result.failures.find(({ phase }) => phase === "setup");
+    if (abandonedImport !== null && failure !== undefined) lostImport = { path: abandonedImport, error: failure.error };
+    abandonedImport = null;
     if (abandoned !== null && failure !== undefined && result.rerun !== true) {
       runState.addCrashingSetup(abandoned, failure.error);
     }
@@ -174,8 +186,10 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       else setups.add(message.key);
     },
     abandon() {
-      if (running.kind === "item" && running.phase === "setup") abandoned = lastOf(setups);
+      if (running.kind === "import") abandonedImport = running.path;
+      else if (running.kind === "item" && running.phase === "setup") abandoned = lastOf(setups);
     },
+    lostImport: () => lostImport,
     settingUp: () => lastOf(setups),
     fail(id, phase, error, { canBeExpected = true, canBeRetried = false } = {}) {
       const phases = begun?.id === id ? begun.phases : {};

@@ -2,7 +2,7 @@
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
-import type { ChildState } from "./child-state.ts";
+import type { ChildState, LostImport } from "./child-state.ts";
 import { explainCrash, skippedTearDowns, type Crash } from "./exit-message.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
@@ -17,11 +17,8 @@ export interface AttributedCrash {
 }
 
 /** Reports the crash of a process as the result or error of what was running in it. */
-export function attributeCrash(
-  { runState, childStates, emit, isCut, finishSignal }: SharedRun,
-  childState: ChildState,
-  crash: Crash,
-): AttributedCrash {
+export function attributeCrash(shared: SharedRun, childState: ChildState, crash: Crash): AttributedCrash {
+  const { runState, emit, isCut, finishSignal } = shared;
   const running = childState.running();
   if (running.kind === "item") {
     const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
@@ -43,13 +40,7 @@ export function attributeCrash(
   if (running.kind === "import") {
     const { path } = running;
     const error = explainCrash(crash, path, "while it was imported");
-    // What another worker is running gets its own result.
-    const others = new Set([...childStates].map((other) => idOf(other)));
-    const ids = runState.remaining()?.filter((id) => isUnder(id, path) && !others.has(id)) ?? [];
-    const event = errorEvent(path, error.message, error);
-    // Without items of its own, the module is named in the message that gives up.
-    if (ids.length > 0 && event.type === "error" && runState.isNew(event.error)) emit(event);
-    for (const id of ids) emit({ type: "result", result: childState.fail(id, "setup", error) });
+    failModule(shared, childState, { path, error });
     return { path, error };
   }
   if (running.kind === "hook") {
@@ -67,6 +58,22 @@ export function attributeCrash(
     emit(errorEvent(null, `${error.message}. It may have been started by an earlier test.`, error));
   }
   return { path: null, error };
+}
+
+/** Reports a module that cannot be imported, as the error of each of its items that has no result. */
+export function failModule(
+  { runState, childStates, emit }: Pick<SharedRun, "runState" | "childStates" | "emit">,
+  childState: ChildState,
+  { path, error }: LostImport,
+): void {
+  // What another worker is running gets its own result.
+  const others = new Set([...childStates].map((other) => idOf(other)));
+  const ids = runState.remaining()?.filter((id) => isUnder(id, path) && !others.has(id)) ?? [];
+  const event = errorEvent(path, error.message, error);
+  // Without items of its own, the module is named in the message that gives up.
+  const isOf = ids.length > 0 || childState.lostImport() !== null;
+  if (isOf && event.type === "error" && runState.isNew(event.error)) emit(event);
+  for (const id of ids) emit({ type: "result", result: childState.fail(id, "setup", error) });
 }
 
 function idOf(childState: ChildState): string | null {

@@ -3,7 +3,7 @@ import type { RunEvent } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { Worker } from "../process/executor.ts";
 import { createChildState, type ChildState } from "./child-state.ts";
-import { attributeCrash, entryErrorEvent, giveUpMessage, lostWorkerMessage } from "./crash-attribution.ts";
+import { attributeCrash, entryErrorEvent, failModule, giveUpMessage, lostWorkerMessage } from "./crash-attribution.ts";
 import type { Rebuild } from "./rebuild.ts";
 import { runChild } from "./run-child.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
@@ -85,6 +85,11 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       // The same bundle would fail the same way again.
       if (!shared.isCut()) emit(entryErrorEvent(run, runState, outcome.error));
       return "broken";
+    }
+    const lost = childState.lostImport();
+    if (lost !== null) {
+      runState.addCrashingModule(lost.path, lost.error);
+      failModule(shared, childState, lost);
     }
     if (isLast) {
       if (outcome.kind === "crashed" && !shared.isCut()) attributeCrash(shared, childState, outcome.crash);

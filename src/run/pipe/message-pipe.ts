@@ -8,7 +8,7 @@ import type { ChildMessage } from "../channel/protocol.ts";
  * A writer of messages to `fd`.
  *
  * @param write - `fs.writeSync`; replaceable for tests.
- * @throws whatever `write` throws, other than `EAGAIN`.
+ * @throws whatever `write` throws, other than `EAGAIN` and `EPIPE`.
  */
 export function createPipeWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
   const format = createLineFormatter();
@@ -17,10 +17,10 @@ export function createPipeWriter(fd: number, write: typeof writeSync = writeSync
 }
 
 /**
- * A function that writes text to `fd` and returns when all of it has been taken.
+ * A function that writes text to `fd` and returns when all of it has been taken, or when nobody reads it any more.
  *
  * @param write - `fs.writeSync`; replaceable for tests.
- * @throws whatever `write` throws, other than `EAGAIN`.
+ * @throws whatever `write` throws, other than `EAGAIN` and `EPIPE`.
  */
 export function createTextWriter(fd: number, write: typeof writeSync): (text: string) => void {
   // Tests may replace globals.
@@ -33,7 +33,8 @@ export function createTextWriter(fd: number, write: typeof writeSync): (text: st
       try {
         done += bytes === null ? write(fd, text) : write(fd, bytes, done);
       } catch (error) {
-        if (!isFull(error)) throw error;
+        if (hasCode(error, "EPIPE")) return;
+        if (!hasCode(error, "EAGAIN")) throw error;
         // The parent is slow to read: without waiting, a message would be lost.
         pause(wait, 0, 0, 1);
       }
@@ -45,8 +46,8 @@ export function createTextWriter(fd: number, write: typeof writeSync): (text: st
   };
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EAGAIN";
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
 
 /**

@@ -3,8 +3,12 @@ import { spawn } from "node:child_process";
 
 /** Milliseconds after which a process is watched: most are over by then. */
 const DELAY = 300;
-/** Waits for a line, which comes when the process is over. If the parent ends before, there is none, and the process is killed. */
-const SCRIPT = 'trap "" INT TERM HUP; read -r word || kill -9 "$1"';
+/**
+ * Waits for a line, which comes when the process is over. If the parent ends before, there is none, and the process is killed unless
+ * it has heard of that and ended in time, with all tear-downs.
+ */
+const SCRIPT =
+  'trap "" INT TERM HUP; read -r word && exit; for second in 1 2 3 4 5; do sleep 1; kill -0 "$1" || exit 0; done; kill -9 "$1"';
 
 /**
  * Makes sure that the process `pid` does not outlive this one, even if this one is killed. Windows does so by itself.

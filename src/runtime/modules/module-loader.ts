@@ -8,6 +8,8 @@ import type { Host, RunnableSuite } from "../host.ts";
 
 /** Imports modules in the order in which they are asked for, each after the modules that it requires. */
 export interface ModuleLoader {
+  /** Path of the module that is being imported; null if none is. */
+  readonly importing: string | null;
   /** The module of that index in the plan, if an attempt to import it is over; else null. */
   peek(index: number): ImportedModule | null;
   /** The module of that index in the plan. Never rejects: an error is its `failure`. */
@@ -18,6 +20,7 @@ export interface ModuleLoader {
 export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host, timeout: number): ModuleLoader {
   const loaded: (ImportedModule | undefined)[] = [];
   const pending: (Promise<ImportedModule> | undefined)[] = [];
+  let importing: string | null = null;
 
   const load = (index: number): MaybePromise<ImportedModule> =>
     loaded[index] ?? (pending[index] ??= importModule(index));
@@ -29,16 +32,24 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     for (const required of requires) failure ??= (await load(required)).failure;
     if (failure === null) {
       host.emit({ type: "import", path, timeout });
+      importing = path;
       try {
         namespace = await (modules[path] ?? missingInBundle(`the module ${path}`))();
       } catch (thrown) {
         failure = { error: reportImportError(path, thrown, host) };
       }
     }
+    importing = null;
     return (loaded[index] = new ImportedModule(path, namespace, failure));
   }
 
-  return { peek: (index) => loaded[index] ?? null, load };
+  return {
+    get importing() {
+      return importing;
+    },
+    peek: (index) => loaded[index] ?? null,
+    load,
+  };
 }
 
 /** Reports an error of an import. @returns the error that the module's tests throw. */

@@ -236,13 +236,17 @@ export class RunFixtureRequest implements SetupRequest {
     return instance instanceof cls.obj ? instance : cls.holder;
   }
 
-  /** Makes `finalizer` run when the node of the scope is left. @internal */
-  addNodeFinalizer(finalizer: Finalizer): void {
-    this.session.setupState.addFinalizer(finalizer, this.node);
+  /** Makes `finalizer` run when the node of the scope is left. @returns false if it has been. @internal */
+  addNodeFinalizer(finalizer: Finalizer): boolean {
+    const { setupState } = this.session;
+    if (setupState.stack.every(({ node }) => node !== this.node)) return false;
+    setupState.addFinalizer(finalizer, this.node);
+    return true;
   }
 
   /** Calls `setUp`, by way of `xtest_fixture_setup` if a hook implements it. @internal */
   callSetup(def: RunFixtureDef, value: SetupValue, setUp: () => Promise<void>): Promise<void> {
+    if (this.#item.isGivenUp) throw new Error(`${this.#item.nodeId} was given up: nothing more is set up for it.`);
     const { fixtureSetup } = this.session;
     return fixtureSetup === null ? setUp() : fixtureSetup(def, this, value, setUp);
   }

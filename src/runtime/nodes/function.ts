@@ -43,6 +43,8 @@ export class RunFunction extends RunObjMixin {
   readonly invocation: Invocation;
   /** Set if its values could not be determined at run start: then its set-up fails. @internal */
   error: { readonly thrown: unknown } | null = null;
+  /** Whether the run no longer waits for it: nothing more is set up for it. @internal */
+  isGivenUp = false;
   /** What `record_property` recorded. */
   properties: RecordedProperty[] | null = null;
   readonly #definition: RunFunctionDefinition | null;

@@ -7,9 +7,11 @@ import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";
 import { PASSED, reportPhase, type PhaseReport } from "./skipping.ts";
+import { timeoutError } from "./timeout-error.ts";
 import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
+import type { AbandonReason } from "../host.ts";
 import type { RunFunction } from "../nodes/function.ts";
 
 /** The steps of the phases of an item, with hooks or without. They throw errors immediately or as a promise. */
@@ -101,7 +103,8 @@ async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promis
 function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
   const { item, host } = attempt;
   const loading = loadItem(item);
-  return after(loading && waitWithTimeout(host, loading, 0), () => {
+  const abandoned = (why: AbandonReason): Error => timeoutError(attempt, why);
+  return after(loading && waitWithTimeout(host, loading, 0, { abandoned }), () => {
     attempt.steps = stepsOf(item) ?? PLAIN;
     attempt.readLimits();
     return after(attempt.steps.setup(attempt), () => {

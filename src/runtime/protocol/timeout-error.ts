@@ -24,8 +24,10 @@ class NeverSettles extends Error {
   }
 }
 
-/** @param hook - the user's hook that is being called; empty if none. */
+/** The error of an attempt, or of the import that it waits for. @param hook - the user's hook that is being called; empty if none. */
 export function timeoutError({ phase, timeout, item }: Attempt, why: AbandonReason, hook = ""): Error {
-  const where = `in ${phase}${hook === "" ? "" : `, in ${hook}`}`;
-  return why === "timeout" ? new Timeout(item.name, timeout, where) : new NeverSettles(item.name, where);
+  const { importing } = item.session.loader;
+  const subject = importing ?? item.name;
+  const where = importing === null ? `in ${phase}${hook === "" ? "" : `, in ${hook}`}` : "while it was imported";
+  return why === "timeout" ? new Timeout(subject, timeout, where) : new NeverSettles(subject, where);
 }

@@ -66,11 +66,14 @@ export function waitForPhase<T>(
   hook: () => string = () => "",
 ): PromiseLike<T> {
   const { host, phase, timeout } = attempt;
-  const abandoned = (why: AbandonReason): Error => timeoutError(attempt, why, hook());
+  const abandoned = (why: AbandonReason): Error => {
+    attempt.item.isGivenUp = true;
+    return timeoutError(attempt, why, hook());
+  };
   return waitWithTimeout(host, pending, timeout, {
     subject: () => (hook() === "" ? "The test" : `${hook()} (in ${phase})`),
     onStop() {
-      attempt.isInterrupted = true;
+      attempt.isInterrupted = attempt.item.isGivenUp = true;
     },
     // Tear-down is never abandoned.
     ...(phase !== "teardown" && { abandoned }),
