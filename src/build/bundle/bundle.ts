@@ -18,7 +18,7 @@ import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { createBuilds } from "./builds.ts";
 import { externals } from "./externals.ts";
-import { inputOptions } from "./rolldown-input.ts";
+import { inputOptions, REPRINTED } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "./modules/lower-syntax.ts";
 import { HERE } from "./modules/import-meta-text.ts";
@@ -156,7 +156,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
         entryFileNames: MODULES,
         chunkFileNames: "[name]-[hash].mjs",
         sourcemap: true,
-        minify: false,
+        minify: made === undefined ? false : REPRINTED,
         ...alone?.output,
       });
       if (alone !== null) endMappings(path.join(dir, `${MODULES}.map`));

@@ -1,4 +1,4 @@
-/** Input options of rolldown for a project: how specifiers are resolved, and which syntax is lowered. */
+/** Options of rolldown for a project: how specifiers are resolved, which syntax is lowered, and how output is printed. */
 import path from "node:path";
 import type { InputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -7,6 +7,13 @@ import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 
 /** The syntax that every engine supports which may run a standalone bundle. */
 const SYNTAX = "es2022";
+
+/**
+ * The `minify` of an output whose modules have maps of other plugins: code that is printed again, and not minified. Where a
+ * module's map has no place for its end, as those of components in single files, rolldown shifts the lines of all modules
+ * after it, unless it prints the whole output.
+ */
+export const REPRINTED = { compress: false, mangle: false, codegen: false } as const;
 
 /** @param target - of a standalone bundle; null for one that this engine runs. */
 export function inputOptions(

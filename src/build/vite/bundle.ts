@@ -17,6 +17,7 @@ import { lowering } from "../bundle/modules/lower-syntax.ts";
 import { sourcePlaces } from "../bundle/modules/import-meta.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { rollupStubs } from "../bundle/error-stubs.ts";
+import { REPRINTED } from "../bundle/rolldown-input.ts";
 import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
 import { viteExternals } from "./externals.ts";
 import { APART, viteModules } from "./modules.ts";
@@ -74,7 +75,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     };
   }
 
-  const outputOptions = isRolldown ? { minify: false, topLevelVar: false } : {};
+  const outputOptions = isRolldown ? { minify: REPRINTED, topLevelVar: false } : {};
 
   /** Options of a build for a run on this machine. */
   function forRun(): ViteBuildOptions {
