@@ -138,7 +138,7 @@ export const IMPORT_TABLE = {
   "src/plugin": row("config core/* plugin/bundlers transforms", "picomatch", NODE),
   "src/plugin/bundlers": row("collect/output config core/* plugin suite", "@jridgewell/remapping", NODE),
 
-  "src/build/archive": row("build/bundle core/* plugin", "rolldown tar", NODE),
+  "src/build/archive": row("build/bundle core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
     "build/run build/standalone build/vite config core/* facts/syntax plugin transforms",
     "rolldown",
@@ -165,7 +165,7 @@ export const IMPORT_TABLE = {
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),
-  "src/run/traceback": row("run", "@jridgewell/trace-mapping", NODE),
+  "src/run/traceback": row("run store", "@jridgewell/trace-mapping", NODE),
 
   // Commands and their output.
   "src/report": row("core/*"),

@@ -31,7 +31,7 @@ export function isFileAt(path: string): boolean {
 
 /** The text of a file. @throws {Error} if it cannot be read or is none, see `isFileAt`. */
 export function readText(path: string): string {
-  if (!isFileAt(path)) throw new Error(`${path}: no such file`);
+  isFileAt(path);
   return readFileSync(path, "utf8");
 }
 

@@ -2,12 +2,13 @@
  * The files that the modules of a bundle read at run time, as far as their code names them statically. An archive
  * includes them.
  */
-import { statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { type ESTree, Visitor } from "rolldown/utils";
 import { normalizeId } from "../../plugin/hooks.ts";
+import { statFile, statFolder } from "../../store/stamp.ts";
 import { filesIn } from "./installed-packages.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
 import { parseModule } from "../bundle/parse.ts";
@@ -63,21 +64,30 @@ export function dataFiles(packages = false): DataFiles {
     list(root) {
       const files = new Set<string>();
       const notes: string[] = [];
+      const realRoot = realpathSync.native(root);
       const fromRoot = (file: string) => path.relative(root, file).replaceAll("\\", "/");
       for (const [file, module] of [...found].sort(([a], [b]) => (fromRoot(a) < fromRoot(b) ? -1 : 1))) {
-        const stat = statSync(file, { throwIfNoEntry: false });
-        if (stat === undefined) continue;
+        const stat = statFile(file) ?? statFolder(file);
+        if (stat === null) continue;
         const named = `${fromRoot(module)} names ${fromRoot(file) || "the root"}`;
-        if (fromRoot(file).startsWith("../") || path.isAbsolute(path.relative(root, file))) {
+        if (!isInside(root, file) || !isInside(realRoot, realpathSync.native(file))) {
           notes.push(`${named}, which is outside of the project and not in the archive`);
         } else if (stat.isFile()) files.add(file);
         else if (`${module}/`.startsWith(file.endsWith("/") ? file : `${file}/`)) {
           notes.push(`${named}, a folder around itself: only files that are named are in the archive`);
-        } else if (stat.isDirectory()) for (const name of filesIn(file)) files.add(path.posix.join(file, name));
+        } else if (stat.isDirectory()) {
+          const names = filesIn(file, undefined, (real) => isInside(realRoot, real) && !isInside(real, file));
+          for (const name of names) files.add(path.posix.join(file, name));
+        }
       }
       return { files: [...files], notes };
     },
   };
+}
+
+function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 /** The first arguments of `new URL(…, import.meta.url)`. */

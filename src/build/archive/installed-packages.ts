@@ -1,6 +1,8 @@
 /** Installed packages: finds them as Node does, and reads their dependencies and files. */
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { readText } from "../../store/read-file.ts";
+import { statFile, statFolder } from "../../store/stamp.ts";
 
 /** The fields of a `package.json` that are used. */
 export interface PackageJson {
@@ -17,12 +19,20 @@ export function packageNameOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
+/** What a package can be called: another name could lead anywhere. */
+const PACKAGE_NAME = /^(?:@[^/\\@\0]+\/)?(?!\.{1,2}$)[^/\\@\0][^/\\\0]*$/;
+
 /** The real folder of the package that a name resolves to from a folder; null if there is none. */
 export function findPackage(name: string, from: string): string | null {
+  if (!PACKAGE_NAME.test(name)) return null;
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);
     const isHere = path.basename(folder) !== "node_modules" && isFolder(candidate);
-    if (isHere) return realpathSync.native(candidate);
+    if (isHere) {
+      const real = realpathSync.native(candidate);
+      // A link to the root of the file system is no package.
+      return path.dirname(real) === real ? null : real;
+    }
     if (folder === path.dirname(folder)) return null;
   }
 }
@@ -58,8 +68,13 @@ export function filesOfPackage(folder: string): string[] {
  *
  * @param isLeftOut - whether to skip a name, by the folder around it, which is empty for the outermost. Default: none
  *   is.
+ * @param isInside - whether a link may be followed to a real path. Default: wherever it leads.
  */
-export function filesIn(folder: string, isLeftOut: (name: string, around: string) => boolean = () => false): string[] {
+export function filesIn(
+  folder: string,
+  isLeftOut: (name: string, around: string) => boolean = () => false,
+  isInside: (real: string) => boolean = () => true,
+): string[] {
   const files: string[] = [];
   const visit = (inside: string, outer: readonly string[]) => {
     const real = realpathSync.native(path.join(folder, inside));
@@ -68,7 +83,9 @@ export function filesIn(folder: string, isLeftOut: (name: string, around: string
     for (const entry of readdirSync(real, { withFileTypes: true })) {
       if (isLeftOut(entry.name, inside)) continue;
       const below = inside === "" ? entry.name : `${inside}/${entry.name}`;
-      const kind = kindOf(entry, path.join(real, entry.name));
+      const file = path.join(real, entry.name);
+      if (entry.isSymbolicLink() && (!existsSync(file) || !isInside(realpathSync.native(file)))) continue;
+      const kind = kindOf(entry, file);
       if (kind === "file") files.push(below);
       else if (kind === "folder") visit(below, [...outer, real]);
     }
@@ -78,12 +95,12 @@ export function filesIn(folder: string, isLeftOut: (name: string, around: string
 }
 
 function kindOf(entry: Dirent, file: string): "file" | "folder" | null {
-  const found = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false }) : entry;
+  const found = entry.isSymbolicLink() ? (statFile(file) ?? statFolder(file)) : entry;
   return found?.isFile() ? "file" : found?.isDirectory() ? "folder" : null;
 }
 
 function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  return statFolder(file) !== null;
 }
 
 function namesIn(value: unknown): string[] {
@@ -92,7 +109,7 @@ function namesIn(value: unknown): string[] {
 
 function parsed(file: string): Readonly<Record<string, unknown>> {
   try {
-    const json: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const json: unknown = JSON.parse(readText(file));
     return typeof json === "object" && json !== null ? { ...json } : {};
   } catch {
     return {};

@@ -40,7 +40,12 @@ export function preludeText({ isNode, root, probe, outside, needs }: Prelude): s
   const builtin = ${isNode ? "globalThis.process?.getBuiltinModule" : "undefined"};
   const fs = builtin?.("node:fs");
   const node = builtin?.("node:module");
-  const cwd = builtin === undefined ? null : process.cwd();
+  let cwd = null;
+  try {
+    if (builtin !== undefined) cwd = process.cwd();
+  } catch {
+    // The working folder is gone, which the command line says.
+  }
   let base = null;
   const baseOf = () => {
     try {

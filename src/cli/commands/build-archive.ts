@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { writeArchive } from "../../build/archive/archive.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
-import { makeFolder } from "../program/make-folder.ts";
+import { makeFolder, targetError } from "../program/make-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { countOf } from "../output/counts-text.ts";
 
@@ -39,6 +39,8 @@ export async function buildArchive(
     const holds = [countOf(tests, "test"), countOf(archived.packages, "package")];
     if (data.files.length > 0) holds.push(countOf(data.files.length, "file"));
     out.write(`${path.relative(cwd, absolute)}: ${holds.join(", ")}\n`);
+  } catch (error) {
+    throw targetError("--archive", file, error);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSy
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
-import { makeFolder } from "../program/make-folder.ts";
+import { makeFolder, targetError } from "../program/make-folder.ts";
 import { excludedAliasText } from "../../build/bundle/import-errors.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
@@ -104,16 +104,25 @@ async function writeAll(context: CommandContext, tests: number, write: Write): P
 async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
   const made = makeFolder("--out", outDir);
   const folder = realpathSync.native(outDir);
-  const draft = mkdtempSync(path.join(folder, ".xtest-"));
+  if (path.dirname(folder) === folder) throw new UsageError("--out: the root of the file system is no output folder");
+  const draft = draftIn(folder);
   try {
     const bundled = await write(draft, false, folder);
     for (const name of readdirSync(draft)) renameSync(path.join(draft, name), path.join(folder, name));
     return bundled;
   } catch (error) {
     if (made !== undefined) rmSync(made, { recursive: true, force: true });
-    throw error;
+    throw targetError("--out", outDir, error);
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function draftIn(folder: string): string {
+  try {
+    return mkdtempSync(path.join(folder, ".xtest-"));
+  } catch (error) {
+    throw targetError("--out", folder, error);
   }
 }
 

@@ -18,3 +18,11 @@ export function makeFolder(flag: string, folder: string): string | undefined {
     throw new UsageError(`${flag} ${folder}: the folder cannot be created: ${reason}`, { cause: error });
   }
 }
+
+/** The error for a file that cannot be read or written while something is built; other errors stay what they are. */
+export function targetError(flag: string, target: string, error: unknown): unknown {
+  const isOfSystem = error instanceof Error && "syscall" in error;
+  return isOfSystem
+    ? new UsageError(`${flag} ${target}: cannot be written: ${error.message}`, { cause: error })
+    : error;
+}

@@ -1,6 +1,6 @@
 /** Selects items by targets and flags: for every command that looks at the suite, and for bundles. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readText } from "../../store/read-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { SelectableItem } from "../../core/select/select.ts";
 import type { LastFailed } from "../../runtime/host.ts";
@@ -54,7 +54,7 @@ export async function selectionOf<Item extends ListedItem>(
     return { selected: chosen, deselected: named.length - chosen.length, elsewhere: 0, notes, lastFailed };
   }
   const { shardItems } = await import("./shards.ts");
-  const readReport = (file: string): string => readFileSync(path.resolve(cwd, file), "utf8");
+  const readReport = (file: string): string => readText(path.resolve(cwd, file));
   // Shards are those of the list in its order: other machines do not know the last run of this one.
   const part = shardItems(wanted, args, readReport);
   const selected = chosen.filter(({ id }) => part.ids.has(id));

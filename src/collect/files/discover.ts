@@ -187,13 +187,22 @@ function loopMatcher(): (path: string, start: string) => boolean {
     const before = known.get(folder);
     if (before !== undefined) return before;
     const parent = folder === start || !folder.startsWith(start) ? null : look(folder.replace(/\/[^/]*$/, ""), start);
-    const real = realpathSync.native(folder);
+    const real = realPathOf(folder);
     const around = parent === null ? [] : [...parent.around, parent.real];
     const found = { real, loops: parent?.loops === true || around.includes(real), around };
     known.set(folder, found);
     return found;
   };
   return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
+}
+
+/** The real path of a folder; its own if it is gone since it was found. */
+function realPathOf(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
 }
 
 /** The files below a folder, without the output of builds, whose tests are duplicates of the sources. */

@@ -1,9 +1,10 @@
 /** Reads source maps of generated files, and caches them. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TraceMap } from "@jridgewell/trace-mapping";
+import { readText } from "../../store/read-file.ts";
 import { currentEngine } from "../engine.ts";
 
 /** A place in a source, or in a generated file that has no map. */
@@ -85,7 +86,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
   function foundPlace(place: SourcePlace): SourcePlace {
     const { path, line } = place;
     texts ??= textsOf(bundle);
-    const content = place.content ?? texts.get(path) ?? readText(path);
+    const content = place.content ?? texts.get(path) ?? readSource(path);
     return { ...place, content, isGlue: isVirtual(path) || isBelow(path, content, line) };
   }
 
@@ -132,15 +133,15 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
       return isMapping ? foundPlace(place) : place;
     },
     textOf(place) {
-      return place.content ?? readText(place.path);
+      return place.content ?? readSource(place.path);
     },
   };
 }
 
 /** The text of a file; null if it cannot be read. */
-function readText(path: string): string | null {
+function readSource(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    return readText(path);
   } catch {
     return null;
   }
@@ -148,11 +149,11 @@ function readText(path: string): string | null {
 
 /** The text of a file's map: beside it, in it, or where its comment says; null without one. */
 function mapTextOf(file: string): string | null {
-  if (existsSync(`${file}.map`)) return readFileSync(`${file}.map`, "utf8");
-  const url = /\n\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(readFileSync(file, "utf8").slice(-MAX_INLINE))?.[1];
+  if (existsSync(`${file}.map`)) return readText(`${file}.map`);
+  const url = /\n\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(readText(file).slice(-MAX_INLINE))?.[1];
   if (url === undefined) return null;
   const inline = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(url);
-  if (inline?.[2] === undefined) return readFileSync(posix.join(posix.dirname(file), decodeURI(url)), "utf8");
+  if (inline?.[2] === undefined) return readText(posix.join(posix.dirname(file), decodeURI(url)));
   return inline[1] === undefined ? decodeURIComponent(inline[2]) : Buffer.from(inline[2], "base64").toString("utf8");
 }
 

@@ -1,0 +1,144 @@
+/** Archives and bundles of odd projects, and to targets that cannot be written: a clear error, no hang, nothing from outside. */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import path from "node:path";
+import { list } from "tar";
+import { PROJECT, Project } from "../../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const onPosix = process.platform === "win32" ? test.skip : test;
+const onLinux = process.platform === "linux" ? test : test.skip;
+const BUNDLE_FILES = ["xtest.manifest.json", "xtest.mjs", "xtest.mjs.map"];
+
+let project: Project;
+afterEach(() => {
+  project.remove();
+});
+
+function make(files: Readonly<Record<string, string>>): void {
+  project = new Project({ "test_ok.ts": "export function test_ok() {}", ...files }, undefined, {});
+}
+
+const xtest = (...args: string[]) => project.node([BIN, ...args]);
+
+async function archived(): Promise<{ names: string[]; stderr: string }> {
+  const { code, stderr } = xtest("build", "--archive", "a.tgz");
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const names: string[] = [];
+  await list({ file: path.join(project.root, "a.tgz"), onReadEntry: ({ path: name }) => void names.push(name) });
+  return { names: names.filter((name) => !BUNDLE_FILES.includes(name)), stderr };
+}
+
+const NAMES_DATA = { "test_d.ts": 'export function test_d() { return void new URL("./data", import.meta.url); }' };
+
+describe("a data folder", () => {
+  onPosix("that is a link in the project is followed", async () => {
+    make({ ...NAMES_DATA, "real/a.txt": "a" });
+    symlinkSync("real", path.join(project.root, "data"));
+    expect((await archived()).names).toEqual(["data/a.txt"]);
+  });
+
+  onPosix.each(["/etc", "/"])("that is a link to %s is not in the archive", async (target) => {
+    make({ ...NAMES_DATA, "xtest.config.mjs": 'export default { ignoreDirs: ["data", "node_modules"] };' });
+    symlinkSync(target, path.join(project.root, "data"));
+    const { names, stderr } = await archived();
+    expect(names).toEqual([]);
+    expect(stderr).toContain("test_d.ts names data, which is outside of the project and not in the archive");
+  });
+
+  onPosix("with FIFOs, devices and links to nothing, out and up has its files", async () => {
+    make({ ...NAMES_DATA, "data/a.txt": "a" });
+    const data = path.join(project.root, "data");
+    spawnSync("mkfifo", [path.join(data, "fifo")]);
+    for (const [name, target] of [
+      ["zero", "/dev/zero"],
+      ["loop", "loop"],
+      ["nothing", "nothing-there"],
+      ["passwd", "/etc/passwd"],
+      ["up", ".."],
+    ] as const) {
+      symlinkSync(target, path.join(data, name));
+    }
+    expect((await archived()).names).toEqual(["data/a.txt"]);
+  });
+
+  onPosix("that is a circle of links is as good as none", async () => {
+    make(NAMES_DATA);
+    symlinkSync("data", path.join(project.root, "data"));
+    expect((await archived()).names).toEqual([]);
+  });
+});
+
+describe("packages", () => {
+  test("dependencies whose names lead elsewhere are not followed", async () => {
+    const dependencies = { "../../../../etc": "*", "..": "*", ".": "*", "": "*", "a/../../..": "*", __proto__: "*" };
+    make({
+      "test_p.ts": 'import { a } from "a";\nexport function test_p() { return void a; }',
+      "node_modules/a/package.json": JSON.stringify({ name: "a", type: "module", main: "index.js", dependencies }),
+      "node_modules/a/index.js": "export const a = 1;",
+    });
+    expect((await archived()).names).toEqual(["node_modules/a/index.js", "node_modules/a/package.json"]);
+  });
+
+  onPosix.each(["a", "/"])("a package that is a link to %s is not found", (target) => {
+    make({ "test_p.ts": 'import { a } from "a";\nexport function test_p() { return void a; }' });
+    symlinkSync(target, path.join(project.root, "node_modules/a"));
+    const { code, stderr } = xtest("build", "--archive", "a.tgz");
+    expect(code).toBe(4);
+    expect(stderr).toContain('package "a" not found: test_p.ts imports "a"');
+  });
+});
+
+describe("targets", () => {
+  onPosix("the root of the file system is no output folder", () => {
+    make({});
+    expect(xtest("build", "--out", "/")).toEqual({
+      code: 4,
+      stdout: "",
+      stderr: "xtest: error: --out: the root of the file system is no output folder\n",
+    });
+  });
+
+  onLinux.each([
+    ["--out", "/proc"],
+    ["--out", "/proc/x"],
+    ["--archive", "/proc/x.tgz"],
+    ["--archive", "folder.tgz"],
+  ])("%s %s is an error", (flag, target) => {
+    make({ "folder.tgz/x": "" });
+    const { code, stderr } = xtest("build", flag, target);
+    expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining(`xtest: error: ${flag} `) });
+    expect(stderr).not.toMatch(/internal error|^ +at /m);
+  });
+});
+
+describe("the command line of a bundle", () => {
+  onPosix("says what is wrong", () => {
+    make({});
+    expect(xtest("build", "--out", "out").code).toBe(0);
+    spawnSync("mkfifo", [path.join(project.root, "fifo")]);
+    const bundle = path.join(project.root, "out/xtest.mjs");
+    for (const [args, message] of [
+      [["--\x1b[31m"], "unknown flag --\\x1b[31m"],
+      [["-k", "(".repeat(10_000)], "nested"],
+      [["--junitxml", "fifo"], "it is a FIFO"],
+      [["--report-json", "/proc/a/b"], "cannot write"],
+      [["--shard", "1/2", "--durations-from", "fifo"], "is a FIFO, not a file"],
+      [["x".repeat(100_000)], "xxx"],
+    ] as const) {
+      const { code, stdout, stderr } = project.node([bundle, ...args]);
+      expect({ code, stdout, stderr }).toEqual({ code: 4, stdout: "", stderr: expect.stringContaining(message) });
+      expect(stderr).not.toMatch(/internal error|^ +at |\x1b/m);
+    }
+    const gone = spawnSync(
+      "bash",
+      ["-c", `mkdir gone; cd gone; rmdir ../gone; exec "${process.execPath}" "${bundle}"`],
+      {
+        cwd: project.root,
+        encoding: "utf8",
+      },
+    );
+    expect(gone.stderr).toBe("xtest: error: the working folder is gone: run xtest in a folder that exists\n");
+  });
+});
