@@ -5,6 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   accessSync,
   constants,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -83,7 +84,7 @@ function filesIn(folder: string): string[] {
 describe("files", () => {
   test("no sources, no tests, nothing unknown", () => {
     const allowed =
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/([\w-]+\/)?[\w.-]+\.(js|js\.map|d\.ts)|dist\/browser\/page\.(html|css)|dist\/parser\.(cjs|LICENSE\.txt))$/;
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/[\w-]+\.md|examples\/describe-it\/(README\.md|xtest\.config\.ts|plugin\/[\w-]+\.ts)|dist\/([\w-]+\/)?[\w.-]+\.(js|js\.map|d\.ts)|dist\/browser\/page\.(html|css)|dist\/parser\.(cjs|LICENSE\.txt))$/;
     const files = filesIn(unpacked);
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "CHANGELOG.md", "package.json"]));
@@ -184,6 +185,19 @@ describe("the command", () => {
       env: plainEnvironment(),
     });
     expect(printed.trim()).toBe(`xtest ${manifest.version}`);
+  });
+
+  test("names files of the package in messages", () => {
+    mkdirSync(path.join(project, "others"), { recursive: true });
+    writeFileSync(path.join(project, "others/math.test.js"), "describe('math', () => {});\n");
+    const file = path.join(unpacked, manifest.bin.xtest);
+    const { stderr } = spawnSync(process.execPath, [file, "list", "others"], {
+      cwd: project,
+      encoding: "utf8",
+      env: plainEnvironment(),
+    });
+    const named = /see (\S+\.md)/.exec(stderr)?.[1] ?? stderr;
+    expect(existsSync(named)).toBe(true);
   });
 
   test("runs tests with the one copy that it has itself, though packages stay outside", () => {

@@ -86,7 +86,7 @@ describe("--fixtures", () => {
         "",
         "------ fixtures defined from a.ts ------",
         "\x1b[32mwide\x1b[39m\x1b[36m [session scope]\x1b[39m\x1b[33m -- a.ts:3\x1b[39m",
-        "\x1b[31m    no docstring available\x1b[39m",
+        "\x1b[31m    no doc comment\x1b[39m",
         "",
         "\x1b[32mplain\x1b[39m\x1b[33m -- a.ts:4\x1b[39m",
         "    One",

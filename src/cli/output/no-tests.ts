@@ -1,5 +1,6 @@
 /** Messages for an empty selection, for configurations that are not used, and for files of other test runners. */
 import path from "node:path";
+import { packageFile } from "../program/version.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -70,6 +71,6 @@ export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModu
       : `${files.length} files have no test of xtest, but call`;
   return (
     `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${namedFiles(files)}\n` +
-    "  a plugin can make tests of such calls, see examples/describe-it; or leave the files out with --ignore\n"
+    `  a plugin can make tests of such calls, see ${packageFile("examples/describe-it/README.md")}; or leave the files out with --ignore\n`
   );
 }

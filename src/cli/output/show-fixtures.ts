@@ -87,7 +87,7 @@ function writeFixture(write: Write, fixture: ShownFixture, options: ShowOptions,
   const scopeText = withScope && scope !== "function" ? colors.cyan(` [${scope} scope]`) : "";
   const place = path === null ? "built in" : `${showPath(path)}:${line}`;
   write(`${colors.green(name)}${scopeText}${colors.yellow(` -- ${place}`)}\n`);
-  if (doc === null || doc === "") write(`${colors.red("    no docstring available")}\n`);
+  if (doc === null || doc === "") write(`${colors.red("    no doc comment")}\n`);
   else writeDocstring(write, verbose ? doc : firstParagraph(doc));
 }
 

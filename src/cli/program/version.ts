@@ -1,12 +1,22 @@
-/** The version of this package, from the `package.json` above this module, wherever the build puts it. */
+/** The version and the files of this package, by the `package.json` above this module, wherever the build puts it. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 /** The version of this package. */
 export function packageVersion(): string {
+  return ownPackage().version;
+}
+
+/** The absolute path of a file of this package, for messages. @param name - from the package's folder. */
+export function packageFile(name: string): string {
+  return fileURLToPath(new URL(name, ownPackage().url)).replaceAll("\\", "/");
+}
+
+function ownPackage(): { readonly version: string; readonly url: URL } {
   for (let url = new URL("./package.json", import.meta.url); ; url = new URL("../package.json", url)) {
     const version = ownVersion(url);
-    if (version !== null) return version;
-    if (url.pathname === new URL("../package.json", url).pathname) return "0.0.0";
+    if (version !== null) return { version, url };
+    if (url.pathname === new URL("../package.json", url).pathname) return { version: "0.0.0", url };
   }
 }
 
