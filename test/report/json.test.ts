@@ -19,7 +19,7 @@ describe("createReport", () => {
     selected: 4,
     deselected: 2,
     errors: [{ path: "c.ts", message: "XT101 at 1:1: no", error: null }],
-    placeOf: () => null,
+    placeOf: (id: string) => (id === "a.ts::test_1" ? { path: "a.ts", line: 4 } : null),
     diagnosticOf: () => null,
   };
   const report = createReport(
@@ -49,9 +49,11 @@ describe("createReport", () => {
     expect(errors).toHaveLength(2);
   });
 
-  test("tests have exactly the fields of the contract", () => {
+  test("tests have exactly the fields of the contract, and their place", () => {
     expect(report.tests[0]).toEqual({
       id: "a.ts::test_1",
+      file: "a.ts",
+      line: 4,
       outcome: "passed",
       duration: 0.25,
       phases: { setup: 0.002, call: 0.2, teardown: 0.048 },

@@ -27,12 +27,12 @@ describe("an item", () => {
     [
       "that passed",
       result("t/a-b.test.ts::test_1", "passed"),
-      ['testcase classname="t.a-b.test" name="test_1" time="0.250" />'],
+      ['testcase classname="t.a-b.test" name="test_1" file="a.ts" line="7" time="0.250" />'],
     ],
     [
       "of a class, with parameters",
       result("a.ts::TestA::TestB::test_1[a::b]", "xpassed"),
-      ['testcase classname="a.TestA.TestB" name="test_1[a::b]" time="0.250" />'],
+      ['testcase classname="a.TestA.TestB" name="test_1[a::b]" file="a.ts" line="7" time="0.250" />'],
     ],
     [
       "that failed",
@@ -42,7 +42,7 @@ describe("an item", () => {
         stderr: "e",
       }),
       [
-        'testcase classname="a" name="test_1" time="0.250">',
+        'testcase classname="a" name="test_1" file="a.ts" line="7" time="0.250">',
         'failure message="TypeError: a &lt; &quot;b&quot;">E   TypeError: a &lt; "b"\n\na.ts:7</failure>',
         "system-out>o#x1B[1m",
         "/system-out>",
@@ -54,7 +54,7 @@ describe("an item", () => {
       "that could not be set up",
       result("a.ts::test_1", "error", { failures: [{ phase: "setup", error: boom }] }),
       [
-        'testcase classname="a" name="test_1" time="0.250">',
+        'testcase classname="a" name="test_1" file="a.ts" line="7" time="0.250">',
         'error message="failed on setup with &quot;TypeError: a &lt; &quot;b&quot;&quot;">E   TypeError: a &lt; "b"\n\na.ts:7</error>',
         "/testcase>",
       ],
@@ -63,7 +63,7 @@ describe("an item", () => {
       "that was skipped",
       result("a.ts::test_1", "skipped", { message: "later" }),
       [
-        'testcase classname="a" name="test_1" time="0.250">',
+        'testcase classname="a" name="test_1" file="a.ts" line="7" time="0.250">',
         'skipped type="xtest.skip" message="later">a.ts:7: later</skipped>',
         "/testcase>",
       ],
@@ -72,7 +72,7 @@ describe("an item", () => {
       "that failed as it was to",
       result("a.ts::test_1", "xfailed", { message: "known" }),
       [
-        'testcase classname="a" name="test_1" time="0.250">',
+        'testcase classname="a" name="test_1" file="a.ts" line="7" time="0.250">',
         'skipped type="xtest.xfail" message="known" />',
         "/testcase>",
       ],
@@ -81,7 +81,7 @@ describe("an item", () => {
       "with properties",
       result("a.ts::test_1", "passed", { properties: [["a", 1]] }),
       [
-        'testcase classname="a" name="test_1" time="0.250">',
+        'testcase classname="a" name="test_1" file="a.ts" line="7" time="0.250">',
         "properties>",
         'property name="a" value="1" />',
         "/properties>",

@@ -1,5 +1,5 @@
 /** The ERRORS and FAILURES sections. */
-import type { ErrorFacts, Failure, ItemResult, Phase } from "../../core/data/events.ts";
+import type { ErrorFacts, Failure, ItemResult, Phase, SuiteError } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
@@ -15,7 +15,8 @@ export type ItemFailureOptions = FailureOptions & Pick<CollectedFacts, "placeOf"
 export function formatSections(tally: Pick<RunCounts, "results" | "errors">, options: ItemFailureOptions): string[] {
   if (options.tb === "no") return [];
   const errors = tally.errors.flatMap((error) => {
-    const body = error.error === null ? error.message.split("\n") : formatError(error.error, options);
+    const lines = error.error === null ? error.message.split("\n") : formatError(error.error, options);
+    const body = [...lines, ...outputOf(error, tally.results, options)];
     return entry(error.path === null ? "ERROR" : `ERROR in ${escapeLine(error.path)}`, body, options);
   });
   const failures: string[] = [];
@@ -73,6 +74,14 @@ export function outputSection(
   });
   if (entries.length === 0) return [];
   return [rule("=", outcome === "passed" ? "PASSES" : "XPASSES", options.columns), ...entries];
+}
+
+/** What was written while a module was imported: the output of its first item; no lines if there is none. */
+function outputOf({ error }: SuiteError, results: readonly ItemResult[], options: ItemFailureOptions): string[] {
+  if (error === null || options.tb === "line") return [];
+  const key = errorKey(error);
+  const first = results.find(({ failures }) => failures.some((failure) => errorKey(failure.error) === key));
+  return first === undefined || first.failures.length > 1 ? [] : capturedLines(first, options);
 }
 
 /** All failures of an item as plain text, for reports; null if there are none. */

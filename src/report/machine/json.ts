@@ -1,6 +1,7 @@
 /** `--report-json`: the report of a run as one file. */
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../../core/data/report.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError } from "../failure/failure.ts";
 import { openReport } from "./report-file.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
@@ -13,6 +14,14 @@ import type { Tracer } from "../failure/source-tracer.ts";
 
 /** How failures are formatted in reports for machines. */
 export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, columns: 80 } as const;
+
+/** Where a test is declared. */
+export interface ReportPlace {
+  /** Path from the root. */
+  readonly file: string;
+  /** 1-based; null if it is not known. */
+  readonly line: number | null;
+}
 
 /** An error that belongs to no test. */
 export interface ReportError {
@@ -30,7 +39,7 @@ export interface JsonReport {
   /** Seconds. */
   readonly duration: number;
   readonly summary: ReportSummary;
-  readonly tests: readonly ReportTest[];
+  readonly tests: readonly (ReportTest & ReportPlace)[];
   readonly errors: readonly ReportError[];
 }
 
@@ -80,11 +89,13 @@ export function createReport(counts: RunCounts, collected: CollectedFacts, end: 
   };
 }
 
-function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest {
+function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest & ReportPlace {
   const { outcome, message } = result;
   const failed = outcome === "failed" || outcome === "error";
   const shortened = failed && message !== null ? oneLine(reasonOf(result)) : message;
-  return reportTest(result, shortened, longReprOf(result, style));
+  const place = style.placeOf(result.id);
+  const file = place?.path ?? result.id.slice(0, pathEndOf(result.id));
+  return { ...reportTest(result, shortened, longReprOf(result, style)), file, line: place?.line ?? null };
 }
 
 function errorOf({ path: file, message, error }: SuiteError, style: ItemFailureOptions): ReportError {

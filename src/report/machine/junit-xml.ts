@@ -86,7 +86,9 @@ function casesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
   ];
   const recorded = properties.map(([name, value]) => element("property", { name, value: String(value) }));
   const [first, second] = outcomesOf(result, style);
-  const attributes = { ...addressOf(result.id), time: duration.toFixed(3) };
+  const place = style.placeOf(result.id);
+  const declared = place === null ? {} : { file: place.path, line: String(place.line) };
+  const attributes = { ...addressOf(result.id), ...declared, time: duration.toFixed(3) };
   const own = element("testcase", attributes, [
     ...(recorded.length === 0 ? [] : [element("properties", {}, recorded)]),
     ...(first === undefined ? [] : [first]),

@@ -52,9 +52,10 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
   const inProject = path.relative(project, bundle);
   const bundlePath = isInside(inProject) ? `/${toUrl(inProject)}/` : BUNDLE_PATH;
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
     const problem = refusal(request, server);
     if (problem !== null) return answer(response, 403, problem);
+    const pathname = pathOf(request.url ?? "/");
+    if (pathname === null) return answer(response, 400, "not a path\n");
     if (pathname === "/") return answer(response, 200, TESTS_DOCUMENT, "page.html");
     if (pathname === PAGE_PATH) return answer(response, 200, PAGE_DOCUMENT, "page.html");
     const name = (base: string): string => pathname.slice(base.length);
@@ -88,6 +89,15 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
       return closed;
     },
   };
+}
+
+/** The path of a request; null if it has none. */
+function pathOf(target: string): string | null {
+  try {
+    return new URL(target, "http://127.0.0.1").pathname;
+  } catch {
+    return null;
+  }
 }
 
 /** Why a request is refused: it may come from a page elsewhere. Null if it is not. */
@@ -130,7 +140,9 @@ function fileIn({ folder, name, hidden }: Place): { file: string; size: number }
     if (!hidden && /(?:^|[\\/])\./.test(decoded)) return `xtest does not serve hidden files: /${decoded}`;
     const file = realpathSync.native(path.join(folder, decoded));
     const stats = statSync(file);
-    if (!isInside(path.relative(folder, file))) return `xtest serves only what is in the project: /${decoded}`;
+    const relative = path.relative(folder, file);
+    if (!isInside(relative)) return `xtest serves only what is in the project: /${decoded}`;
+    if (!hidden && isHidden(relative)) return `xtest does not serve hidden files: /${decoded}`;
     return stats.isFile() ? { file, size: stats.size } : `not a file: /${decoded}`;
   } catch {
     return `not found: /${name}`;
@@ -145,6 +157,14 @@ function answer(response: ServerResponse, status: number, text: string, as = "me
 /** Whether a relative path stays in its folder. */
 function isInside(relative: string): boolean {
   return relative !== "" && !path.isAbsolute(relative) && relative.split(path.sep)[0] !== "..";
+}
+
+/** Whether a file is hidden, or in a hidden folder. Package managers keep packages in hidden folders of `node_modules`. */
+function isHidden(relative: string): boolean {
+  const parts = relative.split(path.sep);
+  const packages = parts.indexOf("node_modules");
+  const own = packages === -1 ? parts : [...parts.slice(0, packages), ...parts.slice(-1)];
+  return own.some((part) => part.startsWith("."));
 }
 
 function toUrl(relative: string): string {

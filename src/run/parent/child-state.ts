@@ -214,8 +214,9 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         },
         message,
         failures,
-        stdout: own ? all.stdout.take() : "",
-        stderr: own ? all.stderr.take() : "",
+        // What an import wrote is that of the first item that needs it.
+        stdout: own || begun === null ? all.stdout.take() : "",
+        stderr: own || begun === null ? all.stderr.take() : "",
         worker,
         attempt: number,
         ...(canBeRetried && own && isRed && number <= (begun?.retries ?? 0) ? { rerun: true } : {}),

@@ -15,6 +15,8 @@ const FILES = {
   "project/.env": "SECRET",
   "project/.git/config": "SECRET",
   "project/node_modules/.cache/run/xtest.mjs": "bundle",
+  "project/node_modules/.store/p/data.json": "[]",
+  "project/node_modules/.store/p/.npmrc": "SECRET",
   "outside/secret.txt": "SECRET",
   "outside/xtest.mjs": "bundle outside",
   "page/tests.js": "script",
@@ -36,6 +38,13 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, name), text);
   }
   symlinkSync(path.join(folder, "outside"), path.join(folder, "project/link"), "junction");
+  symlinkSync(path.join(folder, "project/.env"), path.join(folder, "project/tests/env.txt"));
+  symlinkSync(path.join(folder, "project/.git"), path.join(folder, "project/git"), "junction");
+  symlinkSync(
+    path.join(folder, "project/node_modules/.store/p"),
+    path.join(folder, "project/node_modules/p"),
+    "junction",
+  );
   const shared = { root: path.join(folder, "project"), pageDir: path.join(folder, "page") };
   server = await startServer({ ...shared, outDir: path.join(folder, "project/node_modules/.cache/run") });
   elsewhere = await startServer({ ...shared, outDir: path.join(folder, "outside") });
@@ -66,6 +75,7 @@ describe("files", () => {
   const rows: [wanted: string, type: string, text: string][] = [
     ["/tests/data.json", "application/json; charset=utf-8", "{}"],
     ["/tests/data.json?v=1", "application/json; charset=utf-8", "{}"],
+    ["/node_modules/p/data.json", "application/json; charset=utf-8", "[]"],
     ["/tests/picture.svg", "image/svg+xml; charset=utf-8", "<svg/>"],
     ["/tests/a%20name.txt", "text/plain; charset=utf-8", "text"],
     ["/tests/module.wasm", "application/wasm", ""],
@@ -98,6 +108,10 @@ describe("files", () => {
     "/link/secret.txt",
     "/tests",
     "/%",
+    "/%00",
+    "/tests/env.txt",
+    "/git/config",
+    "/node_modules/p/.npmrc",
     "/node_modules/.cache/",
     "/__xtest__/../.env",
     "/__xtest__/%2e%2e%2foutside%2fsecret.txt",
@@ -106,6 +120,11 @@ describe("files", () => {
     const { status, text } = await ask(server, wanted);
     expect(status).toBe(404);
     expect(text).not.toContain("SECRET");
+  });
+
+  test.each(["//", "///", "//[", "http://"])("%s is no path, and the server goes on", async (wanted) => {
+    expect((await ask(server, wanted)).status).toBe(400);
+    expect((await ask(server, "/tests/data.json")).status).toBe(200);
   });
 
   test("a bundle that lies outside of the project takes the project along", async () => {
