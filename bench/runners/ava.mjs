@@ -1,4 +1,4 @@
-/** AVA, on Node 24, which reads TypeScript itself. It lists nothing. */
+/** AVA, on Node 24, which strips types itself. It has no listing. */
 import { lastNumber, node24, peer, version } from "./common.mjs";
 
 /** @param {import("./common.mjs").Place} place @returns {import("./common.mjs").Runner} */
@@ -8,7 +8,7 @@ export default function ava({ path, title }) {
     name: `ava${name}`,
     kind,
     program,
-    // Its clock is for tests that hang, not for suites that take long.
+    // The default timeout would end a large suite.
     args: [peer("ava/entrypoints/cli.js"), "--timeout=30m", ...args],
     seen: lastNumber(/(\d+) tests? passed/g),
     counts: kind === "run" ? "tests" : "one",

@@ -1,9 +1,9 @@
-/** `bun test`. It lists nothing. */
+/** `bun test`. It has no listing. */
 import { existsSync } from "node:fs";
 import { findBun } from "../../test/build/standalone/find-engines.mjs";
 import { lastNumber, peer, version } from "./common.mjs";
 
-/** The Bun of the peers, or that of this project; null if there is none. */
+/** The Bun of the peers, or that of this project; null if neither is installed. */
 export function bunProgram() {
   const { platform, arch } = process;
   const program = peer(`@oven/bun-${platform}-${arch === "arm64" ? "aarch64" : arch}/bin/bun`);

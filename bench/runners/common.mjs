@@ -1,37 +1,37 @@
-/** What the descriptions of runners share. */
+/** Types and helpers of the descriptions of runners. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNode } from "../../test/build/standalone/find-engines.mjs";
 
-/** The folder with the runners that are compared with. */
+/** The folder of the other runners. */
 export const PEERS = join(import.meta.dirname, "../peers");
 
 /**
  * @typedef {object} Command
- * @property {string} name what the table calls it
- * @property {"list" | "run" | "one" | "single" | "floor"} kind what it is compared with; `one`: a single test of the suite,
+ * @property {string} name its name in the table
+ * @property {"list" | "run" | "one" | "single" | "floor"} kind the commands that it is compared with; `one`: a single test of the suite,
  *   `single`: a suite of one test
- * @property {string} [program] what is started; this Node if not given
+ * @property {string} [program] the program. Default: this Node
  * @property {string[]} args
- * @property {Record<string, string>} [env] besides that of this process
+ * @property {Record<string, string>} [env] variables added to those of this process
  * @property {boolean} [fastest] whether it is measured with `--fastest`
- * @property {() => void} [clear] makes it cold; not measured
- * @property {boolean} [edits] whether one file of the suite is changed before
+ * @property {() => void} [clear] empties its caches; not measured
+ * @property {boolean} [edits] whether one file of the suite is changed first
  * @property {RegExp} [warmedBy] commands after which it is warm. If none was run since the suite was changed or the cache was
  *   emptied, it is run once more before, not measured
- * @property {(output: string) => number | null} seen how many tests (or files) it says it saw
- * @property {"tests" | "functions" | "files" | "one" | null} counts what `seen` must be equal to; null if it counts nothing;
+ * @property {(output: string) => number | null} seen the number of tests (or files) that it reports
+ * @property {"tests" | "functions" | "files" | "one" | null} counts the number that `seen` must equal; null if it reports none;
  *   `functions`: tests, with a table as one
  */
 
 /**
- * What a runner is given.
+ * The suites that a runner is measured with.
  *
  * @typedef {object} Place
- * @property {string} folder where its suite is
- * @property {string} single where its suite of one file with one test is
- * @property {string} path the file with the test that is run alone, from the folder
- * @property {string} title that test
+ * @property {string} folder the folder of its suite
+ * @property {string} single the folder of its suite of one file with one test
+ * @property {string} path the file of the test that is run alone, relative to the folder
+ * @property {string} title the name of that test
  * @property {string} shape
  */
 
@@ -45,12 +45,12 @@ export function lastNumber(pattern) {
   };
 }
 
-/** How many lines of the output match. */
+/** The number of matching lines of the output. */
 export function lines(pattern) {
   return (output) => output.split("\n").filter((line) => pattern.test(line)).length;
 }
 
-/** The version of a package that is installed; `?` if it is not. */
+/** The version of an installed package; `?` if it is not installed. */
 export function version(name, from = PEERS) {
   const path = join(from, "node_modules", name, "package.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).version : "?";
@@ -59,7 +59,7 @@ export function version(name, from = PEERS) {
 /** A program of a package of the peers. */
 export const peer = (path) => join(PEERS, "node_modules", path);
 
-/** Node 24, for runners that want it: that of the peers, or one that is on the machine; and which one, or why there is none. */
+/** Node 24, for runners that need it: that of the peers, or one on the machine, with its version, or why there is none. */
 export function node24() {
   const program = peer(`node24-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(program)) return { program, missing: null };

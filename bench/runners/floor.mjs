@@ -1,4 +1,4 @@
-/** What no runner can be faster than: an engine that does nothing, reading and parsing, and calling the tests by plain code. */
+/** Lower bounds for all runners: starting an engine, reading and parsing, and calling the tests from plain code. */
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bunProgram } from "./bun.mjs";
@@ -47,7 +47,7 @@ export default function floor({ folder, calls }) {
 /**
  * Puts the suite of functions into one file, `all.mjs`, beside `each.mjs`, which imports its modules one by one.
  *
- * @param {string} calls where it is
+ * @param {string} calls its folder
  * @param {string[]} paths of its files
  */
 export async function bundleCalls(calls, paths) {

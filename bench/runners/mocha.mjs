@@ -1,4 +1,4 @@
-/** Mocha: with tsx on the Node that runs this, and on Node 24, which reads TypeScript itself. */
+/** Mocha: with tsx on the current Node, and on Node 24, which strips types itself. */
 import { lastNumber, node24, peer, version } from "./common.mjs";
 
 /** @param {import("./common.mjs").Place} place @returns {import("./common.mjs").Runner} */

@@ -1,8 +1,8 @@
-/** `node --test`: on the Node that runs this, with files of JavaScript, and on Node 24, with files of TypeScript. */
+/** `node --test`: on the current Node with JavaScript, and on Node 24 with TypeScript. */
 import { spawnSync } from "node:child_process";
 import { lastNumber, node24 as findNode24 } from "./common.mjs";
 
-/** Whether a Node runs test files in one process on demand, and by which flag. */
+/** The flag by which a Node runs all test files in one process, if it has one. */
 function isolationFlag(version) {
   const [major, minor] = version.split(".").map(Number);
   if (major > 22) return "--test-isolation=none";

@@ -44,7 +44,7 @@ export const diagnostic = {
     code: "XT103",
     severity: "warning",
     message:
-      `"${name}" is exported again from "${specifier}", which has no such name` +
+      `"${name}" is re-exported from "${specifier}", which does not export it` +
       (near.length === 0 ? "" : `: did you mean ${near.map((one) => `"${one}"`).join(" or ")}?`),
     costs: "nothing",
   }),
@@ -53,8 +53,8 @@ export const diagnostic = {
     code: "XT103",
     severity: "warning",
     message: isStatic
-      ? `"${name}" is static and is never called: it belongs around each method, so take "static" away`
-      : `"${name}" is not static and is never called: it belongs around the class, so write "static ${name}"`,
+      ? `"${name}" is static and is never called: it runs around each method, so remove "static"`
+      : `"${name}" is not static and is never called: it runs around the class, so write "static ${name}"`,
     costs: "nothing",
   }),
 
@@ -68,14 +68,14 @@ export const diagnostic = {
   asyncGeneratorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT105",
     severity: "warning",
-    message: `test "${name}" is an async generator, which cannot be awaited to an end: it is skipped; write an async function`,
+    message: `test "${name}" is an async generator, which is not supported: it is skipped; write an async function`,
     costs: "nothing",
   }),
 
   needsExecution: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
-    message: `what "${name}" is cannot be known without running it (${why}): it is collected when the run starts`,
+    message: `the value of "${name}" cannot be known without executing the module (${why}): it is collected at run time`,
     costs: "nothing",
   }),
 
@@ -83,8 +83,8 @@ export const diagnostic = {
     code: "XT106",
     severity: "warning",
     message:
-      `"${name}" is parametrized when the run starts, where xtest_make_parametrize_id of plugins is not asked: ` +
-      `write the hook in a module that "runtime" of the plugin names too`,
+      `"${name}" is parametrized at run time, where xtest_make_parametrize_id of plugins is not called: ` +
+      `export the hook from a "runtime" module of the plugin too`,
     costs: "nothing",
   }),
 
@@ -92,15 +92,15 @@ export const diagnostic = {
     code: "XT106",
     severity: "warning",
     message:
-      `what "${name}" inherits cannot be known without running it (${why}): ` +
-      `tests that it inherits from there are collected when the run starts`,
+      `the base class of "${name}" cannot be known without executing the module (${why}): ` +
+      `the tests that it inherits are collected at run time`,
     costs: "nothing",
   }),
 
   memberNeedsExecution: (text: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
-    message: `a member whose name needs execution (${why}) is not collected: [${text}]`,
+    message: `a member is not collected, because its name cannot be known without executing the module (${why}): [${text}]`,
     costs: "nothing",
   }),
 
@@ -108,7 +108,7 @@ export const diagnostic = {
     code: "XT106",
     severity: "warning",
     message:
-      `the module may export more than can be known without running it (${why}), and tests among that are not collected: ` +
+      `the exports of the module cannot all be known without executing it (${why}), and tests among the others are not collected: ` +
       "write exports.name = … at the top level for each",
     costs: "nothing",
   }),
@@ -116,7 +116,7 @@ export const diagnostic = {
   noBindingExported: (kind: "class" | "function", name: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
-    message: `the ${kind} "${name}" is not collected, because only its own text knows that name: declare it first, and then write module.exports = ${name}`,
+    message: `the ${kind} "${name}" is not collected, because its name is no binding of the module: declare it first, and then write module.exports = ${name}`,
     costs: "nothing",
   }),
 
@@ -204,7 +204,7 @@ export const diagnostic = {
   unusedFixture: (name: string): UnplacedDiagnostic => ({
     code: "XT204",
     severity: "warning",
-    message: `fixture "${name}" is used by no test of the suite, also not through other fixtures: use it, or take it out`,
+    message: `fixture "${name}" is not used by any test, directly or through other fixtures: use it, or remove it`,
     costs: "nothing",
   }),
 

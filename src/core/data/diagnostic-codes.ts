@@ -43,13 +43,13 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     code: "XT105",
     severity: "warning",
     name: "an async generator test",
-    help: "It cannot be awaited to an end, so it is skipped. Write an async function.",
+    help: "Async generators are not supported, so it is skipped. Write an async function.",
   },
   {
     code: "XT106",
     severity: "warning",
     name: "a definition that cannot be known statically",
-    help: "What a call, a mixin or the like gives is collected when the run starts, so its tests are not listed one by one.",
+    help: "The result of a call, a mixin or the like is collected at run time, so its tests are not listed one by one.",
   },
   {
     code: "XT107",
@@ -79,7 +79,7 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     code: "XT204",
     severity: "warning",
     name: "fixture never used",
-    help: "No test of the suite asks for it, also not through other fixtures. Use it, or take it out.",
+    help: "No test uses it, directly or through other fixtures. Use it, or remove it.",
   },
   {
     code: "XT301",
