@@ -160,7 +160,7 @@ export const IMPORT_TABLE = {
   "src/run/child": row("run run/channel run/failure run/fixtures run/pipe run/shared runtime", "", NODE),
   "src/run/child/link": row("core/* run/traceback", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
-  "src/run/fixtures": row("core/* run/shared", "", NODE),
+  "src/run/fixtures": row("core/* run/shared store", "", NODE),
   "src/run/parent": row("core/* run/channel run/process run/traceback"),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/pipe", "", NODE),

@@ -1,6 +1,7 @@
 /** The cache folder: creates it and tags it as one. */
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeFolders } from "./write-file.ts";
 
 /** The tag file of a cache folder, which backup programs know too. Nothing is deleted in a folder without it. */
 export const CACHE_TAG = "CACHEDIR.TAG";
@@ -14,7 +15,7 @@ const TAG_TEXT =
  */
 export function prepareCache(cacheDir: string, onFailure?: (reason: string) => void): boolean {
   try {
-    mkdirSync(cacheDir, { recursive: true });
+    makeFolders(cacheDir);
     if (!existsSync(path.join(cacheDir, CACHE_TAG))) {
       writeFileSync(path.join(cacheDir, CACHE_TAG), TAG_TEXT);
       writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");

@@ -1,14 +1,13 @@
 /**
  * Files of the cache: sections of text that are read one by one. A file is written under a temporary name and ends with
  * a mark, so that a partial file is never read; each section has a checksum, so that a damaged one is never read; a
- * file of another build of this package counts as missing.
+ * file of another build of this package, or one that was written under another name, counts as missing.
  */
 import { createHash } from "node:crypto";
 import {
   closeSync,
   constants,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -21,7 +20,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { removeDraft } from "./write-file.ts";
+import { makeFolders, removeDraft } from "./write-file.ts";
 
 /** An open file, until it is closed. */
 export interface SectionFile {
@@ -71,10 +70,10 @@ export function buildOfPackage(): string {
 export function writeSectionFile(file: string, sections: readonly SectionContent[], build = buildOfPackage()): boolean {
   const bytes = sections.map((content) => (typeof content === "string" ? Buffer.from(content) : content));
   const layout = bytes.map((section) => [section.length, sumOf(section)] as const);
-  const head = `${JSON.stringify({ build, sections: layout })}\n`;
+  const head = `${JSON.stringify({ build, name: nameOf(file), sections: layout })}\n`;
   const draft = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolders(path.dirname(file));
     writeFileSync(draft, Buffer.concat([Buffer.from(head), ...bytes, Buffer.from(END)]));
     renameSync(draft, file);
     return true;
@@ -97,7 +96,7 @@ export function openSectionFile(file: string, build?: string): SectionFile | nul
     return null;
   }
   try {
-    const found = layoutOf(fd, build ?? buildOfPackage());
+    const found = layoutOf(fd, build ?? buildOfPackage(), nameOf(file));
     if (found === null) {
       closeSync(fd);
       return null;
@@ -138,8 +137,13 @@ interface SectionPlace {
   readonly sum: string;
 }
 
-/** The places of the sections; null if the file is incomplete, or of another build. */
-function layoutOf(fd: number, own: string): SectionPlace[] | null {
+/** The name of a file with its folder, by which one that was put in the place of another is known. */
+function nameOf(file: string): string {
+  return `${path.basename(path.dirname(file))}/${path.basename(file)}`;
+}
+
+/** The places of the sections; null if the file is incomplete, of another build, or was written as another file. */
+function layoutOf(fd: number, own: string, ownName: string): SectionPlace[] | null {
   const { size } = fstatSync(fd);
   let head = readText(fd, 0, Math.min(HEAD, size));
   if (!head.includes("\n")) head = readText(fd, 0, size);
@@ -147,7 +151,7 @@ function layoutOf(fd: number, own: string): SectionPlace[] | null {
   const value: unknown = JSON.parse(head.slice(0, end));
   if (typeof value !== "object" || value === null || !("build" in value) || !("sections" in value)) return null;
   const { build, sections } = value;
-  if (build !== own || !Array.isArray(sections)) return null;
+  if (build !== own || !("name" in value) || value.name !== ownName || !Array.isArray(sections)) return null;
   let at = Buffer.byteLength(head.slice(0, end + 1));
   const places: SectionPlace[] = [];
   for (const section of sections) {

@@ -154,10 +154,21 @@ async function executeSelection(
 }
 
 /** Records which tests failed, for `--lf`, `--ff` and `--sw`. */
-async function recordResults({ args, config }: CommandContext, suite: SelectedSuite, hub: ReporterHub): Promise<void> {
+async function recordResults(
+  { args, config, err }: CommandContext,
+  suite: SelectedSuite,
+  hub: ReporterHub,
+): Promise<void> {
   // A test that was only set up, or not even that, has no outcome.
   if (!args.cache || args.setup === "only" || args.setup === "plan" || !prepareCache(config.cacheDir)) return;
   const { openFailureCache } = await import("../select/last-failed.ts");
   const all = suite.isWhole ? suite.collection.items : null;
-  openFailureCache(valuesFolder(config.cacheDir)).record(hub.counter.results, args, all);
+  const reasons = new Set<string>();
+  openFailureCache(valuesFolder(config.cacheDir), (reason) => reasons.add(reason)).record(
+    hub.counter.results,
+    args,
+    all,
+  );
+  const [reason] = reasons;
+  if (reason !== undefined) err.write(`xtest: warning: which tests failed is not kept for --lf: ${reason}\n`);
 }

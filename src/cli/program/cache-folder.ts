@@ -1,5 +1,5 @@
 /** Folders in the cache: for a run, and for values that are kept between runs. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
@@ -24,6 +24,9 @@ export function clearCache(cacheDir: string): void {
 export function valuesFolder(cacheDir: string): string {
   return `${cacheDir}/values`;
 }
+
+/** The bytes that a small run writes. */
+const SPACE = 65_536;
 
 /** The folder of a run's build. */
 export interface RunFolder {
@@ -59,9 +62,24 @@ function folderInCache(cacheDir: string): string | null {
   try {
     removeOrphans(runs);
     mkdirSync(runs, { recursive: true });
-    return mkdtempSync(path.join(runs, `${process.pid}-`));
+    const folder = mkdtempSync(path.join(runs, `${process.pid}-`));
+    if (hasSpace(folder)) return folder;
+    rmSync(folder, { recursive: true, force: true });
+    return null;
   } catch {
     return null;
+  }
+}
+
+/** Whether files can be written: on a full disk, folders still can. */
+function hasSpace(folder: string): boolean {
+  const probe = path.join(folder, "space");
+  try {
+    writeFileSync(probe, Buffer.alloc(SPACE));
+    rmSync(probe);
+    return true;
+  } catch {
+    return false;
   }
 }
 

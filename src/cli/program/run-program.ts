@@ -24,6 +24,7 @@ export interface Surroundings {
  */
 export async function runProgram(program: (surroundings: Surroundings) => Promise<number>): Promise<number> {
   const started = performance.now();
+  readOwnFiles();
   const out = openOutput(process.stdout);
   const err = openOutput(process.stderr);
   const end = watchForPrematureEnd();
@@ -40,6 +41,12 @@ export async function runProgram(program: (surroundings: Surroundings) => Promis
   err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
   await err.flush();
   return code === EXIT.ok ? EXIT.internalError : code;
+}
+
+/** Keeps a mask such as 0777 from making the files of a run unreadable to the run itself. */
+function readOwnFiles(): void {
+  const mask = process.umask();
+  if ((mask & 0o700) !== 0) process.umask(mask & 0o077);
 }
 
 /** @throws {UsageError} if the folder has been removed. */

@@ -37,9 +37,12 @@ export interface FailureCache {
   record(results: readonly ItemResult[], flags: LastFailedFlags, all: readonly Listed[] | null): void;
 }
 
-/** @param folder - absolute path of the folder with the values of the `cache` fixture. */
-export function openFailureCache(folder: string): FailureCache {
-  const cache = createFileCache(folder);
+/**
+ * @param folder - absolute path of the folder with the values of the `cache` fixture.
+ * @param onFailure - called with the reason if results cannot be recorded.
+ */
+export function openFailureCache(folder: string, onFailure?: (reason: string) => void): FailureCache {
+  const cache = createFileCache(folder, onFailure);
   const failedBefore = (): Set<string> => {
     const value = cache.get(LAST_FAILED, {});
     return new Set(typeof value === "object" && value !== null ? Object.keys(value) : []);
