@@ -127,7 +127,7 @@ export const IMPORT_TABLE = {
   ),
   "src/collect/parametrize": row("collect collect/declarations core/* evaluate evaluate/builtins evaluate/calls"),
   "src/collect/tree": row(
-    "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate",
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
   ),
 
   "src/config": row("core/* store", "get-tsconfig jiti", NODE),

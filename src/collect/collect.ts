@@ -1,6 +1,7 @@
 /** Collection: computes plan, manifest, rewrites and diagnostics from files, without executing code of the user. */
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
+import type { SuiteItem } from "../core/data/suite/suite-view.ts";
 import type { FactsReader } from "../link/facts-reader.ts";
 import type { OnResolve, SpecifierRule } from "../link/resolve.ts";
 import { Collection } from "./collection.ts";
@@ -29,6 +30,11 @@ export type { Collection } from "./collection.ts";
 export type { FactsReader } from "../link/facts-reader.ts";
 export type { OnResolve } from "../link/resolve.ts";
 
+/** Puts items of a suite into another order. */
+export type Arrange = <Item extends Pick<SuiteItem, "id" | "path" | "dynamic">>(
+  items: readonly Item[],
+) => readonly Item[];
+
 export interface CollectSuiteOptions {
   /** Absolute paths of files and folders to collect, with `/`. Default: the configuration's `testPaths`. */
   readonly paths?: readonly string[];
@@ -37,6 +43,8 @@ export interface CollectSuiteOptions {
   readonly moreRules?: () => Promise<readonly SpecifierRule[]>;
   /** Absolute paths of the test files to collect, if they are known already. Default: all, which are discovered. */
   readonly only?: readonly string[];
+  /** Arranges the items before they are regrouped by their parameters. Default: the order of files and modules. */
+  readonly arrange?: Arrange;
   /** Called for each import that is resolved. Default: none. */
   readonly onResolve?: OnResolve;
 }
@@ -48,7 +56,7 @@ export interface CollectSuiteOptions {
  * @throws {UsageError} if one of `paths` does not exist.
  */
 export async function collectSuite(config: ResolvedConfig, options: CollectSuiteOptions): Promise<Collection> {
-  const { paths = null, only = null, readFacts, moreRules, onResolve } = options;
+  const { paths = null, only = null, readFacts, moreRules, onResolve, arrange = (items) => items } = options;
   const hooks = new CollectHooks(config, config.pluginManager);
   const sources = new SuiteSources(config, readFacts, onResolve);
   const files = discover(config, paths, hooks, only);
@@ -74,7 +82,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     }
   }
   context.diagnostics.reportDeferred();
-  const ordered = orderFunctions(collected.flatMap(({ functions }) => functions));
+  const ordered = orderFunctions(arrange(collected.flatMap(({ functions }) => functions)));
   const items = hooks.modifyItems(session, ordered);
   checkMarks(context, items);
   return new Collection(context, collected, items);

@@ -98,8 +98,10 @@ function readStatements(
   // Independent of its imports: compilers convert a module with `export =` to CommonJS.
   const exportsEquals = sourceFile.statements.some((one) => reading.ts.isExportAssignment(one) && one.isExportEquals);
   const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
-  const syntax =
-    syntaxByExtension(extension) ?? (isModule && !exportsEquals ? "esm" : isCommonjs ? "commonjs" : "neutral");
+  const byExtension = syntaxByExtension(extension);
+  const byText = isModule && !exportsEquals ? "esm" : isCommonjs ? "commonjs" : "neutral";
+  // TypeScript allows `import` and `export` in `.cts`, beside which there is no `module`.
+  const syntax = extension === "cts" && byText === "esm" ? byText : (byExtension ?? byText);
   const own = oneOfEachName(declarations);
   const border = syntax === "commonjs" ? commonjsFacts(reading, sourceFile.statements, own) : null;
   const known = {

@@ -3,7 +3,7 @@
  * cache.
  */
 import { readdirSync } from "node:fs";
-import type { CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
+import type { Arrange, CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import type { SpecifierRule } from "../link/resolve.ts";
@@ -28,6 +28,8 @@ export interface SuiteRequest {
    * the project's Vite.
    */
   readonly rules?: readonly SpecifierRule[];
+  /** Arranges the items before they are regrouped by their parameters. Default: the order of files and modules. */
+  readonly arrange?: Arrange;
   /** Called with the reason if the cache cannot be used. */
   readonly onNoCache?: (reason: string) => void;
 }
@@ -54,8 +56,8 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const isCached = request.cache && prepareCache(config.cacheDir, request.onNoCache);
   const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
   const collect = () => collectNow(config, collecting, null);
-  // The inputs of a bundler's rules are not known.
-  if (!isCached || request.rules !== undefined) return liveSuite(await collect());
+  // The inputs of a bundler's rules are not known, and an unusual order is not worth an entry.
+  if (!isCached || request.rules !== undefined || request.arrange !== undefined) return liveSuite(await collect());
   const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
   if (!isCacheable(config)) return liveSuite(await collect());
 
@@ -125,7 +127,7 @@ interface Collected {
   readonly reader: FactsReader;
 }
 
-interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules"> {
+interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange"> {
   /** The folder of cached facts; null if they are not cached. */
   readonly factsFolder: string | null;
   /** Absolute paths of the test files to collect. Default: all. */
@@ -139,7 +141,7 @@ interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules"> {
  */
 async function collectNow(
   config: ResolvedConfig,
-  { paths, rules, factsFolder, only }: CollectRequest,
+  { paths, rules, arrange, factsFolder, only }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
   const [{ createFactsReader }, { collectSuite }] = await Promise.all([
@@ -150,6 +152,7 @@ async function collectNow(
   const options: CollectSuiteOptions = {
     ...(paths && { paths }),
     ...(only && { only }),
+    ...(arrange && { arrange }),
     readFacts: reader,
     async moreRules() {
       if (rules !== undefined) return rules;

@@ -212,7 +212,8 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
 
   /** Makes the id of a proxy and records its request. */
   function ask(kind: string, one: Asked): string {
-    const id = `${kind}${one.specifier}\0${keyOf(one.importer)}`;
+    // At the end, the importer's extension would decide on the format.
+    const id = `${kind}${one.specifier}\0${keyOf(one.importer)}\0`;
     const before = asked.get(id);
     asked.set(id, before === undefined ? one : { ...one, statements: [...before.statements, ...one.statements] });
     return id;

@@ -6,12 +6,13 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type Need, openSuite, type SourceReader } from "../../suite/open-suite.ts";
+import { type Need, openSuite, type SourceReader, type SuiteRequest } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/flag-table.ts";
 import { valuesFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf } from "./selection.ts";
+import { requestedOrder } from "./requested-order.ts";
 import { type NamedTarget, resolveTargets } from "./targets.ts";
 
 /** The suite, and what a command line selects of it. */
@@ -43,14 +44,17 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
   const hasExpression = args.keyword !== null || args.marks !== null;
-  const suite = await openSuite(config, {
+  const request: SuiteRequest = {
     paths,
     needs: hasExpression ? ["selection", ...needs] : needs,
     cache: args.cache,
     onNoCache: (reason) => {
       context.err.write(`xtest: warning: no cache is used, ${config.cacheDir} cannot be written: ${reason}\n`);
     },
-  });
+  };
+  let suite = await openSuite(config, request);
+  const arrange = requestedOrder(() => suite.view.items, targets, config.root);
+  if (arrange !== null) suite = await openSuite(config, { ...request, arrange });
   const { view: collection, live, reader } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;

@@ -44,7 +44,7 @@ const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false }
 
 /**
  * Finds the test files at and below `paths` (default: `testPaths` of the configuration, else the root). A requested
- * file is collected whatever its name; the order of `paths` is kept.
+ * file is collected whatever its name; the order of `paths` is kept, but for one inside another.
  *
  * @param only - the test files, if they are known already. Default: they are discovered.
  * @throws {UsageError} if a path does not exist, or cannot be part of an id.
@@ -61,9 +61,13 @@ export function discover(
   const anyFile = hooks.has("xtest_collect_file");
   const isInLoop = loopMatcher();
   const starts = paths ?? config.testPaths;
+  const named = new Set(starts);
+  const isInside = (path: string): boolean => starts.some((start) => path.startsWith(`${start.replace(/\/$/, "")}/`));
   const tests = new Set<string>(only);
   const configs = new Set<string>();
-  for (const start of only === null ? starts : []) {
+  // One inside another is found there, in its order.
+  const outermost = only === null ? [...starts].sort((a, b) => Number(isInside(a)) - Number(isInside(b))) : [];
+  for (const start of outermost) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
     for (const path of configsAround(config.root, start)) configs.add(path);
@@ -71,14 +75,13 @@ export function discover(
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
       ? [start]
-      : below.filter((path) => (anyFile || matches(path)) && !isInLoop(path, start));
+      : below.filter((path) => (anyFile || matches(path) || named.has(path)) && !isInLoop(path, start));
     for (const path of found.sort(comparePaths)) {
       if (isIgnored(path) || isRefused(path)) continue;
       checkName(path, config.root);
       tests.add(path);
     }
   }
-  const named = new Set(starts);
   const folders = new Map<string, FolderFiles>();
   return {
     tests: [...tests],

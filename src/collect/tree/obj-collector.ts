@@ -5,6 +5,7 @@ import type { DeclaredObject } from "../declarations/declared-object.ts";
 import type { Function } from "./function.ts";
 import { genFunctions } from "./gen-functions.ts";
 import { Collector, type Node } from "./nodes.ts";
+import { classBasesOf } from "../../evaluate/classes/class-bases.ts";
 import { ClassValue, StaticFixture, type Origin, Unknown } from "../../evaluate/values.ts";
 
 /** A collector of the names that a module or a class declares (pytest: `PyCollector`). */
@@ -39,11 +40,14 @@ export abstract class ObjCollector extends Collector {
     return matchesPrefixOrGlobOption(this.config[option], name);
   }
 
-  /** Whether an object has `__test__ = true` (pytest: `isnosetest`). */
+  /** Whether an object has `__test__ = true`, a class also by inheritance (pytest: `isnosetest`). */
   isNoseTest(obj: DeclaredObject): boolean {
-    if (!(obj.value instanceof ClassValue)) return obj.test === true;
-    const own = obj.value.cls.members.find((member) => member.static && member.name === "__test__")?.value;
-    return obj.test === true || (own?.kind === "literal" && own.value === true);
+    if (obj.test === true || !(obj.value instanceof ClassValue)) return obj.test === true;
+    const { lineage } = classBasesOf(this.context.sources.evaluator, obj.value);
+    const [nearest] = lineage.flatMap(({ cls }) =>
+      cls.members.filter((member) => member.static && member.name === "__test__").slice(-1),
+    );
+    return nearest?.value?.kind === "literal" && nearest.value.value === true;
   }
 
   /**

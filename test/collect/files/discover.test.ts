@@ -198,7 +198,7 @@ describe("paths", () => {
     [["a/test_a.ts", "a"], ["a/test_a.ts"]],
     [
       ["b", ""],
-      ["b/test_b.ts", "a/test_a.ts", "test_c.ts"],
+      ["a/test_a.ts", "b/test_b.ts", "test_c.ts"],
     ],
     [["helper.ts"], ["helper.ts"]],
     [["a", "a"], ["a/test_a.ts"]],
