@@ -4,8 +4,9 @@ const SELECT = "to select tests by name, use -k <expr>, a path or a node id";
 const STOP = "to stop after a failure, use -x, or --maxfail <n>";
 const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
 const WATCH = "xtest does not watch files: run it again after a change";
-const COVERAGE = "for coverage, run xtest under a tool for Node: npx c8 xtest";
-const DEBUG = "to debug, set NODE_OPTIONS=--inspect-brk";
+const COVERAGE = "for coverage, run xtest under a tool for Node: npx c8 --exclude-after-remap xtest";
+const DEBUG =
+  "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
 const REPORTS = "the reports are --report-json <file> and --junitxml <file>";
 const SNAPSHOTS = "xtest has no snapshots";
 const ONCE = "xtest always runs once";
