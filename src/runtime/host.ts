@@ -139,6 +139,8 @@ export interface Host {
    * @param last - whether no item follows.
    */
   settle?(last: boolean): Promise<void>;
+  /** Waits for what the items have left open. Awaited after the last item and its tear-down. */
+  drain?(): Promise<void>;
 }
 
 /** The built-in fixtures of a host. */

@@ -127,6 +127,8 @@ export interface ExitMessage {
   readonly why: "called" | "idle" | "broken" | "other";
   /** Where `process.exit` was called, or what is broken. */
   readonly error: ErrorFacts | null;
+  /** The item whose code has called it; null if that is not known. */
+  readonly owner: string | null;
 }
 
 /** The child itself failed: its entry could not be imported, or the runtime threw. */

@@ -60,7 +60,11 @@ export async function runChildMain(
   const describe = withGeneratedPositions(createDescriber(differ));
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
-  const exit = watchExit(channel, describe, () => openHandles.idle() || abandonment.abandon("idle"), onUncaught);
+  const exit = watchExit(channel, describe, {
+    onIdle: () => openHandles.idle() || abandonment.abandon("idle"),
+    onThrown: onUncaught,
+    owner: () => context.current(),
+  });
   const abandonment = createAbandonment(() => {
     channel.send({ type: "abandoned" });
   });
@@ -153,10 +157,13 @@ export async function runChildMain(
     hasAbandoned: isLeaving,
     uncaughtFailures: uncaught.failures,
     ...createCrashNotes(channel, describe, command.crashingSetups),
-    async drain() {
-      if (isCutShort() || !openHandles.areOpen()) return;
+    async drainLast() {
+      if (isCutShort() || !openHandles.areNew()) return;
       channel.send({ type: "drain" });
       await openHandles.wait();
+    },
+    async drain() {
+      if (!isCutShort() && openHandles.areOpen()) await openHandles.wait();
     },
   });
   try {

@@ -12,17 +12,20 @@ export interface ExitWatch {
   broken(error: ErrorFacts): never;
 }
 
-/**
- * Watches from now on.
- *
- * @param onIdle - called when nothing can wake the process any more; gives whether something can now.
- * @param onThrown - called with what a listener to `exit` throws.
- */
+export interface ExitListener {
+  /** Called when nothing can wake the process any more; gives whether something can now. */
+  onIdle(): boolean;
+  /** Called with what a listener to `exit` throws. */
+  onThrown(error: unknown): void;
+  /** The item whose code has called `process.exit`; null if that is not known. */
+  owner(): string | null;
+}
+
+/** Watches from now on. */
 export function watchExit(
   channel: MessageWriter,
   describe: (error: unknown) => ErrorFacts,
-  onIdle: () => boolean,
-  onThrown: (error: unknown) => void,
+  { onIdle, onThrown, owner }: ExitListener,
 ): ExitWatch {
   const exit = process.exit.bind(process);
   const { captureStackTrace } = Error;
@@ -34,7 +37,7 @@ export function watchExit(
   function say(why: ExitMessage["why"], code: number, error: ErrorFacts | null): void {
     if (isOver) return;
     isOver = true;
-    channel.send({ type: "exit", code, why, error });
+    channel.send({ type: "exit", code, why, error, owner: why === "called" ? owner() : null });
   }
 
   function exitOfTests(code?: number | string | null): never {

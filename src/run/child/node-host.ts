@@ -26,7 +26,9 @@ export interface NodeHostOptions extends CrashNotes {
   hasAbandoned(): boolean;
   /** Number of failures that the runtime does not count. */
   uncaughtFailures(): number;
-  /** Waits for open handles after the last item. */
+  /** Waits for the open handles of the last item, before it is over. */
+  drainLast(): Promise<void>;
+  /** Waits for those of all items, after the last one. */
   drain(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ const BUSY = 10;
 
 /** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drain } =
+  const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drainLast } =
     options;
   const now = performance.now.bind(performance);
   const immediate = setImmediate;
@@ -77,8 +79,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onAbandon,
     hasAbandoned,
     uncaughtFailures,
+    drain: options.drain,
     settle(last) {
-      if (last) return turn().then(drain).then(turn);
+      if (last) return turn().then(drainLast).then(turn);
       // What the parent has sent is read before immediates, but not in the turn in which an item has kept the process busy.
       const before = settled;
       settled = now();

@@ -19,6 +19,8 @@ export interface OpenHandles {
   /** The items that may have left them open: how many there are, and the last few of them. */
   suspects(): { readonly count: number; readonly ids: readonly string[] };
   areOpen(): boolean;
+  /** Whether some were opened since the last item was over. */
+  areNew(): boolean;
   /** Waits until none is open, at most for `LAST_WAIT`. */
   wait(): Promise<void>;
   /** To be called when nothing can wake the process any more. @returns whether `wait` was waiting for that. */
@@ -63,6 +65,7 @@ export function createOpenHandles(): OpenHandles {
     },
     suspects: () => ({ count: suspectCount, ids: suspected }),
     areOpen: () => count() > before,
+    areNew: () => count() > Math.max(before, known),
     wait: () =>
       new Own((resolve) => {
         const end = now() + LAST_WAIT;
@@ -90,6 +93,7 @@ function createUncountedHandles(): OpenHandles {
     itemEnded: () => undefined,
     suspects: () => ({ count: 0, ids: [] }),
     areOpen: () => !isIdle,
+    areNew: () => !isIdle,
     wait: () =>
       new Own((resolve) => {
         wake = resolve;

@@ -2,6 +2,7 @@
 import process from "node:process";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { OpenHandles } from "./open-handles.ts";
+import { nodeMethods } from "./node-methods.ts";
 import { createBuiltinCheck } from "../shared/builtin-check.ts";
 
 export interface ProcessGuard {
@@ -35,7 +36,7 @@ export function createProcessGuard({ openHandles, runningId, emit, onBroken }: P
     brokenBuiltins: createBuiltinCheck((message) => {
       onBroken();
       warn(runningId() ?? last, message);
-    }),
+    }, nodeMethods()),
     see(event) {
       if (event.type !== "result") return;
       last = event.result.id;

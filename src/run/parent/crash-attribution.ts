@@ -23,6 +23,13 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
   if (running.kind === "item") {
     const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
     const { phase, hook } = running;
+    const owner = crash.exit?.owner ?? null;
+    if (owner !== null && owner !== running.id && runState.isOver(owner)) {
+      // The next process runs the item that was running.
+      const own = explainCrash(crash, owner, `after it was over, while ${running.id} ran`);
+      emit(errorEvent(null, own.message, own));
+      return { path: null, error: own };
+    }
     const cause = explainCrash(crash, subject, `in ${phase}${hook === undefined ? "" : `, in ${hook}`}`);
     const error = { ...cause, message: `${cause.message}\n${skippedTearDowns(crash, phase)}` };
     const result = childState.fail(running.id, phase, error, {

@@ -56,7 +56,8 @@ export interface RunBundleOptions extends ExecutorSettings {
 /**
  * Runs a bundle in a process of its own, or in several at a time, and in new ones where tests end them.
  *
- * An item that has begun never runs twice; one that ended its process is `failed` (in its call) or `error`.
+ * An item that ended its process is `failed` (in its call) or `error`. None that has begun runs twice, unless it is to be retried or
+ * another one, which was over, has ended the process.
  *
  * @returns whether the run was cut short by `signal` or `killSignal`.
  * @throws {UsageError} if an option cannot be read, `-k` or `-m` for instance.

@@ -25,6 +25,7 @@ export function createPipeWriter(fd: number, write: typeof writeSync = writeSync
 export function createTextWriter(fd: number, write: typeof writeSync): (text: string) => void {
   // Tests may replace globals.
   const pause = Atomics.wait;
+  const { byteLength, from } = Buffer;
   const wait = new Int32Array(new SharedArrayBuffer(4));
 
   return (text) => {
@@ -39,8 +40,8 @@ export function createTextWriter(fd: number, write: typeof writeSync): (text: st
         pause(wait, 0, 0, 1);
       }
       if (bytes === null) {
-        if (done === Buffer.byteLength(text)) return;
-        bytes = Buffer.from(text);
+        if (done === byteLength(text)) return;
+        bytes = from(text);
       }
     }
   };

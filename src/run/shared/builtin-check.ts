@@ -22,6 +22,15 @@ const METHODS: readonly (readonly [owner: object, title: string, methods: string
   [Array.prototype, "Array.prototype", "toJSON"],
 ];
 
+/** More methods that a platform's part of the run calls. */
+export interface PlatformMethods {
+  readonly methods: readonly (readonly [owner: object, title: string, methods: string])[];
+  /** Gives the same text as long as all of them work. */
+  calculate(): string;
+}
+
+const NO_PLATFORM: PlatformMethods = { methods: [], calculate: () => "" };
+
 /** A calculation that needs all of them: it throws or gives another result if one of them does not work. */
 function calculate(): string {
   const list = [3, 1];
@@ -72,12 +81,16 @@ function sum(this: number, second: number): number {
  * A check against the methods as they are now.
  *
  * @param onBroken - called once, with a message.
+ * @param platform - more methods to check. Default: none.
  * @returns a function that checks whether the methods still work. If not, it gives the names of those that were replaced, from then
  * on. A replacement that does the same, a spy or a polyfill, is accepted.
  */
-export function createBuiltinCheck(onBroken: (message: string) => void): () => string | null {
+export function createBuiltinCheck(
+  onBroken: (message: string) => void,
+  platform: PlatformMethods = NO_PLATFORM,
+): () => string | null {
   const { get, deleteProperty } = Reflect;
-  const methods = METHODS.flatMap(([owner, title, names]) =>
+  const methods = [...METHODS, ...platform.methods].flatMap(([owner, title, names]) =>
     names.split(" ").map((word) => {
       const key = word === "@@iterator" ? Symbol.iterator : word;
       const accepted: unknown = get(owner, key);
@@ -85,12 +98,13 @@ export function createBuiltinCheck(onBroken: (message: string) => void): () => s
     }),
   );
   const count = methods.length;
-  const expected = calculate();
+  const calculateAll = (): string => calculate() + platform.calculate();
+  const expected = calculateAll();
   let broken: string | null = null;
 
   function isRight(): boolean {
     try {
-      return calculate() === expected;
+      return calculateAll() === expected;
     } catch {
       return false;
     }

@@ -40,6 +40,7 @@ export async function runItems(
     const message = `Tear-down at the end of the run failed: ${error.message}`;
     host.emit({ type: "error", error: { path: null, message, error } });
   }
+  await host.drain?.();
   const left = (item !== null || isRetried) && !isEnough(0);
   return { stopped: item !== null, left };
 }

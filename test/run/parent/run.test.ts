@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ItemResult, RunEvent, SuiteError } from "../../../src/core/data/events.ts";
 import { ProcessError, UsageError } from "../../../src/core/errors/errors.ts";
 import { InternalError, runBundle } from "../../../src/run/parent/run.ts";
+import type { ChildMessage } from "../../../src/run/channel/protocol.ts";
 import type { UncapturedOutput, RunBundleOptions } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
@@ -549,4 +550,47 @@ describe("an early end", () => {
     const { outcomes } = await run({ test_a: "() => { setInterval(() => {}, 1000); }" });
     expect(outcomes).toEqual({ test_a: "passed" });
   });
+});
+
+test("an exit by a test that is over costs that test, and the running one runs in the next process", async () => {
+  const before = { duration: 0, phases: { setup: 0, call: 0, teardown: 0 }, message: null, failures: [] };
+  const passed = (id: string): ChildMessage => ({
+    type: "result",
+    result: { ...before, id, outcome: "passed", stdout: "", stderr: "", worker: null, attempt: 1 },
+  });
+  const begin = (id: string): ChildMessage => ({ type: "begin", id, phase: "call", timeout: 0 });
+  const error = { name: "Error", message: "process.exit was called", stack: null, diff: null, cause: null, errors: [] };
+  const first: ChildMessage[] = [
+    { type: "start", ids: ["a.ts::test_1", "b.ts::test_2"], deselected: 0 },
+    begin("a.ts::test_1"),
+    passed("a.ts::test_1"),
+    begin("b.ts::test_2"),
+    { type: "exit", code: 0, why: "called", error, owner: "a.ts::test_1" },
+  ];
+  const second: ChildMessage[] = [begin("b.ts::test_2"), passed("b.ts::test_2"), { type: "end", stopped: false }];
+  const left: unknown[] = [];
+  const nothing = (): void => undefined;
+  const { events, errors } = await runEntry("none", {
+    startExecutor({ options }, listener) {
+      left.push(options.resumed?.left ?? null);
+      const commands = { stop: nothing, finish: nothing, abandon: nothing, giveItems: nothing, kill: nothing };
+      const messages = options.resumed === undefined ? first : second;
+      return Promise.resolve({
+        ...commands,
+        async gone() {
+          await Promise.resolve();
+          for (const message of messages) listener.onMessage(message);
+          return { code: 0 };
+        },
+      });
+    },
+  });
+  expect(left).toEqual([null, ["b.ts::test_2"]]);
+  const results = events.flatMap((event) =>
+    event.type === "result" ? [`${event.result.id} ${event.result.outcome}`] : [],
+  );
+  expect(results).toEqual(["a.ts::test_1 passed", "b.ts::test_2 passed"]);
+  expect(errors.map(({ message }) => message)).toEqual([
+    "a.ts::test_1 ended the process with exit code 0 (process.exit was called, after it was over, while b.ts::test_2 ran)",
+  ]);
 });
