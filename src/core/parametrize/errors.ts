@@ -53,6 +53,11 @@ export const parametrizeErrors = {
     const message = `${test}: the names of parametrize are ${describeValue(names)}: they have to be text with commas, or an array of text.`;
     return new ParametrizeError("XT301", message, at("argnames"));
   },
+  /** XT302: a product of tables explodes. */
+  tooMany(test: string, count: number, limit: number): ParametrizeError {
+    const message = `${test}: its tables come to ${count} tests, and ${limit} are the limit for one: leave rows out, or loop in the test`;
+    return new ParametrizeError("XT302", message, at("argvalues"));
+  },
   /** XT302. */
   wrongRow(test: string, names: readonly string[], row: unknown, index: number): ParametrizeError {
     const isRow = Array.isArray(row);

@@ -17,6 +17,9 @@ import { compareScopes, isScope, type Scope } from "../fixtures/scope.ts";
 export type * from "./metafunc-types.ts";
 export { ParametrizeError, type ParametrizePlace } from "./errors.ts";
 
+/** The most calls of one test: products of tables grow beyond the memory. */
+const MAX_CALLS = 100_000;
+
 /**
  * The argument of `xtest_generate_tests`: a test function whose invocations are being planned (pytest: `Metafunc`).
  *
@@ -94,6 +97,8 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     if (!isArgNames(argNames)) throw parametrizeErrors.noNames(nodeId, argNames);
     const { names, severalValues } = parseArgNames(argNames);
     const { sets, empty } = parameterSetsOf(nodeId, names, severalValues, argValues);
+    const count = Math.max(1, this.#calls.length) * sets.length;
+    if (count > MAX_CALLS) throw parametrizeErrors.tooMany(nodeId, count, MAX_CALLS);
     const request = names.indexOf("request");
     if (request !== -1) throw parametrizeErrors.requestArgument(nodeId, request);
     const valTypes = this.#resolveArgValueTypes(names, indirect);

@@ -228,6 +228,16 @@ describe("the scope of the values", () => {
 });
 
 describe("errors", () => {
+  test("a product of tables that explodes", () => {
+    const rows = Array.from({ length: 400 }, (_, index) => index);
+    const func = metafunc();
+    func.parametrize("a", rows);
+    expect(() => {
+      func.parametrize("b", rows);
+    }).toThrow(/its tables come to 160000 tests, and 100000 are the limit for one/);
+    expect(func.calls).toHaveLength(400);
+  });
+
   const loose = (value: unknown): never => value as never;
   const ROWS: readonly (readonly [
     code: string,
