@@ -196,7 +196,10 @@ describe("what is wrong", () => {
       "-w 2",
       "unknown flag -w: xtest does not watch files: run it again after a change; to set the number of workers, use -n",
     ],
-    ["--coverage", "unknown flag --coverage: for coverage, run xtest under a tool for Node: npx c8 --exclude-after-remap xtest"],
+    [
+      "--coverage",
+      "unknown flag --coverage: for coverage, run xtest under a tool for Node: npx c8 --exclude-after-remap xtest",
+    ],
     ["--reporter=dot", "unknown flag --reporter: the reports are --report-json <file> and --junitxml <file>"],
     ["--no-vite", "--no-vite does not go with xtest run: it belongs to xtest list, xtest check, xtest typegen"],
     ["-z 4", "unknown flag -z, short flags are -k -m -x -n"],
