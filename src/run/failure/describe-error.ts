@@ -33,7 +33,14 @@ interface Progress {
 
 /** A function that describes any value; `differ` prints differences. */
 export function createDescriber(differ: Differ): (error: unknown) => ErrorFacts {
-  return (error) => describe(error, { differ, seen: new Set(), around: [] });
+  return (error) => {
+    try {
+      return describe(error, { differ, seen: new Set(), around: [] });
+    } catch {
+      // A page cannot tell a proxy before one of its traps throws.
+      return plainError(typeof error, "a value that cannot be read");
+    }
+  };
 }
 
 /** Any value in one line of bounded length. */

@@ -107,6 +107,9 @@ export function test_intercepts() {
   navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
   location.href = "/elsewhere";
 }
+export function test_throws_a_proxy() { throw new Proxy({}, { get() { throw 1; }, has() { throw 1; }, getPrototypeOf() { throw 1; } }); }
+export function test_replaces_globals() { for (const name of ["Promise", "Error", "Map", "JSON", "Array", "Object"]) Reflect.set(window, name, null); }
+export function test_closes() { window.close(); window.parent.close(); }
 export function test_rejects() { void Promise.reject(new Error("nobody waits for this")); }
 export async function test_throws_later() {
   setTimeout(() => { throw new TypeError("thrown in a timer"); });
@@ -256,6 +259,9 @@ describeOn(findChromium(), ([chromium]) => {
           test_takes_all: "failed",
           test_follows_a_link: "failed",
           test_intercepts: "passed",
+          test_throws_a_proxy: "failed",
+          test_replaces_globals: "failed",
+          test_closes: "passed",
           test_rejects: "failed",
           test_throws_later: "failed",
           test_handles: "passed",
@@ -275,6 +281,8 @@ describeOn(findChromium(), ([chromium]) => {
         ],
         ["test_takes_all", /^test_takes_all navigated its page to http:.*\/elsewhere/],
         ["test_follows_a_link", /^test_follows_a_link navigated its page to https:\/\/unplugin-xtest\.invalid\//],
+        ["test_throws_a_proxy", /^object: a value that cannot be read$/],
+        ["test_replaces_globals", /^test_replaces_globals left its process unusable/],
         ["test_rejects", /^Uncaught: nobody waits for this$/],
         ["test_throws_later", /^Uncaught: thrown in a timer$/],
         ["test_crashes", /^test_crashes made its page crash: mostly its memory is full then \(in call\)/],

@@ -141,7 +141,9 @@ function prepare(): { readonly commands: PageCommands } {
     } catch (error) {
       const place = error instanceof SyntaxError ? await placeOfSyntaxError(command.entry) : null;
       const facts = describe(error);
-      writer.send({ type: "fatal", where: "entry", error: place === null ? facts : { ...facts, stack: place } });
+      // Once tests have run, the bundle was loaded: they have replaced what the run needs.
+      if (phases > 0) writer.send({ type: "exit", code: 1, why: "broken", error: facts, owner: null });
+      else writer.send({ type: "fatal", where: "entry", error: place === null ? facts : { ...facts, stack: place } });
     }
     // What was written after the last item is in no item's result.
     const rest = capture.take();
