@@ -40,6 +40,12 @@ const GROUPS = [
     from: [`src/core/${name}.ts`],
     without: [],
   })),
+  // A plain suite needs all of these, and so does every command.
+  {
+    name: "core-errors",
+    from: ["errors", "instanceof", "escape-controls"].map((name) => `src/core/errors/${name}.ts`),
+    without: [],
+  },
   { name: "core-hooks", from: ["src/core/hooks/hookspec.ts", "src/core/hooks/plugin-manager.ts"], without: PLAIN },
   // Printing the version loads only this.
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },

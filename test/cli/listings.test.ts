@@ -205,8 +205,9 @@ describe("where the path of a node id ends", () => {
     ["a::b/c.ts::test_x", "a::b/c.ts"],
     ["a::b/c::d/e.ts::TestA::test_x[1]", "a::b/c::d/e.ts"],
     ["a/b::test_x", "a/b"],
-    // A folder with an extension and `::` cannot be told from a file.
-    ["a.b::c/d.ts::test_x", "a.b"],
+    ["a.b::c/d.ts::test_x", "a.b::c/d.ts"],
+    // Without the extension of a source file, such a folder cannot be told from a file.
+    ["a.b::c/d.md::test_x", "a.b"],
   ])("%s", (nodeId, path) => {
     const end = pathEndOf(nodeId);
     expect(end === -1 ? null : nodeId.slice(0, end)).toBe(path);

@@ -7,8 +7,6 @@ export const CONTROLS =
 const CONTROL = new RegExp(`[${CONTROLS}]`, "g");
 const CONTROL_OR_BREAK = new RegExp(`[\\t\\n${CONTROLS}]`, "g");
 
-const SHORT: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
 /** Text of several lines: `\r`, `\x1b`, `\u202e`; tabs and line feeds stay. */
 export function escapeControls(text: string): string {
   return text.replace(CONTROL, escapeControl);
@@ -19,10 +17,23 @@ export function escapeLine(text: string): string {
   return text.replace(CONTROL_OR_BREAK, escapeControl);
 }
 
-/** One character as JavaScript writes it in a string. */
+/** A character as JavaScript writes it in a string. */
 export function escapeControl(char: string): string {
-  const short = SHORT[char];
+  return escapedCode(char.charCodeAt(0));
+}
+
+const SHORT: ReadonlyMap<number, string> = new Map([
+  [0x09, "\\t"],
+  [0x0a, "\\n"],
+  [0x0d, "\\r"],
+]);
+
+/** A code point: itself in printable ASCII, else `\n`, `\x1b`, `\u202e`, or `\U0001f600` as in Python. */
+export function escapedCode(code: number): string {
+  if (code >= 0x20 && code < 0x7f) return String.fromCharCode(code);
+  const short = SHORT.get(code);
   if (short !== undefined) return short;
-  const hex = char.charCodeAt(0).toString(16);
-  return hex.length <= 2 ? `\\x${hex.padStart(2, "0")}` : `\\u${hex.padStart(4, "0")}`;
+  const hex = code.toString(16);
+  if (code <= 0xff) return `\\x${hex.padStart(2, "0")}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }
