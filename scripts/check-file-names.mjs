@@ -1,8 +1,10 @@
-/** Checks that files and folders have kebab-case names, and lists long files. */
+/** Checks that files and folders have kebab-case names and that folders hold few files, and lists long files. */
 import { filesIn } from "./read-sources.mjs";
 
 const FOLDERS = ["src", "transforms", "scripts", "test"];
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+/** The number of files, besides folders, that a folder of the sources may hold. */
+const CROWDED = 12;
 /** The number of lines above which a file is listed, which is not an error. */
 const LONG = 200;
 
@@ -14,6 +16,22 @@ export function checkFileNames(root) {
   return FOLDERS.flatMap((folder) => filesIn(root, folder))
     .filter((file) => file.split("/").some((name) => !KEBAB_CASE.test(name)))
     .map((file) => `${file}:1: files and folders have kebab-case names, like "parse-context.ts".`);
+}
+
+/**
+ * @param {readonly import("./read-sources.mjs").SourceModule[]} modules
+ * @returns {string[]} One sentence for each folder with more than a dozen files.
+ */
+export function crowdedFolders(modules) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { file } of modules) {
+    const folder = file.slice(0, file.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > CROWDED)
+    .map(([folder, count]) => `${folder}: has ${count} files: more than ${CROWDED} go into sub-folders.`);
 }
 
 /**

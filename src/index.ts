@@ -36,7 +36,7 @@ export type {
   TestSession as Session,
   TestReport,
 } from "./core/hooks/run-hook-types.ts";
-export type { RunConfig, RunOptionValues } from "./core/data/run-config.ts";
+export type { RunConfig, RunOptionValues } from "./core/data/run/run-config.ts";
 export type { ErrorFacts, Phase } from "./core/data/events.ts";
 export type { Scope } from "./core/fixtures/scope.ts";
 export type { XfailOptions } from "./core/author/marks/xfail-types.ts";

@@ -14,7 +14,7 @@ import { SuiteParts } from "./output/suite-parts.ts";
 import { renewalOf } from "./output/renewal.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
 import { decoratorRewrite, neededBindings, rewritesOf } from "./output/rewrites.ts";
-import type { CollectedModule } from "./tree/collect-tree.ts";
+import type { CollectedModule } from "./collect-tree.ts";
 
 export class Collection implements SuiteView {
   /** In the order in which they run. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { importCompiled } from "./compiled.ts";
-import { DEFAULT_CACHE_DIR } from "./defaults.ts";
+import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 
 /**
  * Imports a module. TypeScript is compiled, and the compiled text is cached.

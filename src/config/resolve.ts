@@ -2,8 +2,8 @@
 import path from "node:path";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
-import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./check.ts";
-import { defaultConfig } from "./defaults.ts";
+import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./options/check.ts";
+import { defaultConfig } from "./options/defaults.ts";
 import { optionGetter } from "./plugins/get-option.ts";
 import { withSlashes } from "./paths.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";

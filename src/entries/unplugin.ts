@@ -1,8 +1,8 @@
 /** The plugin for every bundler. */
 import { createUnplugin, type UnpluginContextMeta, type UnpluginInstance, type UnpluginOptions } from "unplugin";
-import { bunHooks } from "../plugin/bundlers/bun.ts";
+import { bunHooks } from "../plugin/bundlers/bun/bun.ts";
 import { esbuildHooks } from "../plugin/bundlers/esbuild.ts";
-import { farmHooks } from "../plugin/bundlers/farm.ts";
+import { farmHooks } from "../plugin/bundlers/farm/farm.ts";
 import type { XtestOptions } from "../plugin/options.ts";
 import { rollupHooks } from "../plugin/bundlers/rollup.ts";
 import { webpackHooks } from "../plugin/bundlers/webpack.ts";

@@ -2,7 +2,7 @@
 import { ValueError } from "../core/errors/value-error.ts";
 import { own } from "./values/own.ts";
 import type { PlanOptions } from "../core/data/plan.ts";
-import type { RunConfig, RunOptionValues } from "../core/data/run-config.ts";
+import type { RunConfig, RunOptionValues } from "../core/data/run/run-config.ts";
 import type { RunOptions } from "./host.ts";
 
 /** The configuration of a run, with all options that the runtime itself uses. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { checkConfig } from "../../src/config/check.ts";
-import { defaultConfig } from "../../src/config/defaults.ts";
+import { checkConfig } from "../../src/config/options/check.ts";
+import { defaultConfig } from "../../src/config/options/defaults.ts";
 import { defineConfig } from "../../src/entries/config.ts";
-import { parseOverrides } from "../../src/config/override.ts";
+import { parseOverrides } from "../../src/config/options/override.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 import { PluginManager } from "../../src/core/hooks/plugin-manager.ts";

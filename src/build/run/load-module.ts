@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { ModuleError } from "../../core/data/link-table.ts";
+import type { ModuleError } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { MAYBE_DECORATED } from "../../plugin/hooks.ts";

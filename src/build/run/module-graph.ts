@@ -4,7 +4,7 @@ import type { SourcePosition } from "../bundle/errors/build-errors.ts";
 import { BARE } from "../bundle/specifiers.ts";
 import { missingPackageText, positionOfSpecifier } from "../bundle/import-errors.ts";
 import { sourceTextOf } from "../bundle/error-stubs.ts";
-import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/link-table.ts";
+import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/run/link-table.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
 import { isKnownType, type LoadModule, type ModuleContent } from "./load-module.ts";
 import { moduleError } from "./compile/module-problem.ts";

@@ -9,7 +9,7 @@ import {
   scriptFile,
   SCRIPTS,
   TABLE_VERSION,
-} from "../../core/data/link-table.ts";
+} from "../../core/data/run/link-table.ts";
 import type { MissingNames } from "./check-exports.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
 import { importsAsNode, type PackageType } from "./compile/module-format.ts";

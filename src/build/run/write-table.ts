@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { TABLE_FILE, TABLE_TEXT } from "../../core/data/link-table.ts";
+import { TABLE_FILE, TABLE_TEXT } from "../../core/data/run/link-table.ts";
 import { ownFile, ownModule } from "../../plugin/package-files.ts";
 import type { SectionContent } from "../../store/section-file.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_CACHE_DIR } from "../../config/defaults.ts";
+import { DEFAULT_CACHE_DIR } from "../../config/options/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";

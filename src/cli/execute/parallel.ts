@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { HIGH_SCOPES, orderingKeys, type OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { Plan, PlanItem } from "../../core/data/plan.ts";
-import { unitOf } from "../../run/parent/schedule.ts";
+import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
 

@@ -1,6 +1,6 @@
 /** Parses a command line into one complete object, and rejects flags that do not belong together. */
 import type { PluginFlag } from "../../config/plugins/parser.ts";
-import { optionName } from "../../config/option-name.ts";
+import { optionName } from "../../config/options/option-name.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type CommandLine, type FlagUse, flagValues, readCommandLine, unknownFlagMessage } from "./command-line.ts";
 import {

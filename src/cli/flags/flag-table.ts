@@ -1,5 +1,5 @@
 /** Every flag of the command line: parsing, types, `--help` and tests read this one table. */
-import { DISTS } from "../../core/data/dist.ts";
+import { DISTS } from "../../core/data/run/dist.ts";
 import { TARGETS } from "../../core/data/target.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {

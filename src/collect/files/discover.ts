@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { isFileAt } from "../../store/read-file.ts";
-import type { ResolvedOptions } from "../../config/options.ts";
+import type { ResolvedOptions } from "../../config/options/options.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;

@@ -1,5 +1,5 @@
 /** The modules that must be imported before the tests of a file: plugins' modules, packages and conftests. */
-import type { ResolvedOptions } from "../../config/options.ts";
+import type { ResolvedOptions } from "../../config/options/options.ts";
 import { foldersOf, type SuiteFiles } from "./discover.ts";
 
 /** A module that must be imported before the tests below its folder. */

@@ -1,7 +1,7 @@
 /** The modules of a suite: their facts, links and values. */
 import { placeOf } from "../../core/data/facts.ts";
 import type { ProvidedText } from "../../core/data/suite/suite-view.ts";
-import type { ResolvedOptions } from "../../config/options.ts";
+import type { ResolvedOptions } from "../../config/options/options.ts";
 import { Evaluator } from "../../evaluate/evaluate.ts";
 import type { Origin } from "../../evaluate/values.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";

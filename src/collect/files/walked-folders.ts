@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { sep } from "node:path";
 import { globSync } from "tinyglobby";
-import type { ResolvedOptions } from "../../config/options.ts";
+import type { ResolvedOptions } from "../../config/options/options.ts";
 
 /** Absolute paths, with `/`, of the folders at and below `starts` that are not ignored. */
 export function walkedFolders(

@@ -15,7 +15,7 @@ import type { TreeContext } from "../tree/tree-context.ts";
 import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
 import { standIn } from "../parametrize/parameter-rows.ts";
-import type { CollectedModule } from "../tree/collect-tree.ts";
+import type { CollectedModule } from "../collect-tree.ts";
 import { isObjectLiteral, type StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** Makes the manifest. `functions` are the items in the order in which they run. */

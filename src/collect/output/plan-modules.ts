@@ -2,7 +2,7 @@
 import type { PlanModule } from "../../core/data/plan.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import type { RequiredModule } from "../files/required-modules.ts";
-import type { CollectedModule } from "../tree/collect-tree.ts";
+import type { CollectedModule } from "../collect-tree.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
 /** Modules of the plan, with their indices. */

@@ -3,7 +3,7 @@ import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { FixtureRef, PlanPart } from "../../core/data/suite/suite-parts.ts";
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
-import type { CollectedModule } from "../tree/collect-tree.ts";
+import type { CollectedModule } from "../collect-tree.ts";
 
 /** The owner of a fixture: the position of a module, or null if all share it; and its reference there. */
 export interface Owned {

@@ -16,7 +16,7 @@ import type { FunctionDefinition } from "../tree/definition.ts";
 import type { Function } from "../tree/function.ts";
 import { planMark } from "../parametrize/marks.ts";
 import { moduleIndex, type PlannedModules, planModules } from "./plan-modules.ts";
-import type { CollectedModule } from "../tree/collect-tree.ts";
+import type { CollectedModule } from "../collect-tree.ts";
 import { Unknown } from "../../evaluate/values.ts";
 
 /** A plan with the absolute paths of its modules, by their path in it. */

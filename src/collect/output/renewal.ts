@@ -6,7 +6,7 @@ import type { TreeContext } from "../tree/tree-context.ts";
 import type { Function } from "../tree/function.ts";
 import { sharesParameters } from "./order.ts";
 import { API_SPECIFIER } from "../../link/resolve.ts";
-import type { CollectedModule } from "../tree/collect-tree.ts";
+import type { CollectedModule } from "../collect-tree.ts";
 
 /** Examines a finished collection. */
 export function renewalOf(

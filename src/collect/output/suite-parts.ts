@@ -18,7 +18,7 @@ import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-
 import type { Function } from "../tree/function.ts";
 import type { PlannedSuite } from "./plan.ts";
 import { type Owners, ownersOf, planPartOf } from "./plan-part.ts";
-import type { CollectedModule } from "../tree/collect-tree.ts";
+import type { CollectedModule } from "../collect-tree.ts";
 
 /** The results of a collection that parts are made of. */
 export interface Parted {

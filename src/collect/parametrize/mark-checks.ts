@@ -2,7 +2,7 @@
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import type { ResolvedOptions } from "../../config/options.ts";
+import type { ResolvedOptions } from "../../config/options/options.ts";
 import type { CurrentModule } from "../current-module.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic, type UnplacedDiagnostic } from "../diagnostics.ts";

@@ -1,10 +1,10 @@
 /** `config.getOption`: the value of a flag or configuration key of xtest or a plugin. */
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import { isOption } from "../check.ts";
-import { show } from "../show-value.ts";
-import { parseValue } from "../override.ts";
-import { optionName } from "../option-name.ts";
+import { isOption } from "../options/check.ts";
+import { show } from "../options/show-value.ts";
+import { parseValue } from "../options/override.ts";
+import { optionName } from "../options/option-name.ts";
 import { type AddedOptions, EXPECTED, isOfType, type PluginKey } from "./parser.ts";
 import type { ResolvedConfig, UnknownOption } from "../types.ts";
 

@@ -1,7 +1,7 @@
 /** The argument of `xtest_addoption`, which adds flags and configuration keys (pytest: `Parser`). */
 import { UsageError } from "../../core/errors/errors.ts";
-import { show } from "../show-value.ts";
-import { optionName } from "../option-name.ts";
+import { show } from "../options/show-value.ts";
+import { optionName } from "../options/option-name.ts";
 
 /** The type of an option. A `list` flag may be repeated. */
 export type OptionType = "string" | "number" | "boolean" | "list";

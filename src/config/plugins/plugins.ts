@@ -2,7 +2,7 @@
 import path from "node:path";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
-import { checkConfig, OPTION_KINDS, refuseUnknown } from "../check.ts";
+import { checkConfig, OPTION_KINDS, refuseUnknown } from "../options/check.ts";
 import { keyValues, optionGetter } from "./get-option.ts";
 import { AddedOptions, Parser } from "./parser.ts";
 import { whileLoading } from "../loading.ts";

@@ -4,7 +4,7 @@ import type { FixtureRequest, TestNode } from "../author/fixtures/fixture-values
 import type { FirstResultHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
 import type { Metafunc } from "../parametrize/metafunc.ts";
-import type { RunConfig } from "../data/run-config.ts";
+import type { RunConfig } from "../data/run/run-config.ts";
 import type { HookArguments, HookResult } from "./plugin-manager.ts";
 import type { Scope } from "../fixtures/scope.ts";
 

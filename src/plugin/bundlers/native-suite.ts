@@ -14,7 +14,7 @@ import { suiteProblems, type Problem } from "./problems.ts";
 import type { Collection } from "../../collect/collect.ts";
 import { loadPlugins } from "../../config/plugins/plugins.ts";
 import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
-import { foldersToWatch } from "../watched-folders.ts";
+import { foldersToWatch } from "../watch/watched-folders.ts";
 
 export interface NativeSuite {
   /** Id of the entry. */

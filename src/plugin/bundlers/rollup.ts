@@ -1,6 +1,6 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
 import type { UnpluginOptions } from "unplugin";
-import { type WatchTrigger, createWatchTrigger } from "../watch-trigger.ts";
+import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
 import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";

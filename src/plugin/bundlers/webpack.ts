@@ -1,6 +1,6 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
-import { type WatchTrigger, createWatchTrigger } from "../watch-trigger.ts";
+import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { namesEntry } from "../is-test-build.ts";

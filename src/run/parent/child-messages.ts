@@ -3,7 +3,7 @@ import type { RunEvent } from "../../core/data/events.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protocol.ts";
 import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
-import { createPhaseTimeout } from "./phase-timeout.ts";
+import { createPhaseTimeout } from "./timeout/phase-timeout.ts";
 import type { RunBundleOptions } from "./run.ts";
 
 /** Text that a process wrote past the capture, as it came. With an `id` it is in that item's result too, unless it is live. */

@@ -9,9 +9,9 @@ import { createOutputBudget } from "./output-budget.ts";
 import { createRunState } from "./run-state.ts";
 import type { ExecutorSettings, StartExecutor } from "../process/executor.ts";
 import type { UncapturedOutput } from "./child-messages.ts";
-import type { LineOptions } from "./schedule.ts";
+import type { LineOptions } from "./parallel/schedule.ts";
 import { createRebuild } from "./rebuild.ts";
-import { createScheduler } from "./scheduler.ts";
+import { createScheduler } from "./parallel/scheduler.ts";
 import { runWorker, type SharedRun, type WorkerEnd } from "./worker.ts";
 import type { SyntaxPlace } from "../traceback/syntax-place.ts";
 

@@ -8,7 +8,7 @@ import type { Rebuild } from "./rebuild.ts";
 import { runChild } from "./run-child.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
-import type { Scheduler } from "./scheduler.ts";
+import type { Scheduler } from "./parallel/scheduler.ts";
 
 /** What the workers of a run share. */
 export interface SharedRun {

@@ -18,7 +18,7 @@ import {
 } from "./test-report.ts";
 import { takeOutput } from "../protocol/captured-output.ts";
 import { waitForPhase } from "../protocol/wait-with-timeout.ts";
-import { RunExceptionInfo } from "../protocol/exception-info.ts";
+import { RunExceptionInfo } from "../values/exception-info.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { TestReport } from "../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../protocol/attempt.ts";

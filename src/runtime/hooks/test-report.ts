@@ -1,7 +1,7 @@
 /** Converts the outcome of a phase to a report with pytest's three outcomes, and back. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { isObject } from "../values/callable.ts";
-import { RunExceptionInfo, reprOf, textFacts } from "../protocol/exception-info.ts";
+import { RunExceptionInfo, reprOf, textFacts } from "../values/exception-info.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../protocol/skipping.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";
 import type { CallInfo, RecordedProperty, TestReport } from "../../core/hooks/run-hook-types.ts";

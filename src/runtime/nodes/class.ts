@@ -6,7 +6,7 @@ import { classChain } from "../values/live-members.ts";
 import { setName } from "../values/names.ts";
 import { RunObjCollector } from "./obj-collector.ts";
 import { INSTANCE_NAME } from "./obj-mixin.ts";
-import type { NodeKeywords } from "./node-keywords.ts";
+import type { NodeKeywords } from "../values/node-keywords.ts";
 
 /** A test class (pytest: `Class`). */
 export class RunClass extends RunObjCollector {

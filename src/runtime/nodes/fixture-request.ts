@@ -14,7 +14,7 @@ import type { Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-type
 import type { Callable, MaybePromise } from "../values/callable.ts";
 import type { RunFunction } from "./function.ts";
 import type { RunNode } from "./node.ts";
-import type { NodeKeywords } from "./node-keywords.ts";
+import type { NodeKeywords } from "../values/node-keywords.ts";
 import type { RunSession } from "./session.ts";
 
 /** A test's own request, or that of one fixture which is set up for it (pytest: `FixtureRequest`). */

@@ -3,7 +3,7 @@ import { makeMark } from "../../core/author/marks/mark.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { ValueError } from "../../core/errors/value-error.ts";
-import { NodeKeywords } from "./node-keywords.ts";
+import { NodeKeywords } from "../values/node-keywords.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { RunSession } from "./session.ts";

@@ -1,6 +1,6 @@
 /** One attempt at an item: the actions of its phases, as in pytest's own hook implementations. */
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
-import { RunExceptionInfo, reprOf } from "./exception-info.ts";
+import { RunExceptionInfo, reprOf } from "../values/exception-info.ts";
 import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";
 import type { ErrorFacts, ItemResult, Phase } from "../../core/data/events.ts";
 import type { MaybePromise } from "../values/callable.ts";

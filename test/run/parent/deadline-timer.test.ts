@@ -1,6 +1,6 @@
 /** The timer with a movable deadline. */
 import { describe, expect, jest, test } from "@jest/globals";
-import { createDeadlineTimer } from "../../../src/run/parent/deadline-timer.ts";
+import { createDeadlineTimer } from "../../../src/run/parent/timeout/deadline-timer.ts";
 
 describe("the clock", () => {
   test("counts from the last start, and not at all after a stop", () => {

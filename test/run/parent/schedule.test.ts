@@ -1,9 +1,17 @@
 /** The schedule of workers: tables for its pure part, and every order of requests for its state. */
 import { describe, expect, test } from "@jest/globals";
-import { DISTS, type Dist } from "../../../src/core/data/dist.ts";
-import { beginningOf, countAhead, deal, lineOf, sharesOf, steal, unitOf } from "../../../src/run/parent/schedule.ts";
-import type { Share } from "../../../src/run/parent/schedule.ts";
-import { createScheduler } from "../../../src/run/parent/scheduler.ts";
+import { DISTS, type Dist } from "../../../src/core/data/run/dist.ts";
+import {
+  beginningOf,
+  countAhead,
+  deal,
+  lineOf,
+  sharesOf,
+  steal,
+  unitOf,
+} from "../../../src/run/parent/parallel/schedule.ts";
+import type { Share } from "../../../src/run/parent/parallel/schedule.ts";
+import { createScheduler } from "../../../src/run/parent/parallel/scheduler.ts";
 import { fc } from "../../random.ts";
 
 const NOTHING = new Set<string>();

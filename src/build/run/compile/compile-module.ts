@@ -3,7 +3,7 @@ import remapping from "@jridgewell/remapping";
 import { rolldown } from "rolldown";
 import { transformSync, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
-import { SCOPE_SPECIFIER } from "../../../core/data/link-table.ts";
+import { SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";

@@ -1,5 +1,5 @@
 /** Errors of modules that cannot be loaded, passed from the build to the run. */
-import { type ModuleError, placeText } from "../../../core/data/link-table.ts";
+import { type ModuleError, placeText } from "../../../core/data/run/link-table.ts";
 import type { SourcePosition } from "../../bundle/errors/build-errors.ts";
 
 /** Fails one module and those that import it. */

@@ -3,7 +3,7 @@ import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
 import type { Mark } from "./mark-store.ts";
 import type { ParametrizeMark } from "../parametrize/parametrize-types.ts";
-import type { RunConfig } from "../../data/run-config.ts";
+import type { RunConfig } from "../../data/run/run-config.ts";
 import type { XfailOptions } from "./xfail-types.ts";
 
 /** A condition. Objects are excluded because they are a mark's options, and functions because one alone is the test. */

@@ -3,7 +3,7 @@ import { createRequire, type ImportAttributes, Module as NodeModule } from "node
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
-import type { CodeModule, TableTarget } from "../../../core/data/link-table.ts";
+import type { CodeModule, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { ScriptSource } from "./script-sources.ts";
 import { constantModule, type Vm } from "./vm.ts";
 

@@ -15,7 +15,7 @@ import {
   SCOPE_SPECIFIER,
   TABLE_FILE,
   TABLE_VERSION,
-} from "../../../core/data/link-table.ts";
+} from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "./commonjs-modules.ts";
 import { componentsOf } from "./components.ts";
 import { createExternalModules } from "./external-modules.ts";

@@ -1,6 +1,6 @@
 /** The texts of the modules as the engine gets them: all in one file with one map, or each in a file of its own. */
 import { readFileSync } from "node:fs";
-import { type CodeModule, type LinkTable, scriptFile, SCRIPTS, TABLE_TEXT } from "../../../core/data/link-table.ts";
+import { type CodeModule, type LinkTable, scriptFile, SCRIPTS, TABLE_TEXT } from "../../../core/data/run/link-table.ts";
 
 export interface ScriptSource {
   readonly code: string;

@@ -4,7 +4,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import remapping, { type EncodedSourceMap } from "@jridgewell/remapping";
-import { withSlashes } from "../../config/paths.ts";
+import { withSlashes } from "../../../config/paths.ts";
 
 const INLINE = /^\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)$/m;
 

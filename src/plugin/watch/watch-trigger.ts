@@ -6,7 +6,7 @@
 import { type FSWatcher, mkdtempSync, readdirSync, realpathSync, rmSync, watch, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { withSlashes } from "../config/paths.ts";
+import { withSlashes } from "../../config/paths.ts";
 
 /** Milliseconds in which several changes trigger one rebuild. */
 const PAUSE = 50;

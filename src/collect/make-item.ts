@@ -1,10 +1,10 @@
 /** Makes nodes from a name of a module or class: a test function's items, or a class. */
-import { Class } from "./class.ts";
-import type { DeclaredObject } from "../declarations/declared-object.ts";
-import type { Node } from "./nodes.ts";
-import type { ObjCollector } from "./obj-collector.ts";
-import { diagnostic } from "../diagnostics.ts";
-import { ClassValue, StaticFixture, FunctionValue, Unknown } from "../../evaluate/values.ts";
+import { Class } from "./tree/class.ts";
+import type { DeclaredObject } from "./declarations/declared-object.ts";
+import type { Node } from "./tree/nodes.ts";
+import type { ObjCollector } from "./tree/obj-collector.ts";
+import { diagnostic } from "./diagnostics.ts";
+import { ClassValue, StaticFixture, FunctionValue, Unknown } from "../evaluate/values.ts";
 
 const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
 

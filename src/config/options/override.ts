@@ -1,7 +1,7 @@
 /** `-o KEY=VALUE`: options given on the command line. */
-import { UsageError } from "../core/errors/errors.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import { checkConfig, type GivenOptions, isOption, takesList } from "./check.ts";
-import type { UnknownOption } from "./types.ts";
+import type { UnknownOption } from "../types.ts";
 
 /**
  * Parses `KEY=VALUE` texts; later ones take precedence. A value is JSON, or else a string;

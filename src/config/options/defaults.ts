@@ -1,5 +1,5 @@
 /** The defaults of options. */
-import type { XtestConfig } from "./types.ts";
+import type { XtestConfig } from "../types.ts";
 
 /** The extensions of test files. */
 export const MODULE_EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"] as const;

@@ -1,14 +1,14 @@
 /** Collects modules and items from a suite's files: walks the tree once, in order. */
-import { UsageError } from "../../core/errors/errors.ts";
-import type { TreeContext } from "./tree-context.ts";
-import { registerConftest } from "../fixtures/register-conftest.ts";
-import { Function } from "./function.ts";
-import { Module } from "./module.ts";
-import { Collector, type Node } from "./nodes.ts";
-import { Package } from "./package.ts";
-import type { RequiredModule } from "../files/required-modules.ts";
-import { registerBuiltinFixtures } from "../fixtures/register-fixtures.ts";
-import type { Session } from "./session.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import type { TreeContext } from "./tree/tree-context.ts";
+import { registerConftest } from "./fixtures/register-conftest.ts";
+import { Function } from "./tree/function.ts";
+import { Module } from "./tree/module.ts";
+import { Collector, type Node } from "./tree/nodes.ts";
+import { Package } from "./tree/package.ts";
+import type { RequiredModule } from "./files/required-modules.ts";
+import { registerBuiltinFixtures } from "./fixtures/register-fixtures.ts";
+import type { Session } from "./tree/session.ts";
 
 /** A test module with its required modules. */
 export interface CollectedModule {

@@ -1,7 +1,7 @@
 /** The folders in which a new file may change the suite, for builds that watch. */
 import { readdirSync } from "node:fs";
 import picomatch from "picomatch";
-import type { ResolvedConfig } from "../config/types.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
 
 /**
  * Absolute paths of all folders in which discovery looks for tests, with `/`, the outer ones first. Ignored folders are

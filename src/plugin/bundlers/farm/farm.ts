@@ -2,15 +2,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { absoluteAliases, plainAliases } from "../aliases.ts";
-import { createPluginBuilds } from "../plugin-build.ts";
-import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../hooks.ts";
-import { unusedOption, bundlerOptionsIn } from "../unused-options.ts";
+import { absoluteAliases, plainAliases } from "../../aliases.ts";
+import { createPluginBuilds } from "../../plugin-build.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../../hooks.ts";
+import { unusedOption, bundlerOptionsIn } from "../../unused-options.ts";
 import { writeFarmRuntime } from "./farm-runtime.ts";
-import { namesEntry } from "../is-test-build.ts";
-import { MANIFEST_FILE } from "../../core/data/manifest.ts";
-import { pluginConfig, type XtestOptions } from "../options.ts";
-import { countOfErrors } from "./problems.ts";
+import { namesEntry } from "../../is-test-build.ts";
+import { MANIFEST_FILE } from "../../../core/data/manifest.ts";
+import { pluginConfig, type XtestOptions } from "../../options.ts";
+import { countOfErrors } from "../problems.ts";
 
 const NAME = "unplugin-xtest";
 

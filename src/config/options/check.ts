@@ -1,10 +1,10 @@
 /** Checks the configuration of the user: one error with all problems and the name of the file. */
-import { UsageError } from "../core/errors/errors.ts";
-import { isInstance } from "../core/errors/instanceof.ts";
-import { nearest } from "../core/errors/suggestions.ts";
-import { reason } from "./modules.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { isInstance } from "../../core/errors/instanceof.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import { reason } from "../modules.ts";
 import { show } from "./show-value.ts";
-import type { UnknownOption, XtestConfig } from "./types.ts";
+import type { UnknownOption, XtestConfig } from "../types.ts";
 
 /** The type of an option. */
 interface Kind {

@@ -1,6 +1,6 @@
 /** What a phase threw, as hooks see it, and its representation. */
-import { describeError } from "../values/describe-error.ts";
-import { RunHookError } from "../values/run-hook-error.ts";
+import { describeError } from "./describe-error.ts";
+import { RunHookError } from "./run-hook-error.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
