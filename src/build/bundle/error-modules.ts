@@ -12,7 +12,7 @@ import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { unknownType } from "./modules/asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
-import { sourceTextOf, stubPlugin, throwingStub, type Stub } from "./error-stubs.ts";
+import { isStub, sourceTextOf, stubPlugin, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./errors/tsconfig-errors.ts";
 
 /** A position in a module, 1-based, that the engine running the bundle rejects, with its message. */
@@ -65,12 +65,12 @@ export class BrokenModules {
   }
 
   /**
-   * Whether a module is replaced by a stub or has another text.
+   * Whether a module is replaced by a stub, or is one.
    *
    * @param id - as bundlers give it.
    */
   isReplaced(id: string): boolean {
-    return this.#stubs.size > 0 && this.#stubs.has(normalizeId(id));
+    return isStub(id) || (this.#stubs.size > 0 && this.#stubs.has(normalizeId(id)));
   }
 
   /** The problem of each broken module, by the module's path from the root. */
