@@ -28,6 +28,11 @@ const withoutDecorators = {
   },
 };
 
+const exit = process.exit.bind(process);
+// A module may end the process while it is imported.
+process.exit = () => {
+  throw new Error("process.exit was called");
+};
 const [inputFile = "", outputFile = ""] = process.argv.slice(2);
 /** @type {Record<string, unknown>} */
 const results = {};
@@ -38,7 +43,7 @@ for (const { root, files } of suites) {
 }
 writeFileSync(outputFile, JSON.stringify(results));
 // A module may have left something behind that goes on.
-process.exit();
+exit();
 
 /**
  * @param {string} root
