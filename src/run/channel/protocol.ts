@@ -116,6 +116,18 @@ export interface HeldMessage {
   readonly isHeld: boolean;
 }
 
+/** Whose code an error comes from: one item's, or that of some item of a module. */
+export interface CodeOwner {
+  readonly kind: "item" | "module";
+  /** Its node id. */
+  readonly id: string;
+}
+
+/** How messages call it. */
+export function ownerName({ kind, id }: CodeOwner): string {
+  return kind === "item" ? id : `a test of ${id}`;
+}
+
 /** The process is about to end before its run has: sent in its `exit` event. */
 export interface ExitMessage {
   readonly type: "exit";
@@ -127,8 +139,8 @@ export interface ExitMessage {
   readonly why: "called" | "idle" | "broken" | "other";
   /** Where `process.exit` was called, or what is broken. */
   readonly error: ErrorFacts | null;
-  /** The item whose code has called it; null if that is not known. */
-  readonly owner: string | null;
+  /** Whose code has called it; null if that is not known. */
+  readonly owner: CodeOwner | null;
 }
 
 /** The child itself failed: its entry could not be imported, or the runtime threw. */

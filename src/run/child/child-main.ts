@@ -18,8 +18,8 @@ import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import { watchExit } from "./exit-watch.ts";
-import { createItemContext } from "./item-context.ts";
 import { createNodeHost } from "./node-host.ts";
+import { createCodeOwners } from "./owner/code-owner.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { createProcessGuard } from "./process-guard.ts";
 import { protectFds } from "./protect-fds.ts";
@@ -60,17 +60,17 @@ export async function runChildMain(
   const describe = withGeneratedPositions(createDescriber(differ));
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
+  const owners = createCodeOwners(command.root);
   const exit = watchExit(channel, describe, {
     onIdle: () => openHandles.idle() || abandonment.abandon("idle"),
     onThrown: onUncaught,
-    owner: () => context.current(),
+    owner: owners.of,
   });
   const abandonment = createAbandonment(() => {
     channel.send({ type: "abandoned" });
   });
   /** Number of phases that were announced. */
   let phases = 0;
-  const context = createItemContext();
   const outputByPhase = createOutputByPhase();
   const stopRequest = createStopRequest(() => {
     channel.send({ type: "stopping" });
@@ -116,17 +116,18 @@ export async function runChildMain(
   });
   const emit = (event: RunEvent): void => {
     guard.see(event);
+    owners.see(event);
     if (event.type === "begin") {
       phases++;
       capture.phaseEnds();
-      context.enter(event.id);
-    } else if (event.type === "import" || event.type === "result") context.enter(null);
+    }
     channel.send(uncaught.addTo(outputByPhase.addTo(event)));
   };
   function onUncaught(error: unknown): void {
     // The warning about broken methods explains what else fails because of them.
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
-    channel.send(uncaught.add(describe(error), context.current()));
+    const facts = describe(error);
+    channel.send(uncaught.add(facts, owners.of(facts)));
   }
   process.on("uncaughtException", onUncaught);
   process.on("unhandledRejection", onUncaught);

@@ -2,7 +2,7 @@
 import process from "node:process";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { MessageWriter } from "../channel/message-writer.ts";
-import type { ExitMessage } from "../channel/protocol.ts";
+import type { CodeOwner, ExitMessage } from "../channel/protocol.ts";
 
 /** The ways in which the runner itself ends the process. */
 export interface ExitWatch {
@@ -17,8 +17,8 @@ export interface ExitListener {
   onIdle(): boolean;
   /** Called with what a listener to `exit` throws. */
   onThrown(error: unknown): void;
-  /** The item whose code has called `process.exit`; null if that is not known. */
-  owner(): string | null;
+  /** Whose code has called `process.exit`, at this place; null if that is not known. */
+  owner(place: ErrorFacts): CodeOwner | null;
 }
 
 /** Watches from now on. */
@@ -37,7 +37,8 @@ export function watchExit(
   function say(why: ExitMessage["why"], code: number, error: ErrorFacts | null): void {
     if (isOver) return;
     isOver = true;
-    channel.send({ type: "exit", code, why, error, owner: why === "called" ? owner() : null });
+    const by = why === "called" && error !== null ? owner(error) : null;
+    channel.send({ type: "exit", code, why, error, owner: by });
   }
 
   function exitOfTests(code?: number | string | null): never {

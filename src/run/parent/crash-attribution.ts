@@ -2,7 +2,8 @@
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
-import type { ChildState, LostImport } from "./child-state.ts";
+import { type CodeOwner, ownerName } from "../channel/protocol.ts";
+import type { ChildState, LostImport, Running } from "./child-state.ts";
 import { explainCrash, skippedTearDowns, type Crash } from "./exit-message.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
@@ -20,16 +21,22 @@ export interface AttributedCrash {
 export function attributeCrash(shared: SharedRun, childState: ChildState, crash: Crash): AttributedCrash {
   const { runState, emit, isCut, finishSignal } = shared;
   const running = childState.running();
+  const owner = crash.exit?.owner ?? null;
+  if (owner !== null && isEarlier(owner, running, runState)) {
+    // The next process does again what was running.
+    const during =
+      running.kind === "item"
+        ? `, while ${running.id} ran`
+        : running.kind === "import"
+          ? `, while ${running.path} was imported`
+          : "";
+    const error = explainCrash(crash, ownerName(owner), `after it was over${during}`);
+    emit(errorEvent(null, error.message, error));
+    return { path: null, error };
+  }
   if (running.kind === "item") {
     const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
     const { phase, hook } = running;
-    const owner = crash.exit?.owner ?? null;
-    if (owner !== null && owner !== running.id && runState.isOver(owner)) {
-      // The next process runs the item that was running.
-      const own = explainCrash(crash, owner, `after it was over, while ${running.id} ran`);
-      emit(errorEvent(null, own.message, own));
-      return { path: null, error: own };
-    }
     const cause = explainCrash(crash, subject, `in ${phase}${hook === undefined ? "" : `, in ${hook}`}`);
     const error = { ...cause, message: `${cause.message}\n${skippedTearDowns(crash, phase)}` };
     const result = childState.fail(running.id, phase, error, {
@@ -65,6 +72,12 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
     emit(errorEvent(null, `${error.message}. It may have been started by an earlier test.`, error));
   }
   return { path: null, error };
+}
+
+/** Whether the code that ended the process is of an item that was over. The process itself says so of modules. */
+function isEarlier({ kind, id }: CodeOwner, running: Running, runState: RunState): boolean {
+  if (kind === "module") return true;
+  return running.kind === "item" && id !== running.id && runState.isOver(id);
 }
 
 /** Reports a module that cannot be imported, as the error of each of its items that has no result. */

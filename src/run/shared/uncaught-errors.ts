@@ -1,6 +1,6 @@
 /** Uncaught errors, rejections and exceptions: each is attributed to an item. */
 import type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent } from "../../core/data/events.ts";
-import type { FailureMessage } from "../channel/protocol.ts";
+import { type CodeOwner, type FailureMessage, ownerName } from "../channel/protocol.ts";
 
 /** The uncaught errors of the running item, and where others are to be reported. */
 export interface UncaughtErrors {
@@ -9,9 +9,9 @@ export interface UncaughtErrors {
   /**
    * Adds an error. Gives what to send: an event if no item is running that could carry it, else the failure of that item.
    *
-   * @param owner - the item whose code it comes from; null if that is not known.
+   * @param owner - whose code it comes from; null if that is not known.
    */
-  add(error: ErrorFacts, owner?: string | null): RunEvent | FailureMessage;
+  add(error: ErrorFacts, owner?: CodeOwner | null): RunEvent | FailureMessage;
   /** Id of the running item; null between items. */
   runningId(): string | null;
   /** Number of failures that only these errors caused: the runtime does not count them. */
@@ -70,7 +70,7 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
       return { type: "result", result };
     },
     add(error, owner = null) {
-      if (running !== null && (owner === null || owner === running.id)) {
+      if (running !== null && (owner === null || owner.id === running.id)) {
         const mayBeEarlier = owner === null && earlier.count > 0;
         const failure = {
           phase: running.phase,
@@ -80,10 +80,13 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
         return { type: "failure", failure, message: messageOf(failure) };
       }
       if (owner !== null) {
-        return errorWithoutItem(
-          error,
-          `from ${owner}, which was over,${running === null ? "" : ` while ${running.id} ran`}`.replace(/,$/, ""),
-        );
+        const during =
+          running !== null
+            ? `, while ${running.id} ran`
+            : importing !== null
+              ? `, while ${importing} was imported`
+              : "";
+        return errorWithoutItem(error, `from ${ownerName(owner)}, which was over${during}`);
       }
       const where =
         importing !== null

@@ -565,7 +565,7 @@ test("an exit by a test that is over costs that test, and the running one runs i
     begin("a.ts::test_1"),
     passed("a.ts::test_1"),
     begin("b.ts::test_2"),
-    { type: "exit", code: 0, why: "called", error, owner: "a.ts::test_1" },
+    { type: "exit", code: 0, why: "called", error, owner: { kind: "item", id: "a.ts::test_1" } },
   ];
   const second: ChildMessage[] = [begin("b.ts::test_2"), passed("b.ts::test_2"), { type: "end", stopped: false }];
   const left: unknown[] = [];

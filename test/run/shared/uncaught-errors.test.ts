@@ -50,10 +50,10 @@ describe("errors that no test catches", () => {
   test("are laid at the door of the item they come from, where that is known", () => {
     const uncaught = createUncaughtErrors();
     uncaught.addTo({ type: "begin", id: "test_b.ts::test_b", phase: "call", timeout: 0 });
-    expect(uncaught.add(error, "test_a.ts::test_a")).toMatchObject({
+    expect(uncaught.add(error, { kind: "item", id: "test_a.ts::test_a" })).toMatchObject({
       error: { message: "Uncaught from test_a.ts::test_a, which was over, while test_b.ts::test_b ran: Error: late" },
     });
-    expect(uncaught.add(error, "test_b.ts::test_b")).toEqual({
+    expect(uncaught.add(error, { kind: "item", id: "test_b.ts::test_b" })).toEqual({
       type: "failure",
       failure: { phase: "call", error },
       message: "Uncaught: late",
