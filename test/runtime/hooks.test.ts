@@ -153,6 +153,22 @@ describe("the order", () => {
     await run(buildSuite(spec), { ids: ["test_b.ts::test_y"] });
     expect(log).toEqual(["root configure 0", "root sessionstart 0", "root sessionfinish 1 1 1"]);
   });
+
+  test("sessionfinish says that the run was interrupted after the last item", async () => {
+    let asked = false;
+    const tests = { test_x: () => void (asked = true) };
+    const hooks: Bindings = { xtest_sessionfinish: (_session, status) => say("sessionfinish", status) };
+    const host: Parameters<typeof run>[2] = {
+      stopRequested: () => asked,
+      onStop(fn) {
+        if (asked) fn();
+        return () => undefined;
+      },
+    };
+    const { outcomes } = await runWith(hooks, tests, {}, {}, host);
+    expect(outcomes).toEqual(["test_a.ts::test_x: passed"]);
+    expect(log).toEqual(["sessionfinish 2"]);
+  });
 });
 
 describe("wrappers of makereport", () => {

@@ -109,8 +109,13 @@ export class SessionHooks {
   /** Calls the hooks that come after the last item. */
   async finish(stopped: boolean): Promise<void> {
     const { testsFailed, testsRun } = this.#session;
-    const isInterrupted = stopped && this.#host.stopRequested?.() === true;
-    this.#host.finishDue?.(false);
+    const host = this.#host;
+    let isInterrupted = stopped && host.stopRequested?.() === true;
+    // The request may have come after the last item: a worker waits for the others.
+    host.onStop?.(() => {
+      isInterrupted = true;
+    })();
+    host.finishDue?.(false);
     const status: ExitStatus = isInterrupted ? 2 : testsFailed > 0 ? 1 : testsRun === 0 ? 5 : 0;
     await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status));
   }
