@@ -104,7 +104,7 @@ export class Evaluator implements Evaluation {
     const origin: Origin = { path, at: expression.at };
     if (!this.limits.enter()) return new Unknown("it takes too many steps", origin);
     try {
-      return this.#worth(expression, origin, name, scope);
+      return this.limits.bounded(this.#worth(expression, origin, name, scope), origin);
     } finally {
       this.limits.leave();
     }

@@ -1,5 +1,5 @@
 /** Limits of static evaluation in time and memory. */
-import { type Origin, Unknown } from "./values.ts";
+import { type Origin, partsOf, Unknown } from "./values.ts";
 
 /** The most elements of an array. */
 export const MAX_LENGTH = 100_000;
@@ -23,6 +23,20 @@ const MAX_STEPS = 1_000_000;
 /** The deepest nesting of expressions and calls: each takes a few stack frames. */
 const MAX_DEPTH = 600;
 
+/** The most values inside of one, each counted as often as it is written out: `[a, a]` is twice as large as `a`. */
+const MAX_PARTS = 1_000_000;
+
+/** The largest value whose size is not worth remembering. */
+const SMALL = 20;
+
+/** The size of a value, written out. */
+interface Size {
+  readonly parts: number;
+  readonly depth: number;
+}
+
+const LEAF: Size = { parts: 1, depth: 1 };
+
 /** The evaluation of one constant, or of one expression outside of constants. */
 export interface EvaluationRun {
   /** Steps that were taken. */
@@ -37,6 +51,7 @@ export interface EvaluationRun {
 export class EvaluationLimits {
   #run: EvaluationRun = { steps: 0, calls: 0, effect: null };
   #depth = 0;
+  readonly #sizes = new WeakMap<object, Size>();
   /** Whether a limit was exceeded. */
   isExceeded = false;
 
@@ -70,6 +85,28 @@ export class EvaluationLimits {
   /** Returns to the evaluation before `begin`. */
   end(before: EvaluationRun): void {
     this.#run = before;
+  }
+
+  /** The value, or unknown if it is too large or too deep for those who write it out. */
+  bounded(value: unknown, origin: Origin): unknown {
+    const { parts, depth } = this.#sizeOf(value);
+    return parts > MAX_PARTS || depth > MAX_DEPTH ? tooLarge(origin) : value;
+  }
+
+  #sizeOf(value: unknown): Size {
+    if (typeof value !== "object" || value === null) return LEAF;
+    const known = this.#sizes.get(value);
+    if (known !== undefined) return known;
+    let parts = 1;
+    let depth = 1;
+    for (const part of partsOf(value)) {
+      const inner = this.#sizeOf(part);
+      parts += inner.parts;
+      depth = Math.max(depth, inner.depth + 1);
+    }
+    const size = { parts, depth };
+    if (parts > SMALL) this.#sizes.set(value, size);
+    return size;
   }
 
   /** Records a side effect inside a call; mentions (see facts) cover all others. */

@@ -239,19 +239,22 @@ export class IteratorValue {
 /** The first unknown value in a value, itself included; null if there is none. */
 export function findUnknown(value: unknown): Unknown | null {
   if (value instanceof Unknown) return value;
-  if (Array.isArray(value)) return firstUnknown(value);
-  if (value instanceof StaticRow) return firstUnknown([value.row, value.id, value.marks]);
-  if (value instanceof IteratorValue) return firstUnknown(value.items);
-  if (isObjectLiteral(value)) return firstUnknown(Object.values(value));
-  return null;
-}
-
-function firstUnknown(values: readonly unknown[]): Unknown | null {
-  for (const value of values) {
-    const unknown = findUnknown(value);
+  for (const part of partsOf(value)) {
+    const unknown = findUnknown(part);
     if (unknown !== null) return unknown;
   }
   return null;
+}
+
+const NO_PARTS: readonly unknown[] = [];
+
+/** The values that a value directly holds. */
+export function partsOf(value: unknown): readonly unknown[] {
+  if (typeof value !== "object" || value === null) return NO_PARTS;
+  if (Array.isArray(value)) return value;
+  if (value instanceof StaticRow) return [value.row, value.id, value.marks];
+  if (value instanceof IteratorValue) return value.items;
+  return isObjectLiteral(value) ? Object.values(value) : NO_PARTS;
 }
 
 /** Whether a value is an object made by `{ … }`. */

@@ -22,6 +22,13 @@ interface StarIndex {
   readonly others: readonly ExportFact[];
 }
 
+/** What an `export *` re-exports. */
+interface BehindStar {
+  readonly names: ReadonlySet<string>;
+  /** Whether there may be names that cannot be known. */
+  readonly isOpen: boolean;
+}
+
 /** One walk through modules. */
 interface Walk {
   /** Module and name of each step, since `export *` may be cyclic. */
@@ -118,9 +125,7 @@ export class Linker {
   #lookUpStars(path: string, facts: ModuleFacts, exported: string, walk: Walk): LinkTarget | null {
     let found: LinkTarget | null = null;
     let unknown: LinkTarget | null = null;
-    const { byName, others } = this.#starIndex(path, facts);
-    const stars = [...new Set([...(byName.get(exported) ?? []), ...others])].sort((a, b) => a.at - b.at);
-    for (const star of stars) {
+    for (const star of this.#starsFor(path, facts, exported)) {
       if (star.untold !== undefined) {
         unknown ??= { kind: "unknown", why: star.untold };
         continue;
@@ -132,6 +137,14 @@ export class Linker {
       if (found !== null && facts.syntax === "commonjs") break;
     }
     return found ?? unknown;
+  }
+
+  /** The `export *` that may have a name, in source order. A single one needs no index. */
+  #starsFor(path: string, facts: ModuleFacts, exported: string): readonly ExportFact[] {
+    const { stars } = this.#namesOf(facts);
+    if (stars.length <= 1) return stars;
+    const { byName, others } = this.#starIndex(path, facts);
+    return [...new Set([...(byName.get(exported) ?? []), ...others])].sort((a, b) => a.at - b.at);
   }
 
   /**
@@ -149,12 +162,9 @@ export class Linker {
         others.push(star);
         continue;
       }
-      const resolution = this.#resolved(star.specifier ?? "", path);
-      const inner = resolution.kind === "file" ? this.facts(resolution.path) : null;
-      if (resolution.kind !== "file" || (inner !== null && this.#starIndex(resolution.path, inner).others.length > 0)) {
-        others.push(star);
-      }
-      for (const name of this.#starNames(path, star, new Set(), false)) {
+      const { names, isOpen } = this.#behindStar(path, star, new Set(), false);
+      if (isOpen) others.push(star);
+      for (const name of names) {
         const known = byName.get(name);
         if (known === undefined) byName.set(name, [star]);
         else known.push(star);
@@ -196,24 +206,37 @@ export class Linker {
   #passedOn(path: string, star: ExportFact, opensPackages: boolean): string[] {
     const own = this.#namesAt(path)?.exports;
     // The module's own export of a name wins, and a name in two `export *` may be ambiguous.
-    return this.#starNames(path, star, new Set([path]), opensPackages).filter((name) => {
+    return [...this.#behindStar(path, star, new Set([path]), opensPackages).names].filter((name) => {
       const walk: Walk = { visited: new Set(), opensPackages: () => false };
       return own?.has(name) === false && this.#lookUpExport(path, name, walk) !== null;
     });
   }
 
-  #starNames(path: string, star: ExportFact, visited: Set<string>, opensPackages: boolean): string[] {
-    if (star.specifier === null) return [];
-    const resolution = this.#resolved(star.specifier, path);
-    const inPackage = opensPackages ? this.#packageFile(resolution) : null;
-    const from = resolution.kind === "file" ? resolution.path : inPackage;
-    const names = from === null || visited.has(from) ? null : this.#namesAt(from);
-    if (from === null || names === null) return [];
-    visited.add(from);
-    const own = [...names.exports.keys()].filter((name) => name !== "default" && name !== "module.exports");
-    return [
-      ...new Set([...own, ...names.stars.flatMap((inner) => this.#starNames(from, inner, visited, opensPackages))]),
-    ];
+  /**
+   * The names behind an `export *`, in source order, and whether there may be more that cannot be known. A loop, because
+   * a chain of modules may be longer than the call stack.
+   */
+  #behindStar(path: string, star: ExportFact, visited: Set<string>, opensPackages: boolean): BehindStar {
+    const names = new Set<string>();
+    let isOpen = false;
+    const rest = [{ importer: path, star }];
+    for (let step = rest.pop(); step !== undefined; step = rest.pop()) {
+      const { specifier, untold } = step.star;
+      const resolution = specifier === null ? null : this.#resolved(specifier, step.importer);
+      if (untold !== undefined || resolution?.kind !== "file") isOpen = true;
+      const from = this.#fileBehind(resolution, opensPackages);
+      const inner = from === null || visited.has(from) ? null : this.#namesAt(from);
+      if (from === null || inner === null) continue;
+      visited.add(from);
+      for (const name of inner.exports.keys()) if (name !== "default" && name !== "module.exports") names.add(name);
+      rest.push(...inner.stars.map((next) => ({ importer: from, star: next })).reverse());
+    }
+    return { names, isOpen };
+  }
+
+  #fileBehind(resolution: Resolution | null, opensPackages: boolean): string | null {
+    if (resolution?.kind === "file") return resolution.path;
+    return resolution !== null && opensPackages ? this.#packageFile(resolution) : null;
   }
 
   #follow(specifier: string, imported: string, importer: string, walk: Walk): LinkTarget | null {

@@ -166,10 +166,18 @@ function add(found: Map<string, Mention>, mention: Mention): void {
 /** Leaves out mentions in functions that neither the module's top-level code nor another module can call. */
 function thoseThatMayRun(mentions: readonly Mention[], exported: ReadonlySet<string>): Mention[] {
   const runs = new Set<string | undefined>([undefined, ...exported]);
-  let size = 0;
-  while (size !== runs.size) {
-    size = runs.size;
-    for (const mention of mentions) {
+  /** By the names that must run first. */
+  const waiting = new Map<string | undefined, Mention[]>();
+  for (const mention of mentions) {
+    for (const name of new Set([mention.in, mention.alias?.name])) {
+      const before = waiting.get(name);
+      if (before === undefined) waiting.set(name, [mention]);
+      else before.push(mention);
+    }
+  }
+  // The set grows while it is read.
+  for (const name of runs) {
+    for (const mention of waiting.get(name) ?? []) {
       if (runs.has(mention.in) && (mention.alias === undefined || runs.has(mention.alias.name))) runs.add(mention.name);
     }
   }

@@ -16,7 +16,7 @@ export function findMentions(
   const places = placesOf(reading.text, words, 0, sourceFile.end);
   const path: TS.Node[] = [sourceFile];
   /** The words that no local binding shadows here. */
-  let visible = words;
+  const visible = new Set(words);
   let next = 0;
   // One pair of functions for all nodes: this runs for each node of the suite that contains a word.
   const enter = (node: TS.Node): void => {
@@ -30,13 +30,9 @@ export function findMentions(
     if (ts.isIdentifier(node)) {
       if (visible.has(node.text) && isMention(reading, node, path.at(-2))) note(path.slice());
     } else if (!isType(reading, node)) {
-      const outer = visible;
-      const bound = boundNames(reading, node);
-      if (bound.some((name) => outer.has(name))) {
-        visible = new Set([...outer].filter((name) => !bound.includes(name)));
-      }
+      const hidden = boundNames(reading, node).filter((name) => visible.delete(name));
       ts.forEachChild(node, enter);
-      visible = outer;
+      for (const name of hidden) visible.add(name);
     }
     while ((places[next] ?? Infinity) < node.end) next += 1;
   };

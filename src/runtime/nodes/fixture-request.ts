@@ -253,7 +253,10 @@ export class RunFixtureRequest implements SetupRequest {
 
   /** The fixtures that led here, outermost first. @internal */
   stack(): RunFixtureDef[] {
-    const above = this.#parent?.stack() ?? [];
-    return this.#def === null ? above : [...above, this.#def];
+    // A loop, because a chain of fixtures may be longer than the call stack.
+    const defs = this.#def === null ? [] : [this.#def];
+    for (let above = this.#parent; above !== null; above = above.#parent)
+      if (above.#def !== null) defs.push(above.#def);
+    return defs.reverse();
   }
 }

@@ -28,7 +28,10 @@ describe("comes back", () => {
 describe("is refused, by the name that it is given", () => {
   const cycle: unknown[] = [];
   cycle.push([cycle]);
+  let doubled: unknown = [1];
+  for (let times = 0; times < 60; times += 1) doubled = [doubled, doubled];
   test.each<[string, unknown, string]>([
+    ["a value that doubles", doubled, "the value is an object with more than 100000 objects in it"],
     ["a function", () => 1, "the value is a function"],
     ["a symbol", Symbol("x"), "the value is a symbol"],
     ["an instance", new Map(), "the value is an instance of a class"],

@@ -6,8 +6,18 @@ import type { ManifestValue } from "../manifest.ts";
 import { NOTSET } from "../../author/parametrize/param.ts";
 import { StaticValue } from "./static.ts";
 
+/** The most objects that are written of one value: an object that holds another twice doubles it. */
+const MAX_OBJECTS = 100_000;
+
+/** What one value is written with. */
+interface Writing {
+  readonly instead: (value: unknown) => ManifestValue;
+  /** How many more objects are written. */
+  left: number;
+}
+
 /**
- * A value that JSON can represent.
+ * A value that JSON can represent; without the inner parts of what is cyclic or too large.
  *
  * @param instead - returns the replacement for values that only the caller knows; undefined for any other. Default:
  *   none.
@@ -16,11 +26,11 @@ export function manifestValue(
   value: unknown,
   instead: (value: unknown) => ManifestValue = () => undefined,
 ): ManifestValue {
-  return write(value, instead, []);
+  return write(value, { instead, left: MAX_OBJECTS }, []);
 }
 
-function write(value: unknown, instead: (value: unknown) => ManifestValue, around: readonly object[]): ManifestValue {
-  const given = instead(value);
+function write(value: unknown, writing: Writing, around: readonly object[]): ManifestValue {
+  const given = writing.instead(value);
   if (given !== undefined) return given;
   switch (typeof value) {
     case "string":
@@ -37,23 +47,20 @@ function write(value: unknown, instead: (value: unknown) => ManifestValue, aroun
     case "function":
       return { $kind: isClass(value) ? "class" : "function", name: value.name === "" ? null : value.name };
     case "object":
-      return value === null ? null : writeObject(value, instead, around);
+      return value === null ? null : writeObject(value, writing, around);
   }
 }
 
-function writeObject(
-  value: object,
-  instead: (value: unknown) => ManifestValue,
-  around: readonly object[],
-): ManifestValue {
+function writeObject(value: object, writing: Writing, around: readonly object[]): ManifestValue {
   if (value instanceof StaticValue) return { $kind: value.kind, name: value.name };
   if (value instanceof RegExp) return { $kind: "regexp", source: value.source, flags: value.flags };
   const isRecord = Object.getPrototypeOf(value) === Object.prototype;
   // A cyclic value cannot be written completely.
-  if ((!Array.isArray(value) && !isRecord) || around.includes(value)) return { $kind: "object" };
+  if ((!Array.isArray(value) && !isRecord) || around.includes(value) || writing.left === 0) return { $kind: "object" };
+  writing.left -= 1;
   const inner = [...around, value];
-  if (Array.isArray(value)) return value.map((entry) => write(entry, instead, inner));
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, write(entry, instead, inner)]));
+  if (Array.isArray(value)) return value.map((entry) => write(entry, writing, inner));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, write(entry, writing, inner)]));
 }
 
 /** A class's prototype cannot be replaced, a function's can. */

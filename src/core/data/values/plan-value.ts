@@ -1,15 +1,22 @@
 /** Values from build-time hooks: encodes them as plain data that survives JSON, and decodes them in the run. */
 import { ValueError } from "../../errors/errors.ts";
 
+/** The most objects of one value: an object that holds another twice doubles it. */
+const MAX_OBJECTS = 100_000;
+
 /**
  * Encodes a value as data. A value that JSON cannot represent becomes `{ $kind, … }`; an object with its own `$kind` is
  * wrapped.
  *
  * @param what - the name of the value in messages.
  * @throws {ValueError} if it is a function other than a global one such as `TypeError`, a class instance, a symbol or
- *   cyclic: those only exist at run time.
+ *   cyclic: those only exist at run time; or if it has too many objects.
  */
-export function encodeValue(value: unknown, what: string, around: readonly object[] = []): unknown {
+export function encodeValue(value: unknown, what: string): unknown {
+  return encode(value, what, [], { left: MAX_OBJECTS });
+}
+
+function encode(value: unknown, what: string, around: readonly object[], budget: { left: number }): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") {
     if (Number.isFinite(value) && !Object.is(value, -0)) return value;
@@ -25,11 +32,13 @@ export function encodeValue(value: unknown, what: string, around: readonly objec
   if (value instanceof Date) return { $kind: "date", value: value.getTime() };
   if (value instanceof Uint8Array) return { $kind: "bytes", value: [...value] };
   if (around.includes(value)) throw refused(what, "an object that holds itself");
+  if (budget.left === 0) throw refused(what, `an object with more than ${MAX_OBJECTS} objects in it`);
+  budget.left -= 1;
   const inside = [...around, value];
-  if (Array.isArray(value)) return value.map((entry) => encodeValue(entry, what, inside));
+  if (Array.isArray(value)) return value.map((entry) => encode(entry, what, inside, budget));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw refused(what, "an instance of a class");
-  const entries = Object.entries(value).map(([key, entry]) => [key, encodeValue(entry, what, inside)]);
+  const entries = Object.entries(value).map(([key, entry]) => [key, encode(entry, what, inside, budget)]);
   const plain = Object.fromEntries(entries);
   return "$kind" in plain ? { $kind: "object", entries } : plain;
 }
