@@ -106,7 +106,7 @@ describe.each([false, true])(`seed ${SEED}, disableTestIdEscaping: %p`, (disable
       mkdirSync(root);
       writeFileSync(
         path.join(root, "package.json"),
-        JSON.stringify({ type: "module", xtest: { disableTestIdEscaping } }),
+        JSON.stringify({ type: "module", xtest: { disableTestIdEscaping, markers: ["slow: takes long"] } }),
       );
       writeFileSync(path.join(root, "values.ts"), VALUES_MODULE);
       for (const module of modules) writeFileSync(path.join(root, `test_${module}.ts`), textOf(module));
