@@ -22,6 +22,7 @@ import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { createProcessGuard } from "./process-guard.ts";
+import { createProcessListeners } from "./process-listeners.ts";
 import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
 
@@ -48,7 +49,8 @@ export async function runChildMain(
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
-  watchSignals(() => isStopping());
+  const listeners = createProcessListeners();
+  watchSignals(listeners, () => isStopping());
   // Opened now, while the process has to wait anyway.
   void [process.stdout, process.stderr];
   const read = readStartCommand();
@@ -61,7 +63,7 @@ export async function runChildMain(
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
   const owners = createCodeOwners(command.root);
-  const exit = watchExit(channel, describe, {
+  const exit = watchExit(channel, listeners, describe, {
     onIdle: () => openHandles.idle() || abandonment.abandon("idle"),
     onThrown: onUncaught,
     owner: owners.of,
@@ -117,6 +119,7 @@ export async function runChildMain(
   const emit = (event: RunEvent): void => {
     guard.see(event);
     owners.see(event);
+    if (event.type === "result") listeners.restore();
     if (event.type === "begin") {
       phases++;
       capture.phaseEnds();
@@ -129,8 +132,8 @@ export async function runChildMain(
     const facts = describe(error);
     channel.send(uncaught.add(facts, owners.of(facts)));
   }
-  process.on("uncaughtException", onUncaught);
-  process.on("unhandledRejection", onUncaught);
+  listeners.on("uncaughtException", onUncaught);
+  listeners.on("unhandledRejection", onUncaught);
 
   const live: OutputSink = {
     write(stream, text) {

@@ -3,6 +3,7 @@ import process from "node:process";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { MessageWriter } from "../channel/message-writer.ts";
 import type { CodeOwner, ExitMessage } from "../channel/protocol.ts";
+import type { ProcessListeners } from "./process-listeners.ts";
 
 /** The ways in which the runner itself ends the process. */
 export interface ExitWatch {
@@ -24,6 +25,7 @@ export interface ExitListener {
 /** Watches from now on. */
 export function watchExit(
   channel: MessageWriter,
+  listeners: ProcessListeners,
   describe: (error: unknown) => ErrorFacts,
   { onIdle, onThrown, owner }: ExitListener,
 ): ExitWatch {
@@ -64,11 +66,11 @@ export function watchExit(
     }
   }
 
-  process.on("exit", (code) => {
+  listeners.on("exit", (code: number) => {
     say(call === null ? "other" : "called", code, call === null ? null : describe(call));
   });
   // The event loop is empty and the run is not over: what is awaited will never settle.
-  process.on("beforeExit", (code) => {
+  listeners.on("beforeExit", (code: number) => {
     if (onIdle()) return;
     say("idle", code, null);
     end(1);

@@ -1,5 +1,6 @@
 /** Signals to the process of the tests, which its parent mostly gets as well. */
 import process from "node:process";
+import type { ProcessListeners } from "./process-listeners.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Their numbers, on all systems. */
@@ -14,9 +15,10 @@ const DELIVERY = 500;
  * the parent did not get it, the process ends; a signal that a test sends to its own process ends it at once. Signals with
  * listeners of the tests' own are left alone.
  *
+ * @param own - where it adds its listeners.
  * @param isStopping - whether the parent has asked for an end.
  */
-export function watchSignals(isStopping: () => boolean): void {
+export function watchSignals(own: ProcessListeners, isStopping: () => boolean): void {
   const { pid } = process;
   const kill = process.kill.bind(process);
   const start = setTimeout;
@@ -41,15 +43,15 @@ export function watchSignals(isStopping: () => boolean): void {
       timer.unref();
     };
     listeners.set(signal, listener);
-    process.on(signal, listener);
+    own.on(signal, listener);
   }
 
   process.kill = (target, signal) => {
-    const own = target === pid ? SIGNALS.find((each) => isSignal(each, signal)) : undefined;
-    if (own !== undefined) unwatch(own);
+    const sent = target === pid ? SIGNALS.find((each) => isSignal(each, signal)) : undefined;
+    if (sent !== undefined) unwatch(sent);
     const done = kill(target, signal);
     // Deno delivers it a moment later: the test must not go on until then.
-    if (own !== undefined && process.listenerCount(own) === 0) pause(never, 0, 0, DELIVERY);
+    if (sent !== undefined && process.listenerCount(sent) === 0) pause(never, 0, 0, DELIVERY);
     return done;
   };
 }
