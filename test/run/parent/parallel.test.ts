@@ -193,12 +193,13 @@ test("enough failures end every worker after its running test", async () => {
 });
 
 describe("an early end", () => {
-  const tests = {
-    "a.ts::test_a": "() => sleep(400)",
+  /** The first items take so long that both workers run theirs at the same time, however late one of them starts. */
+  const testsOf = (ms: number) => ({
+    "a.ts::test_a": `() => sleep(${ms})`,
     "a.ts::test_b": PASS,
-    "b.ts::test_a": "() => sleep(400)",
+    "b.ts::test_a": `() => sleep(${ms})`,
     "b.ts::test_b": PASS,
-  };
+  });
   /** Calls `then` when both workers run their first item. */
   const whenBothRun = (then: () => void) => {
     const begun = new Set<string>();
@@ -213,7 +214,7 @@ describe("an early end", () => {
     const onEvent = whenBothRun(() => {
       ask.abort();
     });
-    const { outcomes, interrupted, events, errors } = await run(tests, { signal: ask.signal, onEvent });
+    const { outcomes, interrupted, events, errors } = await run(testsOf(2000), { signal: ask.signal, onEvent });
     expect(Object.keys(outcomes).sort()).toEqual(["a.ts::test_a", "b.ts::test_a"]);
     expect(interrupted).toBe(true);
     expect(events.at(-1)).toEqual({ type: "end", stopped: true });
@@ -225,7 +226,7 @@ describe("an early end", () => {
     const onEvent = whenBothRun(() => {
       kill.abort();
     });
-    const { outcomes, interrupted } = await run(tests, { killSignal: kill.signal, onEvent });
+    const { outcomes, interrupted } = await run(testsOf(60_000), { killSignal: kill.signal, onEvent });
     expect(outcomes).toEqual({});
     expect(interrupted).toBe(true);
   });
