@@ -35,6 +35,15 @@ export function readText(path: string): string {
   return readFileSync(path, "utf8");
 }
 
+/** The text of a file; null if it does not exist, or cannot be read. */
+export function readTextOrNull(path: string): string | null {
+  try {
+    return readText(path);
+  } catch {
+    return null;
+  }
+}
+
 /** The kind of what is not a file. */
 export function fileKind(stat: Stats): string {
   if (stat.isDirectory()) return "a folder";

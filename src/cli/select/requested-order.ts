@@ -1,8 +1,8 @@
 /** The order in which files, folders and node ids of the command line run. */
 import type { Arrange } from "../../collect/collect.ts";
 import type { SuiteItem } from "../../core/data/suite/suite-view.ts";
-import { isInNode } from "../../core/select/nodeid.ts";
-import { itemsOfTargets, namesFile, type NamedTarget } from "./targets.ts";
+import { foldersAbove } from "../../store/folders-above.ts";
+import { itemsByTarget, itemsOfTargets, type NamedTarget } from "./targets.ts";
 
 type OrderedItem = Pick<SuiteItem, "id" | "path" | "dynamic">;
 
@@ -20,7 +20,7 @@ export function requestedOrder(
   const named = outermost(targets);
   if (new Set(named.map(({ path }) => path)).size === named.length) return null;
   const arrange: Arrange = (all) => {
-    const first = new Set(named.flatMap((target) => itemsOfTargets(all, [target], root)));
+    const first = new Set(named.flatMap(itemsByTarget(all, root)));
     return [...first, ...all.filter((item) => !first.has(item))];
   };
   const before = itemsOfTargets(items(), named, root);
@@ -30,15 +30,20 @@ export function requestedOrder(
 
 /** The targets that are inside no other one, each once. */
 function outermost(targets: readonly NamedTarget[]): NamedTarget[] {
-  return targets.filter(
-    (target, at) =>
-      !targets.some(
-        (other, index) => index !== at && isInside(target, other) && (index < at || !isInside(other, target)),
-      ),
-  );
+  const named = new Map<string, NamedTarget>();
+  for (const target of targets) if (!named.has(keyOf(target))) named.set(keyOf(target), target);
+  return [...named.values()].filter((target) => !around(target).some((key) => named.has(key)));
 }
 
-function isInside(target: NamedTarget, around: NamedTarget): boolean {
-  if (around.nodeId === null) return namesFile(around, target.path);
-  return target.nodeId !== null && isInNode(around.nodeId, target.nodeId);
+/** Paths are absolute, node ids are not. */
+function keyOf({ path, nodeId }: NamedTarget): string {
+  return nodeId ?? path.replace(/\/$/, "");
+}
+
+/** The keys of everything that a target is inside of. */
+function around({ path, nodeId }: NamedTarget): string[] {
+  const folders = foldersAbove(path);
+  if (nodeId === null) return folders;
+  const nodes = [...nodeId.matchAll(/::|\[/g)].map(({ index }) => nodeId.slice(0, index));
+  return [path, ...folders, ...nodes];
 }

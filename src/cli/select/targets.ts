@@ -120,13 +120,13 @@ export function absolutePath(root: string, fromRoot: string): string {
   return `${root.replace(/\/$/, "")}/${fromRoot}`;
 }
 
-/** The items of the targets, in the items' order. */
-export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "dynamic">>(
+type TargetItem = Pick<ManifestItem, "id" | "path" | "dynamic">;
+
+/** A function that gives the items of a target, in the items' order. @param root - absolute path of the folder that node ids begin in. */
+export function itemsByTarget<Item extends TargetItem>(
   items: readonly Item[],
-  targets: readonly NamedTarget[],
   root: string,
-): Item[] {
-  if (targets.length === 0) return [...items];
+): (target: NamedTarget) => readonly Item[] {
   const byFile = new Map<string, Item[]>();
   for (const item of items) {
     const file = absolutePath(root, item.path);
@@ -134,14 +134,21 @@ export function itemsOfTargets<Item extends Pick<ManifestItem, "id" | "path" | "
     if (there === undefined) byFile.set(file, [item]);
     else there.push(item);
   }
-  const folders = targets.filter(({ nodeId }) => nodeId === null);
-  const chosen = new Set<Item>();
-  for (const [file, there] of byFile) {
-    if (folders.some((target) => namesFile(target, file))) for (const item of there) chosen.add(item);
-  }
-  for (const { path: file, nodeId } of targets) {
-    if (nodeId !== null) for (const item of itemsOfNode(nodeId, byFile.get(file) ?? [])) chosen.add(item);
-  }
+  return (target) => {
+    const there = byFile.get(target.path);
+    if (target.nodeId !== null) return itemsOfNode(target.nodeId, there ?? []);
+    return there ?? [...byFile].flatMap(([file, inside]) => (namesFile(target, file) ? inside : []));
+  };
+}
+
+/** The items of the targets, in the items' order. */
+export function itemsOfTargets<Item extends TargetItem>(
+  items: readonly Item[],
+  targets: readonly NamedTarget[],
+  root: string,
+): Item[] {
+  if (targets.length === 0) return [...items];
+  const chosen = new Set(targets.flatMap(itemsByTarget(items, root)));
   return items.filter((item) => chosen.has(item));
 }
 

@@ -8,6 +8,7 @@ import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
+import { foldersAbove } from "../../store/folders-above.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 
@@ -62,15 +63,17 @@ export function discover(
   const isInLoop = loopMatcher();
   const starts = paths ?? config.testPaths;
   const named = new Set(starts);
-  const isInside = (path: string): boolean => starts.some((start) => path.startsWith(`${start.replace(/\/$/, "")}/`));
+  const places = new Set(starts.map((start) => start.replace(/\/$/, "")));
+  const isInside = (path: string): boolean => foldersAbove(path).some((folder) => places.has(folder));
   const tests = new Set<string>(only);
   const configs = new Set<string>();
   // One inside another is found there, in its order.
-  const outermost = only === null ? [...starts].sort((a, b) => Number(isInside(a)) - Number(isInside(b))) : [];
+  const inside = new Set(starts.filter(isInside));
+  const outermost = only === null ? [...starts.filter((start) => !inside.has(start)), ...inside] : [];
+  for (const path of configsAround(config.root, outermost)) configs.add(path);
   for (const start of outermost) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
-    for (const path of configsAround(config.root, start)) configs.add(path);
     const below = stats.isFile() ? [] : filesBelow(config, start, anyFile);
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
@@ -101,10 +104,10 @@ export function discover(
 
 const CONFIG_NAME = new RegExp(`/(?:${CONFIG_FILES.join("|").replaceAll(".", "\\.")})$`);
 
-/** The configuration files in the folders between the root and a path. */
-function configsAround(root: string, start: string): string[] {
-  const folders = start.startsWith(`${root}/`) ? foldersOf(root, start) : [];
-  return folders.flatMap((folder) => CONFIG_FILES.map((name) => `${folder}/${name}`)).filter(isFileAt);
+/** The configuration files in the folders between the root and some paths. */
+function configsAround(root: string, starts: readonly string[]): string[] {
+  const folders = new Set(starts.flatMap((start) => (start.startsWith(`${root}/`) ? foldersOf(root, start) : [])));
+  return [...folders].flatMap((folder) => CONFIG_FILES.map((name) => `${folder}/${name}`)).filter(isFileAt);
 }
 
 /** Whether a configuration file is below the root, in a folder with tests. */

@@ -4,7 +4,8 @@ import type { OnResolve } from "../../link/resolve.ts";
 import { type PathRules, readPathRules } from "./tsconfig.ts";
 import type { ResolvedConfig } from "../types.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { foldersAbove, readTextOrNull } from "./folders-above.ts";
+import { foldersAbove } from "../../store/folders-above.ts";
+import { readTextOrNull } from "../../store/read-file.ts";
 
 /** Files of a folder that configure how modules below it are resolved. */
 export function settingsIn(folder: string): string[] {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tsconfig";
 import type { TsConfigResult } from "get-tsconfig";
-import { foldersAbove } from "./folders-above.ts";
+import { foldersAbove } from "../../store/folders-above.ts";
 import { isFileAt } from "../../store/read-file.ts";
 
 /** A `tsconfig.json`. */
