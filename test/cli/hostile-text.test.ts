@@ -28,6 +28,7 @@ export function test_missing(nothing: unknown) {}
   "::error::test_x.ts": "export function test_in() { throw new Error('in') }",
   "d\x1b]0;x\x07/test_d.ts": "export function test_in() { throw new Error('in') }",
   "test_bad\x1b[2J.ts": "export function (",
+  "c\x1b[31m/exits.config.mjs": "process.exit(0);",
   "test_imports.ts": 'import "./no\\x1b[31m";\nexport function test_i() {}',
 };
 
@@ -62,6 +63,7 @@ describe("no output is obeyed", () => {
     [["-k", "\x1b[31m"]],
     [["-o", "\x1b=1"]],
     [["-c", "\x9b.ts"]],
+    [["-c", "c\x1b[31m/exits.config.mjs"]],
   ])("%j", (args) => {
     const { stdout, stderr } = xtest(...args);
     for (const text of [stdout, stderr]) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { currentlyLoading } from "../../config/loading.ts";
 import { reason } from "../../config/modules.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { terminalText } from "../../report/text/terminal-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";
 import { errorText } from "./error-text.ts";
 
@@ -37,7 +38,8 @@ export function watchForPrematureEnd(): PrematureEnd {
   const onExit = (code: number): void => {
     const what = currentlyLoading();
     const exited = `ended the process (process.exit was called, with exit code ${String(code)})`;
-    writeSync(2, errorText(new UsageError(what === null ? `${OTHERS} ${exited}` : `${what}: ${exited}`)));
+    const error = new UsageError(what === null ? `${OTHERS} ${exited}` : `${what}: ${exited}`);
+    writeSync(2, terminalText(errorText(error)));
     process.exitCode = EXIT.usageError;
   };
   process.on("beforeExit", onIdle);
