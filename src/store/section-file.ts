@@ -11,7 +11,6 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -20,7 +19,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeFolders, removeDraft } from "./write-file.ts";
+import { makeFolders, replaceFile } from "./write-file.ts";
 
 /** An open file, until it is closed. */
 export interface SectionFile {
@@ -71,14 +70,13 @@ export function writeSectionFile(file: string, sections: readonly SectionContent
   const bytes = sections.map((content) => (typeof content === "string" ? Buffer.from(content) : content));
   const layout = bytes.map((section) => [section.length, sumOf(section)] as const);
   const head = `${JSON.stringify({ build, name: nameOf(file), sections: layout })}\n`;
-  const draft = `${file}.${process.pid}.tmp`;
   try {
     makeFolders(path.dirname(file));
-    writeFileSync(draft, Buffer.concat([Buffer.from(head), ...bytes, Buffer.from(END)]));
-    renameSync(draft, file);
+    replaceFile(file, (draft) => {
+      writeFileSync(draft, Buffer.concat([Buffer.from(head), ...bytes, Buffer.from(END)]));
+    });
     return true;
   } catch {
-    removeDraft(draft);
     return false;
   }
 }

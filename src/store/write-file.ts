@@ -34,9 +34,7 @@ export function writeWhole(file: string, text: string): void {
   checkTarget(file);
   const before = statSync(file, { throwIfNoEntry: false });
   if (before?.isCharacterDevice() === true) return writeFileSync(file, text);
-  const target = before === undefined ? file : realpathSync.native(file);
-  const draft = `${target}.${process.pid}.tmp`;
-  try {
+  replaceFile(before === undefined ? file : realpathSync.native(file), (draft) => {
     const fd = openSync(draft, "w");
     try {
       writeFileSync(fd, text);
@@ -45,7 +43,20 @@ export function writeWhole(file: string, text: string): void {
       closeSync(fd);
     }
     if (before !== undefined) chmodSync(draft, before.mode);
-    renameSync(draft, target);
+  });
+}
+
+/**
+ * Replaces a file by a draft beside it. Renaming is atomic: who reads at the same time gets the old content or the new one.
+ *
+ * @param write - writes the draft.
+ * @throws {Error} if that fails. The draft is removed.
+ */
+export function replaceFile(file: string, write: (draft: string) => void): void {
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    write(draft);
+    renameSync(draft, file);
   } catch (error) {
     removeDraft(draft);
     throw error;
@@ -66,7 +77,7 @@ export function makeFolders(folder: string): string | undefined {
 }
 
 /** Removes a draft. This also fails if a file is in the place of the folder. */
-export function removeDraft(draft: string): void {
+function removeDraft(draft: string): void {
   try {
     rmSync(draft, { force: true });
   } catch {
