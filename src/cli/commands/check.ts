@@ -10,8 +10,7 @@ import { countOf } from "../output/counts-text.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collectSelection(context);
-  const { args, config, err } = context;
-  if (args.verbosity >= 0 && args.configFile === null) err.write(unusedConfigsMessage(collected.collection, config));
+  context.err.write(unusedConfigsMessage(collected.collection, context));
   const diagnostics = await checked(collected);
   for (const text of await report(context, collected, diagnostics)) context.out.write(text);
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;

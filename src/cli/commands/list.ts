@@ -22,7 +22,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
 
-  if (args.verbosity >= 0 && args.configFile === null) err.write(unusedConfigsMessage(collection, config));
+  err.write(unusedConfigsMessage(collection, context));
 
   const mayRun = errors.length === 0 || args.continueOnCollectionErrors;
   const isResolved = args.resolve && mayRun && collected.selected.some(({ dynamic }) => dynamic);

@@ -90,13 +90,13 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
 }
 
 /** Prints diagnostics, and which files belong to other test runners. A diagnostic of a single test is that test's error. */
-async function printNotices({ args, config, env, err }: CommandContext, { collection, reader }: SelectedSuite) {
+async function printNotices(context: CommandContext, { collection, reader }: SelectedSuite) {
+  const { args, config, env, err } = context;
   const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
-  if (args.verbosity < 0) return;
-  if (args.configFile === null) err.write(unusedConfigsMessage(collection, config));
-  err.write(otherRunnersMessage(collection));
+  err.write(unusedConfigsMessage(collection, context));
+  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 }
 
 async function collectedRun(

@@ -1,6 +1,7 @@
 /** Messages for an empty selection, for configurations that are not used, and for files of other test runners. */
 import path from "node:path";
 import { packageFile } from "../program/version.ts";
+import type { CommandContext } from "../program/command-context.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -31,13 +32,13 @@ export function deselectedMessage({
   return deselected > 0 ? `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n` : null;
 }
 
-/** The message for configuration files below the root that are not used; empty if there are none. */
+/** The message for configuration files below the root that are not used; empty if there are none, or it is not wanted. */
 export function unusedConfigsMessage(
   { unusedConfigs }: Pick<SuiteView, "unusedConfigs">,
-  { configFile, root }: Pick<ResolvedConfig, "configFile" | "root">,
+  { args, config: { configFile, root } }: Pick<CommandContext, "args" | "config">,
 ): string {
   const [first] = unusedConfigs;
-  if (first === undefined) return "";
+  if (first === undefined || args.verbosity < 0 || args.configFile !== null) return "";
   const used =
     configFile === null ? `${root} has none` : `that of the root is: ${path.posix.relative(root, configFile)}`;
   return (
