@@ -160,7 +160,7 @@ export async function runChildMain(
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
     uncaughtFailures: uncaught.failures,
-    ...createCrashNotes(channel, describe, command.crashingSetups),
+    crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
     async drainLast() {
       if (isCutShort() || !openHandles.areNew()) return;
       channel.send({ type: "drain" });

@@ -9,10 +9,11 @@ import type { CrashNotes } from "../shared/crash-notes.ts";
 import type { OutputSink } from "../shared/output-sinks.ts";
 
 /** Parts of the host. */
-export interface NodeHostOptions extends CrashNotes {
+export interface NodeHostOptions {
   emit(event: RunEvent): void;
   readonly describe: Host["describe"];
   readonly showValue: (value: unknown) => string;
+  readonly crashNotes: CrashNotes;
   readonly capture: ProcessCapture;
   readonly live: OutputSink;
   readonly cacheDir: string | null;
@@ -68,12 +69,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       chdir,
     },
     ...(options.nextItems === undefined ? {} : { nextItems: options.nextItems }),
-    beginSetup: options.beginSetup,
-    endSetup: options.endSetup,
-    fixtureHeld: options.fixtureHeld,
-    resultSoFar: options.resultSoFar,
-    finalizerFailed: options.finalizerFailed,
-    finishDue: options.finishDue,
+    ...options.crashNotes,
     stopRequested,
     onStop,
     onAbandon,

@@ -2,7 +2,7 @@
 import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
-import { isInNode, pathEndOf } from "../../../core/select/nodeid.ts";
+import { isInNode } from "../../../core/select/nodeid.ts";
 import { findPackageRoot } from "../../package-root.ts";
 import { parseStack, type RawFrame } from "../../traceback/stack.ts";
 
@@ -18,7 +18,8 @@ export interface EarlierModules {
 
 /** @param root - absolute path of the project: ids begin there. */
 export function createEarlierModules(root: string): EarlierModules {
-  const ran = new Set<string>();
+  /** Ids of items that were over. */
+  const over: string[] = [];
   /** The id of the running item, or the path of the module that is being imported. */
   let running: string | null = null;
   const folder = `${slashed(root).replace(/\/$/, "")}/`;
@@ -29,7 +30,7 @@ export function createEarlierModules(root: string): EarlierModules {
     if (frames.some(({ file }) => file.startsWith(own))) return null;
     const paths = frames.map(sourceOf).flatMap((file) => (file.startsWith(folder) ? [file.slice(folder.length)] : []));
     if (paths.some((path) => isInNode(path, running))) return null;
-    return paths.find((path) => ran.has(path)) ?? null;
+    return paths.find((path) => over.some((id) => isInNode(path, id))) ?? null;
   }
 
   return {
@@ -37,7 +38,7 @@ export function createEarlierModules(root: string): EarlierModules {
       if (event.type === "begin") running = event.id;
       else if (event.type === "import") running = event.path;
       else if (event.type === "result") {
-        ran.add(event.result.id.slice(0, pathEndOf(event.result.id)));
+        over[over.length] = event.result.id;
         running = null;
       }
     },
