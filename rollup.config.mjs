@@ -33,6 +33,9 @@ export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "run/child": "src/run/child/child.ts",
+  // Chunks of built-in fixtures, which entries import by path when a test asks for one.
+  "builtins/cache": "src/builtins/cache/index.ts",
+  "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "run/link-modules": "src/run/child/link/link-modules.ts",
 };
 

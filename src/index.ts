@@ -18,7 +18,9 @@ export type {
   Keywords,
   MonkeyPatch,
   TestNode as Node,
+  RecordedWarning,
   TempPathFactory,
+  WarningsRecorder,
 } from "./core/author/fixtures/fixture-values.ts";
 export type { CallSpec2 } from "./core/parametrize/callspec.ts";
 export type { Metafunc, ParametrizeError, ParametrizeOptions } from "./core/parametrize/metafunc.ts";

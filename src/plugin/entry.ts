@@ -1,6 +1,7 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
 import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
+import { builtinImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -40,10 +41,17 @@ export function entrySource(
     imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
+  const builtins = builtinImports(requestedBuiltins(plan), (file) => file);
   // Marks the file as the output of a build, so that it is not collected.
   const made = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {
-    return [`export { runSuite } from "${RUNTIME}";`, `export const modules = ${lazy};`, made, ""].join("\n");
+    return [
+      `export { runSuite } from "${RUNTIME}";`,
+      `export const modules = ${lazy};`,
+      `export const builtins = ${builtins};`,
+      made,
+      "",
+    ].join("\n");
   }
   const included = collection.items.filter(({ id }) => items?.has(id) !== false);
   const isWhole = included.length === collection.items.length;
@@ -53,7 +61,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins} };`,
     `export const run = createRun(suite);`,
     made,
     ...(manifest

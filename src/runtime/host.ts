@@ -7,6 +7,8 @@ import type { Scope } from "../core/fixtures/scope.ts";
 export interface RunnableSuite {
   readonly plan: Plan;
   readonly modules: { readonly [path: string]: () => Promise<object> };
+  /** The built-in fixtures that are loaded when they are asked for, by name. Default: none. */
+  readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
 }
 
 /** Which items failed in the previous run. */
@@ -154,6 +156,12 @@ export interface BuiltinFixture {
   readonly passing: Passing;
   /** A plain or async function, a generator or an async generator, as for any fixture. */
   readonly fn: (...args: never[]) => unknown;
+}
+
+/** A module of built-in fixtures that is loaded when one of them is asked for. */
+export interface BuiltinChunk {
+  /** Makes its fixtures. */
+  readonly default: (host: Host) => BuiltinFixtures;
 }
 
 /** The captured output of the current item. */

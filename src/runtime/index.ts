@@ -9,6 +9,7 @@ export { describeError } from "./values/describe-error.ts";
 export { RunMonkeyPatch as MonkeyPatch, type PatchOptions } from "./builtins/monkeypatch.ts";
 export type { RuntimeConfig as RunConfig } from "./config.ts";
 export type {
+  BuiltinChunk,
   BuiltinFixture,
   BuiltinFixtures,
   Capture,

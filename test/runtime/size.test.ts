@@ -76,6 +76,19 @@ describe("a suite of test functions and fixtures", () => {
   });
 });
 
+test("a built-in fixture of a chunk is in the bundle if a test asks for it, and loaded when it does", () => {
+  const plain = bundle({ "a.test.ts": "export function test_a() {}\n" });
+  const asking = bundle({ "a.test.ts": "export function test_a({ recwarn }) {}\n" });
+  const inFixture = bundle({
+    "a.test.ts": "export function test_a() {}\n",
+    "conftest.ts": `import { fixture } from "unplugin-xtest";\nexport const late = fixture({}, ({ recwarn }) => recwarn);\n`,
+  });
+  for (const { bytes, total } of [asking, inFixture]) {
+    expect(bytes - plain.bytes).toBeLessThan(200);
+    expect(total - plain.total).toBeGreaterThan(1_000);
+  }
+});
+
 /** A text that only that part of the runtime has. */
 const MARKERS = {
   builtins: "is not available where this suite runs",

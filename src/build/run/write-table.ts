@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { TABLE_FILE, TABLE_TEXT } from "../../core/data/run/link-table.ts";
+import { builtinImports, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
 import { ownFile, ownModule } from "../../plugin/package-files.ts";
 import type { SectionContent } from "../../store/section-file.ts";
 
@@ -19,7 +20,7 @@ export interface TableContents {
  * Writes a table, and the module that the run imports.
  *
  * @param dir - absolute path of the folder to write to.
- * @param entry - name of that module. It exports `modules` and `runSuite`, as a bundle does.
+ * @param entry - name of that module. It exports `modules`, `builtins` and `runSuite`, as a bundle does.
  */
 export function writeTable(dir: string, entry: string, { table, text, map }: TableContents): void {
   writeFileSync(path.join(dir, TABLE_TEXT), text);
@@ -34,6 +35,7 @@ function entryText(): string {
     `import { linkModules } from ${from(ownFile("run/link-modules.js"))};`,
     `export { runSuite } from ${from(ownModule("unplugin-xtest/runtime") ?? "")};`,
     `export const modules = linkModules(new URL(".", import.meta.url));`,
+    `export const builtins = ${builtinImports(LAZY_BUILTINS, (file) => pathToFileURL(file).href)};`,
     "",
   ].join("\n");
 }

@@ -1,39 +1,53 @@
-/** Built-in fixtures: those of the host, and those that need no platform. */
-import { isCallable } from "../values/callable.ts";
+/** Built-in fixtures: those of the host, those that need no platform, and those that are loaded when they are asked for. */
+import { isCallable, type MaybePromise } from "../values/callable.ts";
 import { FixtureLookupError } from "../values/errors.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { RunMonkeyPatch } from "./monkeypatch.ts";
-import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { FixtureWatcher } from "../fixtures/setup-types.ts";
-import type { BuiltinFixture, Host } from "../host.ts";
+import { own } from "../values/own.ts";
+import type { BuiltinFixture, Host, RunnableSuite } from "../host.ts";
 
 /**
  * Makes the function that finds built-in fixtures by name. Those of the host replace those of the runtime.
  *
+ * @param lazy - those that are loaded when they are asked for.
  * @param watcher - observes each set-up and tear-down; null for none.
  */
-export function createBuiltins(host: Host, watcher: FixtureWatcher | null): (name: string) => RunFixtureDef {
+export function createBuiltins(
+  host: Host,
+  lazy: NonNullable<RunnableSuite["builtins"]>,
+  watcher: FixtureWatcher | null,
+): (name: string) => MaybePromise<RunFixtureDef> {
   const byName = new Map([...runtimeFixtures(host), ...host.builtins].map((builtin) => [builtin.name, builtin]));
-  return (name) => {
-    const builtin = byName.get(name);
-    if (builtin === undefined) {
-      throw new FixtureLookupError(
-        `The built-in fixture "${name}" needs Node: it is not available where this suite runs. ` +
-          `Available here: ${[...byName.keys(), "request"].sort().join(", ")}.`,
-      );
-    }
-    const { scope, argNames, passing, fn } = builtin;
+
+  const make = (name: string): RunFixtureDef => {
+    const { scope, argNames, passing, fn } = byName.get(name) ?? missing(name);
     if (!isCallable(fn)) throw new TypeError(`The built-in fixture "${name}" has no function.`);
     return new RunFixtureDef({ name, baseId: "", scope, argNames, passing, fn, watcher });
+  };
+
+  function missing(name: string): never {
+    throw new FixtureLookupError(
+      `The built-in fixture "${name}" needs Node, or to be named by a test when the bundle is built: ` +
+        "it is not available where this suite runs. " +
+        `Available here: ${[...byName.keys(), ...Object.keys(lazy), "request"].sort().join(", ")}.`,
+    );
+  }
+
+  return (name) => {
+    const load = byName.has(name) ? null : own(lazy, name);
+    if (load === null) return make(name);
+    return load().then(({ default: createFixtures }) => {
+      for (const builtin of createFixtures(host)) byName.set(builtin.name, builtin);
+      return make(name);
+    });
   };
 }
 
 /** The built-in fixtures that need no platform. */
 function runtimeFixtures({ environment }: Host): readonly BuiltinFixture[] {
-  const cache = new MemoryCache();
   return [
-    { name: "cache", scope: "function", argNames: [], passing: "positional", fn: () => cache },
     {
       name: "monkeypatch",
       scope: "function",
@@ -47,24 +61,6 @@ function runtimeFixtures({ environment }: Host): readonly BuiltinFixture[] {
     },
     { name: "record_property", scope: "function", argNames: ["request"], passing: "positional", fn: recordProperty },
   ];
-}
-
-/** A cache that lives as long as the run: the fallback where there is no disk. */
-class MemoryCache implements Cache {
-  readonly #values = new Map<string, string>();
-
-  get(key: string, fallback: unknown): unknown {
-    const text = this.#values.get(key);
-    return text === undefined ? fallback : JSON.parse(text);
-  }
-
-  set(key: string, value: unknown): void {
-    this.#values.set(key, JSON.stringify(value ?? null));
-  }
-
-  mkdir(name: string): string {
-    throw new Error(`cache.mkdir(${JSON.stringify(name)}) needs Node: there are no folders where this suite runs.`);
-  }
 }
 
 /** The request of the test that records a property. */

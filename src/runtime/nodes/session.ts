@@ -73,7 +73,11 @@ export class RunSession extends RunNode {
     this.testsFailed = options.resumed?.testsFailed ?? 0;
     this.loader = createModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
     this.setupState = createSetupState(watcher);
-    this.fixtures = createFixtureManager(this, plan.fixtures, watcher);
+    this.fixtures = createFixtureManager(
+      { config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
+      plan.fixtures,
+      watcher,
+    );
     this.parameters = parameters(this);
   }
 

@@ -1,0 +1,36 @@
+/** The built-in fixtures that are loaded when they are asked for: which a suite asks for, and how its entry imports them. */
+import type { Plan } from "../../core/data/plan.ts";
+import { ownFile } from "../package-files.ts";
+
+/**
+ * The chunk of each such fixture, `src/builtins/<chunk>`: it is loaded when a test asks for the fixture, and is in a bundle only if
+ * one does. Other built-in fixtures are parts of the runtime or the host, and are always there.
+ */
+const CHUNKS: ReadonlyMap<string, string> = new Map([
+  ["cache", "cache"],
+  ["recwarn", "recwarn"],
+]);
+
+/** The names of these fixtures. */
+export const LAZY_BUILTINS: readonly string[] = [...CHUNKS.keys()];
+
+/** The names of those that a test or fixture of the plan names as an argument, or that a mark names. */
+export function requestedBuiltins({ closures, fixtures }: Plan): Set<string> {
+  // Fixtures outside of all closures may be requested at run time.
+  const names = fixtures.flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
+  for (const closure of closures) names.push(...closure.names);
+  return new Set(names.filter((name) => CHUNKS.has(name)));
+}
+
+/**
+ * An object literal with a lazy import for each fixture.
+ *
+ * @param specifierOf - the specifier of a file of this package, which is absolute, with `/`.
+ */
+export function builtinImports(names: Iterable<string>, specifierOf: (file: string) => string): string {
+  const entries = [...names].sort().map((name) => {
+    const file = ownFile(`builtins/${CHUNKS.get(name) ?? ""}.js`);
+    return `${name}: () => import(${JSON.stringify(specifierOf(file))})`;
+  });
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
