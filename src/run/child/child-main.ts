@@ -78,8 +78,17 @@ export async function runChildMain(
     channel.send({ type: "stopping" });
   });
   isStopping = stopRequest.isRequested;
+  /** Number of phases when built-in methods were last checked: nothing breaks them but code of a phase. */
+  let checkedPhases = 0;
+  let isBroken = false;
   /** Whether no further item is to begin in this process. A method that was broken before the first item does not count. */
-  const isLeaving = (): boolean => abandonment.hasHappened() || (phases > 0 && guard.brokenBuiltins() !== null);
+  function isLeaving(): boolean {
+    if (phases > checkedPhases) {
+      checkedPhases = phases;
+      isBroken = guard.brokenBuiltins() !== null;
+    }
+    return isBroken || abandonment.hasHappened();
+  }
   /** Whether tests were not waited for: then open handles are no mistake of theirs. */
   const isCutShort = (): boolean => stopRequest.isRequested() || isLeaving();
   protectFds([EVENTS_FD, COMMANDS_FD, ...(command.journal ? [JOURNAL_FD] : [])]);
