@@ -92,7 +92,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     });
   };
 
-  const code = (file: string, language: CompilerInput["language"], text: string, shown: string) => {
+  const code = (file: string, language: CompilerInput["language"], text: string, shown: string | null = null) => {
     const known = rewrites.get(file);
     if (known !== undefined || !MAYBE_DECORATED.test(text)) {
       return compiled({ file, language, text, shown, rewrite: known ?? null });
@@ -102,8 +102,9 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
 
   return (id) => {
     const given = suite.provided.get(id);
-    if (given !== undefined)
-      return code(id, languageOf(`.${given.extension}`), given.text, sourceTextOf(id) ?? given.text);
+    if (given !== undefined) {
+      return code(id, languageOf(`.${given.extension}`), given.text, sourceTextOf(id) === null ? given.text : null);
+    }
     const query = ASSET_QUERY.exec(id)?.[1];
     const file = query === undefined ? id : id.replace(ASSET_QUERY, "");
     const language = LANGUAGES.get(path.extname(file));
@@ -125,7 +126,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     if (language !== undefined && text.startsWith("\uFFFD\uFFFD") && text.includes("\0")) {
       return failed(moduleError(config.root, file, null, "Error", ""), `${relative(config.root, file)}: ${UTF16}`);
     }
-    if (language !== undefined) return code(file, language, text, text.replace(/^\uFEFF/, ""));
+    if (language !== undefined) return code(file, language, text);
     return file.endsWith(".json") ? json(config.root, file, text) : constant(text);
   };
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TraceMap } from "@jridgewell/trace-mapping";
-import { readText } from "../../store/read-file.ts";
+import { readText, readTextOrNull } from "../../store/read-file.ts";
 import { currentEngine } from "../engine.ts";
 
 /** A place in a source, or in a generated file that has no map. */
@@ -73,10 +73,10 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
 
   /** Whether a line is below the end of the source: generated code without a place of its own. */
   function isBelow(path: string, content: string | null, line: number): boolean {
-    if (content === null) return false;
     let length = lengths.get(path);
     if (length === undefined) {
-      length = content.replace(/\r?\n$/, "").split("\n").length;
+      const text = content ?? readSource(path);
+      length = text === null ? Infinity : text.replace(/\r?\n$/, "").split("\n").length;
       lengths.set(path, length);
     }
     return line > length;
@@ -140,11 +140,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
 
 /** The text of a file; null if it cannot be read. */
 function readSource(path: string): string | null {
-  try {
-    return readText(path);
-  } catch {
-    return null;
-  }
+  return readTextOrNull(path)?.replace(/^\uFEFF/, "") ?? null;
 }
 
 /** The text of a file's map: beside it, in it, or where its comment says; null without one. */

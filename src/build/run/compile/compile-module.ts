@@ -22,8 +22,8 @@ export interface CompilerInput {
   readonly file: string;
   readonly language: "ts" | "tsx" | "js" | "jsx";
   readonly text: string;
-  /** The text that its source map shows: that of the file, if a plugin provided another one. */
-  readonly shown: string;
+  /** The text that its source map carries; null if the text is that of the file. */
+  readonly shown: string | null;
   /** The rewrite by the collection; null for none. */
   readonly rewrite: ModuleRewrite | null;
 }
@@ -132,12 +132,13 @@ async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
   }
 }
 
-/** The combined source map of all steps, with the text to show. */
-function mapOf(file: string, shown: string, [last = "", ...before]: readonly string[]): string {
+/** The combined source map of all steps. Each run copies and parses all maps, so they do not repeat the text of files. */
+function mapOf(file: string, shown: string | null, [last = "", ...before]: readonly string[]): string {
   const earlier = [...before];
   const { version, names, mappings } =
     earlier.length === 0 ? JSON.parse(last) : remapping(last, () => earlier.shift() ?? null);
-  return JSON.stringify({ version, sources: [file], sourcesContent: [shown], names, mappings });
+  const carried = shown === null ? {} : { sourcesContent: [shown] };
+  return JSON.stringify({ version, sources: [file], ...carried, names, mappings });
 }
 
 function problemOf(root: string, file: string, error: unknown): Error {
