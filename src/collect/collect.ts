@@ -7,6 +7,7 @@ import type { OnResolve, SpecifierRule } from "../link/resolve.ts";
 import { Collection } from "./collection.ts";
 import { CurrentModule } from "./current-module.ts";
 import { DiagnosticSink } from "./diagnostic-sink.ts";
+import { diagnostic } from "./diagnostics.ts";
 import { discover, type SuiteFiles } from "./files/discover.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
@@ -81,6 +82,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
       collected = collectModules(context, findModules(session));
     }
   }
+  for (const { path, problem } of files.unreadable)
+    context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
   context.diagnostics.reportDeferred();
   const ordered = orderFunctions(arrange(collected.flatMap(({ functions }) => functions)));
   const items = hooks.modifyItems(session, ordered);

@@ -24,6 +24,12 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  unreadableFolder: (problem: string): UnplacedDiagnostic => ({
+    code: "XT101",
+    message: `the folder cannot be read: ${problem}; if there are no tests in it, leave it out with --ignore or ignoreDirs`,
+    costs: "module",
+  }),
+
   hasConstructor: (name: string, whose: "own" | { readonly base: string | null }): UnplacedDiagnostic => ({
     code: "XT102",
     severity: "warning",

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
 import { statFile } from "../store/stamp.ts";
+import { createManifestCheck } from "./manifest-check.ts";
 import { isPackageFile } from "./package-files.ts";
 
 /** The resolution of an import specifier. */
@@ -111,6 +112,7 @@ export function createResolver(
 export function createFileFinder(config: ResolverConfig): FindFile {
   const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
   const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
+  const checkManifests = createManifestCheck();
 
   /**
    * A `tsconfig.json` that cannot be read, such as one that extends a missing file of a package, must not make every
@@ -123,6 +125,7 @@ export function createFileFinder(config: ResolverConfig): FindFile {
   };
 
   return (specifier, importer, kind) => {
+    checkManifests(specifier, importer);
     const factory = (factories[kind] ??= loadFactory(config, kind));
     const { path, error } = factory.resolveFileSync(importer, specifier);
     return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { UsageError } from "../core/errors/errors.ts";
+import { statOf } from "./stamp.ts";
 
 /** The problem of a module in UTF-16. */
 export const UTF16 = "its text is UTF-16: save it as UTF-8";
@@ -26,6 +27,13 @@ export function isFileAt(path: string): boolean {
   }
   if (stat === undefined || stat.isDirectory()) return false;
   if (stat.isFile()) return true;
+  throw new UsageError(`${path}: is ${fileKind(stat)}, not a file`);
+}
+
+/** @throws {UsageError} if there is a FIFO, a device or a socket at a path. */
+export function refuseEndless(path: string): void {
+  const stat = statOf(path);
+  if (stat === null || stat.isFile() || stat.isDirectory()) return;
   throw new UsageError(`${path}: is ${fileKind(stat)}, not a file`);
 }
 

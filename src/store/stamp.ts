@@ -38,7 +38,8 @@ export function statFolder(path: string): Stats | null {
   return stat?.isDirectory() === true ? stat : null;
 }
 
-function statOf(path: string): Stats | null {
+/** What is at a path; null if there is nothing, or nothing that can be reached. */
+export function statOf(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
@@ -85,7 +86,7 @@ export function stampFolder(path: string): Stamp | null {
   try {
     return stampOf(stat, hashOf(namesIn(path).join("\0")));
   } catch {
-    return null;
+    return stampOf(stat, "unreadable");
   }
 }
 

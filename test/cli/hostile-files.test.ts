@@ -1,7 +1,7 @@
 /** Files that are none, cannot be read, are no text, or have odd names: named in an error, without a hang or a stack; the rest runs. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
-import { chmodSync, lchownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, lchownSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
 
@@ -65,6 +65,22 @@ describe.each(["FIFO", "device", "circle"] as const)("a %s", (kind) => {
     expect(stdout).toContain("Could not resolve './help.ts'");
   });
 
+  onPosix.each(["node_modules/kit", "help", "."])("as package.json of %s is an error", (folder) => {
+    make({
+      "node_modules/kit/index.js": "export const a = 1;",
+      "help/index.ts": "export const b = 1;",
+      "test_kit.ts":
+        'import { a } from "kit";\nimport { b } from "./help";\nexport function test_x() { return void [a, b]; }',
+    });
+    rmSync(path.join(project.root, folder, "package.json"), { force: true });
+    plant(kind, path.join(folder, "package.json"));
+    for (const args of [["list"], ["-q"], ["build", "--out", "out"]]) {
+      const { code, stderr } = xtest(...args);
+      if (kind === "circle") expect(code).not.toBeNull();
+      else expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining(ERRORS[kind]) });
+    }
+  });
+
   onPosix("as tsconfig.json is as good as none", () => {
     make();
     plant(kind, "tsconfig.json");
@@ -115,15 +131,37 @@ describe("text that is not UTF-8", () => {
   });
 });
 
-onPosix("a test that cannot be read is named, and the rest runs", () => {
-  make({ "test_x.ts": OK });
-  chmodSync(path.join(project.root, "test_x.ts"), 0);
+/** Runs as a user who may not read everything. */
+function runAsUser(...args: string[]) {
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   if (isRoot)
     for (const name of ["", ...readdirSync(project.root)]) lchownSync(path.join(project.root, name), 65_534, 65_534);
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [BIN, ...args], { cwd: project.root, encoding: "utf8", ...user });
-  const { status, stdout, stderr } = run("-q", "--continue-on-collection-errors", "--no-cache");
+  return spawnSync(process.execPath, [BIN, ...args], { cwd: project.root, encoding: "utf8", ...user });
+}
+
+onPosix("a folder that cannot be read is named, and the rest runs", () => {
+  make({ "deep/test_x.ts": OK });
+  const folder = path.join(project.root, "deep");
+  chmodSync(folder, 0);
+  const error =
+    "deep:1:1: error XT101: the folder cannot be read: EACCES: permission denied; if there are no tests in it, leave it out with --ignore";
+  try {
+    const { status, stdout, stderr } = runAsUser("-q", "--continue-on-collection-errors");
+    expect(stderr).toContain(error);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining("1 passed, 1 error") });
+    // From the cache too, and until the folder can be read.
+    expect(runAsUser("list")).toMatchObject({ status: 2, stderr: expect.stringContaining(error) });
+    expect(runAsUser("-q", "--ignore=deep")).toMatchObject({ status: 0, stderr: "" });
+  } finally {
+    chmodSync(folder, 0o755);
+  }
+  expect(runAsUser("list")).toMatchObject({ status: 0, stdout: "deep/test_x.ts::test_ok\ntest_ok.ts::test_ok\n" });
+});
+
+onPosix("a test that cannot be read is named, and the rest runs", () => {
+  make({ "test_x.ts": OK });
+  chmodSync(path.join(project.root, "test_x.ts"), 0);
+  const { status, stdout, stderr } = runAsUser("-q", "--continue-on-collection-errors", "--no-cache");
   expect(stderr).toContain("test_x.ts:1:1: error XT101: the module cannot be read: EACCES: permission denied");
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining("1 passed, 1 error") });
 });

@@ -2,7 +2,7 @@
  * Bundles a run with rolldown: as one file, or as chunks where one file would change the behavior of modules. Modules
  * that cannot be bundled are replaced by ones that throw, so that only tests that need them fail.
  */
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type Plugin } from "rolldown";
 import type { Collection } from "../../collect/collect.ts";
@@ -83,6 +83,8 @@ export interface Bundled {
    * already.
    */
   without(module: RefusedModule): Promise<boolean>;
+  /** Writes the files of a run here and now again if tests have deleted them. Returns whether they had. */
+  restore(): Promise<boolean>;
 }
 
 /**
@@ -171,16 +173,26 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     return broken.addFrom(error);
   }
 
-  await builds.run(write, canBuildAgain);
+  async function build(): Promise<string> {
+    await builds.run(write, canBuildAgain);
+    return alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES);
+  }
+
+  const entry = await build();
   return {
-    entry: alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES),
+    entry,
     errors: [],
     broken: broken.problems(),
     outside: alone?.outside() ?? [],
     ...(alone === null ? {} : { data: alone.data() }),
     async without(module) {
       if (!broken.refuse(module)) return false;
-      await builds.run(write, canBuildAgain);
+      await build();
+      return true;
+    },
+    async restore() {
+      if (existsSync(entry)) return false;
+      await build();
       return true;
     },
   };

@@ -1,5 +1,5 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
-import { mkdirSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { hashOf } from "../../store/stamp.ts";
@@ -22,14 +22,25 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  writeTable(dir, MODULES, await tableContents(options, wantsFiles() ? dir : null));
+  const contents = await tableContents(options, wantsFiles() ? dir : null);
+  const write = (): string => {
+    writeTable(dir, MODULES, contents);
+    return writeRunEntry(dir, collection.planText, `./${MODULES}`);
+  };
+  const entry = write();
   return {
-    entry: writeRunEntry(dir, collection.planText, `./${MODULES}`),
+    entry,
     errors: [],
     broken: [],
     outside: [],
     // The run itself finds modules that its engine rejects.
     without: async () => false,
+    async restore() {
+      if (existsSync(entry)) return false;
+      mkdirSync(dir, { recursive: true });
+      write();
+      return true;
+    },
   };
 }
 

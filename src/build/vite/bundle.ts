@@ -1,5 +1,5 @@
 /** Bundles suites with the user's own Vite, so that tests get the same modules as the application. */
-import { mkdirSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -137,15 +137,25 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     const { bundleSuite } = await import("../bundle/bundle.ts");
     return bundleSuite({ ...options, made: { plugin: made, broken } });
   }
-  await build(forRun);
+  const write = async (): Promise<string> => {
+    await build(forRun);
+    mkdirSync(dir, { recursive: true });
+    return writeRunEntry(dir, collection.planText, `./${MODULES}`);
+  };
+  const entry = await write();
   return {
-    entry: writeRunEntry(dir, collection.planText, `./${MODULES}`),
+    entry,
     errors: [],
     broken: broken.problems(),
     outside: [],
     async without(module) {
       if (!broken.refuse(module)) return false;
-      await build(forRun);
+      await write();
+      return true;
+    },
+    async restore() {
+      if (existsSync(entry)) return false;
+      await write();
       return true;
     },
   };

@@ -10,7 +10,7 @@ import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import { createReporters } from "../execute/create-reporters.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
-import { createProjectTracer } from "../execute/project-tracer.ts";
+import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
 import { placesOf } from "../output/item-places.ts";
@@ -63,7 +63,8 @@ function startAhead({ args, cwd }: CommandContext): Prestarted | null {
 async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
   const { args, config, err } = context;
   const { interrupts, browser } = setup;
-  const reporters = await createReporters(context, createProjectTracer(config.root));
+  const tracer = createProjectTracer(config.root);
+  const reporters = await createReporters(context, tracer);
   const hub = createReporterHub(reporters, context.started);
   const suite = await interrupts.unlessStopped(
     collectSelection(context, browser === null ? ["plan"] : ["plan", "manifest"]),
@@ -79,12 +80,13 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
   const folder = createRunFolder(config.cacheDir);
   try {
     return await completeRun(run, hub, args, async (listener) => {
-      const end = await executeSelection(context, suite, { ...setup, listener, parallel, outDir: folder.path });
+      const end = await executeSelection(context, suite, { ...setup, listener, parallel, outDir: folder.path, tracer });
       await recordResults(context, suite, hub);
       return end;
     });
   } finally {
     // After the reports are written: they read source maps in this folder.
+    tracer.release();
     folder.remove();
   }
 }
@@ -133,12 +135,13 @@ interface ExecuteSetup extends RunSetup {
   readonly parallel: ParallelOptions | null;
   /** Absolute path of the folder that the build writes to. */
   readonly outDir: string;
+  readonly tracer: ProjectTracer;
 }
 
 async function executeSelection(
   context: CommandContext,
   suite: SelectedSuite,
-  { interrupts, browser, started, listener, parallel, outDir }: ExecuteSetup,
+  { interrupts, browser, started, listener, parallel, outDir, tracer }: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config } = context;
   const { execute } = await import("../execute/execute.ts");
@@ -149,6 +152,7 @@ async function executeSelection(
     browser,
     started,
     passthrough: !args.capture,
+    tracer,
     ...(parallel === null ? {} : { parallel }),
   });
 }

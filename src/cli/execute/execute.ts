@@ -1,6 +1,8 @@
 /** Builds the selected tests and runs them in processes of their own, or in a browser. */
+import path from "node:path";
 import { bundleTests } from "../../build/bundle/bundler.ts";
 import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
+import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { valuesFolder } from "../program/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -18,6 +20,8 @@ export interface ExecuteOptions extends Pick<
   readonly interrupts?: Interrupts;
   /** The browser to run the tests in. Default: none, processes of Node. */
   readonly browser?: BrowserRun | null;
+  /** Reads the source maps of the build. Default: nothing does. */
+  readonly tracer?: Pick<MapReader, "hold">;
 }
 
 /**
@@ -30,7 +34,7 @@ export async function execute(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
-  { interrupts, browser = null, ...options }: ExecuteOptions,
+  { interrupts, browser = null, tracer, ...options }: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {
   const modules = modulesOf(collection.plan, selected);
   const bundling = bundleTests(
@@ -47,13 +51,14 @@ export async function execute(
   );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return { interrupted: true };
-  const { entry, errors, without } = bundled;
+  const { entry, errors, without, restore } = bundled;
+  tracer?.hold(path.dirname(entry));
   const startExecutor = await browser?.serve(outDir);
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = startExecutor === undefined ? {} : { startExecutor };
-  const run = { ...options, ...signals, ...realm, entry, rebuild: without, root: config.root, cwd, cacheDir };
+  const run = { ...options, ...signals, ...realm, entry, rebuild: without, restore, root: config.root, cwd, cacheDir };
   return runBundle(run);
 }

@@ -1,8 +1,6 @@
 /** Finds the files of the suite, in order. */
-import { realpathSync, statSync } from "node:fs";
-import { sep } from "node:path";
+import { statSync } from "node:fs";
 import picomatch from "picomatch";
-import { globSync } from "tinyglobby";
 
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -11,6 +9,7 @@ import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
+import { realPathOf, walk } from "./walk.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;
@@ -24,10 +23,18 @@ export interface SuiteFiles {
   readonly starts: ReadonlySet<string>;
   /** Configuration files of folders with tests below the root, whose own configuration is used instead. */
   readonly unusedConfigs: readonly string[];
+  /** Folders that may not be read. */
+  readonly unreadable: readonly UnreadableFolder[];
   /** Whether a file is a test module: by its name, or because it was requested. */
   isTest(path: string): boolean;
   /** For each folder from the root to a test file: its conftest and its `__init__` module, if they exist. */
   folder(path: string): FolderFiles;
+}
+
+export interface UnreadableFolder {
+  readonly path: string;
+  /** Why it cannot be read. */
+  readonly problem: string;
 }
 
 export interface FolderFiles {
@@ -67,6 +74,7 @@ export function discover(
   const isInside = (path: string): boolean => foldersAbove(path).some((folder) => places.has(folder));
   const tests = new Set<string>(only);
   const configs = new Set<string>();
+  const unreadable = new Map<string, string>();
   // One inside another is found there, in its order.
   const inside = new Set(starts.filter(isInside));
   const outermost = only === null ? [...starts.filter((start) => !inside.has(start)), ...inside] : [];
@@ -74,7 +82,7 @@ export function discover(
   for (const start of outermost) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
-    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile);
+    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile, unreadable);
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
       ? [start]
@@ -89,6 +97,9 @@ export function discover(
   return {
     tests: [...tests],
     starts: named,
+    unreadable: [...unreadable].flatMap(([path, problem]) =>
+      isIgnored(path) || isRefused(path) ? [] : [{ path, problem }],
+    ),
     unusedConfigs: [...configs].filter((path) => isUnused(path, config.root, tests)).sort(comparePaths),
     // Without such a plugin all files are tests. A requested file that only the plugin can read is left to it.
     isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
@@ -202,24 +213,22 @@ function loopMatcher(): (path: string, start: string) => boolean {
   return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
 }
 
-/** The real path of a folder; its own if it is gone since it was found. */
-function realPathOf(folder: string): string {
-  try {
-    return realpathSync.native(folder);
-  } catch {
-    return folder;
-  }
-}
-
-/** The files below a folder, without the output of builds, whose tests are duplicates of the sources. */
-function filesBelow(config: ResolvedOptions, folder: string, anyFile: boolean): string[] {
-  const found = globSync([anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
-    cwd: folder,
-    absolute: true,
-    dot: true,
-    expandDirectories: false,
-    ignore: config.ignoreDirs.map((pattern) => `**/${pattern}/**`),
-  }).map((path) => (sep === "/" ? path : path.replaceAll(sep, "/")));
+/**
+ * The files below a folder, without the output of builds, whose tests are duplicates of the sources.
+ *
+ * @param unreadable - gets the folders that may not be read, with the reasons.
+ */
+function filesBelow(
+  { root, ignoreDirs }: ResolvedOptions,
+  folder: string,
+  anyFile: boolean,
+  unreadable: Map<string, string>,
+): string[] {
+  const found = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
+    root,
+    ignore: ignoreDirs.map((pattern) => `**/${pattern}/**`),
+    onUnreadable: (path, problem) => unreadable.set(path.replace(/\/$/, ""), problem),
+  });
   const written = found
     .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))
     .map((path) => path.slice(0, -MANIFEST_FILE.length))

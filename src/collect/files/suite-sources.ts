@@ -74,7 +74,8 @@ export class SuiteSources {
 
   /** Line and column of an origin, and its path from the root. */
   place(origin: Origin): { path: string; line: number; column: number } {
-    const lines = this.linker.facts(origin.path)?.lines ?? [0];
+    // The beginning is known without reading it: it may be of a folder.
+    const lines = origin.at === 0 ? [0] : (this.linker.facts(origin.path)?.lines ?? [0]);
     return { path: this.relative(origin.path), ...placeOf(lines, origin.at) };
   }
 

@@ -1,4 +1,7 @@
-/** Has the bundle built again without the module whose syntax the engine does not know: once, however many processes find it. */
+/**
+ * Has the bundle built again without the module whose syntax the engine does not know, or written again after it was deleted: once,
+ * however many processes find it.
+ */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { findSyntaxPlace } from "../traceback/syntax-place.ts";
 import type { RunBundleOptions } from "./run.ts";
@@ -12,13 +15,25 @@ export interface Rebuild {
 }
 
 /** For all processes of a run. */
-export function createRebuild(run: Pick<RunBundleOptions, "entry" | "rebuild">): Rebuild {
+export function createRebuild(run: Pick<RunBundleOptions, "entry" | "rebuild" | "restore">): Rebuild {
   let current = 0;
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Whether the bundle had been deleted. */
+  async function restore(): Promise<boolean> {
+    try {
+      if ((await run.restore?.()) !== true) return false;
+    } catch {
+      // The process that cannot load it says so.
+      return false;
+    }
+    current++;
+    return true;
+  }
+
   async function rebuild(bundle: number, error: ErrorFacts): Promise<boolean> {
     // Another process has found the same.
-    if (bundle < current) return true;
+    if (bundle < current || (await restore())) return true;
     const place = error.name === "SyntaxError" ? findSyntaxPlace(run.entry, error) : null;
     if (place === null || (await run.rebuild?.(place)) !== true) return false;
     current++;
@@ -28,6 +43,7 @@ export function createRebuild(run: Pick<RunBundleOptions, "entry" | "rebuild">):
   return {
     async ready() {
       // A bundle that is being written cannot be loaded.
+      last = last.then(restore);
       await last;
       return current;
     },

@@ -47,6 +47,8 @@ export interface RunBundleOptions extends ExecutorSettings {
    * ends there.
    */
   rebuild?(place: SyntaxPlace): Promise<boolean>;
+  /** Writes the bundle again if tests have deleted it, and gives whether they had. Default: the run ends there. */
+  restore?(): Promise<boolean>;
   /** Starts what runs the tests. Default: a process of Node. */
   readonly startExecutor?: StartExecutor;
   /** Runs tests in several processes at a time. Default: in one after the other. */

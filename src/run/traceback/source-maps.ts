@@ -1,5 +1,5 @@
 /** Reads source maps of generated files, and caches them. */
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,10 @@ export interface MapReader {
   locate(file: string, line: number, column: number): SourcePlace;
   /** The source's text, from the map or from disk; null if it cannot be read. */
   textOf(place: SourcePlace): string | null;
+  /** Keeps the maps of a folder open, so that they can be read after tests have deleted it. */
+  hold(folder: string): void;
+  /** Closes the maps that are kept open. */
+  release(): void;
 }
 
 export type Library = Pick<
@@ -53,6 +57,9 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
   const isMapping = currentEngine().name === "deno";
   let texts: ReadonlyMap<string, string> | null = null;
 
+  /** Descriptors of maps that may be deleted before they are needed, by the paths of the maps. */
+  const held = new Map<string, number>();
+
   /** Lines of the sources, by their names. */
   const lengths = new Map<string, number>();
 
@@ -61,7 +68,8 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     if (known !== undefined) return known;
     let map: TraceMap | null = null;
     try {
-      const text = mapTextOf(file);
+      const descriptor = held.get(`${file}.map`);
+      const text = descriptor === undefined ? mapTextOf(file) : readFileSync(descriptor, "utf8");
       library ??= loadLibrary();
       if (text !== null) map = library.AnyMap(text);
     } catch {
@@ -134,6 +142,19 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     },
     textOf(place) {
       return place.content ?? readSource(place.path);
+    },
+    hold(folder) {
+      try {
+        const names = readdirSync(folder).filter((name) => name.endsWith(".map"));
+        for (const name of names)
+          held.set(`${folder.replaceAll("\\", "/")}/${name}`, openSync(`${folder}/${name}`, "r"));
+      } catch {
+        // The others are opened when they are needed.
+      }
+    },
+    release() {
+      for (const descriptor of held.values()) closeSync(descriptor);
+      held.clear();
     },
   };
 }

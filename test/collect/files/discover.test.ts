@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { discover, foldersOf, pathMatchesPatterns } from "../../../src/collect/files/discover.ts";
+import { walkedFolders } from "../../../src/collect/files/walked-folders.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../../src/config/types.ts";
 import { UsageError } from "../../../src/core/errors/errors.ts";
@@ -224,6 +225,22 @@ describe("links", () => {
     symlinkSync(`${root}/real/test_a.ts`, `${root}/test_link.ts`);
     symlinkSync(root, `${root}/real/back`, "dir");
     expect(found([])).toEqual(["linked/test_a.ts", "real/test_a.ts", "test_link.ts"]);
+  });
+
+  test("to folders outside of the project are only followed if they are named", () => {
+    const outside = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-outside-"))).replaceAll("\\", "/");
+    try {
+      mkdirSync(`${outside}/deep`);
+      writeFileSync(`${outside}/deep/test_o.ts`, "");
+      symlinkSync(outside, `${root}/linked`, "junction");
+      symlinkSync("/", `${root}/all`, "junction");
+      expect(found(["test_a.ts"])).toEqual(["test_a.ts"]);
+      expect(found([], {}, ["linked"])).toEqual(["linked/deep/test_o.ts"]);
+      expect(found([], { testPaths: [root, `${root}/linked`] })).toEqual(["test_a.ts", "linked/deep/test_o.ts"]);
+      expect(walkedFolders(resolveConfig({}, root), [root])).toEqual([root]);
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
   });
 
   test("one that leads nowhere is passed over", () => {

@@ -1,0 +1,77 @@
+/** Walks a folder for discovery. */
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import { sep } from "node:path";
+import { globSync } from "tinyglobby";
+import { readProblem } from "../../store/read-file.ts";
+
+export interface WalkOptions {
+  /** Absolute path of the root of the project. */
+  readonly root: string;
+  /** Globs of paths that are left out. */
+  readonly ignore: readonly string[];
+  /** Default: false, files. */
+  readonly onlyDirectories?: boolean;
+  /** Called for each folder that cannot be read. Default: not called. */
+  readonly onUnreadable?: (folder: string, problem: string) => void;
+}
+
+/**
+ * The files or folders below a folder that match one of the patterns: absolute, with `/`. A link to a folder is followed if it leads
+ * to the project, or to the folder itself: `/` and `/proc` have no end.
+ */
+export function walk(
+  folder: string,
+  patterns: readonly string[],
+  { root, ignore, onlyDirectories = false, onUnreadable }: WalkOptions,
+): string[] {
+  let places: readonly string[] | null = null;
+  const isInside = (real: string): boolean => {
+    places ??= [root, folder].map(realPathOf);
+    return places.some((place) => real === place || real.startsWith(place.endsWith(sep) ? place : `${place}${sep}`));
+  };
+  const found = globSync([...patterns], {
+    cwd: folder,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    onlyDirectories,
+    ignore: [...ignore],
+    fs: {
+      readdirSync: new Proxy(readdirSync, {
+        apply(target, self, args) {
+          try {
+            return Reflect.apply(target, self, args);
+          } catch (error) {
+            const [path] = args;
+            if (isRefused(error)) onUnreadable?.(String(path).replaceAll("\\", "/"), readProblem(error));
+            throw error;
+          }
+        },
+      }),
+      // Only called for the targets of links.
+      statSync: new Proxy(statSync, {
+        apply(target, self, args) {
+          const stat = Reflect.apply(target, self, args);
+          const [path] = args;
+          if (stat?.isDirectory() === true && !isInside(String(path))) throw new Error(`${String(path)} is outside`);
+          return stat;
+        },
+      }),
+    },
+  });
+  return sep === "/" ? found : found.map((path) => path.replaceAll(sep, "/"));
+}
+
+/** Whether a folder is there, but may not be read. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM");
+}
+
+/** The real path of a folder; its own if it is gone since it was found. */
+export function realPathOf(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
