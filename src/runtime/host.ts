@@ -23,6 +23,8 @@ export interface LastFailed {
 export interface RunOptions {
   /** Exact node ids, `[...]` ones included; null for all. */
   readonly ids: readonly string[] | null;
+  /** Ids of the plan's items in the order in which they run, `[...]` ones included. Default: the plan's order. */
+  readonly order?: readonly string[];
   /** `-k`: an expression over names. Default: every item. */
   readonly keyword?: string;
   /** `-m`: an expression over marks. Default: every item. */

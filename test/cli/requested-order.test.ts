@@ -22,53 +22,70 @@ const FILES = {
 let project: Project;
 beforeAll(() => {
   project = new Project(FILES, undefined, {});
+  project.node([BIN, "build", "--out", "dist"]);
 });
 afterAll(() => {
   project.remove();
 });
 
+const CASES = [
+  ["node ids of a file", "test_a.ts::test_two test_a.ts::test_one", "a::two a::one"],
+  ["files", "test_b.ts test_a.ts::test_one", "b::one b::two a::one"],
+  ["ids of two files", "test_a.ts::test_two test_b.ts::test_one test_a.ts::test_one", "a::two b::one a::one"],
+  ["a class and its methods", "test_a.ts::TestC::test_four test_a.ts::TestC", "a::TestC::three a::TestC::four"],
+  ["a method, then another", "test_a.ts::TestC::test_four test_a.ts::test_one", "a::TestC::four a::one"],
+  [
+    "a file inside of a folder",
+    "test_b.ts sub . --ignore helper.ts --ignore test_s.ts",
+    "sub/c::one sub/c::two a::one a::two a::TestC::three a::TestC::four b::one b::two",
+  ],
+  [
+    "a file in its folder whatever its name",
+    "helper.ts . --ignore test_a.ts --ignore test_s.ts --ignore sub",
+    "helper::one helper::two b::one b::two",
+  ],
+  ["an id twice", "test_a.ts::test_two test_a.ts::test_one test_a.ts::test_two", "a::two a::one"],
+  [
+    "an id of a file that is named too",
+    "test_a.ts::test_two test_a.ts",
+    "a::one a::two a::TestC::three a::TestC::four",
+  ],
+  [
+    "tests that share a parameter of the session",
+    "test_s.ts::test_two test_s.ts::test_one",
+    "s::two[1] s::one[1] s::two[2] s::one[2]",
+  ],
+  [
+    "invocations",
+    "test_s.ts::test_two[2] test_s.ts::test_one[1] test_s.ts::test_two[1]",
+    "s::two[2] s::one[1] s::two[1]",
+  ],
+] as const;
+
+const short = (id: string): string => id.replace(/(?:test_)?(\w+)\.ts::/, "$1::").replace("test_", "");
+
+/** What a program lists, and what it runs, in its order. */
+function orders(program: readonly string[], list: readonly string[], args: readonly string[]): string[] {
+  const listed = project.node([...program, ...list, ...args]).stdout;
+  project.node([...program, "--report-json", "report.json", ...args]);
+  const report: { tests: { id: string }[] } = JSON.parse(readFileSync(path.join(project.root, "report.json"), "utf8"));
+  return [listed.trimEnd().split("\n"), report.tests.map(({ id }) => id)].map((ids) => ids.map(short).join(" "));
+}
+
 describe("the order of", () => {
-  test.each([
-    ["node ids of a file", "test_a.ts::test_two test_a.ts::test_one", "a::two a::one"],
-    ["files", "test_b.ts test_a.ts::test_one", "b::one b::two a::one"],
-    ["ids of two files", "test_a.ts::test_two test_b.ts::test_one test_a.ts::test_one", "a::two b::one a::one"],
-    ["a class and its methods", "test_a.ts::TestC::test_four test_a.ts::TestC", "a::TestC::three a::TestC::four"],
-    ["a method, then another", "test_a.ts::TestC::test_four test_a.ts::test_one", "a::TestC::four a::one"],
-    [
-      "a file inside of a folder",
-      "test_b.ts sub . --ignore helper.ts --ignore test_s.ts",
-      "sub/c::one sub/c::two a::one a::two a::TestC::three a::TestC::four b::one b::two",
-    ],
-    [
-      "a file in its folder whatever its name",
-      "helper.ts . --ignore test_a.ts --ignore test_s.ts --ignore sub",
-      "helper::one helper::two b::one b::two",
-    ],
-    ["an id twice", "test_a.ts::test_two test_a.ts::test_one test_a.ts::test_two", "a::two a::one"],
-    [
-      "an id of a file that is named too",
-      "test_a.ts::test_two test_a.ts",
-      "a::one a::two a::TestC::three a::TestC::four",
-    ],
-    [
-      "tests that share a parameter of the session",
-      "test_s.ts::test_two test_s.ts::test_one",
-      "s::two[1] s::one[1] s::two[2] s::one[2]",
-    ],
-    [
-      "invocations",
-      "test_s.ts::test_two[2] test_s.ts::test_one[1] test_s.ts::test_two[1]",
-      "s::two[2] s::one[1] s::two[1]",
-    ],
-  ])("%s", (_, targets, expected) => {
-    const args = targets.split(" ");
-    const short = (id: string): string => id.replace(/(?:test_)?(\w+)\.ts::/, "$1::").replace("test_", "");
-    const listed = project.node([BIN, "list", ...args]).stdout;
-    expect(listed.trimEnd().split("\n").map(short).join(" ")).toBe(expected);
-    project.node([BIN, "run", "--report-json", "report.json", ...args]);
-    const report: { tests: { id: string }[] } = JSON.parse(
-      readFileSync(path.join(project.root, "report.json"), "utf8"),
-    );
-    expect(report.tests.map(({ id }) => short(id)).join(" ")).toBe(expected);
+  test.each(CASES)("%s", (_, targets, expected) => {
+    expect(orders([BIN], ["list"], targets.split(" "))).toEqual([expected, expected]);
+  });
+});
+
+describe("a bundle has the order of", () => {
+  test.each(CASES.filter(([, targets]) => !targets.includes("--ignore")))("%s", (_, targets, expected) => {
+    expect(orders(["dist/xtest.mjs"], ["--co", "-q"], targets.split(" "))).toEqual([expected, expected]);
+  });
+
+  test("files on two workers, of which one is given for its folder too", () => {
+    const [listed, ran] = orders(["dist/xtest.mjs", "-n", "2"], ["--co", "-q"], ["sub/test_c.ts", "sub", "test_b.ts"]);
+    expect(listed).toBe("sub/c::one sub/c::two b::one b::two");
+    expect(ran?.split(" ").sort()).toEqual(listed?.split(" ").sort());
   });
 });

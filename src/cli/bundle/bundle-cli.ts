@@ -30,6 +30,7 @@ import { listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
 import { type SelectedItems, selectionOf } from "../select/selection.ts";
 import type { NamedTarget } from "../select/targets.ts";
+import { inRequestedOrder } from "./bundle-order.ts";
 import { bundledTargets } from "./bundle-targets.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
 
@@ -84,9 +85,10 @@ function homeOf({ root, url }: BundlePlace): string {
 
 /** @throws {UsageError} if a target matches nothing, or an expression or a report of durations is invalid. */
 async function select({ args, bundle, cwd, place }: Context): Promise<Selected> {
-  const { items } = bundle.manifest;
+  const { items: all } = bundle.manifest;
   const root = withSlashes(cwd);
-  const targets = bundledTargets(args.targets, items, { cwd: root, home: homeOf(place) });
+  const targets = bundledTargets(args.targets, all, { cwd: root, home: homeOf(place) });
+  const items = targets.length === 0 ? all : inRequestedOrder(bundle.suite.plan, all, targets, root);
   return { targets, ...(await selectionOf(items, { args, targets, root, cwd })) };
 }
 
@@ -141,6 +143,7 @@ async function execute(
   parallel: ParallelOptions | null,
 ): Promise<{ readonly interrupted: boolean }> {
   const collection = { items: bundle.manifest.items };
+  const order = targets.length === 0 ? {} : { order: selected.map(({ id }) => id) };
   const interrupts = listenToInterrupts({ out, err });
   interrupts.testsRun();
   try {
@@ -152,7 +155,10 @@ async function execute(
       execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
       root: cwd,
       cwd,
-      options: runOptionsOf(args, { collection, selected, targets, lastFailed: null }, withSlashes(cwd)),
+      options: {
+        ...runOptionsOf(args, { collection, selected, targets, lastFailed: null }, withSlashes(cwd)),
+        ...order,
+      },
       cacheDir: cacheFolder(args, cwd),
       passthrough: !args.capture,
       signal: interrupts.stop,

@@ -1,8 +1,9 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
 import { availableParallelism } from "node:os";
 import type { ManifestItem } from "../../core/data/manifest.ts";
-import { HIGH_SCOPES, orderingKeys, type OrderingParameter } from "../../core/fixtures/ordering.ts";
-import type { Plan, PlanItem } from "../../core/data/plan.ts";
+import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
+import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
@@ -46,7 +47,7 @@ function sharedKeys({ plan, items }: DistributedItems["collection"]): Map<string
   const keys = new Map<string, readonly string[]>();
   plan.items.forEach((entry, index) => {
     const item = items[index];
-    const parameters = item === undefined ? [] : parametersOf(plan, entry);
+    const parameters = item === undefined ? [] : parametersInPlan(plan, entry);
     if (item === undefined || parameters.every(({ scope }) => scope === "function")) return;
     const own = orderingKeys(parameters, item.path, item.className);
     keys.set(
@@ -55,17 +56,4 @@ function sharedKeys({ plan, items }: DistributedItems["collection"]): Map<string
     );
   });
   return keys;
-}
-
-function parametersOf(plan: Plan, { definition: at, rows, fixtureRows }: PlanItem): OrderingParameter[] {
-  const definition = plan.definitions[at];
-  const chains = plan.closures[definition?.closure ?? -1]?.fixtures ?? {};
-  const ofFixtures = Object.entries(fixtureRows).map(([argName, index]) => {
-    const scope = plan.fixtures[chains[argName]?.at(-1) ?? -1]?.scope ?? "function";
-    return { argName, index, scope };
-  });
-  const ofMarks = (definition?.parametrize ?? []).flatMap(({ argNames, scope }, mark) =>
-    argNames.map((argName) => ({ argName, index: rows[mark] ?? 0, scope })),
-  );
-  return [...ofFixtures, ...ofMarks];
 }

@@ -19,13 +19,18 @@ export function requestedOrder(
 ): Arrange | null {
   const named = outermost(targets);
   if (new Set(named.map(({ path }) => path)).size === named.length) return null;
-  const arrange: Arrange = (all) => {
-    const first = new Set(named.flatMap(itemsByTarget(all, root)));
-    return [...first, ...all.filter((item) => !first.has(item))];
-  };
+  const arrange = arrangement(named, root);
   const before = itemsOfTargets(items(), named, root);
   const after = arrange(before);
   return before.every((item, index) => item === after[index]) ? null : arrange;
+}
+
+/** Puts the items of targets first, in the order of the targets. */
+export function arrangement(targets: readonly NamedTarget[], root: string): Arrange {
+  return (all) => {
+    const first = new Set(outermost(targets).flatMap(itemsByTarget(all, root)));
+    return [...first, ...all.filter((item) => !first.has(item))];
+  };
 }
 
 /** The targets that are inside no other one, each once. */

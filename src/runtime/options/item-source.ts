@@ -11,6 +11,7 @@ import { HostQueue } from "./item-queue.ts";
 import { failedFirst } from "./failed-first.ts";
 import { missingItem } from "./missing-item.ts";
 import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./select-planned.ts";
+import type { PlanItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { Host, RunOptions, RunnableSuite } from "../host.ts";
 import type { Tree } from "../tree.ts";
@@ -50,7 +51,7 @@ export async function itemSource(
   const left = resumed?.left ?? null;
   // What is left has been selected before. Hooks that change the items see all of them again.
   const wanted = left === null || !isFixed ? options : selectionOf(left, options);
-  const planned = itemsInModulesOf(plan, wanted.ids);
+  const planned = inOrder(itemsInModulesOf(plan, wanted.ids), options.order, tree);
   const found =
     isFixed && expand === null && !selectsByNodes(wanted)
       ? selectPlanned(tree, planned, wanted.ids)
@@ -65,6 +66,13 @@ export async function itemSource(
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
   for (const id of unknown.keys()) host.emit(missingItem(id));
   return host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null);
+}
+
+/** The items with the given ids, in the order of the ids; all of them, as they are, without ids. */
+function inOrder(items: readonly PlanItem[], ids: readonly string[] | undefined, { idOf }: Tree): readonly PlanItem[] {
+  if (ids === undefined) return items;
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The options without those that select, and with these ids instead. */

@@ -154,8 +154,8 @@ describe("a bundle for Node", () => {
   test("selects", () => {
     expect(ids(elsewhere, "-k", "sum")).toEqual(["tests/test_math.ts::test_sum[1]", "tests/test_math.ts::test_sum[2]"]);
     expect(ids(elsewhere, "tests/test_math.ts::TestGroup", "tests/test_math.ts::test_sum[2]")).toEqual([
-      "tests/test_math.ts::test_sum[2]",
       "tests/test_math.ts::TestGroup::test_member",
+      "tests/test_math.ts::test_sum[2]",
     ]);
     const halves = ["1/2", "2/2"].flatMap((shard) => ids(elsewhere, "--shard", shard));
     expect(halves).toEqual(ids(elsewhere));
