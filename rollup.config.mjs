@@ -11,6 +11,7 @@ import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
 import { chunksOf, isGroup } from "./scripts/chunks.mjs";
 import { buildParser } from "./scripts/parser.mjs";
+import { VENDORED, vendoredLicenses, vendoredText } from "./scripts/vendor.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -35,6 +36,7 @@ export const PRIVATE_ENTRIES = {
   "run/child": "src/run/child/child.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",
+  "builtins/mocker": "src/builtins/mocker/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "run/link-modules": "src/run/child/link/link-modules.ts",
 };
@@ -82,6 +84,18 @@ function cutOutParser() {
   };
 }
 
+/** The libraries of built-in fixtures, in one piece each. */
+function vendored() {
+  return {
+    name: "vendored",
+    buildStart() {
+      this.emitFile({ type: "asset", fileName: "builtins/LICENSES.txt", source: vendoredLicenses() });
+    },
+    resolveId: (specifier) => (VENDORED.includes(specifier) ? `\0vendored:${specifier}` : null),
+    load: (id) => (id.startsWith("\0vendored:") ? vendoredText(id.slice("\0vendored:".length)) : null),
+  };
+}
+
 /** A warning that passes by is a warning that stays. */
 function failOnWarning(warning) {
   // A public type may mention one that has no public name: the plan's parts, say. It is found through the shared chunk.
@@ -124,7 +138,7 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [cutOutParser(), compiled()],
+      plugins: [cutOutParser(), vendored(), compiled()],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {

@@ -8,7 +8,12 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
 const ROOT = path.join(import.meta.dirname, "..");
-const FILES = ["core/author/author-types", "core/hooks/run-hook-types", "config/plugin-types"];
+const FILES = [
+  "core/author/author-types",
+  "core/author/mocker-types",
+  "core/hooks/run-hook-types",
+  "config/plugin-types",
+];
 const DIRECTIVE = "// @ts-expect-error";
 
 let folder: string;

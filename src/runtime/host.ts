@@ -162,8 +162,18 @@ export interface BuiltinFixture {
 
 /** A module of built-in fixtures that is loaded when one of them is asked for. */
 export interface BuiltinChunk {
-  /** Makes its fixtures. */
-  readonly default: (host: Host) => BuiltinFixtures;
+  /**
+   * Makes its fixtures.
+   *
+   * @param createPatch - makes a `monkeypatch` of its own.
+   */
+  readonly default: (host: Host, createPatch: () => Patch) => BuiltinFixtures;
+}
+
+/** What built-in fixtures use of `monkeypatch`. */
+export interface Patch {
+  setAttr(target: object, name: PropertyKey, value: unknown): void;
+  undo(): void;
 }
 
 /** The captured output of the current item. */

@@ -8,7 +8,12 @@ import { ownFile } from "../package-files.ts";
  */
 const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["cache", "cache"],
+  ["class_mocker", "mocker"],
+  ["mocker", "mocker"],
+  ["module_mocker", "mocker"],
+  ["package_mocker", "mocker"],
   ["recwarn", "recwarn"],
+  ["session_mocker", "mocker"],
 ]);
 
 /** The names of these fixtures. */

@@ -19,7 +19,8 @@ export function createBuiltins(
   lazy: NonNullable<RunnableSuite["builtins"]>,
   watcher: FixtureWatcher | null,
 ): (name: string) => MaybePromise<RunFixtureDef> {
-  const byName = new Map([...runtimeFixtures(host), ...host.builtins].map((builtin) => [builtin.name, builtin]));
+  const createPatch = (): RunMonkeyPatch => new RunMonkeyPatch(host.environment ?? null);
+  const byName = new Map([...runtimeFixtures(createPatch), ...host.builtins].map((builtin) => [builtin.name, builtin]));
 
   const make = (name: string): RunFixtureDef => {
     const { scope, argNames, passing, fn } = byName.get(name) ?? missing(name);
@@ -39,14 +40,14 @@ export function createBuiltins(
     const load = byName.has(name) ? null : own(lazy, name);
     if (load === null) return make(name);
     return load().then(({ default: createFixtures }) => {
-      for (const builtin of createFixtures(host)) byName.set(builtin.name, builtin);
+      for (const builtin of createFixtures(host, createPatch)) byName.set(builtin.name, builtin);
       return make(name);
     });
   };
 }
 
 /** The built-in fixtures that need no platform. */
-function runtimeFixtures({ environment }: Host): readonly BuiltinFixture[] {
+function runtimeFixtures(createPatch: () => RunMonkeyPatch): readonly BuiltinFixture[] {
   return [
     {
       name: "monkeypatch",
@@ -54,7 +55,7 @@ function runtimeFixtures({ environment }: Host): readonly BuiltinFixture[] {
       argNames: [],
       passing: "positional",
       *fn() {
-        const patch = new RunMonkeyPatch(environment ?? null);
+        const patch = createPatch();
         yield patch;
         patch.undo();
       },

@@ -1,0 +1,96 @@
+/** The types of doubles: a fake has to fit what it stands for. The compiler is the judge: see test/type-tests.test.ts. */
+import { describe, expect, test } from "@jest/globals";
+import { RunMocker } from "../../../src/builtins/mocker/mocker.ts";
+import { RunMonkeyPatch } from "../../../src/runtime/builtins/monkeypatch.ts";
+import type { Fixtures, Mock, Mocker } from "../../../src/index.ts";
+
+function isMocker(value: unknown): value is Mocker {
+  return typeof value === "object" && value !== null && "stub" in value;
+}
+
+/** A mocker as the fixture gives it. */
+function createMocker(): Mocker {
+  const mocker: unknown = new RunMocker(() => new RunMonkeyPatch());
+  if (!isMocker(mocker)) throw new Error("There is no mocker.");
+  return mocker;
+}
+
+class Store {
+  readonly size: number = 1;
+  name = "s";
+  load(id: number, options?: { deep: boolean }): Promise<string> {
+    return Promise.resolve(`${id}${String(options?.deep)}`);
+  }
+}
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const same = <A, B>(is: Same<A, B>): void => void is;
+
+describe("types of mocker", () => {
+  test("fn", () => {
+    const mocker = createMocker();
+    const add = mocker.fn((a: number, b: number) => a + b);
+    same<ReturnType<typeof add>, number>(true);
+    same<typeof add.mock.calls, [a: number, b: number][]>(true);
+    add.mockReturnValue(1).mockImplementation((a) => a);
+    // @ts-expect-error The result is a number.
+    add.mockReturnValue("1");
+    // @ts-expect-error So it is of a fake.
+    add.mockImplementation((a: number) => `${a}`);
+    // @ts-expect-error An argument of another type.
+    add.mockImplementation((a: string) => a.length);
+    const typed = mocker.fn<(id: number) => Promise<string>>();
+    typed.mockResolvedValue("a");
+    // @ts-expect-error The promise is one of a string.
+    typed.mockResolvedValue(1);
+    const passed: (text: string) => number = mocker.fn();
+    const callback = mocker.fn();
+    const any: (x: number) => void = callback;
+    // @ts-expect-error Nothing is known of what it returns.
+    const number: (x: number) => number = callback;
+    class Point {
+      readonly x: number;
+      constructor(x: number) {
+        this.x = x;
+      }
+    }
+    const Fake = mocker.fn(Point);
+    same<typeof Fake.mock.calls, [x: number][]>(true);
+    expect([typeof passed, typeof any, typeof number, new Fake(1).x]).toEqual(["function", "function", "function", 1]);
+  });
+
+  test("spy and stub", async () => {
+    const mocker = createMocker();
+    const store = new Store();
+    const spy = mocker.spy(store, "load");
+    same<typeof spy, Mock<Store["load"]>>(true);
+    same<typeof spy.mock.lastCall, Parameters<Store["load"]> | undefined>(true);
+    mocker.stub(store, "load", async (id) => `fake ${id}`);
+    expect(await store.load(1)).toBe("fake 1");
+    // @ts-expect-error The fake has another result.
+    mocker.stub(store, "load", () => 1);
+    // @ts-expect-error The fake has another argument.
+    mocker.stub(store, "load", async (id: string) => id);
+    // @ts-expect-error No such method.
+    expect(() => mocker.spy(store, "loads")).toThrow("There is no");
+    // @ts-expect-error Not a method.
+    expect(() => mocker.spy(store, "size")).toThrow("which is 1");
+    const partial: { optional?: (text: string) => number } = {};
+    expect(() => mocker.stub(partial, "optional", (text) => text.length)).toThrow("There is no");
+    const named: Mock = mocker.stub("name");
+    mocker.stop(spy);
+    expect(named.getMockName()).toBe("name");
+  });
+
+  test("fixtures of every scope", () => {
+    const names: readonly (keyof Fixtures)[] = [
+      "mocker",
+      "class_mocker",
+      "module_mocker",
+      "package_mocker",
+      "session_mocker",
+    ];
+    const take = ({ session_mocker }: Fixtures): Mocker => session_mocker;
+    expect([names.length, take.length]).toEqual([5, 1]);
+  });
+});
