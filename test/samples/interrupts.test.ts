@@ -360,10 +360,10 @@ describe("a system that says no", () => {
     expect(code).toBe(0);
   });
 
-  test("no bundle any more: the tests that are left are counted", () => {
+  test("no bundle any more, and no place for one: the tests that are left are counted", () => {
     writeFileSync(
       path.join(folder, "test_gone.ts"),
-      'import fs from "node:fs";\nexport function test_1() { fs.rmSync("node_modules/.cache/xtest/runs", { recursive: true }); process.exit(0); }\nexport function test_2() {}\n',
+      'import fs from "node:fs";\nexport function test_1() { const runs = "node_modules/.cache/xtest/runs"; fs.rmSync(runs, { recursive: true }); fs.writeFileSync(runs, ""); process.exit(0); }\nexport function test_2() {}\n',
     );
     const { code, stdout } = xtest(folder, ["--tb", "line", "test_gone.ts"]);
     expect(stdout).toMatch(/the bundle could not be loaded: .*so 1 test was not run/);
