@@ -32,6 +32,7 @@ export const ORDER = [
   "src/plugin",
   "src/build",
   "src/run",
+  "src/coverage",
   "src/report",
   "src/cli",
   "src/entries",
@@ -166,12 +167,13 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "run run/channel run/child/owner run/failure run/fixtures run/pipe run/shared runtime",
+    "run run/channel run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared runtime",
     "",
     NODE,
   ),
   "src/run/child/link": row("core/* run/traceback", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
+  "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("core/* run/shared store", "", NODE),
   "src/run/parent": row("core/* run/channel run/process run/traceback"),
@@ -179,6 +181,13 @@ export const IMPORT_TABLE = {
   "src/run/process": row("core/* run run/channel run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),
   "src/run/traceback": row("run store", "@jridgewell/trace-mapping", NODE),
+
+  // Only with `--cov`: none of it is loaded by other runs.
+  "src/coverage": row(
+    "collect/files config core/* run/coverage run/traceback store",
+    "ast-v8-to-istanbul istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch rolldown tinyglobby",
+    NODE,
+  ),
 
   // Commands and their output.
   "src/report": row("core/*"),
@@ -194,12 +203,12 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/output cli/program cli/select collect/output config core/* report report/text run run/process store",
+    "build/archive build/bundle cli/execute cli/output cli/program cli/select collect/output config core/* coverage report report/text run run/process store",
     "",
     NODE,
   ),
   "src/cli/execute": row(
-    "build/bundle cli/output cli/program cli/select core/* report report/failure report/machine report/terminal report/text run/browser run/parent run/traceback store",
+    "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/machine report/terminal report/text run run/browser run/parent run/traceback store",
     "",
     NODE,
   ),

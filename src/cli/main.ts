@@ -73,6 +73,8 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
       return (await import("./commands/build.ts")).build(context);
     case "check":
       return (await import("./commands/check.ts")).check(context);
+    case "coverage":
+      return (await import("./commands/coverage.ts")).coverage(context);
     case "typegen":
       return (await import("./commands/typegen.ts")).typegen(context);
     default:

@@ -1,3 +1,4 @@
 /** The configuration: as users write it, and complete, as the program reads it. */
+export type { CoverageOptions, CoverageRequirement, CoverageThresholds } from "./options/coverage-options.ts";
 export type { Bundler, UnknownOption } from "./options/options.ts";
 export type { ResolvedConfig, XtestConfig } from "../collect/tree/plugin-types.ts";

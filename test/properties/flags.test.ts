@@ -38,7 +38,11 @@ function useOf(flag: Flag): fc.Arbitrary<Piece> {
   if (!kind.takesValue) return names.map((name) => ({ words: [name], uses: [[key, ""]], operands: [] }));
   const texts = fc.constantFrom(...[...TEXTS, ...(kind.choices ?? [])].filter((text) => isRead(flag, text)));
   return fc.tuple(names, texts, fc.boolean()).map(([name, text, isJoined]) => {
-    const words = isJoined ? [name.startsWith("--") ? `${name}=${text}` : name + text] : [name, text];
+    // What may be left out is no value if it looks like a flag.
+    const words =
+      isJoined || kind.takesValue === "maybe"
+        ? [name.startsWith("--") ? `${name}=${text}` : name + text]
+        : [name, text];
     return { words, uses: [[key, text]], operands: [] };
   });
 }
@@ -107,7 +111,8 @@ describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))
 
   test.each(COMMANDS)("goes with the commands whose help has it: %s", (command) => {
     const isOwn = flag.owners?.includes(command) ?? true;
-    const parse = () => parseArgs([command, ...(long === "--archive" ? [long, "a.tgz"] : whole)]);
+    const measured = command === "run" && long.startsWith("--cov-") ? ["--cov"] : [];
+    const parse = () => parseArgs([command, ...(long === "--archive" ? [long, "a.tgz"] : whole), ...measured]);
     if (isOwn) expect(parse).not.toThrow();
     else expect(parse).toThrow(/belongs to xtest /);
     expect(commandHelp(command, null).includes(`  ${flag.names}`)).toBe(isOwn);

@@ -56,6 +56,8 @@ export interface BundleOptions {
   readonly inArchive?: boolean;
   /** Whether modules that are compiled for a run may be cached. Default: false. */
   readonly keep?: boolean;
+  /** Whether each module of a run has a file of its own, where modules are linked: for coverage. Default: false. */
+  readonly files?: boolean;
   /** Modules that another bundler has built and rewritten, and those that it could not build. Default: none. */
   readonly made?: { readonly plugin: Plugin; readonly broken: BrokenModules };
 }

@@ -1,6 +1,7 @@
-/** Bundles a suite: with the user's own Vite if there is one, else with rolldown, or as linked modules. */
+/** Builds a suite: with the user's own Vite if there is one, else with rolldown, or as linked modules. */
 import { bundlerOf } from "../vite/choose-bundler.ts";
 import type { BundleOptions, Bundled } from "./bundle.ts";
+import type { CompiledSource } from "../run/compile/compiled-source.ts";
 
 /**
  * Bundles a suite with the bundler of its project.
@@ -21,4 +22,24 @@ export async function bundleTests(options: BundleOptions, tell: (note: string) =
   }
   const { bundleSuite } = await import("./bundle.ts");
   return bundleSuite(options);
+}
+
+/**
+ * Compiles files that no module of a run imports, each alone.
+ *
+ * @param onFailure - called for each that cannot be compiled, with the reason.
+ * @throws {UsageError} if the bundler or its configuration cannot be used.
+ */
+export async function compileSources(
+  options: Pick<BundleOptions, "config" | "collection" | "live" | "keep">,
+  files: readonly string[],
+  onFailure: (file: string, reason: string) => void,
+): Promise<CompiledSource[]> {
+  const chosen = bundlerOf(options.config);
+  if (chosen.name === "vite") {
+    const { compileWithVite } = await import("../vite/compile-sources.ts");
+    return compileWithVite(chosen.vite, options.config, files, onFailure);
+  }
+  const { compileForRun } = await import("../run/compile-sources.ts");
+  return compileForRun(options, files, onFailure);
 }

@@ -22,7 +22,7 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const contents = await tableContents(options, wantsFiles() ? dir : null);
+  const contents = await tableContents(options, options.files === true || wantsFiles() ? dir : null);
   const write = (): string => {
     writeTable(dir, MODULES, contents);
     return writeRunEntry(dir, collection.planText, `./${MODULES}`);
@@ -79,7 +79,7 @@ function rootsOf({ collection, modules }: BundleOptions): Map<string, string> {
   return roots;
 }
 
-/** Whether the run needs a file for each module: it has a debugger or collects coverage. */
+/** Whether the run needs a file for each module: it has a debugger, or another tool collects coverage. */
 function wantsFiles(): boolean {
   const { env, execArgv } = process;
   return (

@@ -2,12 +2,13 @@
 import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteError } from "../../core/data/events.ts";
-import type { ExitCode } from "../../report/exit-codes.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
+import type { RunCoverage } from "../execute/coverage.ts";
 import { createReporters } from "../execute/create-reporters.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
@@ -75,20 +76,46 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
   if (engine === null) return hub.cut();
   const parallel = args.workers === 0 ? null : (await import("../execute/parallel.ts")).parallelOf(args, suite);
   const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
+  const coverage = await openedCoverage(context, suite);
   const ended = beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
-  if (ended !== null) return ended;
+  // A shard may be empty; the report of all needs its report.
+  if (ended !== null && (coverage === null || ended !== EXIT.ok)) return ended;
   const folder = createRunFolder(config.cacheDir);
   try {
-    return await completeRun(run, hub, args, async (listener) => {
-      const end = await executeSelection(context, suite, { ...setup, listener, parallel, outDir: folder.path, tracer });
+    if (ended !== null) {
+      await coverage?.measure(folder.path);
+      coverage?.report();
+      return ended;
+    }
+    const code = await completeRun(run, hub, args, async (listener) => {
+      const rawFolder = coverage?.rawFolder(folder.path) ?? null;
+      const end = await executeSelection(context, suite, {
+        ...setup,
+        listener,
+        parallel,
+        outDir: folder.path,
+        coverage: rawFolder,
+        tracer,
+      });
       await recordResults(context, suite, hub);
-      return end;
+      if (coverage === null || end.interrupted) return end;
+      return { ...end, shortfalls: await coverage.measure(folder.path) };
     });
+    coverage?.report();
+    return code;
   } finally {
     // After the reports are written: they read source maps in this folder.
     tracer.release();
     folder.remove();
   }
+}
+
+/** Coverage, if it is measured. @throws {UsageError} if it cannot be. */
+async function openedCoverage(context: CommandContext, suite: SelectedSuite): Promise<RunCoverage | null> {
+  const { coverage } = context.args;
+  if (coverage === null) return null;
+  const { openCoverage } = await import("../execute/coverage.ts");
+  return openCoverage(context, suite, coverage);
 }
 
 /** Prints diagnostics, and which files belong to other test runners. A diagnostic of a single test is that test's error. */
@@ -135,13 +162,15 @@ interface ExecuteSetup extends RunSetup {
   readonly parallel: ParallelOptions | null;
   /** Absolute path of the folder that the build writes to. */
   readonly outDir: string;
+  /** Absolute path of the folder for raw coverage; null if none is measured. */
+  readonly coverage: string | null;
   readonly tracer: ProjectTracer;
 }
 
 async function executeSelection(
   context: CommandContext,
   suite: SelectedSuite,
-  { interrupts, browser, started, listener, parallel, outDir, tracer }: ExecuteSetup,
+  { interrupts, browser, started, listener, parallel, outDir, coverage, tracer }: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config } = context;
   const { execute } = await import("../execute/execute.ts");
@@ -151,6 +180,7 @@ async function executeSelection(
     interrupts,
     browser,
     started,
+    coverage,
     passthrough: !args.capture,
     tracer,
     ...(parallel === null ? {} : { parallel }),

@@ -13,6 +13,13 @@ export interface CollectedRun {
   readonly elsewhere: number;
 }
 
+/** How the tests ran. */
+export interface ExecutedRun {
+  readonly interrupted: boolean;
+  /** The number of requirements on coverage that are not met: as bad as tests that fail. Default: 0. */
+  readonly shortfalls?: number;
+}
+
 /**
  * Starts the reports.
  *
@@ -44,10 +51,10 @@ export async function completeRun(
   { facts, elsewhere }: CollectedRun,
   hub: ReporterHub,
   { stepwise }: Pick<Args, "stepwise">,
-  execute: (listener: ReporterHub["listener"]) => Promise<{ readonly interrupted: boolean }>,
+  execute: (listener: ReporterHub["listener"]) => Promise<ExecutedRun>,
 ): Promise<ExitCode> {
   try {
-    const { interrupted } = await execute(hub.listener);
+    const { interrupted, shortfalls = 0 } = await execute(hub.listener);
     const { counts, ids, errors, stopped } = hub.counter;
     if (stepwise && stopped && !interrupted) {
       return hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
@@ -57,7 +64,7 @@ export async function completeRun(
       selected: ids.length,
       elsewhere,
       failed: counts.failed + counts.error,
-      errors: errors.length + facts.errors.length,
+      errors: errors.length + facts.errors.length + shortfalls,
       interrupted: false,
     });
     return hub.finish(code, null);

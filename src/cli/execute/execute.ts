@@ -16,6 +16,8 @@ export interface ExecuteOptions extends Pick<
   RunBundleOptions,
   "options" | "onEvent" | "onOutput" | "passthrough" | "parallel" | "started"
 > {
+  /** Absolute path of the folder for raw coverage. Default: none is measured. */
+  readonly coverage?: string | null;
   /** What may end the run early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
   readonly interrupts?: Interrupts;
   /** The browser to run the tests in. Default: none, processes of Node. */
@@ -45,6 +47,7 @@ export async function execute(
       outDir,
       modules,
       keep: args.cache,
+      files: typeof options.coverage === "string",
       ...(browser === null ? {} : { target: "browser", standalone: true }),
     },
     (note) => err.write(`xtest: ${note}\n`),

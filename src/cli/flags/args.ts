@@ -94,7 +94,7 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
   // The operand after an unknown flag may be its value, and not the command.
   if (!hasUnknown && args.command !== "help" && args.command !== "version") {
     for (const use of line.uses) rejectForeign(use, owners, named ?? "run");
-    rejectCombinations(valuesOf(uses, flags));
+    rejectCombinations(valuesOf(uses, flags), owners);
   }
   return { args, hasUnknown };
 }
@@ -130,7 +130,7 @@ interface Operands {
 function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, targets, commandless }: Operands) {
   const { exitFirst, maxFail, verbose, quiet, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
-  const { browser, browserExecutable, headed, version, help, ...plain } = more;
+  const { browser, browserExecutable, headed, version, help, coverage, noCoverage, ...plain } = more;
   const isListing = collectOnly && (named ?? "run") === "run";
   const command: CommandName = isListing ? "list" : (named ?? "run");
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
@@ -151,6 +151,8 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     verbosity: verbose - quiet,
     /** The browser to run in; null for Node. */
     browser: browser ? { executable: browserExecutable, headed } : null,
+    /** What `--cov` names; null if no coverage is measured. */
+    coverage: noCoverage ? null : coverage,
     /** The output of `list`. */
     format: json ? ("json" as const) : isTree ? ("tree" as const) : ("ids" as const),
     /** What to print instead of running the command. */
@@ -193,11 +195,29 @@ function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], co
   throw new UsageError(`${name} belongs to ${only}${hint}`);
 }
 
-function rejectCombinations(flags: FlagValues): void {
+function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): void {
   const { tree, json, browser, headed, browserExecutable, archive, target } = flags;
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
   if (!browser && (headed || browserExecutable !== null)) {
     throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
+  }
+  const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch } = flags;
+  if (owners.includes("run") && coverage === null && !noCoverage) {
+    const alone =
+      coverageReports.length > 0
+        ? "--cov-report"
+        : coverageFailUnder !== null
+          ? "--cov-fail-under"
+          : coverageBranch
+            ? "--cov-branch"
+            : null;
+    if (alone !== null)
+      throw new UsageError(`${alone} goes with --cov; what holds for every --cov is said in the option coverage`);
+  }
+  if (browser && coverage !== null && !noCoverage) {
+    throw new UsageError(
+      "--cov does not go with --browser: coverage is measured in processes of Node; run without --browser",
+    );
   }
   if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
     throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);

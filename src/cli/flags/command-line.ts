@@ -45,17 +45,27 @@ export function readCommandLine(argv: readonly string[], flags: readonly Flag[])
   let front: readonly string[] | null = null;
   /** The argument with an unknown flag: letters after it in a group may be its value. */
   let unknownAt = -1;
+  /** The use of a flag whose value may be the next argument. */
+  let open: { readonly use: FlagUse; readonly index: number } | null = null;
   for (const token of tokens) {
-    if (token.kind === "positional") operands.push(token.value);
-    else if (token.kind === "option-terminator") {
+    const before = open;
+    open = null;
+    if (token.kind === "positional") {
+      if (before !== null && token.index === before.index + 1) {
+        uses.splice(uses.indexOf(before.use), 1, useOf(before.use.flag, before.use.name, token.value));
+      } else operands.push(token.value);
+    } else if (token.kind === "option-terminator") {
       const argument = argv[token.index] ?? "";
       // A group of letters with a dash in it: `-v-x`.
       if (argument !== "--") throw new UsageError(`unknown flag - in ${argument}`);
       front = [...operands];
     } else if (token.index !== unknownAt) {
       const flag = byName.get(token.rawName);
-      if (flag !== undefined) uses.push(useOf(flag, token.rawName, token.value));
-      else {
+      if (flag !== undefined) {
+        const use = useOf(flag, token.rawName, token.value);
+        uses.push(use);
+        if (flag.kind.takesValue === "maybe" && token.value === undefined) open = { use, index: token.index };
+      } else {
         unknown.push(token.rawName);
         unknownAt = token.index;
       }
@@ -69,7 +79,7 @@ function optionsOf(flags: readonly Flag[]): NonNullable<ParseArgsConfig["options
   const options: NonNullable<ParseArgsConfig["options"]> = {};
   for (const { short, longs, kind } of flags) {
     longs.forEach((long, index) => {
-      const type = kind.takesValue ? "string" : "boolean";
+      const type = kind.takesValue === true ? "string" : "boolean";
       options[long.slice(2)] = short !== null && index === 0 ? { type, short: short.slice(1) } : { type };
     });
   }
@@ -79,8 +89,9 @@ function optionsOf(flags: readonly Flag[]): NonNullable<ParseArgsConfig["options
 /** @throws {UsageError} if the value is missing or invalid. */
 function useOf(flag: Flag, name: string, value: string | undefined): FlagUse {
   const { names, kind } = flag;
-  if (!kind.takesValue && value !== undefined) throw new UsageError(`${name} takes no value: ${name}=${value}`);
-  if (kind.takesValue && value === undefined) throw new UsageError(`option '${names}' argument missing`);
+  if (kind.takesValue === false && value !== undefined)
+    throw new UsageError(`${name} takes no value: ${name}=${value}`);
+  if (kind.takesValue === true && value === undefined) throw new UsageError(`option '${names}' argument missing`);
   const use = { flag, name, text: value ?? "" };
   const problem = problemOf(use);
   if (problem === null) return use;

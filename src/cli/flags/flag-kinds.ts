@@ -4,7 +4,7 @@ import { parseShard, type Shard } from "../../core/select/shard.ts";
 
 /** A kind of flag: whether it takes a value, and what a use of it means. */
 export interface FlagKind<Value> {
-  readonly takesValue: boolean;
+  readonly takesValue: boolean | "maybe";
   /** The value of a flag that is not given. */
   readonly fallback: Value;
   /** The only texts that are allowed. Default: any. */
@@ -36,6 +36,24 @@ export const texts: FlagKind<readonly string[]> = {
   takesValue: true,
   fallback: [],
   read: (value, before) => [...before, value],
+};
+
+/** Texts of a flag that may also be given without one; null if it is not given. */
+export const maybeTexts: FlagKind<readonly string[] | null> = {
+  takesValue: "maybe",
+  fallback: null,
+  read: (value, before) => (value === "" ? (before ?? []) : [...(before ?? []), value]),
+};
+
+/** A percentage. */
+export const percentage: FlagKind<number | null> = {
+  takesValue: true,
+  fallback: null,
+  read(value) {
+    const read = Number(value.replace(/%$/, ""));
+    if (value.trim() === "" || !(read >= 0 && read <= 100)) throw new UsageError("Expected a percentage, 0 to 100.");
+    return read;
+  },
 };
 
 /** A number. */

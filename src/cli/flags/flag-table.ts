@@ -1,4 +1,5 @@
 /** Every flag of the command line: parsing, types, `--help` and tests read this one table. */
+import { REPORTS } from "../../config/options/coverage-options.ts";
 import { DISTS } from "../../core/data/run/dist.ts";
 import { TARGETS } from "../../core/data/target.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
@@ -6,6 +7,8 @@ import {
   choice,
   count,
   type FlagKind,
+  maybeTexts,
+  percentage,
   texts,
   number,
   off,
@@ -18,7 +21,7 @@ import {
 } from "./flag-kinds.ts";
 
 /** The commands. The first is the default. */
-export const COMMANDS = ["run", "list", "build", "check", "typegen"] as const;
+export const COMMANDS = ["run", "list", "build", "check", "typegen", "coverage"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 /** What has a command line with flags of its own: a command, or a bundle that `xtest build` wrote. */
@@ -41,9 +44,11 @@ const LISTS = ["run", "list"] as const;
 const TRACING = [...LISTS, "bundle"] as const;
 const BUILD = ["build"] as const;
 const CHECK = ["check"] as const;
+const COVERAGE_REPORTS = ["run", "coverage"] as const;
 const SELECTS = ["run", "list", "build"] as const;
 const SELECTING = [...SELECTS, "bundle"] as const;
-const COLLECTS = COMMANDS;
+const COLLECTS = ["run", "list", "build", "check", "typegen"] as const;
+const CONFIGURED = COMMANDS;
 const COLLECT_ONLY = ["list", "check", "typegen"] as const;
 const ALL = [...COMMANDS, "bundle"] as const;
 
@@ -98,6 +103,29 @@ const RUNNING = {
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
 } as const satisfies Record<string, FlagRow>;
 
+const COVERAGE = {
+  coverage: [
+    "--cov [<source>]",
+    maybeTexts,
+    RUN,
+    "measure the coverage of these files: folders, files or globs (repeatable; default: the project without its tests)",
+  ],
+  noCoverage: ["--no-cov", on, RUN, "measure no coverage, although addOptions has --cov"],
+  coverageReports: [
+    "--cov-report <name[:dir]>",
+    texts,
+    COVERAGE_REPORTS,
+    `report coverage (repeatable; choices: ${REPORTS.join(", ")}; default: text)`,
+  ],
+  coverageFailUnder: [
+    "--cov-fail-under <n>",
+    percentage,
+    COVERAGE_REPORTS,
+    "fail if the total coverage is less than n percent",
+  ],
+  coverageBranch: ["--cov-branch", on, COVERAGE_REPORTS, "count branches in the total coverage, not only lines"],
+} as const satisfies Record<string, FlagRow>;
+
 const OUTPUT = {
   verbose: ["-v, --verbose", times, ALL, "more output (repeatable)"],
   quiet: ["-q, --quiet", times, ALL, "less output (repeatable)"],
@@ -140,10 +168,10 @@ const BUILDING = {
 } as const satisfies Record<string, FlagRow>;
 
 const CONFIGURATION = {
-  configFile: ["-c, --config <file>", text, COLLECTS, "configuration file"],
-  rootdir: ["--rootdir <dir>", text, COLLECTS, "root folder, where node ids begin"],
-  overrides: ["-o, --override-ini <key=value>", texts, COLLECTS, "override a configuration option (repeatable)"],
-  plugins: ["-p, --plugin <module>", texts, COLLECTS, "load a build-time plugin; no:NAME disables one (repeatable)"],
+  configFile: ["-c, --config <file>", text, CONFIGURED, "configuration file"],
+  rootdir: ["--rootdir <dir>", text, CONFIGURED, "root folder, where node ids begin"],
+  overrides: ["-o, --override-ini <key=value>", texts, CONFIGURED, "override a configuration option (repeatable)"],
+  plugins: ["-p, --plugin <module>", texts, CONFIGURED, "load a build-time plugin; no:NAME disables one (repeatable)"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
   cache: ["--no-cache", off, ALL, "neither read nor write the cache"],
   vite: ["--no-vite", off, COLLECT_ONLY, "do not load vite.config.* for its aliases"],
@@ -157,7 +185,7 @@ const OTHER = {
 
 // Only its type is used.
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
-const FLAGS = { ...SELECTION, ...RUNNING, ...OUTPUT, ...LISTING, ...BUILDING, ...CONFIGURATION, ...OTHER };
+const FLAGS = { ...SELECTION, ...RUNNING, ...COVERAGE, ...OUTPUT, ...LISTING, ...BUILDING, ...CONFIGURATION, ...OTHER };
 
 /** The value of every flag, its default included. */
 export type FlagValues = { readonly [Key in keyof typeof FLAGS]: (typeof FLAGS)[Key][1]["fallback"] };
@@ -166,6 +194,7 @@ export type FlagValues = { readonly [Key in keyof typeof FLAGS]: (typeof FLAGS)[
 const FLAG_GROUPS: readonly (readonly [title: string, flags: Readonly<Record<string, FlagRow>>])[] = [
   ["Selection", SELECTION],
   ["Running", RUNNING],
+  ["Coverage", COVERAGE],
   ["Output", OUTPUT],
   ["Listing", LISTING],
   ["Building", BUILDING],
@@ -175,7 +204,18 @@ const FLAG_GROUPS: readonly (readonly [title: string, flags: Readonly<Record<str
 
 /** The flags of `xtest run` that `xtest --help` shows. */
 export const COMMON_FLAGS: ReadonlySet<string> = new Set<keyof FlagValues>([
-  ...(["keyword", "marks", "lastFailed", "exitFirst", "workers", "verbose", "quiet", "capture", "tb"] as const),
+  ...([
+    "keyword",
+    "marks",
+    "lastFailed",
+    "exitFirst",
+    "workers",
+    "coverage",
+    "verbose",
+    "quiet",
+    "capture",
+    "tb",
+  ] as const),
   ...(["collectOnly", "fixtures", "reportJson", "junitXml", "help", "version"] as const),
 ]);
 
@@ -200,7 +240,7 @@ export interface Flag {
 /** Every flag except those of plugins, in the order of `--help`. */
 export const OWN_FLAGS: readonly Flag[] = FLAG_GROUPS.flatMap(([group, flags]) =>
   Object.entries(flags).map(([key, [names, kind, owners, help]]) => {
-    const all = names.replace(/ <.*/, "").split(", ");
+    const all = names.replace(/ \[?<.*/, "").split(", ");
     return {
       key,
       short: all.find((name) => !name.startsWith("--")) ?? null,

@@ -4,7 +4,10 @@ const SELECT = "to select tests by name, use -k <expr>, a path or a node id";
 const STOP = "to stop after a failure, use -x, or --maxfail <n>";
 const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
 const WATCH = "xtest does not watch files: run it again after a change";
-const COVERAGE = "for coverage, run xtest under a tool for Node: npx c8 --exclude-after-remap xtest";
+const COVERAGE =
+  "for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage";
+const NO_SOURCES =
+  "a bundle does not measure coverage: run xtest --cov in the project, or the bundle under a tool for Node: npx c8 node xtest.mjs";
 const DEBUG =
   "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
 const REPORTS = "the reports are --report-json <file> and --junitxml <file>";
@@ -22,7 +25,11 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ),
   ...["-i", "--runInBand", "--no-file-parallelism"].map((name) => [name, WORKERS] as const),
   ...["--watch", "--watchAll", "--watch-all"].map((name) => [name, WATCH] as const),
-  ...["--coverage", "--cov", "--experimental-test-coverage"].map((name) => [name, COVERAGE] as const),
+  ...["--coverage", "--collectCoverage", "--collectCoverageFrom", "--experimental-test-coverage"].map(
+    (name) => [name, COVERAGE] as const,
+  ),
+  // Known to `xtest run`.
+  ...["--cov", "--cov-report", "--cov-fail-under", "--cov-branch"].map((name) => [name, NO_SOURCES] as const),
   ...["--inspect", "--inspect-brk", "--debug", "--pdb"].map((name) => [name, DEBUG] as const),
   ...["--reporter", "--reporters", "--outputFile", "--json-report"].map((name) => [name, REPORTS] as const),
   ...["-u", "--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
@@ -38,5 +45,5 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
 
 /** The answer to an unknown flag of another runner; null for any other. @param name - with its dashes. */
 export function answerToFlag(name: string): string | null {
-  return ANSWERS.get(name) ?? null;
+  return ANSWERS.get(name) ?? (/^--(?:test-)?coverage/.test(name) ? COVERAGE : null);
 }

@@ -23,6 +23,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
   list: { operands: "[PATH | NODEID]...", summary: "List tests without importing them.", detail: EXECUTED },
   build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },
   check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it.", detail: EXECUTED },
+  coverage: {
+    operands: "merge [DIR | FILE]...",
+    summary: "Merge the coverage of several runs, and report it.",
+    detail:
+      "The runs have written it with --cov-report json; what is named is their coverage-final.json, or its folder.",
+  },
   typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
 };
 

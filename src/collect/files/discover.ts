@@ -63,7 +63,7 @@ export function discover(
   hooks = NO_HOOKS,
   only: readonly string[] | null = null,
 ): SuiteFiles {
-  const matches = testFileMatcher(config);
+  const matches = isTestFileName(config);
   const isIgnored = ignoreMatcher(config);
   const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
   const anyFile = hooks.has("xtest_collect_file");
@@ -156,7 +156,7 @@ function matcher(pattern: string): (path: string) => boolean {
 }
 
 /** Matches the name of a test file with or without its extension, which must be that of a source file. */
-function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
+export function isTestFileName(config: Pick<ResolvedOptions, "testFiles">): (path: string) => boolean {
   const matchers = config.testFiles.map(matcher);
   return (path) => {
     const name = path.slice(path.lastIndexOf("/") + 1);

@@ -3,13 +3,14 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
+import { coverageProblem } from "./coverage-options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
 
 /** The type of an option. */
 interface Kind {
   /** The type in messages: `expected …`. */
-  readonly expected: string;
+  readonly expected: string | ((value: unknown) => string);
   readonly accepts: (value: unknown) => boolean;
   /** Suggests a value instead of an invalid one. */
   readonly near?: (value: unknown) => string | undefined;
@@ -44,6 +45,11 @@ const TEXT_BY_NAME: Kind = {
   accepts: (value) => isRecord(value) && Object.values(value).every(isText),
 };
 
+const COVERAGE: Kind = {
+  expected: (value) => coverageProblem(value) ?? "an object",
+  accepts: (value) => coverageProblem(value) === null,
+};
+
 /** All options. */
 export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind } = {
   testPaths: TEXTS,
@@ -63,6 +69,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   addOptions: TEXTS,
   explicitParameters: FLAG,
   cacheDir: TEXT,
+  coverage: COVERAGE,
 };
 
 /** Whether `key` is an option. */
@@ -129,7 +136,8 @@ function isConfig(value: Record<string, unknown>, problems: string[]): value is 
       const { expected, near } = OPTION_KINDS[key];
       const meant = near?.(option);
       const hint = meant === undefined ? "" : `, did you mean "${meant}"?`;
-      problems.push(`option "${key}": expected ${expected}, got ${show(option)}${hint}`);
+      const wanted = typeof expected === "string" ? expected : expected(option);
+      problems.push(`option "${key}": expected ${wanted}, got ${show(option)}${hint}`);
     }
   }
   return problems.length === 0;

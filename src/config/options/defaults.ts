@@ -29,5 +29,6 @@ export function defaultConfig(): Required<XtestConfig> {
     addOptions: [],
     explicitParameters: false,
     cacheDir: DEFAULT_CACHE_DIR,
+    coverage: {},
   };
 }

@@ -1,5 +1,7 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
+import type { CoverageOptions } from "./coverage-options.ts";
+
 /** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
 export type Bundler = "rolldown" | "vite";
 
@@ -111,6 +113,13 @@ export interface ConfigOptions {
    * @default "node_modules/.cache/xtest"
    */
   cacheDir?: string;
+  /**
+   * What `--cov` counts, reports and requires.
+   *
+   * @default {}
+   * @example { include: ["src"], reports: ["text", "html"], failUnder: 90 }
+   */
+  coverage?: CoverageOptions;
 }
 
 /** An option that xtest does not have; a plugin may have added it. */

@@ -32,6 +32,8 @@ export interface StartCommand {
   readonly crashingSetups: CrashingSetups;
   /** Folder of the `cache` fixture; null if its values end with the process. */
   readonly cacheDir: string | null;
+  /** Absolute path of the folder that raw coverage is written to; null if none is measured. */
+  readonly coverage: string | null;
   /** Whether standard output and error are not captured (`-s`). */
   readonly passthrough: boolean;
   /** Whether the child is one of several workers: then it asks for its items. */

@@ -3,6 +3,7 @@ import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import { boundText } from "../channel/bounded-text.ts";
 import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD } from "../channel/protocol.ts";
+import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
@@ -125,10 +126,14 @@ export async function runChildMain(
       channel.send({ type: "abandoned" });
     },
   });
+  let coverage: CoverageRecorder | null = null;
   const emit = (event: RunEvent): void => {
     guard.see(event);
     owners.see(event);
-    if (event.type === "result") listeners.restore();
+    if (event.type === "result") {
+      listeners.restore();
+      coverage?.itemEnded();
+    }
     if (event.type === "begin") {
       phases++;
       capture.phaseEnds();
@@ -180,6 +185,11 @@ export async function runChildMain(
     },
   });
   try {
+    if (command.coverage !== null) {
+      const { recordCoverage } = await import("../coverage/record-coverage.ts");
+      coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
+      listeners.on("exit", coverage.finish);
+    }
     const { suite, runSuite } = await importEntry(command.entry);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {
@@ -196,6 +206,8 @@ export async function runChildMain(
   for (const [stream, text] of Object.entries(capture.take())) {
     if (text !== "" && (stream === "stdout" || stream === "stderr")) live.write(stream, text);
   }
+  // Tests may have removed the listener.
+  coverage?.finish();
   // Open handles of the tests must not keep the process alive.
   exit.now(0);
 }

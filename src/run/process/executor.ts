@@ -24,6 +24,8 @@ export interface ExecutorSettings {
   readonly cwd?: string;
   /** Folder of the `cache` fixture. Default: none; its values end with the process. */
   readonly cacheDir?: string | null;
+  /** Absolute path of the folder for raw coverage. Default: none is measured. */
+  readonly coverage?: string | null;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
   readonly passthrough?: boolean;
   /** Flags for Node. Default: none. */

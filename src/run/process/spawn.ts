@@ -119,6 +119,7 @@ function sendCommands(
     crashingModules,
     crashingSetups,
     cacheDir: run.cacheDir ?? null,
+    coverage: run.coverage ?? null,
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,
     journal,

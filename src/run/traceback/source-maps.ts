@@ -69,7 +69,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     let map: TraceMap | null = null;
     try {
       const descriptor = held.get(`${file}.map`);
-      const text = descriptor === undefined ? mapTextOf(file) : readFileSync(descriptor, "utf8");
+      const text = descriptor === undefined ? sourceMapTextOf(file) : readFileSync(descriptor, "utf8");
       library ??= loadLibrary();
       if (text !== null) map = library.AnyMap(text);
     } catch {
@@ -165,7 +165,7 @@ function readSource(path: string): string | null {
 }
 
 /** The text of a file's map: beside it, in it, or where its comment says; null without one. */
-function mapTextOf(file: string): string | null {
+export function sourceMapTextOf(file: string): string | null {
   if (existsSync(`${file}.map`)) return readText(`${file}.map`);
   const url = /\n\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(readText(file).slice(-MAX_INLINE))?.[1];
   if (url === undefined) return null;

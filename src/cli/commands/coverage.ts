@@ -1,0 +1,27 @@
+/** `xtest coverage merge`: one report of several runs. */
+import path from "node:path";
+import { UsageError } from "../../core/errors/errors.ts";
+import { mergeReports } from "../../coverage/merge-reports.ts";
+import { REPORT_FOLDER } from "../../coverage/report-targets.ts";
+import { unmetRequirements } from "../../coverage/requirements.ts";
+import { coverageSettings } from "../../coverage/settings.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { printCoverage } from "../execute/print-coverage.ts";
+import type { CommandContext } from "../program/command-context.ts";
+
+/** @throws {UsageError} if nothing is named that can be merged. */
+export function coverage(context: CommandContext): ExitCode {
+  const { args, config, cwd } = context;
+  const [action, ...places] = args.targets;
+  if (action !== "merge") {
+    const what = action === undefined ? "" : `, and not ${action}`;
+    throw new UsageError(`xtest coverage: expected xtest coverage merge [DIR | FILE]...${what}`);
+  }
+  const settings = coverageSettings(args, config, cwd);
+  const named =
+    places.length === 0 ? [path.join(config.root, REPORT_FOLDER)] : places.map((place) => path.resolve(cwd, place));
+  const map = mergeReports(named, config.root);
+  const unmet = unmetRequirements(map, settings.requirements, config.root);
+  printCoverage(context, settings, { map, unmet });
+  return unmet.length > 0 ? EXIT.testsFailed : EXIT.ok;
+}

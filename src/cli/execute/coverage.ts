@@ -1,0 +1,76 @@
+/** `--cov`: what is counted in a run, and its reports. */
+import path from "node:path";
+import { compileSources } from "../../build/bundle/bundler.ts";
+import type { CoverageMap } from "istanbul-lib-coverage";
+import { UsageError } from "../../core/errors/errors.ts";
+import { createCountedFiles } from "../../coverage/counted-files.ts";
+import { coverageOfRun } from "../../coverage/coverage-map.ts";
+import { killedProcesses } from "../../coverage/raw-coverage.ts";
+import { unmetRequirements } from "../../coverage/requirements.ts";
+import { coverageSettings } from "../../coverage/settings.ts";
+import { currentEngine, engineTitle } from "../../run/engine.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import type { SelectedSuite } from "../select/collected.ts";
+import { printCoverage } from "./print-coverage.ts";
+
+/** The coverage of one run. */
+export interface RunCoverage {
+  /** The folder for raw coverage. @param folder - absolute path of that of the run. */
+  rawFolder(folder: string): string;
+  /** Computes the coverage of the run that is over. @returns the number of requirements that are not met. */
+  measure(folder: string): Promise<number>;
+  /** Prints and writes the reports, if it was measured. @throws {UsageError} if one cannot be written. */
+  report(): void;
+}
+
+/**
+ * Prepares to measure.
+ *
+ * @param sources - as `--cov` names them.
+ * @throws {UsageError} if a source does not exist, if there is no such report, or if the engine is not Node.
+ */
+export function openCoverage(context: CommandContext, suite: SelectedSuite, sources: readonly string[]): RunCoverage {
+  const { args, config, cwd, err } = context;
+  if (currentEngine().name !== "node") {
+    throw new UsageError(`--cov needs Node, whose engine counts what is run; this is ${engineTitle()}`);
+  }
+  const { collection, live } = suite;
+  const settings = coverageSettings(args, config, cwd);
+  const testModules = new Set<string>();
+  for (const { path: name, kind } of collection.plan.modules) {
+    const file = collection.files.get(name);
+    if (kind !== "helper" && file !== undefined) testModules.add(file);
+  }
+  const counted = createCountedFiles({ config, cwd, sources, testModules });
+  const rawFolder = (folder: string): string => path.join(folder, "coverage");
+  let measured: { readonly map: CoverageMap; readonly unmet: readonly string[] } | null = null;
+
+  const warn = (file: string, reason: string): void => {
+    err.write(`xtest: warning: ${path.posix.relative(config.root, file)} is not in the coverage: ${reason}\n`);
+  };
+
+  return {
+    rawFolder,
+    async measure(folder) {
+      const killed = killedProcesses(rawFolder(folder));
+      if (killed > 0) {
+        const whose = killed === 1 ? "a process that was" : `${String(killed)} processes that were`;
+        err.write(`xtest: warning: coverage: what ran last in ${whose} killed is not counted\n`);
+      }
+      const map = await coverageOfRun({
+        rawFolder: rawFolder(folder),
+        runFolder: folder,
+        counted,
+        compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
+        onFailure: warn,
+      });
+      // A part of the tests covers a part.
+      const unmet = args.shard === null ? unmetRequirements(map, settings.requirements, config.root) : [];
+      measured = { map, unmet };
+      return unmet.length;
+    },
+    report() {
+      if (measured !== null) printCoverage(context, settings, measured);
+    },
+  };
+}
