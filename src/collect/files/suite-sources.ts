@@ -8,8 +8,12 @@ import type { FactsReader } from "../../link/facts-reader.ts";
 import { Linker } from "../../link/link.ts";
 import { createResolver, type OnResolve, type SpecifierRule } from "../../link/resolve.ts";
 
-/** Text that a module needs to define or re-export a fixture. */
-const MAY_GIVE_FIXTURES = /fixture|export\s*(\*|\{[^}]*\}\s*from)/;
+/** Text that a module needs to define a fixture. */
+const DEFINES_FIXTURES = /fixture/;
+/** Text that a module needs to export what it imports: as it is, or as the initial value of a variable. */
+const IMPORTS = /\b(?:import|require)\b|\bfrom\b/;
+const EXPORTS_OTHERS =
+  /\bexports\b|\bexport\s*(?:[*{=]|default\s+(?!(?:async\s+)?function\b|class\b)[\w$]|(?:const|let|var)\b[^=]*=>?\s*[\w$])/;
 
 export class SuiteSources {
   readonly reader: FactsReader;
@@ -86,23 +90,24 @@ export class SuiteSources {
   }
 
   /**
-   * Whether a module may define or re-export a fixture. Checks the text before parsing, once per module, since it is
-   * called for all imports of tests.
+   * Whether a module may export a fixture. Checks the text before parsing, once per module, since it is called for all
+   * imports of tests.
    */
   mayGiveFixtures(path: string): boolean {
     const before = this.#mayGiveFixtures.get(path);
     if (before !== undefined) return before;
-    const may = this.#mentionsFixtures(path);
+    const text = this.#textOf(path);
+    const may = DEFINES_FIXTURES.test(text) || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text));
     this.#mayGiveFixtures.set(path, may);
     return may;
   }
 
-  #mentionsFixtures(path: string): boolean {
+  #textOf(path: string): string {
     try {
-      return MAY_GIVE_FIXTURES.test(this.reader.source(path));
+      return this.reader.source(path);
     } catch {
       // It cannot be read, which its import says.
-      return false;
+      return "";
     }
   }
 
