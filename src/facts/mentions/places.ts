@@ -30,7 +30,8 @@ export function findMentions(
     if (ts.isIdentifier(node)) {
       if (visible.has(node.text) && isMention(reading, node, path.at(-2))) note(path.slice());
     } else if (!isType(reading, node)) {
-      const hidden = boundNames(reading, node).filter((name) => visible.delete(name));
+      const bound = boundNames(reading, node);
+      const hidden = bound === NO_NAMES ? NO_NAMES : bound.filter((name) => visible.delete(name));
       ts.forEachChild(node, enter);
       for (const name of hidden) visible.add(name);
     }
@@ -41,28 +42,26 @@ export function findMentions(
   }
 }
 
-/** Offsets of the words in a text. */
+/** Offsets of the words in a text. Most words of a text are told by their first letter, without a copy. */
 function placesOf(text: string, words: ReadonlySet<string>, from: number, to: number): number[] {
   const found: number[] = [];
+  const initials = new Set(Array.from(words, (word) => word.charCodeAt(0)));
   for (let at = from; at < to; at += 1) {
-    if (!isWordCode(text.charCodeAt(at))) continue;
+    const initial = text.charCodeAt(at);
+    if (!isWordCode(initial)) continue;
     const start = at;
-    while (at < to && isWordCode(text.charCodeAt(at))) at += 1;
-    if (words.has(text.slice(start, at))) found.push(start);
+    do at += 1;
+    while (at < to && isWordCode(text.charCodeAt(at)));
+    if (initials.has(initial) && words.has(text.slice(start, at))) found.push(start);
   }
   return found;
 }
 
-/** Whether a code unit is part of a name, a keyword or a number. */
+/** For each ASCII code, 1 if it is part of a name, a keyword or a number. */
+const WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) => (/[\w$]/.test(String.fromCharCode(code)) ? 1 : 0));
+
 function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95 ||
-    code === 36 ||
-    code >= 128
-  );
+  return code >= 128 || WORD_CODES[code] === 1;
 }
 
 /** Whether an identifier refers to a value: not a property, a label or the name of a declaration. */
