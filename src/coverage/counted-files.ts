@@ -1,0 +1,129 @@
+/** The files that coverage counts: those that `--cov` or the configuration names, without tests. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import picomatch from "picomatch";
+import { globSync } from "tinyglobby";
+import { isTestFileName, pathMatchesPatterns } from "../collect/files/discover.ts";
+import { withSlashes } from "../config/paths.ts";
+import type { ResolvedConfig } from "../config/types.ts";
+import { UsageError } from "../core/errors/errors.ts";
+
+/** Extensions of files that can be counted; those of frameworks are compiled by the project's Vite. */
+const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
+const COMPONENTS = ["vue", "svelte", "astro"];
+const DECLARATIONS = /\.d\.(?:[^/]+\.)?[cm]?ts$/;
+const CONFTEST = /\/conftest\.[cm]?[jt]s$/;
+/** What is no code of the project, where no source is named. */
+const BESIDE = ["**/{test,tests,__tests__}/**", "**/*.config.{ts,mts,cts,js,mjs,cjs}"];
+
+export interface CountedFiles {
+  /** Whether a file is counted. @param file - absolute, with `/`. */
+  includes(file: string): boolean;
+  /** All of them that exist, in the order of their paths. */
+  list(): string[];
+}
+
+/** What is asked for. */
+export interface CountedFilesOptions {
+  readonly config: ResolvedConfig;
+  /** Absolute path of the folder that `sources` are relative to. */
+  readonly cwd: string;
+  /** Folders, files or globs. Empty: those of the configuration, or the root. */
+  readonly sources: readonly string[];
+  /** Absolute paths of the suite's own modules, which are tests whatever their names. */
+  readonly testModules: ReadonlySet<string>;
+}
+
+/** One named source. */
+interface Source {
+  /** Absolute path of the folder to walk. */
+  readonly base: string;
+  /** Files below it, by absolute path. */
+  readonly matches: (file: string) => boolean;
+  /** Globs of folders that are not walked. */
+  readonly ignore: readonly string[];
+  /** As it was written. */
+  readonly text: string;
+}
+
+/** @throws {UsageError} if a source does not exist, or has only test files. */
+export function createCountedFiles({ config, cwd, sources, testModules }: CountedFilesOptions): CountedFiles {
+  const { include, exclude = [], tests = false } = config.coverage;
+  const named = sources.length > 0 ? sources : (include ?? []);
+  const from = sources.length > 0 ? cwd : config.root;
+  const places =
+    named.length > 0
+      ? named.map((text) => sourceOf(text, from, config, sources.length > 0 ? "--cov" : "coverage.include"))
+      : [{ ...sourceOf(".", config.root, config, "--cov"), ignore: [...ignored(config), ...BESIDE] }];
+  const isTestName = isTestFileName(config);
+  const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
+  const isBeside = named.length > 0 ? () => false : picomatch(BESIDE, { dot: true, basename: false });
+  const excludedFolders = exclude.map((one) => `${withSlashes(path.resolve(config.root, one))}/`);
+  const isExcluded = (file: string): boolean =>
+    pathMatchesPatterns(file, exclude) || excludedFolders.some((folder) => file.startsWith(folder));
+  const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
+
+  const includes = (file: string): boolean =>
+    places.some(({ base, matches, ignore }) => matches(file) && !isIgnored(file, base, ignore)) &&
+    !isBeside(path.posix.relative(config.root, file)) &&
+    !DECLARATIONS.test(file) &&
+    (tests || !isTest(file)) &&
+    !isExcluded(file) &&
+    !isOwn(file);
+
+  // A path of tests after `--cov` was meant to be run.
+  if (!tests) for (const place of sources.length > 0 ? places : []) refuseTests(place, isTest);
+  return {
+    includes,
+    list: () => [...new Set(places.flatMap(filesOf))].filter(includes).sort(),
+  };
+}
+
+function sourceOf(text: string, from: string, config: ResolvedConfig, where: string): Source {
+  const place = withSlashes(path.resolve(from, text));
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) {
+    const folder = place.endsWith("/") ? place : `${place}/`;
+    return { base: place, matches: (file) => file.startsWith(folder), ignore: ignored(config), text };
+  }
+  if (stats !== undefined) return { base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text };
+  const { base, isGlob } = picomatch.scan(text);
+  const folder = withSlashes(path.resolve(from, base));
+  if (!isGlob || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new UsageError(`${where} ${text}: file or directory not found: ${place}`);
+  }
+  const match = picomatch(text.slice(base.length).replace(/^\//, ""), { dot: true });
+  const matches = (file: string): boolean => file.startsWith(`${folder}/`) && match(file.slice(folder.length + 1));
+  return { base: folder, matches, ignore: ["**/node_modules/**"], text };
+}
+
+function ignored({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): string[] {
+  return [...ignoreDirs, "node_modules"].map((pattern) => `**/${pattern}/**`);
+}
+
+function isIgnored(file: string, base: string, ignore: readonly string[]): boolean {
+  return picomatch.isMatch(path.posix.relative(base, file), [...ignore], { dot: true });
+}
+
+/** The files of a source, tests and all. */
+function filesOf({ base, matches, ignore }: Source): string[] {
+  const found = globSync(`**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`, {
+    cwd: base,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    ignore: [...ignore],
+  });
+  return found.map(withSlashes).filter(matches);
+}
+
+/** @throws {UsageError} if a source has test files and nothing else. */
+function refuseTests(source: Source, isTest: (file: string) => boolean): void {
+  const files = filesOf(source);
+  if (files.length === 0 || !files.every(isTest)) return;
+  const { text } = source;
+  throw new UsageError(
+    `--cov ${text}: there are only test files, which are not counted; ` +
+      `to run them, put the path first: xtest ${text} --cov; to count them, set the option coverage.tests`,
+  );
+}

@@ -1,0 +1,109 @@
+/** Makes the coverage of a run's sources: of the code that ran, and of files that were never imported. */
+import { existsSync, realpathSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
+import libCoverage, { type CoverageMap, type FileCoverageData } from "istanbul-lib-coverage";
+import type { CompiledSource } from "../build/run/compile/compiled-source.ts";
+import { withSlashes } from "../config/paths.ts";
+import { sourceMapTextOf } from "../run/traceback/source-maps.ts";
+import { readTextOrNull } from "../store/read-file.ts";
+import { addCounts } from "./add-counts.ts";
+import type { CountedFiles } from "./counted-files.ts";
+import { emptyCounts, mapScript, type ScriptText, withAbsoluteSources } from "./map-script.ts";
+import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
+
+/** What the coverage of a run is made of. */
+export interface CoverageMapOptions {
+  /** Absolute path of the folder of raw coverage. */
+  readonly rawFolder: string;
+  /** Absolute path of the folder of the run's scripts. */
+  readonly runFolder: string;
+  readonly counted: CountedFiles;
+  /** Compiles files that were never imported. */
+  compile(files: readonly string[]): Promise<readonly CompiledSource[]>;
+  /** Called for each file whose coverage is not known, with the reason. */
+  onFailure(file: string, reason: string): void;
+}
+
+/** Makes the coverage map of a run. */
+export async function coverageOfRun(options: CoverageMapOptions): Promise<CoverageMap> {
+  const { counted, compile, onFailure } = options;
+  const map = libCoverage.createCoverageMap({});
+  const add = (found: readonly FileCoverageData[]): void => {
+    for (const data of found) addCounts(map, data);
+  };
+  const runFolder = `${pathToFileURL(realpathSync.native(options.runFolder)).href}/`;
+  const raw = readRawCoverage(options.rawFolder, runFolder);
+  const isOfRun = ({ url }: { readonly url: string }): boolean => url.startsWith(runFolder);
+  // The run's own form of a source comes first.
+  const scripts = [...raw.scripts].sort((one, other) => Number(isOfRun(other)) - Number(isOfRun(one)));
+  for (const script of scripts) {
+    const text = textOf(script.url, isOfRun(script), raw, options);
+    if (text === null) continue;
+    try {
+      add(await mapScript(text, script, counted.includes));
+    } catch (error) {
+      onFailure(text.file, messageOf(error));
+    }
+  }
+  const imported = new Set(map.files().map(withSlashes));
+  const never = counted.list().filter((file) => !imported.has(file));
+  for (const { file, code, map: mapText } of await compile(never)) {
+    const text = { file, code, map: parsedMap(mapText, file) };
+    try {
+      const url = pathToFileURL(file).href;
+      add(await mapScript(text, { url, ...emptyCounts(code) }, (source) => source === file));
+    } catch (error) {
+      onFailure(file, messageOf(error));
+    }
+  }
+  return map;
+}
+
+/** A script with its map; null if none of its sources is counted. */
+function textOf(
+  url: string,
+  isOfRun: boolean,
+  { lineLengths }: RawCoverage,
+  { counted, onFailure }: Pick<CoverageMapOptions, "counted" | "onFailure">,
+): ScriptText | null {
+  const file = withSlashes(fileURLToPath(url));
+  const code = readTextOrNull(file);
+  if (code === null) return null;
+  const map = mapOfFile(file, isOfRun);
+  const isWanted = map === null ? !isOfRun && counted.includes(file) : map.sources.some((one) => counted.includes(String(one).replace(/\?.*$/s, "")));
+  if (!isWanted) return null;
+  const lengths = lineLengths.get(url);
+  if (lengths !== undefined && !isSameText(code, lengths)) {
+    onFailure(file, "a process that a test started has compiled it in memory, and that text is not known");
+    return null;
+  }
+  return { file, code, map };
+}
+
+/** The map of a file; null without one, or if its sources are not there: then the file is a source itself. */
+function mapOfFile(file: string, isOfRun: boolean): EncodedSourceMap | null {
+  let text: string | null = null;
+  try {
+    text = sourceMapTextOf(file);
+  } catch {
+    // The map that the file names is not there.
+  }
+  if (text === null) return null;
+  const map = parsedMap(text, file);
+  return isOfRun || map.sources.some((source) => existsSync(String(source))) ? map : null;
+}
+
+function parsedMap(text: string, file: string): EncodedSourceMap {
+  const map: EncodedSourceMap = JSON.parse(text);
+  return withAbsoluteSources(map, file);
+}
+
+function isSameText(code: string, lengths: readonly number[]): boolean {
+  const lines = code.split(/\n|\u2028|\u2029/);
+  return lines.length === lengths.length && lines.every((line, index) => Math.abs(line.length - (lengths[index] ?? -1)) <= 1);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,101 @@
+/** Writes reports of a coverage map, by the libraries of Istanbul. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { CoverageMap, FileCoverageData } from "istanbul-lib-coverage";
+import libReport, { type Context, type ContentWriter } from "istanbul-lib-report";
+import libReports, { type ReportOptions } from "istanbul-reports";
+import { UsageError } from "../core/errors/errors.ts";
+import { withSlashes } from "../config/paths.ts";
+import type { ReportTarget } from "./report-targets.ts";
+
+/** Where text goes, and how wide and colored it is. */
+export interface ReportOutput {
+  write(text: string): void;
+  readonly columns: number;
+  readonly color: boolean;
+}
+
+/** Codes of colors for figures. */
+const COLORS: Readonly<Record<string, string>> = { low: "31;1", medium: "33;1", high: "32;1" };
+
+/** The usual names of files, where they are not those of the library. */
+const FILES = { lcov: "lcov.info", json: "coverage-final.json", cobertura: "cobertura-coverage.xml" } as const;
+
+/**
+ * Writes reports.
+ *
+ * @param root - absolute path of the project's root.
+ * @throws {UsageError} if one cannot be written.
+ */
+export function writeReports(map: CoverageMap, targets: readonly ReportTarget[], root: string, out: ReportOutput): void {
+  addRelativePaths(map, root);
+  for (const target of targets) {
+    const context = libReport.createContext({
+      coverageMap: map,
+      dir: target.dir ?? root,
+      sourceFinder: (file) => readFileSync(file, "utf8"),
+    });
+    if (target.dir === null) Object.defineProperty(context, "writer", { value: { writeFile: () => textWriter(out) } });
+    try {
+      execute(target, context, root, out);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UsageError(`the coverage report "${target.name}" cannot be written: ${reason}`, { cause: error });
+    }
+  }
+}
+
+function execute({ name, file }: ReportTarget, context: Context, root: string, out: ReportOutput): void {
+  const named = file === null ? {} : { file };
+  const run = <Name extends keyof ReportOptions>(report: Name, options: Partial<ReportOptions[Name]>): void => {
+    libReports.create(report, options).execute(context);
+  };
+  switch (name) {
+    case "text":
+      run("text", { ...named, skipEmpty: true, maxCols: file === null ? out.columns : Infinity });
+      return;
+    case "text-summary":
+    case "json-summary":
+      run(name, named);
+      return;
+    case "html":
+      run("html", { skipEmpty: true });
+      return;
+    case "json":
+      run("json", { file: FILES.json, ...named });
+      return;
+    case "lcov":
+      run("lcovonly", { file: FILES.lcov, projectRoot: root, ...named });
+      return;
+    case "cobertura":
+      run("cobertura", { file: FILES.cobertura, projectRoot: root, ...named });
+      return;
+    default:
+      throw new Error(`no report ${String(name satisfies never)}`);
+  }
+}
+
+/** Lines for a terminal. */
+function textWriter({ write, color }: ReportOutput): ContentWriter & { write(text: string): void } {
+  return {
+    write,
+    println(text) {
+      write(`${text}\n`);
+    },
+    colorize(text, level = "") {
+      const code = COLORS[level];
+      return color && code !== undefined ? `\u001B[${code}m${text}\u001B[0m` : text;
+    },
+    close: () => undefined,
+  };
+}
+
+/** The data of a file in a report, with its path from the root, by which reports of several machines are merged. */
+export type RelativeFileCoverage = FileCoverageData & { relative?: string };
+
+function addRelativePaths(map: CoverageMap, root: string): void {
+  for (const file of map.files()) {
+    const data: RelativeFileCoverage = map.fileCoverageFor(file).data;
+    data.relative = withSlashes(path.relative(root, file));
+  }
+}

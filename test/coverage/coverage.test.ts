@@ -1,0 +1,293 @@
+/** Coverage through the built package, in temporary projects: the processes and the kinds of sources that it has to know. */
+import path from "node:path";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { PROJECT, Project } from "../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+
+/** What one source of a report has, in words that a test can list. */
+interface Figures {
+  /** Lines that did not run. */
+  readonly missed: readonly number[];
+  /** Names of functions that did not run. */
+  readonly functions: readonly string[];
+  /** Lines of branches with a path that was not taken. */
+  readonly branches: readonly number[];
+}
+
+interface Place {
+  readonly start: { readonly line: number };
+}
+
+interface Report {
+  readonly path: string;
+  readonly relative: string;
+  readonly statementMap: Readonly<Record<string, Place>>;
+  readonly fnMap: Readonly<Record<string, { readonly name: string }>>;
+  readonly branchMap: Readonly<Record<string, { readonly loc: Place }>>;
+  readonly s: Readonly<Record<string, number>>;
+  readonly f: Readonly<Record<string, number>>;
+  readonly b: Readonly<Record<string, readonly number[]>>;
+}
+
+const projects: Project[] = [];
+afterAll(() => {
+  for (const project of projects) project.remove();
+});
+
+function projectOf(files: Readonly<Record<string, string>>): Project {
+  const project = new Project(files, undefined, {});
+  projects.push(project);
+  return project;
+}
+
+function figuresOf({ statementMap, fnMap, branchMap, s, f, b }: Report): Figures {
+  const counts = new Map<number, number>();
+  for (const [key, { start }] of Object.entries(statementMap)) {
+    counts.set(start.line, Math.max(counts.get(start.line) ?? 0, s[key] ?? 0));
+  }
+  return {
+    missed: [...counts].flatMap(([line, count]) => (count === 0 ? [line] : [])).sort((one, other) => one - other),
+    functions: Object.entries(fnMap).flatMap(([key, { name }]) => (f[key] === 0 ? [name] : [])),
+    branches: Object.entries(branchMap).flatMap(([key, { loc }]) => (b[key]?.includes(0) ? [loc.start.line] : [])),
+  };
+}
+
+function reportOf(project: Project, file = "coverage/coverage-final.json"): Record<string, Figures> {
+  const report: Record<string, Report> = JSON.parse(project.read(file));
+  return Object.fromEntries(Object.values(report).map((one) => [one.relative, figuresOf(one)]));
+}
+
+/** Runs the tests of a project with coverage, and gives its figures. */
+function cover(project: Project, ...args: string[]) {
+  const { code, stdout, stderr } = project.node([BIN, "-q", "--cov=src", "--cov-report", "json", ...args]);
+  if (code !== 0 && code !== 1) throw new Error(`exit code ${String(code)}\n${stdout}\n${stderr}`);
+  return { code, stderr, files: reportOf(project) };
+}
+
+const ALL: Figures = { missed: [], functions: [], branches: [] };
+
+/** A source with a function for each of three tests. */
+const PARTS = `
+export function one(): number {
+  return 1;
+}
+export function two(): number {
+  return 2;
+}
+export function three(): number {
+  return 3;
+}
+`.trimStart();
+
+describe("processes", () => {
+  const files = {
+    "src/parts.ts": PARTS,
+    "tests/test_one.ts": 'import { one } from "../src/parts.ts";\nexport function test_one() { one(); }\n',
+    "tests/test_two.ts": 'import { two } from "../src/parts.ts";\nexport function test_two() { two(); }\n',
+  };
+  const part = { missed: [8], functions: ["three"], branches: [] };
+
+  test("the counts of workers are added", () => {
+    expect(cover(projectOf(files), "-n", "2").files).toEqual({ "src/parts.ts": part });
+  });
+
+  test("what ran in a process before it was killed is counted, and a warning says what may be missing", () => {
+    const project = projectOf({
+      ...files,
+      "tests/test_three.ts": `
+        import { three } from "../src/parts.ts";
+        export function test_dies() { three(); process.kill(process.pid, "SIGKILL"); }
+        export function test_hangs() { for (;;); }
+      `,
+    });
+    const { code, stderr, files: found } = cover(project, "--timeout", "500");
+    expect(code).toBe(1);
+    expect(stderr).toContain("coverage: what ran last in 2 processes that were killed is not counted");
+    expect(found).toEqual({ "src/parts.ts": part });
+  });
+
+  test("a process that a test ends by itself has counted everything", () => {
+    const project = projectOf({
+      ...files,
+      "tests/test_three.ts":
+        'import { three } from "../src/parts.ts";\nexport function test_exits() { three(); process.exit(0); }\n',
+    });
+    const { stderr, files: found } = cover(project);
+    expect(stderr).not.toContain("coverage:");
+    expect(found).toEqual({ "src/parts.ts": ALL });
+  });
+
+  test("tests that are tried again count each time", () => {
+    const project = projectOf({
+      "src/parts.ts": PARTS,
+      "tests/test_flaky.ts": `
+        import { existsSync, writeFileSync } from "node:fs";
+        import { one, two } from "../src/parts.ts";
+        export function test_flaky() {
+          if (existsSync("tried")) { two(); return; }
+          writeFileSync("tried", "");
+          one();
+          throw new Error("once");
+        }
+      `,
+    });
+    expect(cover(project, "--retries", "1").files).toEqual({ "src/parts.ts": part });
+  });
+
+  test("processes and threads that tests start count too", () => {
+    const project = projectOf({
+      "src/tool.js": `
+        export function asked(how) {
+          if (how === "tests") {
+            return 1;
+          }
+          return how && 2;
+        }
+        export const spawned = () => asked("spawned");
+        if (process.argv.includes("spawned")) spawned();
+      `,
+      "src/thread.mjs": "export function run() {\n  return 1;\n}\nrun();\n",
+      "tests/test_tool.ts": `
+        import { execFileSync } from "node:child_process";
+        import { once } from "node:events";
+        import { Worker } from "node:worker_threads";
+        import { asked } from "../src/tool.js";
+        export function test_asks() { asked("tests"); }
+        export function test_spawns() { execFileSync(process.execPath, ["src/tool.js", "spawned"]); }
+        export async function test_thread() { await once(new Worker(new URL("../src/thread.mjs", import.meta.url)), "exit"); }
+      `,
+    });
+    expect(cover(project).files).toEqual({ "src/tool.js": ALL, "src/thread.mjs": ALL });
+  });
+
+  test("shards are merged, wherever they ran", () => {
+    const project = projectOf(files);
+    const config = ["-o", 'coverage={"perFile":{"functions":70}}'];
+    for (const index of ["1", "2"]) {
+      const { code, stdout, stderr } = project.node(
+        [BIN, "-q", "--cov", "src", "--shard", `${index}/2`, "--cov-report", `json:reports/${index}`].concat(config),
+      );
+      // A shard has a part of the coverage, so nothing is required of it.
+      expect({ code, stdout, stderr }).toMatchObject({ code: 0, stderr: "" });
+    }
+    expect(reportOf(project, "reports/1/coverage-final.json")).not.toEqual({ "src/parts.ts": part });
+    // As if another machine had made it.
+    const moved = project.read("reports/2/coverage-final.json").replaceAll(project.root, "/elsewhere");
+    const other = projectOf({ ...files, "reports/2.json": moved, "reports/1/coverage-final.json": project.read("reports/1/coverage-final.json") });
+    const { code, stdout, stderr } = other.node(
+      [BIN, "coverage", "merge", "reports/1", "reports/2.json", "--cov-report", "text", "--cov-report", "json"].concat(config),
+    );
+    expect(stderr).toBe("xtest: error: coverage of src/parts.ts: 66.66 % of functions (2 of 3), 70 % is required\n");
+    expect(code).toBe(1);
+    expect(stdout).toContain(" parts.ts |   66.66 |      100 |   66.66 |   66.66 | 8 ");
+    expect(reportOf(other)).toEqual({ "src/parts.ts": part });
+  });
+
+  test("a bundle says what measures coverage instead", () => {
+    const project = projectOf(files);
+    expect(project.node([BIN, "build"]).code).toBe(0);
+    const { code, stderr } = project.node(["dist/xtest/xtest.mjs", "--cov"]);
+    expect(code).toBe(4);
+    expect(stderr).toContain("unknown flag --cov: a bundle does not measure coverage: run xtest --cov in the project");
+  });
+});
+
+describe("sources", () => {
+  test("places are those of the source: classes, generators, async code, line ends of Windows, names that are not ASCII", () => {
+    const project = projectOf({
+      "src/kinds.ts": `
+        export abstract class Base {
+          static count = 0;
+          #own = 1;
+          constructor(public readonly name: string) { Base.count++; }
+          get own(): number { return this.#own; }
+          unused(): void {
+            Base.count = 0;
+          }
+        }
+        export class Kind extends Base {
+          async later(): Promise<number> {
+            for await (const one of [1, 2]) {
+              if (one === 3)
+                return one;
+            }
+            return this.own;
+          }
+        }
+        export function* generate(): Generator<number> {
+          yield 1;
+          yield 2;
+        }
+        export enum Color { Red, Green }
+        export type Only = Color | "none";
+      `,
+      "src/späte Zeilen.ts":
+        'export function lines(a: number): string {\r\n  if (a > 1) {\r\n    return "💥";\r\n  }\r\n  return "ß";\r\n}\r\n',
+      "tests/test_kinds.ts": `
+        import { Color, generate, Kind } from "../src/kinds.ts";
+        import { lines } from "../src/späte Zeilen.ts";
+        export async function test_kinds() {
+          await new Kind("a").later();
+          for (const one of generate()) if (one === Color.Green) break;
+          lines(1);
+        }
+      `,
+    });
+    expect(cover(project).files).toEqual({
+      "src/kinds.ts": { missed: [8, 15, 22], functions: ["unused"], branches: [14] },
+      "src/späte Zeilen.ts": { missed: [3], functions: [], branches: [2] },
+    });
+  });
+
+  test("sources outside of the root, in packages of a workspace, and in no module of a test", () => {
+    const project = projectOf({
+      "app/package.json": '{ "type": "module" }',
+      "app/tests/test_a.ts": `
+        import { used } from "../../shared/lib/used.ts";
+        import { commonjs } from "../../shared/lib/commonjs.cjs";
+        export function test_a() { used(); commonjs(); }
+      `,
+      "shared/lib/used.ts": "export const used = (): number => 1;\nexport function unused(): number { return 2 }\n",
+      "shared/lib/commonjs.cjs": "exports.commonjs = () => {\n  return 1;\n};\n",
+      "shared/lib/deep/never.tsx": "export function Never() {\n  return <p>{1}</p>;\n}\n",
+      "shared/lib/types.d.ts": "export type A = 1;\n",
+      "shared/lib/never.test.ts": "export function test_never() {}\n",
+    });
+    const { code, stderr } = project.node([BIN, "-q", "--rootdir", "app", "app", "--cov=shared/lib", "--cov-report", "json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(reportOf(project, "app/coverage/coverage-final.json")).toEqual({
+      "../shared/lib/used.ts": { missed: [2], functions: ["unused"], branches: [] },
+      "../shared/lib/commonjs.cjs": ALL,
+      "../shared/lib/deep/never.tsx": { missed: [2], functions: ["Never"], branches: [] },
+    });
+  });
+
+  test("a helper with fixtures has the places of its text, without what the build appends; tests count only if asked for", () => {
+    const project = projectOf({
+      "tests/helper.ts":
+        'import { fixture } from "unplugin-xtest";\nexport const here = fixture(function here() {\n  return 1;\n});\nexport const never = fixture(function never() {\n  return 2;\n});\n',
+      "tests/test_a.ts":
+        'import { here } from "./helper.ts";\nexport { here };\nexport class TestA {\n  setup_method() {}\n  test_a(here: number) {\n    if (here === 2) return;\n  }\n}\n',
+    });
+    const args = [BIN, "-q", "--cov=tests", "--cov-report", "json"];
+    expect(project.node(args).code).toBe(0);
+    const helper = { missed: [6], functions: ["never"], branches: [] };
+    expect(reportOf(project)).toEqual({ "tests/helper.ts": helper });
+    expect(project.node([...args, "-o", 'coverage={"tests":true}']).code).toBe(0);
+    expect(reportOf(project)).toEqual({
+      "tests/helper.ts": helper,
+      "tests/test_a.ts": { missed: [], functions: [], branches: [6] },
+    });
+  });
+
+  test("a file that cannot be compiled is named", () => {
+    const project = projectOf({
+      "src/broken.ts": "export const broken = ;\n",
+      "tests/test_a.ts": "export function test_a() {}\n",
+    });
+    const { code, stderr, files } = cover(project);
+    expect({ code, files }).toEqual({ code: 0, files: {} });
+    expect(stderr).toContain("xtest: warning: src/broken.ts is not in the coverage: src/broken.ts:1:23: ");
+  });
+});
