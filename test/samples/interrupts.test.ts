@@ -78,6 +78,27 @@ export const held = fixture({ scope: "session" }, function* () {
   "test_3.ts": "export function test_4(held: number) {}",
 };
 
+/** Hooks that take a while. */
+const HOOKS = {
+  "conftest.ts": `
+import fs from "node:fs";
+import { fixture } from "unplugin-xtest";
+export const log = async (text: string) => {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  fs.appendFileSync("log.txt", text + "\\n");
+};
+export const held = fixture(async function* () { yield 1; await log("torn down"); });
+export const xtest_runtest_logreport = ({ when, outcome }: { when: string; outcome: string }) => log(when + " " + outcome);
+export const xtest_runtest_teardown = () => log("teardown hook");
+export const xtest_sessionfinish = (_session: object, status: number) => log("finished " + status);
+`,
+  "test_call.ts": `
+import { log } from "./conftest.ts";
+export async function test_call(held: number) { await log("begun"); await new Promise((resolve) => setTimeout(resolve, 60_000)); }
+export function test_next(held: number) {}
+`,
+};
+
 let folder: string;
 
 beforeAll(() => {
@@ -89,6 +110,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, "test_between.ts"), BETWEEN);
   mkdirSync(path.join(folder, "imports"));
   for (const [name, text] of Object.entries(IMPORTS)) writeFileSync(path.join(folder, "imports", name), text);
+  mkdirSync(path.join(folder, "hooks"));
+  for (const [name, text] of Object.entries(HOOKS)) writeFileSync(path.join(folder, "hooks", name), text);
   writeFileSync(
     path.join(folder, "test_import.ts"),
     'import fs from "node:fs";\nfs.appendFileSync("log.txt", "begun\\n");\nawait new Promise((resolve) => setTimeout(resolve, 60_000));\nexport function test_never() {}\n',
@@ -181,6 +204,19 @@ describe("Ctrl-C once ends the run in good order", () => {
     expect(code).toBe(2);
     expect(log()).toContain("torn down");
     expect(isAlive(pidOfTests())).toBe(false);
+  });
+
+  test.each([[[]], [["-n", "2"]]])("in a call, with hooks that are awaited: %j", async (flags) => {
+    const run = start(["hooks", ...flags]);
+    await until(hasBegun);
+    run.process.kill("SIGINT");
+    const { code, text } = await run.ended;
+    expect(text).toMatch(/hooks\/test_call\.ts::test_call FAILED|FAILED hooks\/test_call\.ts::test_call/);
+    expect(code).toBe(2);
+    const lines = log().trimEnd().split("\n");
+    const own = ["setup passed", "begun", "call failed", "teardown hook", "torn down", "teardown passed", "finished 2"];
+    if (flags.length === 0) expect(lines).toEqual(own);
+    else expect(lines).toEqual(expect.arrayContaining(own));
   });
 
   test.each<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGHUP"])(

@@ -141,12 +141,12 @@ export class ItemHooks implements ItemSteps {
     let report: TestReport;
     try {
       const made = this.#manager.callAsync("xtest_runtest_makereport", item, call);
-      report = checkReport(await this.#bounded(made, attempt), call.when);
+      report = checkReport(await this.#bounded(made, attempt, true), call.when);
     } catch (error) {
       report = failedReport(attempt, captured, call, error);
     }
     try {
-      await this.#bounded(this.#manager.callAsync("xtest_runtest_logreport", report), attempt);
+      await this.#bounded(this.#manager.callAsync("xtest_runtest_logreport", report), attempt, true);
     } catch (error) {
       report = failedReport(attempt, captured, call, error);
     }
@@ -200,8 +200,8 @@ export class ItemHooks implements ItemSteps {
     return attempt;
   }
 
-  #bounded<T>(pending: Promise<T>, attempt: Attempt): PromiseLike<T> {
-    return waitForPhase(attempt, pending, () => this.#last);
+  #bounded<T>(pending: Promise<T>, attempt: Attempt, isFinal?: boolean): PromiseLike<T> {
+    return waitForPhase(attempt, pending, () => this.#last, isFinal);
   }
 }
 

@@ -117,14 +117,15 @@ export class SessionHooks {
     })();
     host.finishDue?.(false);
     const status: ExitStatus = isInterrupted ? 2 : testsFailed > 0 ? 1 : testsRun === 0 ? 5 : 0;
-    await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status));
+    await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status), true);
   }
 
-  async #call(task: () => Promise<unknown>): Promise<boolean> {
+  /** @param isFinal - whether it is awaited although the run is asked to stop. */
+  async #call(task: () => Promise<unknown>, isFinal = false): Promise<boolean> {
     const host = this.#host;
     this.#last = "";
     try {
-      await waitWithTimeout(host, task(), this.#timeout, { subject: () => this.#last });
+      await waitWithTimeout(host, task(), this.#timeout, { subject: () => this.#last, isFinal });
       return true;
     } catch (error) {
       if (isInstance(error, Interrupted)) return false;

@@ -13,6 +13,8 @@ export interface WaitOptions {
   readonly abandoned?: (why: AbandonReason) => Error;
   /** Called when the run is asked to stop. */
   readonly onStop?: () => void;
+  /** Whether it is awaited although the run is asked to stop: tear-downs, reports and the end. Default: false. */
+  readonly isFinal?: boolean;
 }
 
 /**
@@ -27,16 +29,17 @@ export function waitWithTimeout<T>(
   host: Host,
   pending: PromiseLike<T>,
   timeout: number,
-  { subject = () => "The test", abandoned, onStop }: WaitOptions = {},
+  { subject = () => "The test", abandoned, onStop, isFinal = false }: WaitOptions = {},
 ): PromiseLike<T> {
   const { timer } = host;
   const isLimited = timer !== undefined && timeout > 0;
-  if (!isLimited && host.onStop === undefined) return pending;
+  const stopping = isFinal ? undefined : host.onStop;
+  if (!isLimited && stopping === undefined) return pending;
   return ownPromise<T>((resolve, reject) => {
     const cancel = isLimited
       ? timer(timeout, () => reject(new Error(`${subject()} took longer than ${timeout} ms.`)))
       : undefined;
-    const ignoreStop = host.onStop?.(() => {
+    const ignoreStop = stopping?.(() => {
       onStop?.();
       reject(new Interrupted());
     });
@@ -59,11 +62,16 @@ export function waitWithTimeout<T>(
   });
 }
 
-/** Awaits the promise of a phase of an item. @param hook - returns the user's hook that is being called; empty if none. */
+/**
+ * Awaits the promise of a phase of an item, or of its report.
+ *
+ * @param hook - returns the user's hook that is being called; empty if none.
+ */
 export function waitForPhase<T>(
   attempt: Attempt,
   pending: PromiseLike<T>,
   hook: () => string = () => "",
+  isFinal = attempt.phase === "teardown",
 ): PromiseLike<T> {
   const { host, phase, timeout } = attempt;
   const abandoned = (why: AbandonReason): Error => {
@@ -75,6 +83,7 @@ export function waitForPhase<T>(
     onStop() {
       attempt.isInterrupted = attempt.item.isGivenUp = true;
     },
+    isFinal,
     // Tear-down is never abandoned.
     ...(phase !== "teardown" && { abandoned }),
   });
