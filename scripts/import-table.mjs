@@ -167,7 +167,7 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "run run/channel run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared runtime",
+    "run run/channel run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared run/snapshot runtime",
     "",
     NODE,
   ),
@@ -177,6 +177,7 @@ export const IMPORT_TABLE = {
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("core/* run/shared store", "", NODE),
   "src/run/parent": row("core/* run/channel run/process run/traceback"),
+  "src/run/snapshot": row("core/* store transforms", "@vitest/snapshot rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),
@@ -208,7 +209,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute": row(
-    "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/machine report/terminal report/text run run/browser run/parent run/traceback store",
+    "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/machine report/terminal report/text run run/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

@@ -23,6 +23,13 @@ export type {
   WarningsRecorder,
 } from "./core/author/fixtures/fixture-values.ts";
 export type { Mock, Mockable, MockCalls, Mocker, MockMethods } from "./core/author/fixtures/mocker-types.ts";
+export type {
+  SnapshotFixture,
+  SnapshotMatch,
+  SnapshotMatcherFunctions,
+  SnapshotMatchers,
+  SnapshotSerializer,
+} from "./core/author/fixtures/snapshot-types.ts";
 export type { CallSpec2 } from "./core/parametrize/callspec.ts";
 export type { Metafunc, ParametrizeError, ParametrizeOptions } from "./core/parametrize/metafunc.ts";
 export type { ParametrizeMarkOptions } from "./core/author/parametrize/parametrize-types.ts";

@@ -11,6 +11,7 @@ const ROOT = path.join(import.meta.dirname, "..");
 const FILES = [
   "core/author/author-types",
   "core/author/mocker-types",
+  "core/author/snapshot-types",
   "core/hooks/run-hook-types",
   "config/plugin-types",
 ];

@@ -1,5 +1,6 @@
 /** Passes what happens in a run to all reporters. */
 import { ProcessError, UsageError } from "../core/errors/errors.ts";
+import type { SnapshotSummary } from "../core/data/run/snapshots.ts";
 import type { RunBundleOptions } from "../run/parent/run.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { CollectedFacts, Reporter, RunHeader } from "./reporter.ts";
@@ -12,6 +13,8 @@ export interface ReporterHub {
   begin(header: RunHeader, facts: CollectedFacts): void;
   /** The callbacks of the run. */
   readonly listener: Required<Pick<RunBundleOptions, "onEvent" | "onOutput">>;
+  /** Takes what became of snapshots. */
+  addSnapshots(summary: SnapshotSummary): void;
   /** Finishes the reports. @param interrupted - why the run ended early; null if it did not. @returns the exit code. */
   finish(exitCode: ExitCode, interrupted: string | null): ExitCode;
   /** Finishes the reports of a run that was cut short from outside. @returns the exit code. */
@@ -24,13 +27,14 @@ export interface ReporterHub {
 export function createReporterHub(reporters: readonly Reporter[], started: number): ReporterHub {
   const counter = createCounter();
   let isFinished = false;
+  let snapshots: SnapshotSummary | null = null;
   const finish = (exitCode: ExitCode, interrupted: string | null, isCut = false): ExitCode => {
     const duration = (performance.now() - started) / 1000;
     isFinished = true;
     const problems: string[] = [];
     for (const reporter of reporters) {
       try {
-        reporter.finish({ exitCode, duration, interrupted, isCut });
+        reporter.finish({ exitCode, duration, interrupted, isCut, ...(snapshots === null ? {} : { snapshots }) });
       } catch (error) {
         // The others are written all the same.
         if (!(error instanceof UsageError)) throw error;
@@ -57,6 +61,9 @@ export function createReporterHub(reporters: readonly Reporter[], started: numbe
         // The output of an item is in its result.
         if (output.live || output.id === null) for (const reporter of reporters) reporter.output?.(output);
       },
+    },
+    addSnapshots(summary) {
+      snapshots = summary;
     },
     finish,
     cut: () => finish(EXIT.interrupted, "Interrupted", true),

@@ -1,5 +1,6 @@
 /** The interface of reporters: the events of a run, and the facts before and after it. */
 import type { RunEvent, SuiteError } from "../core/data/events.ts";
+import type { SnapshotSummary } from "../core/data/run/snapshots.ts";
 import type { Shard } from "../core/select/shard.ts";
 import type { ExitCode } from "./exit-codes.ts";
 
@@ -65,6 +66,8 @@ export interface RunEnd {
   readonly duration: number;
   /** Why the run ended early, for the user; null if it did not. */
   readonly interrupted: string | null;
+  /** What became of snapshots. Absent if no test used any. */
+  readonly snapshots?: SnapshotSummary;
   /** Whether it was cut short from outside, so that tests may be missing from the report. */
   readonly isCut: boolean;
 }

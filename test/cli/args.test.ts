@@ -54,6 +54,7 @@ const DEFAULTS: Args = {
   junitXml: null,
   timeout: null,
   retries: 0,
+  snapshotUpdate: false,
   strictMarkers: false,
   configFile: null,
   rootdir: null,

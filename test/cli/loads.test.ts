@@ -128,6 +128,15 @@ describe("in the build", () => {
     expect(files.filter((file) => importsOf(file).some((imported) => started.includes(imported)))).toEqual([]);
   });
 
+  test("a run whose tests use no snapshots has nothing of them, in neither process", () => {
+    const closure = new Set(["cli/bin.js", "run/child.js", "chunks/cli-run.js", "chunks/cli-execute-execute.js"]);
+    for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
+    const library = /^import\b.*["']@vitest\/snapshot/m;
+    const users = files.filter((file) => library.test(readFileSync(path.join(dist, file), "utf8")));
+    expect(users).not.toEqual([]);
+    expect([...closure].filter((file) => file.includes("run-snapshot") || users.includes(file))).toEqual([]);
+  });
+
   test.each(["config.js", "analysis.js", "unplugin.js", "vite.js", "rolldown.js"])(
     "%s has nothing of the command line",
     (entry) => {

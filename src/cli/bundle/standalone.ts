@@ -30,10 +30,7 @@ export async function start(bundle: BundleExports, place: BundlePlace): Promise<
   if (process.env[CHILD] !== undefined) {
     // Tests may start the bundle as a command.
     Reflect.deleteProperty(process.env, CHILD);
-    return runChildMain(
-      () => Promise.resolve(bundle),
-      createDiffer(() => diff),
-    );
+    return runChildMain(() => Promise.resolve(bundle), { differ: createDiffer(() => diff) });
   }
   const maps = createMapReader(() => ({ originalPositionFor, sourceContentFor, AnyMap }), place.url);
   const code = await bundleCommand(process.argv.slice(2), { bundle, place, maps, childEnv: { [CHILD]: "1" } });

@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteError } from "../../core/data/events.ts";
+import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
@@ -13,6 +14,7 @@ import { createReporters } from "../execute/create-reporters.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
+import { recordSnapshots, snapshotUpdateOf } from "../execute/snapshots.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
 import { placesOf } from "../output/item-places.ts";
 import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
@@ -89,17 +91,22 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
     }
     const code = await completeRun(run, hub, args, async (listener) => {
       const rawFolder = coverage?.rawFolder(folder.path) ?? null;
+      const records: SnapshotRecord[] = [];
       const end = await executeSelection(context, suite, {
         ...setup,
         listener,
+        onSnapshots: (record) => void records.push(record),
         parallel,
         outDir: folder.path,
         coverage: rawFolder,
         tracer,
       });
       await recordResults(context, suite, hub);
-      if (coverage === null || end.interrupted) return end;
-      return { ...end, shortfalls: await coverage.measure(folder.path) };
+      const isMeasured = coverage !== null && !end.interrupted;
+      const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
+      // After the measurement: it needs the sources that ran.
+      if (browser === null) await recordSnapshots(context, suite, hub, { records, tracer, ...end });
+      return shortfalls === null ? end : { ...end, shortfalls };
     });
     coverage?.report();
     return code;
@@ -158,6 +165,7 @@ function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): 
 
 interface ExecuteSetup extends RunSetup {
   readonly listener: ReporterHub["listener"];
+  onSnapshots(record: SnapshotRecord): void;
   /** Null for a serial run. */
   readonly parallel: ParallelOptions | null;
   /** Absolute path of the folder that the build writes to. */
@@ -170,13 +178,15 @@ interface ExecuteSetup extends RunSetup {
 async function executeSelection(
   context: CommandContext,
   suite: SelectedSuite,
-  { interrupts, browser, started, listener, parallel, outDir, coverage, tracer }: ExecuteSetup,
+  { interrupts, browser, started, listener, onSnapshots, parallel, outDir, coverage, tracer }: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config } = context;
   const { execute } = await import("../execute/execute.ts");
   return execute(context, suite, outDir, {
     ...listener,
     options: runOptionsOf(args, suite, config.root),
+    onSnapshots,
+    snapshots: snapshotUpdateOf(context),
     interrupts,
     browser,
     started,

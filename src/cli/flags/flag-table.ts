@@ -100,6 +100,12 @@ const RUNNING = {
   ],
   headed: ["--headed", on, RUN, "with --browser, open a browser window"],
   timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
+  snapshotUpdate: [
+    "-u, --snapshot-update",
+    on,
+    RUN,
+    "write new and changed snapshots, and remove those that no test asks for",
+  ],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
 } as const satisfies Record<string, FlagRow>;
 

@@ -11,7 +11,8 @@ const NO_SOURCES =
 const DEBUG =
   "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
 const REPORTS = "the reports are --report-json <file> and --junitxml <file>";
-const SNAPSHOTS = "xtest has no snapshots";
+const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
+const CI = "to write no missing snapshots, set the environment variable CI";
 const ONCE = "xtest always runs once";
 const RELATED = "xtest runs what is named, and all tests without a name";
 
@@ -32,9 +33,10 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ...["--cov", "--cov-report", "--cov-fail-under", "--cov-branch"].map((name) => [name, NO_SOURCES] as const),
   ...["--inspect", "--inspect-brk", "--debug", "--pdb"].map((name) => [name, DEBUG] as const),
   ...["--reporter", "--reporters", "--outputFile", "--json-report"].map((name) => [name, REPORTS] as const),
-  ...["-u", "--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
-  ...["--run", "--once", "--ci"].map((name) => [name, ONCE] as const),
+  ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
+  ...["--run", "--once"].map((name) => [name, ONCE] as const),
   ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),
+  ["--ci", CI],
   ["-w", `${WATCH}; ${WORKERS}`],
   ["--listTests", "to list tests, use xtest list"],
   ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],

@@ -1,5 +1,6 @@
 /** `--report-json`: the report of a run as one file. */
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
+import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
 import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../../core/data/report.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError } from "../failure/failure.ts";
@@ -30,6 +31,9 @@ export interface ReportError {
   readonly longrepr: string | null;
 }
 
+/** What became of snapshots. */
+type ReportSnapshots = Omit<SnapshotSummary, "errors" | "isUpdate">;
+
 /** The report in the file. */
 export interface JsonReport {
   readonly reportVersion: typeof REPORT_VERSION;
@@ -41,6 +45,8 @@ export interface JsonReport {
   readonly summary: ReportSummary;
   readonly tests: readonly (ReportTest & ReportPlace)[];
   readonly errors: readonly ReportError[];
+  /** What became of snapshots; absent if no test used any. */
+  readonly snapshots?: ReportSnapshots;
 }
 
 /**
@@ -86,7 +92,12 @@ export function createReport(counts: RunCounts, collected: CollectedFacts, end: 
     errors: [...collected.errors, ...counts.errors, ...(end.isCut ? [CUT_SHORT] : [])].map((error) =>
       errorOf(error, style),
     ),
+    ...(end.snapshots === undefined ? {} : { snapshots: snapshotsOf(end.snapshots) }),
   };
+}
+
+function snapshotsOf({ errors: _errors, isUpdate: _isUpdate, ...snapshots }: SnapshotSummary): ReportSnapshots {
+  return snapshots;
 }
 
 function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest & ReportPlace {

@@ -21,6 +21,7 @@ import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./sum
 import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
+import { formatSnapshots } from "./snapshots.ts";
 import { formatWarnings } from "./warnings.ts";
 
 export interface TerminalOptions {
@@ -143,7 +144,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
         kept.add(text);
       }
     },
-    finish({ duration, interrupted }: RunEnd) {
+    finish({ duration, interrupted, snapshots }: RunEnd) {
       status.stop();
       announce();
       progress.finish();
@@ -179,6 +180,7 @@ export function createTerminalReporter(options: TerminalOptions): Reporter {
         printLines(formatDurations(counter.attempts, options.durations, columns, shortest));
       }
       printLines(formatWarnings(counter.warnings, colors, columns));
+      if (snapshots !== undefined) printLines(formatSnapshots(snapshots, colors, columns));
       printLines(formatShortSummary(tally, shown, placeOf, summary));
       if (interrupted !== null) printLines([colors.red(rule("!", interrupted, columns))]);
       else if (counter.stopped && maxFail > 0) {

@@ -1,5 +1,6 @@
 /** The messages of a child process or page, and the commands to a child process. */
 import type { ErrorFacts, Failure, ItemResult, RunEvent } from "../../core/data/events.ts";
+import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 
@@ -34,6 +35,8 @@ export interface StartCommand {
   readonly cacheDir: string | null;
   /** Absolute path of the folder that raw coverage is written to; null if none is measured. */
   readonly coverage: string | null;
+  /** Which snapshots are written. */
+  readonly snapshots: SnapshotUpdate;
   /** Whether standard output and error are not captured (`-s`). */
   readonly passthrough: boolean;
   /** Whether the child is one of several workers: then it asks for its items. */
@@ -63,6 +66,7 @@ export type ChildMessage =
   | KnownMessage
   | FailureMessage
   | SetupMessage
+  | SnapshotsMessage
   | FinishMessage;
 
 /** The result that the running item has unless its tear-down changes it: sent before that, in case the process ends in it. */
@@ -85,6 +89,12 @@ export interface SetupMessage {
   /** The same in every process. */
   readonly key: string;
   readonly isOver: boolean;
+}
+
+/** What an attempt at a test did with snapshots: sent when its fixture is torn down. */
+export interface SnapshotsMessage {
+  readonly type: "snapshots";
+  readonly record: SnapshotRecord;
 }
 
 /** Whether `xtest_sessionfinish` has still to be called. */

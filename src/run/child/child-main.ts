@@ -6,6 +6,7 @@ import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
+import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
 import { createPipeWriter } from "../pipe/message-pipe.ts";
@@ -35,6 +36,12 @@ export interface BundleEntry {
   readonly runSuite: RunSuite;
 }
 
+/** The libraries of a child process. */
+export interface ChildMainOptions {
+  readonly differ?: Differ;
+  readonly loadSnapshots?: SnapshotFixtureOptions["load"] | null;
+}
+
 /** Frames of a stack: Node's default is ten, pytest shows all. */
 const STACK_FRAMES = 50;
 
@@ -42,11 +49,12 @@ const STACK_FRAMES = 50;
  * Runs what the parent asks for, and ends the process.
  *
  * @param importEntry - imports the bundle at a URL. What it throws is sent to the parent.
- * @param differ - shows differences. Default: with the installed library.
+ * @param options - `differ` shows differences. Default: with the installed library. `loadSnapshots` loads what the `snapshot`
+ *   fixture does. Default: there are no snapshots.
  */
 export async function runChildMain(
   importEntry: (url: string) => Promise<BundleEntry>,
-  differ: Differ = createDiffer(),
+  { differ = createDiffer(), loadSnapshots = null }: ChildMainOptions = {},
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
@@ -167,6 +175,15 @@ export async function runChildMain(
     capture,
     live,
     cacheDir: command.cacheDir,
+    snapshots: loadSnapshots && {
+      root: command.root,
+      update: command.snapshots,
+      send(record) {
+        channel.send({ type: "snapshots", record });
+      },
+      stackOf: (error) => describe(error).stack,
+      load: loadSnapshots,
+    },
     run: { name: command.entry, pid: process.ppid },
     ...(command.asksForItems ? { nextItems: queue.next } : {}),
     stopRequested: () => stopRequest.isRequested() || queue.isFinished(),

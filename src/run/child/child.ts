@@ -9,9 +9,17 @@ type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
 process.execArgv = process.execArgv.filter((flag) => !LINK_FLAGS.includes(flag));
 
 // Not awaited: Bun and Deno emit no `beforeExit` while a module awaits something.
-void runChildMain(async (url) => {
-  const { suite, runSuite }: Bundle = await import(url);
-  if (runSuite !== undefined) return { suite, runSuite };
-  const runtime = await import("../../runtime/index.ts");
-  return { suite, runSuite: runtime.runSuite };
-});
+void runChildMain(
+  async (url) => {
+    const { suite, runSuite }: Bundle = await import(url);
+    if (runSuite !== undefined) return { suite, runSuite };
+    const runtime = await import("../../runtime/index.ts");
+    return { suite, runSuite: runtime.runSuite };
+  },
+  {
+    async loadSnapshots() {
+      const { openSnapshots } = await import("../snapshot/open-snapshots.ts");
+      return openSnapshots;
+    },
+  },
+);

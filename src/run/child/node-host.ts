@@ -4,6 +4,7 @@ import type { RunEvent } from "../../core/data/events.ts";
 import type { Host } from "../../runtime/host.ts";
 import type { RunKey } from "../fixtures/base-temp.ts";
 import { createNodeBuiltins } from "../fixtures/node-fixtures.ts";
+import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import type { ProcessCapture } from "./capture.ts";
 import type { CrashNotes } from "../shared/crash-notes.ts";
 import type { OutputSink } from "../shared/output-sinks.ts";
@@ -17,6 +18,7 @@ export interface NodeHostOptions {
   readonly capture: ProcessCapture;
   readonly live: OutputSink;
   readonly cacheDir: string | null;
+  readonly snapshots: SnapshotFixtureOptions | null;
   /** The run that the process belongs to. */
   readonly run: RunKey | null;
   /** In a worker of a parallel run: see `Host`. */

@@ -29,6 +29,10 @@ export function assertionValuesOf(
   message: string,
   get: (name: string) => unknown,
 ): AssertionValues | null {
+  const matched = get("matcherResult");
+  if (typeof matched === "object" && matched !== null && "operator" in matched && matched.operator === "snapshot") {
+    return { expected: Reflect.get(matched, "expected"), actual: Reflect.get(matched, "actual") };
+  }
   const isUvu = !hasOwnOrInherited(error, "expected") && hasOwnOrInherited(error, "expects");
   if (!hasOwnOrInherited(error, "actual") || !(isUvu || hasOwnOrInherited(error, "expected"))) return null;
   const expected = get(isUvu ? "expects" : "expected");

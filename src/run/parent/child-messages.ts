@@ -38,7 +38,7 @@ export interface ReceivedMessages {
 
 /** Where messages go. */
 export interface ChildMessagesOptions {
-  readonly run: Pick<RunBundleOptions, "exitGrace" | "onOutput">;
+  readonly run: Pick<RunBundleOptions, "exitGrace" | "onOutput" | "onSnapshots">;
   readonly childState: ChildState;
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;
@@ -103,6 +103,9 @@ export function handleChildMessages({
         return;
       case "finish":
         received.isFinishDue = message.isDue;
+        return;
+      case "snapshots":
+        run.onSnapshots?.(message.record);
         return;
       case "fatal":
         received.fatal ??= message;

@@ -3,6 +3,7 @@
  * process, the parent knows what was running, and runs the other items in a new one.
  */
 import type { RunEvent } from "../../core/data/events.ts";
+import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import { missingResultsEvent } from "./crash-attribution.ts";
 import { createOutputBudget } from "./output-budget.ts";
@@ -31,6 +32,8 @@ export interface RunBundleOptions extends ExecutorSettings {
   onEvent(event: RunEvent): void;
   /** Called with text that was not captured. Default: what is in no item's result is dropped. */
   onOutput?(output: UncapturedOutput): void;
+  /** Called with what each attempt at a test did with snapshots. Default: nothing is written. */
+  onSnapshots?(record: SnapshotRecord): void;
   /**
    * Asks for an early end: what the running item awaits is abandoned, and everything is torn down. A process that does not hear
    * it within `stopGrace` is killed, and its item has failed.

@@ -111,6 +111,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "known",
   "failure",
   "setup",
+  "snapshots",
   "finish",
 ] satisfies ChildMessage["type"][]);
 

@@ -1,5 +1,6 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
 import type { ErrorFacts } from "../../core/data/events.ts";
+import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
@@ -26,6 +27,8 @@ export interface ExecutorSettings {
   readonly cacheDir?: string | null;
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;
+  /** Which snapshots are written. Default: none. */
+  readonly snapshots?: SnapshotUpdate;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
   readonly passthrough?: boolean;
   /** Flags for Node. Default: none. */

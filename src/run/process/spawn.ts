@@ -120,6 +120,7 @@ function sendCommands(
     crashingSetups,
     cacheDir: run.cacheDir ?? null,
     coverage: run.coverage ?? null,
+    snapshots: run.snapshots ?? "none",
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,
     journal,

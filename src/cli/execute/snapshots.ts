@@ -1,0 +1,87 @@
+/** Decides which snapshots a run may write, and writes them after it. */
+import path from "node:path";
+import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import type { Tracer } from "../../report/failure/source-tracer.ts";
+import type { ReporterHub } from "../../report/reporter-hub.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import type { SelectedSuite } from "../select/collected.ts";
+
+/** Values of `CI` that mean that this is none. */
+const NO_CI: ReadonlySet<string | undefined> = new Set([undefined, "", "0", "false"]);
+
+/** Which snapshots may be written: in CI none, else those that are missing, and with `--snapshot-update` all. */
+export function snapshotUpdateOf({ args, env }: Pick<CommandContext, "args" | "env">): SnapshotUpdate {
+  if (args.snapshotUpdate) return "all";
+  return NO_CI.has(env.CI) ? "new" : "none";
+}
+
+/** The snapshots of a run that is over. */
+export interface RanSnapshots {
+  readonly records: readonly SnapshotRecord[];
+  readonly interrupted: boolean;
+  /** That of the reports. */
+  readonly tracer: Tracer;
+}
+
+/** Writes the snapshots of a run, and reports what became of them. Loads nothing if no test uses any. */
+export async function recordSnapshots(
+  context: CommandContext,
+  suite: SelectedSuite,
+  hub: ReporterHub,
+  { records, interrupted, tracer }: RanSnapshots,
+): Promise<void> {
+  const { args, config } = context;
+  const { collection } = suite;
+  const isUsed = collection.plan.fixtures.some(({ name, source }) => name === "snapshot" && source.kind === "builtin");
+  if (records.length === 0 && !isUsed && !args.snapshotUpdate) return;
+  const { saveSnapshots } = await import("../../run/snapshot/save-snapshots.ts");
+  // Without their calls, tests ask for nothing.
+  const whole = interrupted || args.setup === "only" || args.setup === "plan" ? new Map() : wholeModules(suite, hub);
+  const modules = [...new Set(collection.items.map((item) => item.path))];
+  const isWhole = suite.isWhole && modules.every((module) => whole.has(module));
+  const folders = isWhole ? new Set(modules.map((module) => path.resolve(config.root, path.dirname(module)))) : [];
+  const summary = await saveSnapshots({
+    root: config.root,
+    update: snapshotUpdateOf(context),
+    records,
+    whole,
+    folders: [...folders],
+    places: {
+      placeOf(stack, message) {
+        const error = { name: "Error", message, stack, diff: null, cause: null, errors: [] };
+        return tracer.trace(error, false).find(({ own }) => own) ?? null;
+      },
+      keepText(path) {
+        tracer.lines(path);
+      },
+    },
+  });
+  for (const error of summary.errors) hub.listener.onEvent({ type: "error", error });
+  hub.addSnapshots(summary);
+}
+
+/** Modules all of whose tests ran, by their paths, with the ids of the tests that did not pass. */
+function wholeModules(
+  { collection, selected, targets, errors }: SelectedSuite,
+  { counter }: ReporterHub,
+): Map<string, readonly string[]> {
+  const failed = new Map<string, string[]>();
+  const partial = new Set([...errors, ...counter.errors].flatMap(({ path }) => path ?? []));
+  // Names of parameters that only the run knows may select some of a dynamic test.
+  const isNarrow = counter.deselected > 0 || targets.some(({ nodeId }) => nodeId !== null);
+  const isSelected = new Set(selected.map(({ id }) => id));
+  for (const { id, path: module, dynamic } of collection.items) {
+    if (!failed.has(module)) failed.set(module, []);
+    if (!isSelected.has(id) || (dynamic && isNarrow)) partial.add(module);
+  }
+  const over = new Set(counter.results.map(({ id }) => id));
+  for (const id of counter.ids) if (!over.has(id)) partial.add(moduleOf(id));
+  for (const { id, outcome } of counter.results) if (outcome !== "passed") failed.get(moduleOf(id))?.push(id);
+  for (const module of partial) failed.delete(module);
+  return failed;
+}
+
+function moduleOf(id: string): string {
+  return id.slice(0, pathEndOf(id));
+}

@@ -1,0 +1,74 @@
+/** What tests did with snapshots, as plain data: from the process of the tests to the parent, which writes, and to reporters. */
+import type { SuiteError } from "../events.ts";
+
+/** Which snapshots are written: missing and changed ones, missing ones, or none. */
+export type SnapshotUpdate = "all" | "new" | "none";
+
+/** How many comparisons ended how. */
+export interface SnapshotCounts {
+  readonly passed: number;
+  /** Missing before. */
+  readonly written: number;
+  /** Changed. */
+  readonly updated: number;
+  readonly failed: number;
+}
+
+/** What one attempt at a test did with snapshots. */
+export interface SnapshotRecord {
+  /** Its node id. */
+  readonly id: string;
+  /** Path of its module from the root, with `/`. */
+  readonly path: string;
+  /** The keys in the module's file of snapshots that it compared. */
+  readonly keys: readonly string[];
+  /** New and changed values of that file. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly inline: readonly InlineSnapshot[];
+  readonly files: readonly FileSnapshot[];
+  readonly counts: SnapshotCounts;
+}
+
+/** A comparison with a literal in a source. */
+export interface InlineSnapshot {
+  /** The stack of the call, as the engine wrote it. */
+  readonly stack: string;
+  /** The name of the called function. */
+  readonly method: string;
+  /** The position of the literal among the arguments. */
+  readonly at: number;
+  /** The literal's value; null if there is none. */
+  readonly before: string | null;
+  /** The value as it is printed. */
+  readonly text: string;
+  /** Whether it is to be written. */
+  readonly isNew: boolean;
+}
+
+/** A comparison with a file. */
+export interface FileSnapshot {
+  /** Absolute path. */
+  readonly file: string;
+  /** What to write, in base64; null to remove the file. Absent if it is as it should be. */
+  readonly content?: string | null;
+}
+
+/** What became of the snapshots of a run. */
+export interface SnapshotSummary extends SnapshotCounts {
+  /** Number of obsolete snapshots that were removed. */
+  readonly removed: number;
+  /** Snapshots that no test asks for. */
+  readonly obsolete: readonly ObsoleteSnapshot[];
+  /** Whether changed snapshots were written (`--snapshot-update`). */
+  readonly isUpdate: boolean;
+  /** Snapshots that could not be written. */
+  readonly errors: readonly SuiteError[];
+}
+
+/** A snapshot that no test asks for. */
+export interface ObsoleteSnapshot {
+  /** Path of its file from the root. */
+  readonly path: string;
+  /** Its key; null for the whole file. */
+  readonly key: string | null;
+}

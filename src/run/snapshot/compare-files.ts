@@ -1,0 +1,99 @@
+/** Comparisons with files and folders. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, posix, resolve } from "node:path";
+import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
+import type { FileSnapshot } from "../../core/data/run/snapshots.ts";
+import { ValueError } from "../../core/errors/errors.ts";
+import { SNAPSHOT_PASSED, type SnapshotComparer, type SnapshotResult } from "./compare.ts";
+import { contentsOf, folderFiles, isSameContent, showContent } from "./file-contents.ts";
+import { snapshotFolderOf, testFolder } from "./snapshot-paths.ts";
+
+/** The test whose files they are. */
+export interface TestPlace {
+  /** Absolute path of its module. */
+  readonly module: string;
+  /** The names of its classes and its own. */
+  readonly names: readonly string[];
+  /** The path of a file in messages. */
+  shown(file: string): string;
+}
+
+export interface FileComparer {
+  /** What was compared. */
+  files(): readonly FileSnapshot[];
+  compareFile(content: string | Uint8Array, name: string): SnapshotResult;
+  compareFolder(source: Parameters<SnapshotFixture["folder"]>[0], name: string): SnapshotResult;
+}
+
+export function createFileComparer({ module, names, shown }: TestPlace, comparer: SnapshotComparer): FileComparer {
+  const compared = new Map<string, string | Uint8Array>();
+  const notes = new Map<string, FileSnapshot>();
+
+  /** The absolute path of a file or folder of snapshots. */
+  function targetOf(name: string): string {
+    if (/^\.\.?[\\/]/.test(name)) return resolve(dirname(module), name);
+    const plain = posix.normalize(name.replaceAll("\\", "/"));
+    if (name === "" || /^(?:\.$|\/|\.\.|[A-Za-z]:)/.test(plain)) {
+      const own = "is no path in the test's own folder";
+      throw new ValueError(
+        `snapshot: ${JSON.stringify(name)} ${own}. A path from the test module begins with ./ or ../`,
+      );
+    }
+    return join(snapshotFolderOf(module), testFolder(names), plain);
+  }
+
+  function compareAt(target: string, content: string | Uint8Array): SnapshotResult {
+    const other = compared.get(target);
+    if (other !== undefined && !isSameContent(contentsOf(other), content)) {
+      throw new ValueError(`snapshot: two values of a test for one file, ${shown(target)}: give them different names`);
+    }
+    compared.set(target, content);
+    notes.set(target, { file: target });
+    const before = existsSync(target) ? readFileSync(target) : null;
+    const pair = {
+      title: "the file snapshot",
+      place: shown(target),
+      isMissing: before === null,
+      isEqual: before !== null && isSameContent(before, content),
+      actual: showContent(content),
+      expected: before === null ? "" : showContent(before),
+    };
+    return comparer.compare(pair, () => {
+      notes.set(target, { file: target, content: contentsOf(content).toString("base64") });
+    });
+  }
+
+  /** Compares a file of the snapshot with nothing. */
+  function compareExtra(file: string): SnapshotResult {
+    notes.set(file, { file });
+    const pair = {
+      title: "the snapshot of a folder has a file that the folder has not, and",
+      place: shown(file),
+      isMissing: false,
+      isEqual: false,
+      actual: "",
+      expected: shown(file),
+    };
+    return comparer.compare(pair, () => {
+      notes.set(file, { file, content: null });
+    });
+  }
+
+  return {
+    files: () => [...notes.values()],
+    compareFile: (content, name) => compareAt(targetOf(name), content),
+    compareFolder(source, name) {
+      const target = targetOf(name);
+      if (typeof source === "string" && !existsSync(source)) {
+        throw new ValueError(`snapshot: there is no folder ${source}`);
+      }
+      const contents = typeof source === "string" ? folderFiles(source) : new Map(Object.entries(source));
+      const extra = [...folderFiles(target).keys()].filter((file) => !contents.has(file));
+      const results = [
+        ...[...contents].map(([file, content]) => compareAt(join(target, file), content)),
+        ...extra.map((file) => compareExtra(join(target, file))),
+      ];
+      return results.find(({ pass }) => !pass) ?? SNAPSHOT_PASSED;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** The result of a comparison with a snapshot, and whether the value is written instead. */
+import type { InlineSnapshot, SnapshotCounts, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+
+/** The result of a comparison. */
+export interface SnapshotResult {
+  readonly pass: boolean;
+  readonly message: string;
+  readonly actual?: unknown;
+  readonly expected?: unknown;
+}
+
+/** A value and its snapshot. */
+export interface Compared {
+  /** The snapshot, in messages. */
+  readonly title: string;
+  /** Where it is, in messages. */
+  readonly place: string;
+  readonly isMissing: boolean;
+  readonly isEqual: boolean;
+  readonly actual: unknown;
+  readonly expected: unknown;
+}
+
+export interface SnapshotComparer {
+  readonly counts: SnapshotCounts;
+  /** Counts a comparison. @param write - called if the value is to be written. */
+  compare(compared: Compared, write: () => void): SnapshotResult;
+  /** Counts a comparison that failed before there was a value to compare. */
+  fail(message: string, values: { readonly actual: unknown; readonly expected: unknown }): SnapshotResult;
+  /** Does not count inline snapshots that are not written after all. */
+  forget(snapshots: readonly InlineSnapshot[]): void;
+}
+
+export const SNAPSHOT_PASSED: SnapshotResult = { pass: true, message: "" };
+
+/** @param update - which snapshots are written. */
+export function createSnapshotComparer(update: SnapshotUpdate): SnapshotComparer {
+  const counts: { -readonly [Name in keyof SnapshotCounts]: number } = { passed: 0, written: 0, updated: 0, failed: 0 };
+  const fail: SnapshotComparer["fail"] = (message, values) => {
+    counts.failed += 1;
+    return { pass: false, message, ...values };
+  };
+  return {
+    counts,
+    compare({ title, place, isMissing, isEqual, actual, expected }, write) {
+      if (!isMissing && isEqual) {
+        counts.passed += 1;
+        return SNAPSHOT_PASSED;
+      }
+      if (update === "all" || (isMissing && update === "new")) {
+        write();
+        counts[isMissing ? "written" : "updated"] += 1;
+        return SNAPSHOT_PASSED;
+      }
+      if (!isMissing) {
+        return fail(`${title} does not match\nin ${place}; to accept the new value: xtest --snapshot-update`, {
+          actual,
+          expected,
+        });
+      }
+      const why =
+        "none is written where CI is set: run the test without it, or with --snapshot-update, and commit the file";
+      return fail(`${title} does not exist\nin ${place}; ${why}`, { actual, expected: "" });
+    },
+    fail,
+    forget(snapshots) {
+      for (const { before } of snapshots) counts[before === null ? "written" : "updated"] -= 1;
+    },
+  };
+}
+
+/** Throws the failure of a comparison. */
+export function assertSnapshot({ pass, message, ...values }: SnapshotResult): void {
+  if (!pass) throw Object.assign(new SnapshotMismatch(message), values);
+}
+
+class SnapshotMismatch extends Error {
+  override readonly name = "AssertionError";
+}

@@ -1,0 +1,68 @@
+/** The matchers of `snapshot.matchers`, for the `expect` of Jest and that of Vitest. */
+import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/fixtures/snapshot-types.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { SnapshotResult } from "./compare.ts";
+import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
+
+/** What `expect` gives its matchers as `this`, as far as it is used. */
+interface MatcherContext {
+  readonly isNot?: unknown;
+  readonly equals?: unknown;
+  readonly customTesters?: unknown;
+  readonly utils?: { readonly iterableEquality?: unknown; readonly subsetEquality?: unknown };
+}
+
+/** The matchers for one attempt at a test. */
+export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctions {
+  return {
+    toMatchSnapshot(received, ...args) {
+      const context = contextOf(this, "toMatchSnapshot");
+      const [properties, [name]] = propertiesOf(context, args);
+      return matchOf(snapshots.match(received, text(name, "the name of a snapshot"), properties));
+    },
+    toMatchInlineSnapshot(received, ...args) {
+      const error = new Error("toMatchInlineSnapshot");
+      const context = contextOf(this, "toMatchInlineSnapshot");
+      const [properties, [literal]] = propertiesOf(context, args);
+      const call = { method: "toMatchInlineSnapshot", at: properties === undefined ? 0 : 1, error };
+      return matchOf(snapshots.matchInline(received, text(literal, "an inline snapshot"), call, properties));
+    },
+    toMatchFileSnapshot(received, ...args) {
+      contextOf(this, "toMatchFileSnapshot");
+      const path = text(args[0], "the path of a file snapshot") ?? "";
+      return matchOf(snapshots.matchFile(received, /^\.\.?[\\/]/.test(path) ? path : `./${path}`));
+    },
+  };
+}
+
+function contextOf(context: unknown, name: string): MatcherContext {
+  const found: MatcherContext = typeof context === "object" && context !== null ? context : {};
+  if (found.isNot === true) throw new UsageError(`${name} cannot be used with .not: a snapshot says what the value is`);
+  return found;
+}
+
+/** Properties in front of the other arguments. */
+function propertiesOf(
+  { equals, customTesters, utils = {} }: MatcherContext,
+  args: readonly unknown[],
+): [ExpectedProperties | undefined, readonly unknown[]] {
+  const [first, ...rest] = args;
+  if (typeof first !== "object" || first === null) return [undefined, args];
+  if (typeof equals !== "function") throw new UsageError("this expect cannot compare properties: it has no `equals`");
+  const own: readonly unknown[] = Array.isArray(customTesters) ? customTesters : [];
+  const testers = [...own, utils.iterableEquality, utils.subsetEquality].filter(Boolean);
+  return [
+    { properties: first, hasProperties: (value, properties) => Boolean(equals(value, properties, testers)) },
+    rest,
+  ];
+}
+
+function text(value: unknown, what: string): string | undefined {
+  if (value === undefined || typeof value === "string") return value;
+  throw new UsageError(`${what} is to be text`);
+}
+
+function matchOf({ message, ...result }: SnapshotResult): SnapshotMatch {
+  // Jest's expect keeps the result in its error, and shows no difference.
+  return { ...result, message: () => message, operator: "snapshot" };
+}

@@ -1,0 +1,135 @@
+/** The value of the `snapshot` fixture for one attempt at a test: it compares, and notes what the parent is to write. */
+import { relative, resolve } from "node:path";
+import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
+import type { OpenSnapshots, SnapshotSettings, SnapshotTest } from "../fixtures/snapshot.ts";
+import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare.ts";
+import { createFileComparer } from "./compare-files.ts";
+import { createInlineComparer, type InlineCall } from "./compare-inline.ts";
+import { createMatchers } from "./matchers.ts";
+import { createValuePrinter, type HasProperties, type ValuePrinter } from "./print-value.ts";
+import { readSnapFile, type SnapFile } from "./snap-file.ts";
+import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
+
+/** Asymmetric matchers for properties, and how to compare with them. */
+export interface ExpectedProperties {
+  readonly properties: object;
+  readonly hasProperties: HasProperties;
+}
+
+/** The comparisons of one attempt at a test. */
+export interface TestSnapshots {
+  match(value: unknown, name: string | undefined, expected?: ExpectedProperties): SnapshotResult;
+  matchInline(
+    value: unknown,
+    literal: string | undefined,
+    call: InlineCall,
+    expected?: ExpectedProperties,
+  ): SnapshotResult;
+  matchFile(value: unknown, name: string): SnapshotResult;
+}
+
+/** Files of snapshots by their paths, each read once. */
+const snapFiles = new Map<string, SnapFile>();
+
+/** Opens the snapshots of a test. @throws {Error} if its module's file of snapshots is invalid. */
+export const openSnapshots: OpenSnapshots = async (settings, test) => {
+  const snapFile = snapFileOf(resolve(settings.root, test.path));
+  let file = snapFiles.get(snapFile);
+  if (file === undefined) snapFiles.set(snapFile, (file = readSnapFile(snapFile)));
+  return createFixture(settings, test, file, await createValuePrinter());
+};
+
+function createFixture(
+  settings: SnapshotSettings,
+  { id, path, names }: SnapshotTest,
+  { data, dialect }: SnapFile,
+  printer: ValuePrinter,
+): Awaited<ReturnType<OpenSnapshots>> {
+  const { root, update, send } = settings;
+  const module = resolve(root, path);
+  const shown = (file: string): string => relative(root, file).replaceAll("\\", "/");
+  const comparer = createSnapshotComparer(update);
+  const inline = createInlineComparer(settings, comparer);
+  const files = createFileComparer({ module, names, shown }, comparer);
+  const counters = new Map<string, number>();
+  const keys: string[] = [];
+  const entries: Record<string, string> = {};
+  let isClosed = false;
+
+  function checkOpen(): void {
+    if (isClosed) throw new Error(`snapshot: ${id} is over, for which this fixture was set up`);
+  }
+
+  /** Prints a value; or the result of a comparison with properties that it does not have. */
+  function print(value: unknown, expected?: ExpectedProperties): string | SnapshotResult {
+    const printed = printer.print(value, expected?.properties, expected?.hasProperties);
+    if ("text" in printed) return printed.text;
+    return comparer.fail("the value does not have the properties that are to be in its snapshot", printed);
+  }
+
+  const snapshots: TestSnapshots = {
+    match(value, name, properties) {
+      checkOpen();
+      const test = testKey(names, dialect);
+      const key = nextKey(counters, name === undefined ? test : namedKey(test, name, dialect));
+      keys.push(key);
+      const text = print(value, properties);
+      if (typeof text !== "string") return text;
+      const [actual, expected] = [text.trim(), data[key]?.trim()];
+      const isMissing = expected === undefined;
+      const place = shown(snapFileOf(module));
+      const compared = { title: `the snapshot \`${key}\``, place, isMissing, isEqual: actual === expected };
+      return comparer.compare({ ...compared, actual, expected }, () => {
+        entries[key] = text;
+      });
+    },
+    matchInline(value, literal, call, properties) {
+      checkOpen();
+      const text = print(value, properties);
+      return typeof text === "string" ? inline.compare(text, literal, call) : text;
+    },
+    matchFile(value, name) {
+      checkOpen();
+      if (typeof value === "string" || value instanceof Uint8Array) return files.compareFile(value, name);
+      const text = print(value);
+      return typeof text === "string" ? files.compareFile(text.trim(), name) : text;
+    },
+  };
+
+  const fixture: SnapshotFixture = {
+    assertMatch(value, name) {
+      assertSnapshot(snapshots.match(value, name));
+    },
+    inline(value, literal) {
+      const call = { method: "inline", at: 1, error: new Error("inline") };
+      assertSnapshot(snapshots.matchInline(value, literal, call));
+    },
+    file(value, name) {
+      assertSnapshot(snapshots.matchFile(value, name));
+    },
+    folder(source, name) {
+      checkOpen();
+      assertSnapshot(files.compareFolder(source, name));
+    },
+    addSerializer(serializer) {
+      checkOpen();
+      printer.add(serializer);
+    },
+    matchers: createMatchers(snapshots),
+  };
+  return {
+    fixture,
+    close() {
+      isClosed = true;
+      const { counts } = comparer;
+      send({ id, path, keys, entries, inline: inline.notes(), files: files.files(), counts });
+    },
+  };
+}
+
+/** A key with its number, which is one more than that of the last one. */
+function nextKey(counters: Map<string, number>, key: string): string {
+  const count = (counters.get(key) ?? 0) + 1;
+  counters.set(key, count);
+  return `${key} ${String(count)}`;
+}

@@ -1,0 +1,82 @@
+/** Prints values as Vitest and Jest print them in snapshots. */
+import { getSerializers, SnapshotClient, SnapshotState } from "@vitest/snapshot";
+import { NodeSnapshotEnvironment } from "@vitest/snapshot/environment";
+import type { Config } from "@vitest/pretty-format";
+import type { SnapshotSerializer } from "../../core/author/fixtures/snapshot-types.ts";
+
+/** Whether a value has properties, some of which may be asymmetric matchers. */
+export type HasProperties = (value: unknown, properties: unknown) => boolean;
+
+/** A printed value, or why there is none. */
+export type Printed =
+  | { readonly text: string }
+  /** It does not have the properties that it should have. */
+  | { readonly actual: unknown; readonly expected: unknown };
+
+export interface ValuePrinter {
+  /**
+   * Prints a value. Several lines have an empty line before and after them.
+   *
+   * @param properties - matchers that replace properties in the text, if the value has them. Default: none.
+   */
+  print(value: unknown, properties?: object, hasProperties?: HasProperties): Printed;
+  /** Adds a serializer, which comes before the others. */
+  add(serializer: SnapshotSerializer): void;
+}
+
+type Plugin = ReturnType<typeof getSerializers>[number];
+
+/** A place without a file of snapshots. */
+class Nowhere extends NodeSnapshotEnvironment {
+  override readSnapshotFile(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}
+
+const NAME = "value";
+
+/** A printer with the serializers that the library brings. */
+export async function createValuePrinter(): Promise<ValuePrinter> {
+  const plugins: Plugin[] = [...getSerializers()];
+  // Nothing is in it and nothing is written: each value is a mismatch, which says what would be written.
+  const state = await SnapshotState.create("", {
+    updateSnapshot: "none",
+    snapshotEnvironment: new Nowhere(),
+    snapshotFormat: { plugins },
+  });
+  return {
+    print(value, properties, hasProperties) {
+      const client = new SnapshotClient(hasProperties === undefined ? {} : { isEqual: hasProperties });
+      client.snapshotStateMap.set(NAME, state);
+      const { actual, expected, ...match } = client.match({
+        received: value,
+        filepath: NAME,
+        name: NAME,
+        assertionName: "toMatchSnapshot",
+        ...(properties === undefined ? {} : { properties }),
+      });
+      const update = "meta" in match ? updateOf(match.meta) : null;
+      return update === null ? { actual, expected } : { text: update };
+    },
+    add(serializer) {
+      plugins.unshift({
+        test: (value: unknown) => serializer.test(value),
+        serialize: (value, config, indentation, depth, refs, printer) =>
+          serializer.serialize(value, config, indentation, depth, refs, (inner, given, ...rest) =>
+            printer(inner, isConfig(given) ? given : config, ...rest),
+          ),
+      });
+    },
+  };
+}
+
+function isConfig(given: object): given is Config {
+  return "plugins" in given && "spacingInner" in given;
+}
+
+function updateOf(meta: unknown): string | null {
+  if (typeof meta !== "object" || meta === null || !("update" in meta)) return null;
+  const { update } = meta;
+  if (typeof update !== "object" || update === null || !("snapshot" in update)) return null;
+  return typeof update.snapshot === "string" ? update.snapshot : null;
+}

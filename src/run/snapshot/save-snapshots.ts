@@ -1,0 +1,177 @@
+/** Writes the snapshots of a run when all its processes are over, and finds those that no test asks for. */
+import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import type { SuiteError } from "../../core/data/events.ts";
+import type {
+  FileSnapshot,
+  InlineSnapshot,
+  ObsoleteSnapshot,
+  SnapshotCounts,
+  SnapshotRecord,
+  SnapshotSummary,
+  SnapshotUpdate,
+} from "../../core/data/run/snapshots.ts";
+import { makeFolders, replaceFile, writeWhole } from "../../store/write-file.ts";
+import { folderFiles } from "./file-contents.ts";
+import { printSnapFile, readSnapFile, type SnapFile } from "./snap-file.ts";
+import { isKeyOf, namesInId, snapFileOf, snapshotFolderOf, snapshotsIn, testFolder } from "./snapshot-paths.ts";
+import { type StackPlaces, writeInlineSnapshots } from "./write-inline.ts";
+
+/** What to write. */
+export interface SaveRequest {
+  /** Absolute path: paths of modules begin there. */
+  readonly root: string;
+  readonly update: SnapshotUpdate;
+  /** What tests did, in order. */
+  readonly records: readonly SnapshotRecord[];
+  /** Modules all of whose tests ran, by their paths, with the ids of the tests that did not pass: those keep their snapshots. */
+  readonly whole: ReadonlyMap<string, readonly string[]>;
+  /** Absolute paths of folders in which files of snapshots without a module are obsolete. */
+  readonly folders: readonly string[];
+  readonly places: StackPlaces;
+}
+
+/** Writes snapshots, each file whole. What cannot be written is an error in the summary. */
+export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSummary> {
+  const { root, update, whole, folders, places } = request;
+  // The last attempt at a test counts.
+  const records = [...new Map(request.records.map((record) => [record.id, record])).values()];
+  const errors: SuiteError[] = [];
+  const obsolete: ObsoleteSnapshot[] = [];
+  const isUpdate = update === "all";
+  let removed = 0;
+  const attempt = async (path: string, work: () => void | Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      errors.push({ path, message: `the snapshots of ${path} are not written: ${why}`, error: null });
+    }
+  };
+  const found = (file: string, key: string | null): void => {
+    if (isUpdate) removed += 1;
+    else obsolete.push({ path: relative(root, file).replaceAll("\\", "/"), key });
+  };
+
+  for (const path of new Set([...records.map((record) => record.path), ...whole.keys()])) {
+    const own = records.filter((record) => record.path === path);
+    const module = resolve(root, path);
+    const failed = whole.get(path)?.map((id) => namesInId(id, path)) ?? null;
+    await attempt(path, async () => {
+      const file = snapFileOf(module);
+      if (!existsSync(file) && own.every(({ entries }) => Object.keys(entries).length === 0)) return;
+      const before = readSnapFile(file);
+      const after = mergeSnapFile(before, own, failed);
+      for (const key of after.unused) found(file, key);
+      if (!isUpdate) for (const key of after.unused) after.data[key] = before.data[key] ?? "";
+      await writeSnapFile(file, before, after.data);
+    });
+    for (const snapshot of own.flatMap(({ files }) => files)) {
+      await attempt(path, () => {
+        writeFileSnapshot(snapshot);
+      });
+    }
+    if (failed === null) continue;
+    for (const file of unusedFiles(module, own, failed)) {
+      found(file, null);
+      if (isUpdate) await attempt(path, () => removeFile(file));
+    }
+  }
+  for (const file of folders.flatMap(filesWithoutModule)) {
+    found(file, null);
+    if (isUpdate) await attempt(relative(root, file), () => removeFile(file));
+  }
+  const inline = writeInlineSnapshots(
+    records.flatMap((record) => record.inline),
+    root,
+    places,
+  );
+  errors.push(...inline.errors);
+  return { ...sumOf(records, inline.unwritten), removed, obsolete, isUpdate, errors };
+}
+
+/** @param failed - the names of tests that keep their snapshots; null if not all tests of the module ran. */
+function mergeSnapFile(
+  { data, dialect }: SnapFile,
+  records: readonly SnapshotRecord[],
+  failed: readonly (readonly string[])[] | null,
+): { readonly data: Record<string, string>; readonly unused: readonly string[] } {
+  const merged: Record<string, string> = Object.assign({ ...data }, ...records.map(({ entries }) => entries));
+  if (failed === null) return { data: merged, unused: [] };
+  const used = new Set(records.flatMap(({ keys }) => keys));
+  const unused = Object.keys(merged).filter(
+    (key) => !used.has(key) && !failed.some((names) => isKeyOf(key, names, dialect)),
+  );
+  for (const key of unused) Reflect.deleteProperty(merged, key);
+  return { data: merged, unused };
+}
+
+async function writeSnapFile(file: string, before: SnapFile, data: Readonly<Record<string, string>>): Promise<void> {
+  const names = Object.keys(data);
+  const isSame = names.length === Object.keys(before.data).length;
+  if (isSame && names.every((name) => data[name] === before.data[name])) return;
+  const text = await printSnapFile({ ...before, data });
+  if (text === null) {
+    removeFile(file);
+    return;
+  }
+  makeFolders(dirname(file));
+  writeWhole(file, text);
+}
+
+function writeFileSnapshot({ file, content }: FileSnapshot): void {
+  if (content === undefined) return;
+  if (content === null) {
+    removeFile(file);
+    return;
+  }
+  makeFolders(dirname(file));
+  replaceFile(file, (draft) => {
+    writeFileSync(draft, Buffer.from(content, "base64"));
+  });
+}
+
+/** Files in the folder of a module that no test compares with, but those of tests that did not pass. */
+function unusedFiles(
+  module: string,
+  records: readonly SnapshotRecord[],
+  failed: readonly (readonly string[])[],
+): string[] {
+  const folder = snapshotFolderOf(module);
+  const used = new Set(records.flatMap(({ files }) => files.map(({ file }) => file)));
+  const kept = failed.map((names) => join(folder, testFolder(names)) + sep);
+  return [...folderFiles(folder).keys()]
+    .map((name) => join(folder, name))
+    .filter((file) => !used.has(file) && !kept.some((each) => file.startsWith(each)));
+}
+
+/** Files of snapshots in a folder whose modules are gone. */
+function filesWithoutModule(folder: string): string[] {
+  const snapshots = snapshotsIn(folder);
+  const names = existsSync(snapshots) ? readdirSync(snapshots) : [];
+  return names
+    .filter((name) => /\.[cm]?[jt]sx?\.snap$/.test(name) && !existsSync(join(folder, name.replace(/\.snap$/, ""))))
+    .sort()
+    .map((name) => join(snapshots, name));
+}
+
+/** Removes a file, and the folders that are empty then. */
+function removeFile(file: string): void {
+  rmSync(file, { force: true });
+  for (let folder = dirname(file); folder.includes("__snapshots__"); folder = dirname(folder)) {
+    if (readdirSync(folder).length > 0) return;
+    rmdirSync(folder);
+  }
+}
+
+function sumOf(records: readonly SnapshotRecord[], unwritten: readonly InlineSnapshot[]): SnapshotCounts {
+  const sum = { passed: 0, written: 0, updated: 0, failed: 0 };
+  for (const { counts } of records) {
+    sum.passed += counts.passed;
+    sum.written += counts.written;
+    sum.updated += counts.updated;
+    sum.failed += counts.failed;
+  }
+  for (const { before } of unwritten) sum[before === null ? "written" : "updated"] -= 1;
+  return sum;
+}
