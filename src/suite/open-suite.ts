@@ -144,10 +144,12 @@ async function collectNow(
   { paths, rules, arrange, factsFolder, only }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
-  const [{ createFactsReader }, { collectSuite }] = await Promise.all([
+  const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
     import("../facts/read/reader.ts"),
     import("../collect/collect.ts"),
+    import("../config/resolution/tsconfig.ts"),
   ]);
+  checkTsconfigs(config.root);
   const reader = createFactsReader({ cacheDir: factsFolder });
   const options: CollectSuiteOptions = {
     ...(paths && { paths }),

@@ -102,6 +102,25 @@ describe("tsconfig.json", () => {
   });
 });
 
+test("a tsconfig.json that extends three thousand files is an error", () => {
+  const names = Array.from({ length: 3000 }, (_, index) => (index === 0 ? "tsconfig.json" : `tsconfig${index}.json`));
+  const texts = names.map((_, index) => JSON.stringify(index < 2999 ? { extends: `./${names[index + 1]}` } : {}));
+  make({
+    ...Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""])),
+    "help.ts": "",
+    "test_helped.ts": HELPED,
+  });
+  for (const args of [["list"], ["-q"], ["check"], ["build"], ["list", "--no-cache"]]) {
+    expect(xtest(...args)).toMatchObject({
+      code: 4,
+      stderr: `xtest: error: ${project.root}/tsconfig.json: it extends more than 100 files: put what they say into fewer\n`,
+    });
+  }
+  // As deep as anyone may need.
+  writeFileSync(path.join(project.root, "tsconfig.json"), '{ "extends": "./tsconfig2930.json" }');
+  expect(xtest("-q")).toMatchObject({ code: 0, stderr: "" });
+});
+
 describe("text that is not UTF-8", () => {
   const SOURCE = 'export function test_x() { throw new Error("caf\u00e9"); }\n';
   test.each([

@@ -1,5 +1,5 @@
 /** `xtest build`: bundles the selected tests into one file, with its source map and the manifest. */
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
@@ -108,6 +108,7 @@ async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
   const draft = draftIn(folder);
   try {
     const bundled = await write(draft, false, folder);
+    checkOwn(outDir, readdirSync(draft));
     for (const name of readdirSync(draft)) renameSync(path.join(draft, name), path.join(folder, name));
     return bundled;
   } catch (error) {
@@ -116,6 +117,16 @@ async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** @throws {UsageError} if a file of the output would replace one that no build has written. Other files stay as they are. */
+function checkOwn(folder: string, names: readonly string[]): void {
+  if (existsSync(path.join(folder, MANIFEST_FILE))) return;
+  const other = names.find((name) => existsSync(path.join(folder, name)));
+  if (other === undefined) return;
+  throw new UsageError(
+    `--out ${folder}: ${other} is not the output of a build, since there is no ${MANIFEST_FILE} beside it: name another folder, or remove it`,
+  );
 }
 
 function draftIn(folder: string): string {

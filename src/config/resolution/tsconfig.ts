@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tsconfig";
 import type { TsConfigResult } from "get-tsconfig";
+import { UsageError } from "../../core/errors/errors.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { isFileAt } from "../../store/read-file.ts";
 
@@ -30,6 +31,20 @@ export function readTsconfig(file: string): Tsconfig {
     if (path !== undefined) files.add(path.replaceAll("\\", "/"));
   }
   return { config, files };
+}
+
+/** The number of files that one may extend. Resolvers, which are native, run out of stack at about a thousand, and end the process. */
+const MOST_EXTENDED = 100;
+
+/** Checks the files that apply to the modules of a folder. @throws {UsageError} if one extends too many others. */
+export function checkTsconfigs(folder: string): void {
+  for (const above of foldersAbove(`${folder}/_`)) {
+    const file = `${above}/tsconfig.json`;
+    if (!existsSync(file)) continue;
+    const found = [...readTsconfig(file).files].filter((path) => existsSync(path));
+    if (found.length <= MOST_EXTENDED) continue;
+    throw new UsageError(`${file}: it extends more than ${MOST_EXTENDED} files: put what they say into fewer`);
+  }
 }
 
 /** Where the `paths` and `baseUrl` of a `tsconfig.json` and of the projects that it refers to lead. */

@@ -1,7 +1,7 @@
 /** Archives and bundles of odd projects, and to targets that cannot be written: a clear error, no hang, nothing from outside. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
-import { symlinkSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { list } from "tar";
 import { PROJECT, Project } from "../../project.ts";
@@ -98,6 +98,24 @@ describe("targets", () => {
       stdout: "",
       stderr: "xtest: error: --out: the root of the file system is no output folder\n",
     });
+  });
+
+  test("files of others in the output folder stay", () => {
+    make({ "out/README.md": "mine", "out/xtest.mjs": "mine" });
+    expect(xtest("build", "--out", "out")).toEqual({
+      code: 4,
+      stdout: "",
+      stderr:
+        `xtest: error: --out ${path.join(project.root, "out")}: xtest.mjs is not the output of a build, ` +
+        "since there is no xtest.manifest.json beside it: name another folder, or remove it\n",
+    });
+    expect(project.files("out").sort()).toEqual(["README.md", "xtest.mjs"]);
+    expect(project.read("out/xtest.mjs")).toBe("mine");
+    rmSync(path.join(project.root, "out/xtest.mjs"));
+    // The second one replaces the first.
+    for (let builds = 0; builds < 2; builds++) expect(xtest("build", "--out", "out").code).toBe(0);
+    expect(project.files("out").sort()).toEqual(["README.md", ...BUNDLE_FILES]);
+    expect(project.read("out/README.md")).toBe("mine");
   });
 
   onLinux.each([
