@@ -36,7 +36,9 @@ export const PRIVATE_ENTRIES = {
   "run/child": "src/run/child/child.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",
+  "builtins/clock": "src/builtins/clock/index.ts",
   "builtins/mocker": "src/builtins/mocker/index.ts",
+  "builtins/record-property": "src/builtins/record-property/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "run/link-modules": "src/run/child/link/link-modules.ts",
 };

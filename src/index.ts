@@ -22,6 +22,7 @@ export type {
   TempPathFactory,
   WarningsRecorder,
 } from "./core/author/fixtures/fixture-values.ts";
+export type { Clock, ClockMode, ClockOptions, ClockTime, FakeTimer } from "./core/author/fixtures/clock-types.ts";
 export type { Mock, Mockable, MockCalls, Mocker, MockMethods } from "./core/author/fixtures/mocker-types.ts";
 export type {
   SnapshotFixture,

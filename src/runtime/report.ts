@@ -87,7 +87,7 @@ export function createRun(
     const surroundings: Host = {
       describe: describeError,
       builtins: [],
-      timer: startTimer,
+      timer: engineTimer(),
       ...host,
       now,
       emit(event) {
@@ -100,9 +100,14 @@ export function createRun(
   };
 }
 
-function startTimer(ms: number, fn: () => void): () => void {
-  const timer = setTimeout(fn, ms);
-  return () => {
-    clearTimeout(timer);
+/** The timers of the engine, as they are now: tests may replace them. */
+function engineTimer(): NonNullable<Host["timer"]> {
+  const start = setTimeout;
+  const stop = clearTimeout;
+  return (ms, fn) => {
+    const timer = start(fn, ms);
+    return () => {
+      stop(timer);
+    };
   };
 }

@@ -235,7 +235,10 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     items,
   };
   const namespaces = Object.fromEntries(paths.map((path) => [path, () => importModule(path, spec[path] ?? {})]));
-  const builtins = { cache: () => import("../../src/builtins/cache/index.ts") };
+  const builtins = {
+    cache: () => import("../../src/builtins/cache/index.ts"),
+    record_property: () => import("../../src/builtins/record-property/index.ts"),
+  };
   const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, builtins };
   return { suite, plan };
 }

@@ -9,9 +9,11 @@ import { ownFile } from "../package-files.ts";
 const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["cache", "cache"],
   ["class_mocker", "mocker"],
+  ["clock", "clock"],
   ["mocker", "mocker"],
   ["module_mocker", "mocker"],
   ["package_mocker", "mocker"],
+  ["record_property", "record-property"],
   ["recwarn", "recwarn"],
   ["session_mocker", "mocker"],
 ]);

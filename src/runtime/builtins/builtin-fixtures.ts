@@ -3,7 +3,6 @@ import { isCallable, type MaybePromise } from "../values/callable.ts";
 import { FixtureLookupError } from "../values/errors.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { RunMonkeyPatch } from "./monkeypatch.ts";
-import type { RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { FixtureWatcher } from "../fixtures/setup-types.ts";
 import { own } from "../values/own.ts";
 import type { BuiltinFixture, Host, RunnableSuite } from "../host.ts";
@@ -60,23 +59,5 @@ function runtimeFixtures(createPatch: () => RunMonkeyPatch): readonly BuiltinFix
         patch.undo();
       },
     },
-    { name: "record_property", scope: "function", argNames: ["request"], passing: "positional", fn: recordProperty },
   ];
-}
-
-/** The request of the test that records a property. */
-interface Recording {
-  readonly item: { properties: RecordedProperty[] | null };
-}
-
-function recordProperty({ item }: Recording): (name: string, value: unknown) => void {
-  return (name, value) => {
-    (item.properties ??= []).push([name, plain(value)]);
-  };
-}
-
-/** The value itself if JSON can represent it, else as text. */
-function plain(value: unknown): RecordedProperty[1] {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
-  return typeof value === "number" && Number.isFinite(value) ? value : String(value);
 }

@@ -6,7 +6,7 @@ import type { AbandonReason } from "../host.ts";
 class Timeout extends Error {
   override readonly name = "Timeout";
 
-  /** @param where - the phase, and the hook if it was one. */
+  /** @param where - the phase, the hook if it was one, and a hint. */
   constructor(subject: string, ms: number, where: string) {
     super(`${subject} took longer than ${ms} ms (${where})`);
   }
@@ -16,7 +16,7 @@ class Timeout extends Error {
 class NeverSettles extends Error {
   override readonly name = "NeverSettles";
 
-  /** @param where - the phase, and the hook if it was one. */
+  /** @param where - the phase, the hook if it was one, and a hint. */
   constructor(subject: string, where: string) {
     super(
       `${subject} waits for a promise that nothing can settle any more: no timer, handle or request is left (${where})`,
@@ -29,5 +29,7 @@ export function timeoutError({ phase, timeout, item }: Attempt, why: AbandonReas
   const { importing } = item.session.loader;
   const subject = importing ?? item.name;
   const where = importing === null ? `in ${phase}${hook === "" ? "" : `, in ${hook}`}` : "while it was imported";
-  return why === "timeout" ? new Timeout(subject, timeout, where) : new NeverSettles(subject, where);
+  // Every library of fake timers marks them so.
+  const hint = Reflect.has(setTimeout, "clock") ? "; timers are fake, and wait for clock.tick()" : "";
+  return why === "timeout" ? new Timeout(subject, timeout, where + hint) : new NeverSettles(subject, where + hint);
 }

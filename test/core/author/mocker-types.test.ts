@@ -1,8 +1,8 @@
-/** The types of doubles: a fake has to fit what it stands for. The compiler is the judge: see test/type-tests.test.ts. */
+/** The types of `mocker`, `clock` and `recwarn`; a fake has to fit what it stands for. The compiler is the judge: see test/type-tests.test.ts. */
 import { describe, expect, test } from "@jest/globals";
 import { RunMocker } from "../../../src/builtins/mocker/mocker.ts";
 import { RunMonkeyPatch } from "../../../src/runtime/builtins/monkeypatch.ts";
-import type { Fixtures, Mock, Mocker } from "../../../src/index.ts";
+import type { Clock, Fixtures, Mock, Mocker, RecordedWarning, WarningsRecorder } from "../../../src/index.ts";
 
 function isMocker(value: unknown): value is Mocker {
   return typeof value === "object" && value !== null && "stub" in value;
@@ -93,4 +93,32 @@ describe("types of mocker", () => {
     const take = ({ session_mocker }: Fixtures): Mocker => session_mocker;
     expect([names.length, take.length]).toEqual([5, 1]);
   });
+});
+
+test("types of clock and recwarn", () => {
+  const useClock = ({ clock }: Fixtures): void => {
+    clock.install({ now: "2024-02-29", toFake: ["Date", "setTimeout"], shouldAdvanceTime: true });
+    clock.setSystemTime(new Date(0));
+    clock.setTickMode({ mode: "interval", delta: 5 });
+    const { tick, tickAsync }: Clock = clock;
+    const passed: readonly [(ms: number) => number, (ms: number) => Promise<number>] = [tick, tickAsync];
+    same<typeof clock.now, number>(true);
+    expect(passed.length).toBe(2);
+    // @ts-expect-error No such timer.
+    clock.install({ toFake: ["setTimout"] });
+    // @ts-expect-error No such option.
+    clock.install({ time: 0 });
+    // @ts-expect-error Null is no time.
+    clock.setSystemTime(null);
+    // @ts-expect-error No such mode.
+    clock.setTickMode({ mode: "auto" });
+  };
+  const useWarnings = (recwarn: WarningsRecorder): void => {
+    same<typeof recwarn.list, readonly RecordedWarning[]>(true);
+    recwarn.pop(RangeError);
+    recwarn.pop("DeprecationWarning").code?.toLowerCase();
+    // @ts-expect-error No category.
+    recwarn.pop(1);
+  };
+  expect([useClock.length, useWarnings.length]).toEqual([1, 1]);
 });

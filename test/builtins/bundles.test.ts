@@ -1,0 +1,188 @@
+/** Built-in fixtures that are loaded when they are asked for, where there is no `node_modules`: in bundles, in pages, in any bundler. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { copyFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { describeOn } from "../build/standalone/engines.ts";
+import { Project, PROJECT } from "../project.ts";
+import { BrowserProject, findChromium, outcomesOf, resultOf } from "../run/browser/chromium.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+
+/** Needs no platform. */
+const SUITE = `
+import { fixture, mark } from "unplugin-xtest";
+
+function equal(actual, expected) {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) throw new Error(JSON.stringify(actual));
+}
+const shop = { price: (item) => item.length };
+const real = { Date, setTimeout, price: shop.price };
+
+export function test_mocker({ mocker }) {
+  const spy = mocker.spy(shop, "price");
+  equal([shop.price("ab"), spy.mock.calls, spy.mock.results[0].value], [2, [["ab"]], 2]);
+  mocker.stub(shop, "price", () => 7);
+  equal(shop.price("ab"), 7);
+}
+export const shared = fixture({ scope: "module" }, ({ module_mocker }) => module_mocker.fn(() => 3));
+export function test_wider({ shared }) {
+  equal(shared(), 3);
+}
+export async function test_clock({ clock }) {
+  clock.install({ now: "2024-02-29T00:00:00Z" });
+  let called = 0;
+  setTimeout(() => called++, 1000);
+  const signal = AbortSignal.timeout(500);
+  clock.tick(1000);
+  equal([called, new Date().toISOString(), signal.aborted, Math.round(performance.now())], [1, "2024-02-29T00:00:01.000Z", true, 1000]);
+  const waited = new Promise((resolve) => setTimeout(resolve, 10));
+  await clock.runAllAsync();
+  await waited;
+}
+export function test_years({ clock }) {
+  clock.tick(10 * 365 * 24 * 3_600_000);
+}
+export const test_hangs = mark.timeout(300)(async function test_hangs({ clock }) {
+  await new Promise((resolve) => setTimeout(resolve, 10));
+});
+export function test_put_back() {
+  equal([Date === real.Date, setTimeout === real.setTimeout, shop.price === real.price], [true, true, true]);
+}
+`;
+
+const RECWARN = `
+export function test_recwarn({ recwarn }) {
+  process.emitWarning("recorded");
+  if (recwarn.pop().message !== "recorded") throw new Error();
+}
+`;
+
+const OUTCOMES = {
+  test_mocker: "passed",
+  test_wider: "passed",
+  test_clock: "passed",
+  test_years: "passed",
+  test_hangs: "failed",
+  test_put_back: "passed",
+};
+
+interface BundleReport {
+  readonly duration: number;
+  readonly tests: readonly {
+    readonly id: string;
+    readonly outcome: string;
+    readonly message: string | null;
+    readonly duration: number;
+  }[];
+}
+
+const projects: Project[] = [];
+afterAll(() => {
+  for (const project of projects) project.remove();
+});
+
+function projectWith(files: Readonly<Record<string, string>>): Project {
+  const project = new Project(files, undefined, {});
+  projects.push(project);
+  return project;
+}
+
+/** Builds a bundle in a folder without packages, and gives the project that is there. */
+function moved(project: Project, args: readonly string[] = []): Project {
+  const { code, stderr } = project.node([BIN, "build", "--out", "out", ...args]);
+  if (code !== 0) throw new Error(stderr);
+  const alone = projectWith({});
+  mkdirSync(path.join(alone.root, "alone"));
+  copyFileSync(path.join(project.root, "out/xtest.mjs"), path.join(alone.root, "alone/xtest.mjs"));
+  return alone;
+}
+
+/** Runs a bundle's `run` in the process that imports it. */
+function reportOf(project: Project, file: string): BundleReport {
+  const report: unknown = project.script(`
+    const { run } = await import(${JSON.stringify(`./${file}`)});
+    console.log(JSON.stringify(await run()));
+    process.exit();`);
+  return isReport(report) ? report : { duration: 0, tests: [] };
+}
+
+function isReport(value: unknown): value is BundleReport {
+  return typeof value === "object" && value !== null && "tests" in value;
+}
+
+describe("a bundle", () => {
+  let program: Project;
+  beforeAll(() => {
+    program = moved(projectWith({ "test_a.js": SUITE, "test_warnings.js": RECWARN }));
+  }, 60_000);
+
+  test("has the libraries of what its tests ask for", () => {
+    const { stdout } = program.node(["alone/xtest.mjs", "-q", "--report-json", "report.json"]);
+    const report: BundleReport = JSON.parse(program.read("report.json"));
+    expect(outcomesOf({ tests: report.tests.map((one) => ({ ...one, ...NO_OUTPUT })) })).toEqual({
+      ...OUTCOMES,
+      test_recwarn: "passed",
+    });
+    expect(stdout).toContain("timers are fake, and wait for clock.tick()");
+  });
+
+  test("has real durations", () => {
+    const report: BundleReport = JSON.parse(program.read("report.json"));
+    for (const { duration } of [report, ...report.tests]) expect(duration).toBeLessThan(3600);
+    expect(report.duration).toBeGreaterThan(0);
+  });
+
+  test("has its own timeouts and durations in the process of the tests too", () => {
+    const report = reportOf(program, "alone/xtest.mjs");
+    expect(outcomesOf({ tests: report.tests.map((one) => ({ ...one, ...NO_OUTPUT })) })).toEqual({
+      ...OUTCOMES,
+      test_recwarn: "passed",
+    });
+    expect(report.tests.find(({ id }) => id.endsWith("test_hangs"))?.message).toMatch(/took longer than 300 ms/);
+    for (const { duration } of [report, ...report.tests]) expect(duration).toBeLessThan(3600);
+  });
+
+  test("has none that no test names, and says so", () => {
+    const project = projectWith({
+      "test_a.js": `export async function test_late({ request }) { await request.getFixtureValue("mo" + "cker"); }\n`,
+    });
+    const alone = moved(project);
+    expect(alone.read("alone/xtest.mjs")).not.toContain("mockImplementation");
+    expect(reportOf(alone, "alone/xtest.mjs").tests[0]?.message).toMatch(
+      /The built-in fixture "mocker" needs Node, or to be named by a test when the bundle is built/,
+    );
+    const { stdout } = project.node([BIN, "-q"]);
+    expect(stdout).toContain("1 passed");
+  });
+});
+
+const NO_OUTPUT = { longrepr: null, stdout: "", stderr: "", worker: null };
+
+test("with Rollup, which has no plugin for CommonJS", () => {
+  const project = new Project({
+    "test_a.js": SUITE,
+    "rollup.config.mjs": `
+      import xtest from "unplugin-xtest/rollup";
+      export default { input: "unplugin-xtest/entry", plugins: [xtest()], output: { dir: "out", format: "es", entryFileNames: "suite.js" } };`,
+  });
+  projects.push(project);
+  const { code, stderr } = project.node([path.join(PROJECT, "node_modules/rollup/dist/bin/rollup"), "-c"]);
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  expect(
+    outcomesOf({ tests: reportOf(project, "out/suite.js").tests.map((one) => ({ ...one, ...NO_OUTPUT })) }),
+  ).toEqual(OUTCOMES);
+});
+
+describeOn(findChromium(), () => {
+  test("in a page", () => {
+    const project = new BrowserProject({ "test_a.js": SUITE, "test_warnings.js": RECWARN });
+    try {
+      const report = project.report();
+      expect(outcomesOf(report)).toEqual({ ...OUTCOMES, test_recwarn: "error" });
+      expect(resultOf(report, "test_hangs").message).toMatch(/took longer than 300 ms/);
+      expect(resultOf(report, "test_recwarn").message).toMatch(/recwarn needs process.emitWarning/);
+    } finally {
+      project.remove();
+    }
+  });
+});
