@@ -40,6 +40,7 @@ export const PRIVATE_ENTRIES = {
   "builtins/mocker": "src/builtins/mocker/index.ts",
   "builtins/record-property": "src/builtins/record-property/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
+  "builtins/snapshot": "src/builtins/snapshot/index.ts",
   "run/link-modules": "src/run/child/link/link-modules.ts",
 };
 

@@ -105,6 +105,7 @@ export const IMPORT_TABLE = {
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/errors"),
+  "src/builtins/snapshot": row(""),
 
   "src/index.ts": row("core/*"),
 

@@ -46,6 +46,7 @@ export class Project {
     mkdirSync(modules, { recursive: true });
     symlinkSync(PROJECT, path.join(modules, "unplugin-xtest"), "junction");
     for (const [name, source] of Object.entries(packages)) {
+      mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
       symlinkSync(path.join(PROJECT, "node_modules", source), path.join(modules, name), "junction");
     }
   }

@@ -16,6 +16,7 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["record_property", "record-property"],
   ["recwarn", "recwarn"],
   ["session_mocker", "mocker"],
+  ["snapshot", "snapshot"],
 ]);
 
 /** The names of these fixtures. */

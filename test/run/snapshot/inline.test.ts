@@ -1,6 +1,12 @@
 /** Inline snapshots: what is written into sources, and the matchers of `expect`. */
 import { afterAll, describe, expect, test } from "@jest/globals";
+import path from "node:path";
+import { describeOn, findEngines, runProgram } from "../../build/standalone/engines.ts";
+import { PROJECT } from "../../project.ts";
+import type { CommandResult } from "../../samples/sample.ts";
 import { lastLine, SnapshotProject, snapshotLines } from "./project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
 const projects: SnapshotProject[] = [];
 const projectOf = (files: Readonly<Record<string, string>>): SnapshotProject => {
@@ -91,6 +97,74 @@ describe("writes a missing one, which matches then", () => {
     expect(project.read("tests/test_3.ts")).toContain('snapshot.inline("a", `"a"`); snapshot.inline("c", `"c"`); //');
     expect(project.inCi().code).toBe(0);
   });
+});
+
+describe("in modules of every kind, on every engine", () => {
+  const FORMS: Readonly<Record<string, string>> = {
+    "tests/test_decorated.ts": `${FIXTURES}
+@mark.usefixtures("tmp_path")
+export class TestDecorated {
+  @mark.parametrize("x", [1])
+  test_a({ x, snapshot }: Fixtures & { x: number }) { snapshot.inline(x); snapshot.inline("a"); }
+  @mark.skipif(false, { reason: "no" }) test_b({ snapshot }: Fixtures) { snapshot.inline("b1"); snapshot.inline("b2"); }
+}
+enum E { A, B }
+export const test_called = mark.flaky(({ snapshot }: Fixtures) => { snapshot.inline(E.A); snapshot.inline(E.B as number); });
+`,
+    "tests/test_script.cjs": "exports.test_a = ({ snapshot }) => { snapshot.inline(1); snapshot.inline(2); };\n",
+    "tests/test_async.mjs": `export const test_a = async ({ snapshot }) => {
+  await null; snapshot.inline(1); await null; snapshot.inline(2);
+  await new Promise((resolve) => setImmediate(() => { snapshot.inline("in a callback"); resolve(); }));
+};
+`,
+    "tests/test_element.tsx": `/** @jsx create */
+import type { Fixtures } from "unplugin-xtest";
+const create = (name: string) => name;
+export function test_a({ snapshot }: Fixtures) { snapshot.inline(<a b="c">)</a>); snapshot.inline(<b/>); }
+`,
+    "tsconfig.json": '{ "compilerOptions": { "jsx": "react", "jsxFactory": "create" } }',
+  };
+  const VALUES = new Map([
+    ["tests/test_decorated.ts", ["1", '"a"', '"b1"', '"b2"', "0", "1"]],
+    ["tests/test_script.cjs", ["1", "2"]],
+    ["tests/test_async.mjs", ["1", "2", '"in a callback"']],
+    ["tests/test_element.tsx", ['"a"', '"b"']],
+  ]);
+
+  function expectWritten(project: SnapshotProject): void {
+    for (const [file, values] of VALUES) {
+      const rest = [...values];
+      const written = (FORMS[file] ?? "").replace(/(snapshot\.inline\((?:<a.*?<\/a>|[^()]*))\)/g, (_call, start) => {
+        return `${String(start)}, \`${String(rest.shift())}\`)`;
+      });
+      expect(rest).toEqual([]);
+      expect(project.read(file)).toBe(written);
+    }
+  }
+
+  test.each<[string, Record<string, string>]>([
+    ["linked modules", {}],
+    ["a project of Vite", { "vite.config.js": "export default {};\n" }],
+  ])("%s", (_title, more) => {
+    const project = projectOf({ ...FORMS, ...more });
+    const result = project.xtest();
+    expect(lastLine(result)).toContain("6 passed");
+    expect(snapshotLines(result)).toEqual(["13 written"]);
+    expectWritten(project);
+    expect(lastLine(project.inCi())).toContain("6 passed");
+  });
+
+  for (const engine of findEngines().filter(({ name }) => !name.startsWith("node"))) {
+    describeOn(engine, (command) => {
+      test("another engine", () => {
+        const project = projectOf(FORMS);
+        const run = (CI: string): CommandResult => runProgram(command, [BIN], project.root, { CI });
+        expect(snapshotLines(run(""))).toEqual(["13 written"]);
+        expectWritten(project);
+        expect(lastLine(run("true"))).toContain("6 passed");
+      });
+    });
+  }
 });
 
 test("a literal of any kind is compared, and replaced; another expression cannot be", () => {
@@ -249,6 +323,36 @@ export function test_not() { expect(1).not.toMatchSnapshot(); }
   });
 });
 
+test("the expect of Vitest, on chai, gets the matchers too", () => {
+  const project = projectOf({
+    "tests/conftest.ts": `import * as chai from "chai";
+import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
+${FIXTURES}
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+export const matchers = fixture({ autouse: true }, ({ snapshot }: Fixtures) => {
+  chai.expect.extend(chai.expect, snapshot.matchers);
+});
+`,
+    "tests/test_a.ts": `import { expect } from "chai";
+export async function test_writes() {
+  expect({ name: "Ada", id: Math.random() }).toMatchSnapshot({ id: expect.any(Number) });
+  expect(1).toMatchInlineSnapshot(); expect(2).toMatchInlineSnapshot();
+  await expect(Promise.resolve("later")).resolves.toMatchInlineSnapshot();
+}
+export function test_fails() { expect("Bob").toMatchInlineSnapshot(\`"Ada"\`); }
+`,
+  });
+  const result = project.xtest();
+  expect(snapshotLines(result)).toEqual(["1 failed, 4 written"]);
+  expect(result.stdout).toMatch(/E +- "Ada"\nE +\+ "Bob"/);
+  const text = project.read("tests/test_a.ts");
+  expect(text).toContain("expect(1).toMatchInlineSnapshot(`1`); expect(2).toMatchInlineSnapshot(`2`);");
+  expect(text).toContain('resolves.toMatchInlineSnapshot(`"later"`)');
+  expect(lastLine(project.inCi())).toContain("1 failed, 1 passed");
+});
+
 test("in a bundle, a test that asks for snapshots fails with the reason", () => {
   const project = projectOf({
     "tests/test_a.ts": `${FIXTURES}
@@ -262,6 +366,6 @@ export function test_a({ snapshot }: Fixtures) { snapshot.inline(1, \`1\`); }
   expect(result.code).toBe(1);
   expect(result.stdout).toContain("1 passed, 1 error");
   expect(result.stdout).toContain(
-    "snapshot: a bundle has neither the sources nor the files of snapshots to compare with",
+    "snapshot: a bundle, a page and an edge worker have neither the sources nor the files of snapshots",
   );
 });

@@ -6,7 +6,10 @@ import { type CommandResult, xtest } from "../../samples/sample.ts";
 
 export class SnapshotProject extends Project {
   constructor(files: Readonly<Record<string, string>>) {
-    super(files, undefined, { expect: "expect", rolldown: "rolldown" });
+    super(files, undefined, {
+      ...{ expect: "expect", chai: "chai", vite: "vite" },
+      "@vitest/expect": "@vitest/expect",
+    });
   }
 
   /** Runs the tests outside of CI. */
