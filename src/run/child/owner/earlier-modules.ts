@@ -1,10 +1,14 @@
 /** Test modules whose items were over when their code threw or ended the process, by stacks: for engines without item contexts. */
+import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
-import { isInNode } from "../../../core/select/nodeid.ts";
+import { isInNode, pathEndOf } from "../../../core/select/nodeid.ts";
 import { findPackageRoot } from "../../package-root.ts";
 import { parseStack, type RawFrame } from "../../traceback/stack.ts";
+
+/** How the specifier of a module may go on after its name. */
+const SPECIFIER_ENDS = ['"', "'", ".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
 
 export interface EarlierModules {
   /** Takes an event that is about to be sent. */
@@ -30,7 +34,28 @@ export function createEarlierModules(root: string): EarlierModules {
     if (frames.some(({ file }) => file.startsWith(own))) return null;
     const paths = frames.map(sourceOf).flatMap((file) => (file.startsWith(folder) ? [file.slice(folder.length)] : []));
     if (paths.some((path) => isInNode(path, running))) return null;
-    return paths.find((path) => over.some((id) => isInNode(path, id))) ?? null;
+    const found = paths.find((path) => over.some((id) => isInNode(path, id)));
+    if (found === undefined) return null;
+    // Tests of a class that extends one of the module have their code there.
+    const runsIt = importersOf(found);
+    if (runsIt(moduleOf(running))) return null;
+    const last = over.findLast((id) => isInNode(found, id) || runsIt(moduleOf(id)));
+    return last === undefined ? found : moduleOf(last);
+  }
+
+  /** Tells whether a module imports another one, by its text. @param path - of the other one, from the root. */
+  function importersOf(path: string): (importer: string) => boolean {
+    const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[cm]?[jt]sx?$/, "");
+    const known = new Map<string, boolean>();
+    return (importer) => {
+      let imports = known.get(importer);
+      if (imports === undefined) {
+        const text = textOf(folder + importer);
+        imports = SPECIFIER_ENDS.some((end) => text.includes(`/${name}${end}`));
+        known.set(importer, imports);
+      }
+      return imports;
+    };
   }
 
   return {
@@ -52,6 +77,21 @@ export function createEarlierModules(root: string): EarlierModules {
       }
     },
   };
+}
+
+/** The path of the module of an item; a path is its own. */
+function moduleOf(id: string): string {
+  const end = pathEndOf(id);
+  return end === -1 ? id : id.slice(0, end);
+}
+
+/** The text of a module; empty if it cannot be read. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** The source that a frame is in: by the engine's own map, or the file itself. */
