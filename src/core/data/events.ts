@@ -2,7 +2,6 @@
 import type { ManifestItem } from "./manifest.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
-export const EVENTS_VERSION = 1;
 
 export type Phase = "setup" | "call" | "teardown";
 
