@@ -24,7 +24,10 @@ import { APART, viteModules } from "./modules.ts";
 import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
 
 /** The first version of Vite on Rolldown, which can keep modules of one file apart. */
-const ROLLDOWN_VITE = 8;
+export const ROLLDOWN_VITE = 8;
+
+/** Options for the output of that Vite. */
+export const PRINTED = { minify: REPRINTED, topLevelVar: false };
 
 /**
  * Ids that bypass Vite: this package, and Node's built-in modules, which Vite would replace by empty ones for browsers.
@@ -75,7 +78,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     };
   }
 
-  const outputOptions = isRolldown ? { minify: REPRINTED, topLevelVar: false } : {};
+  const outputOptions = isRolldown ? PRINTED : {};
 
   /** Options of a build for a run on this machine. */
   function forRun(): ViteBuildOptions {

@@ -5,6 +5,7 @@ import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompiledSource } from "../run/compile/compiled-source.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
+import { PRINTED, ROLLDOWN_VITE } from "./bundle.ts";
 import { APART } from "./modules.ts";
 import { loadVite, type VitePlugin, type ViteProject, type WrittenChunk } from "./project.ts";
 
@@ -21,14 +22,16 @@ export async function compileWithVite(
   if (files.length === 0) return [];
   const dir = path.join(config.cacheDir, "sources");
   const project = await loadVite(vite, config, { dir, target: "node", standalone: false });
+  // Printed as those of a run.
+  const printed = vite.major >= ROLLDOWN_VITE ? PRINTED : {};
   try {
-    return sourcesOf(await built(project, files), dir);
+    return sourcesOf(await built(project, files, printed), dir);
   } catch {
     // One file fails the build of all.
     const compiled: CompiledSource[] = [];
     for (const file of files) {
       try {
-        compiled.push(...sourcesOf(await built(project, [file]), dir));
+        compiled.push(...sourcesOf(await built(project, [file], printed), dir));
       } catch (error) {
         onFailure(file, reason(error));
       }
@@ -38,7 +41,7 @@ export async function compileWithVite(
 }
 
 /** Each file as a chunk of its own, without what it imports. */
-function built(project: ViteProject, files: readonly string[]): Promise<WrittenChunk[]> {
+function built(project: ViteProject, files: readonly string[], printed: object): Promise<WrittenChunk[]> {
   return project.build({
     first: [alone(files)],
     last: [],
@@ -47,7 +50,7 @@ function built(project: ViteProject, files: readonly string[]): Promise<WrittenC
       onLog: () => undefined,
       input: [...files],
       preserveEntrySignatures: "strict",
-      output: { ...APART, minify: false },
+      output: { ...APART, ...printed },
     },
     write: false,
   });
