@@ -10,7 +10,10 @@ export function addCounts(map: CoverageMap, added: FileCoverageData): void {
   const { data } = map.fileCoverageFor(added.path);
   const statements = finder(added.statementMap, ({ start }) => placeText({ start }));
   const functions = finder(added.fnMap, ({ loc }) => placeText(loc));
-  const branches = finder(added.branchMap, ({ type, loc, locations }) => `${type} ${locations.length} ${placeText(loc)}`);
+  const branches = finder(
+    added.branchMap,
+    ({ type, loc, locations }) => `${type} ${locations.length} ${placeText(loc)}`,
+  );
   map.addFileCoverage(
     libCoverage.createFileCoverage({
       ...data,
@@ -36,6 +39,9 @@ function finder<Part>(parts: Readonly<Record<string, Part>>, nameOf: (part: Part
   return (part) => keys.get(nameOf(part))?.shift() ?? "";
 }
 
-function mapValues<Part, Value>(parts: Readonly<Record<string, Part>>, valueOf: (part: Part) => Value): Record<string, Value> {
+function mapValues<Part, Value>(
+  parts: Readonly<Record<string, Part>>,
+  valueOf: (part: Part) => Value,
+): Record<string, Value> {
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, valueOf(part)]));
 }

@@ -7,6 +7,7 @@ import { isTestFileName, pathMatchesPatterns } from "../collect/files/discover.t
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
+import { isFileAt } from "../store/read-file.ts";
 
 /** Extensions of files that can be counted; those of frameworks are compiled by the project's Vite. */
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
@@ -69,7 +70,9 @@ export function createCountedFiles({ config, cwd, sources, testModules }: Counte
     !DECLARATIONS.test(file) &&
     (tests || !isTest(file)) &&
     !isExcluded(file) &&
-    !isOwn(file);
+    !isOwn(file) &&
+    // Maps name what plugins have made up, too.
+    isFileAt(file);
 
   // A path of tests after `--cov` was meant to be run.
   if (!tests) for (const place of sources.length > 0 ? places : []) refuseTests(place, isTest);
@@ -86,7 +89,8 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
     const folder = place.endsWith("/") ? place : `${place}/`;
     return { base: place, matches: (file) => file.startsWith(folder), ignore: ignored(config), text };
   }
-  if (stats !== undefined) return { base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text };
+  if (stats !== undefined)
+    return { base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text };
   const { base, isGlob } = picomatch.scan(text);
   const folder = withSlashes(path.resolve(from, base));
   if (!isGlob || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {

@@ -52,7 +52,9 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
     const text = { file, code, map: parsedMap(mapText, file) };
     try {
       const url = pathToFileURL(file).href;
-      add(await mapScript(text, { url, ...emptyCounts(code) }, (source) => source === file));
+      const found = await mapScript(text, { url, ...emptyCounts(code) }, (source) => source === file);
+      if (found.length === 0) onFailure(file, "what it is compiled to has no source map that leads to it");
+      add(found);
     } catch (error) {
       onFailure(file, messageOf(error));
     }
@@ -71,7 +73,10 @@ function textOf(
   const code = readTextOrNull(file);
   if (code === null) return null;
   const map = mapOfFile(file, isOfRun);
-  const isWanted = map === null ? !isOfRun && counted.includes(file) : map.sources.some((one) => counted.includes(String(one).replace(/\?.*$/s, "")));
+  const isWanted =
+    map === null
+      ? !isOfRun && counted.includes(file)
+      : map.sources.some((one) => counted.includes(String(one).replace(/\?.*$/s, "")));
   if (!isWanted) return null;
   const lengths = lineLengths.get(url);
   if (lengths !== undefined && !isSameText(code, lengths)) {
@@ -101,7 +106,9 @@ function parsedMap(text: string, file: string): EncodedSourceMap {
 
 function isSameText(code: string, lengths: readonly number[]): boolean {
   const lines = code.split(/\n|\u2028|\u2029/);
-  return lines.length === lengths.length && lines.every((line, index) => Math.abs(line.length - (lengths[index] ?? -1)) <= 1);
+  return (
+    lines.length === lengths.length && lines.every((line, index) => Math.abs(line.length - (lengths[index] ?? -1)) <= 1)
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 /** Maps V8's counts of a script to the sources that it was made of. */
 import path from "node:path";
-import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
+import { type EncodedSourceMap, originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { convert } from "ast-v8-to-istanbul";
 import type { FileCoverageData } from "istanbul-lib-coverage";
 import { type ESTree, parseSync } from "rolldown/utils";
@@ -43,7 +43,7 @@ export async function mapScript(
     code,
     ast: program,
     coverage: { url, functions: [...functions] },
-    ...(map === null ? {} : { sourceMap: map }),
+    ...(map === null ? {} : { sourceMap: map, ignoreNode: classDeclarations(code, map) }),
   });
   const results: FileCoverageData[] = [];
   for (const { path: source, ...data } of Object.values(found)) {
@@ -53,6 +53,34 @@ export async function mapScript(
   }
   return results;
 }
+
+/**
+ * Tells class declarations at the top of a module. Those are no statements, but bundlers make assignments of them where they wrap a module.
+ */
+function classDeclarations(code: string, map: EncodedSourceMap): (node: ESTree.Node, type: string) => boolean {
+  let places: TraceMap | null = null;
+  return (node, type) => {
+    if (type !== "statement" || !assignsClass(node)) return false;
+    places ??= new TraceMap(map);
+    const before = code.slice(0, node.start).split("\n");
+    const found = originalPositionFor(places, { line: before.length, column: before.at(-1)?.length ?? 0 });
+    const text = found.source === null ? null : (map.sourcesContent?.[map.sources.indexOf(found.source)] ?? null);
+    if (found.line === null || text === null) return false;
+    // The place is that of the declaration, or of the name in it.
+    const line = text.split("\n")[found.line - 1] ?? "";
+    return DECLARES_CLASS.test(line) && !line.slice(0, found.column).includes("=");
+  };
+}
+
+/** Whether a node is a class as an expression, or gives one to a variable. */
+function assignsClass(node: ESTree.Node): boolean {
+  if (node.type === "ExpressionStatement") return assignsClass(node.expression);
+  if (node.type === "VariableDeclarator") return node.init !== null && assignsClass(node.init);
+  if (node.type === "AssignmentExpression") return assignsClass(node.right);
+  return node.type === "ClassExpression";
+}
+
+const DECLARES_CLASS = /^(?:export\s+)?(?:default\s+)?(?:abstract\s+)?class\b/;
 
 /** The counts of a script that was never loaded. */
 export function emptyCounts(code: string): Pick<ScriptCoverage, "functions"> {
@@ -83,7 +111,8 @@ function withoutGenerated(data: FileCoverageData, lines: number): FileCoverageDa
     Reflect.deleteProperty(places, key);
     Reflect.deleteProperty(counts, key);
   };
-  for (const [key, place] of Object.entries(data.statementMap)) if (isGenerated(place)) drop(data.statementMap, data.s, key);
+  for (const [key, place] of Object.entries(data.statementMap))
+    if (isGenerated(place)) drop(data.statementMap, data.s, key);
   for (const [key, { loc }] of Object.entries(data.fnMap)) if (isGenerated(loc)) drop(data.fnMap, data.f, key);
   for (const [key, { loc }] of Object.entries(data.branchMap)) if (isGenerated(loc)) drop(data.branchMap, data.b, key);
   return data;

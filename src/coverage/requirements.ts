@@ -2,7 +2,12 @@
 import path from "node:path";
 import type { CoverageMap, CoverageSummary, FileCoverage } from "istanbul-lib-coverage";
 import picomatch from "picomatch";
-import { type CoverageOptions, type CoverageRequirement, METRICS, type Metric } from "../config/options/coverage-options.ts";
+import {
+  type CoverageOptions,
+  type CoverageRequirement,
+  METRICS,
+  type Metric,
+} from "../config/options/coverage-options.ts";
 import { withSlashes } from "../config/paths.ts";
 
 /** Requirements of a run. */

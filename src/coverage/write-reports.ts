@@ -27,7 +27,12 @@ const FILES = { lcov: "lcov.info", json: "coverage-final.json", cobertura: "cobe
  * @param root - absolute path of the project's root.
  * @throws {UsageError} if one cannot be written.
  */
-export function writeReports(map: CoverageMap, targets: readonly ReportTarget[], root: string, out: ReportOutput): void {
+export function writeReports(
+  map: CoverageMap,
+  targets: readonly ReportTarget[],
+  root: string,
+  out: ReportOutput,
+): void {
   addRelativePaths(map, root);
   for (const target of targets) {
     const context = libReport.createContext({

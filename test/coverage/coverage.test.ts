@@ -174,9 +174,15 @@ describe("processes", () => {
     expect(reportOf(project, "reports/1/coverage-final.json")).not.toEqual({ "src/parts.ts": part });
     // As if another machine had made it.
     const moved = project.read("reports/2/coverage-final.json").replaceAll(project.root, "/elsewhere");
-    const other = projectOf({ ...files, "reports/2.json": moved, "reports/1/coverage-final.json": project.read("reports/1/coverage-final.json") });
+    const other = projectOf({
+      ...files,
+      "reports/2.json": moved,
+      "reports/1/coverage-final.json": project.read("reports/1/coverage-final.json"),
+    });
     const { code, stdout, stderr } = other.node(
-      [BIN, "coverage", "merge", "reports/1", "reports/2.json", "--cov-report", "text", "--cov-report", "json"].concat(config),
+      [BIN, "coverage", "merge", "reports/1", "reports/2.json", "--cov-report", "text", "--cov-report", "json"].concat(
+        config,
+      ),
     );
     expect(stderr).toBe("xtest: error: coverage of src/parts.ts: 66.66 % of functions (2 of 3), 70 % is required\n");
     expect(code).toBe(1);
@@ -254,7 +260,16 @@ describe("sources", () => {
       "shared/lib/types.d.ts": "export type A = 1;\n",
       "shared/lib/never.test.ts": "export function test_never() {}\n",
     });
-    const { code, stderr } = project.node([BIN, "-q", "--rootdir", "app", "app", "--cov=shared/lib", "--cov-report", "json"]);
+    const { code, stderr } = project.node([
+      BIN,
+      "-q",
+      "--rootdir",
+      "app",
+      "app",
+      "--cov=shared/lib",
+      "--cov-report",
+      "json",
+    ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(reportOf(project, "app/coverage/coverage-final.json")).toEqual({
       "../shared/lib/used.ts": { missed: [2], functions: ["unused"], branches: [] },
@@ -279,6 +294,50 @@ describe("sources", () => {
       "tests/helper.ts": helper,
       "tests/test_a.ts": { missed: [], functions: [], branches: [6] },
     });
+  });
+
+  test("modules that the project's Vite makes have the same figures, also those that it alone can compile", () => {
+    const project = new Project({
+      "vite.config.ts": `
+        const upper = {
+          name: "upper",
+          transform(code, id) {
+            if (!id.endsWith(".shout")) return null;
+            return { code: code.toLowerCase(), map: { version: 3, names: [], sources: [id], sourcesContent: [code], mappings: "AAAA;AACA;AACA" } };
+          },
+        };
+        export default { plugins: [upper], resolve: { alias: { "@": import.meta.dirname + "/src" } } };
+      `,
+      "src/used.ts": `
+export class Used {
+  used(a: number): number {
+    if (a > 1) {
+      return 1;
+    }
+    return 2;
+  }
+  unused(): void {}
+}
+export const never = (a: boolean): number => (a ? 1 : 2);
+      `,
+      "src/loud.shout": "EXPORT FUNCTION LOUD() {\nRETURN 1;\n}\n",
+      "src/never.tsx": "export class Never {}\nexport function View() {\n  return <p>{1}</p>;\n}\n",
+      "src/lost.ts": "export const lost: number = ;\n",
+      "tests/test_used.ts":
+        'import { Used } from "@/used.ts";\nimport { loud } from "@/loud.shout";\nexport function test_used() { new Used().used(loud()); }\n',
+    });
+    projects.push(project);
+    const { stderr, files } = cover(project);
+    const used = { missed: [5], functions: ["unused", "(anonymous_2)"], branches: [4, 11] };
+    const never = { missed: [3], functions: ["View"], branches: [] };
+    expect(stderr).toContain("xtest: warning: src/lost.ts is not in the coverage: ");
+    expect(files).toEqual({ "src/used.ts": used, "src/loud.shout": ALL, "src/never.tsx": never });
+    const linked = projectOf({
+      "src/used.ts": project.read("src/used.ts"),
+      "tests/test_used.ts":
+        'import { Used } from "../src/used.ts";\nexport function test_used() { new Used().used(1); }\n',
+    });
+    expect(cover(linked).files).toEqual({ "src/used.ts": used });
   });
 
   test("a file that cannot be compiled is named", () => {

@@ -12,7 +12,7 @@ export interface CoverageRecorder {
 }
 
 /** Milliseconds that writing between items may take in any case, and the part of the run's time that it may take beyond that. */
-const FREE = 250;
+const FREE = 50;
 const SHARE = 0.05;
 
 /**
