@@ -92,7 +92,7 @@ function vendored() {
   return {
     name: "vendored",
     buildStart() {
-      this.emitFile({ type: "asset", fileName: "builtins/LICENSES.txt", source: vendoredLicenses() });
+      this.emitFile({ type: "asset", fileName: "builtins.LICENSE.txt", source: vendoredLicenses() });
     },
     resolveId: (specifier) => (VENDORED.includes(specifier) ? `\0vendored:${specifier}` : null),
     load: (id) => (id.startsWith("\0vendored:") ? vendoredText(id.slice("\0vendored:".length)) : null),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { describeOn } from "../build/standalone/engines.ts";
+import { describeOn, findEngines, runProgram } from "../build/standalone/engines.ts";
 import { Project, PROJECT } from "../project.ts";
 import { BrowserProject, findChromium, outcomesOf, resultOf } from "../run/browser/chromium.ts";
 
@@ -106,6 +106,10 @@ function reportOf(project: Project, file: string): BundleReport {
   return isReport(report) ? report : { duration: 0, tests: [] };
 }
 
+function outcomesIn({ tests }: BundleReport): Record<string, string> {
+  return outcomesOf({ tests: tests.map((one) => ({ ...one, longrepr: null, stdout: "", stderr: "", worker: null })) });
+}
+
 function isReport(value: unknown): value is BundleReport {
   return typeof value === "object" && value !== null && "tests" in value;
 }
@@ -116,25 +120,22 @@ describe("a bundle", () => {
     program = moved(projectWith({ "test_a.js": SUITE, "test_warnings.js": RECWARN }));
   }, 60_000);
 
-  test("has the libraries of what its tests ask for", () => {
-    const { stdout } = program.node(["alone/xtest.mjs", "-q", "--report-json", "report.json"]);
-    const report: BundleReport = JSON.parse(program.read("report.json"));
-    expect(outcomesOf({ tests: report.tests.map((one) => ({ ...one, ...NO_OUTPUT })) })).toEqual({
-      ...OUTCOMES,
-      test_recwarn: "passed",
+  for (const engine of findEngines()) {
+    describeOn(engine, (command) => {
+      test("has the libraries of what its tests ask for, and real durations", () => {
+        const args = ["alone/xtest.mjs", "-q", "--report-json", "report.json"];
+        const { stdout } = runProgram(command, args, program.root);
+        const report: BundleReport = JSON.parse(program.read("report.json"));
+        expect(outcomesIn(report)).toEqual({ ...OUTCOMES, test_recwarn: "passed" });
+        expect(stdout).toContain("timers are fake, and wait for clock.tick()");
+        for (const { duration } of [report, ...report.tests]) expect(duration).toBeLessThan(3600);
+      });
     });
-    expect(stdout).toContain("timers are fake, and wait for clock.tick()");
-  });
-
-  test("has real durations", () => {
-    const report: BundleReport = JSON.parse(program.read("report.json"));
-    for (const { duration } of [report, ...report.tests]) expect(duration).toBeLessThan(3600);
-    expect(report.duration).toBeGreaterThan(0);
-  });
+  }
 
   test("has its own timeouts and durations in the process of the tests too", () => {
     const report = reportOf(program, "alone/xtest.mjs");
-    expect(outcomesOf({ tests: report.tests.map((one) => ({ ...one, ...NO_OUTPUT })) })).toEqual({
+    expect(outcomesIn(report)).toEqual({
       ...OUTCOMES,
       test_recwarn: "passed",
     });
@@ -156,8 +157,6 @@ describe("a bundle", () => {
   });
 });
 
-const NO_OUTPUT = { longrepr: null, stdout: "", stderr: "", worker: null };
-
 test("with Rollup, which has no plugin for CommonJS", () => {
   const project = new Project({
     "test_a.js": SUITE,
@@ -168,9 +167,7 @@ test("with Rollup, which has no plugin for CommonJS", () => {
   projects.push(project);
   const { code, stderr } = project.node([path.join(PROJECT, "node_modules/rollup/dist/bin/rollup"), "-c"]);
   expect([code, stderr]).toEqual([0, expect.any(String)]);
-  expect(
-    outcomesOf({ tests: reportOf(project, "out/suite.js").tests.map((one) => ({ ...one, ...NO_OUTPUT })) }),
-  ).toEqual(OUTCOMES);
+  expect(outcomesIn(reportOf(project, "out/suite.js"))).toEqual(OUTCOMES);
 });
 
 describeOn(findChromium(), () => {
