@@ -1,8 +1,9 @@
 /** Built-in fixtures that are loaded when they are asked for, where there is no `node_modules`: in bundles, in pages, in any bundler. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describeOn, findEngines, runProgram } from "../build/standalone/engines.ts";
+import { describeOn, findEdge, findEngines, packageFolder, runProgram } from "../build/standalone/engines.ts";
+import { copyProject } from "../build/standalone/project-copies.ts";
 import { Project, PROJECT } from "../project.ts";
 import { BrowserProject, findChromium, outcomesOf, resultOf } from "../run/browser/chromium.ts";
 
@@ -72,6 +73,7 @@ interface BundleReport {
     readonly id: string;
     readonly outcome: string;
     readonly message: string | null;
+    readonly longrepr?: string | null;
     readonly duration: number;
   }[];
 }
@@ -143,6 +145,15 @@ describe("a bundle", () => {
     for (const { duration } of [report, ...report.tests]) expect(duration).toBeLessThan(3600);
   });
 
+  test("has no places of tests for code of this package, which follows theirs", () => {
+    const project = projectWith({ "test_a.js": "export function test_wrong({ mocker }) { mocker.spy(1, 'a'); }\n" });
+    const { code, stderr } = project.node([BIN, "build", "--out", "out"]);
+    expect([code, stderr]).toEqual([0, expect.any(String)]);
+    const stack = reportOf(project, "out/xtest.mjs").tests[0]?.longrepr ?? "";
+    expect(stack).toContain("mocker.spy was given 1");
+    expect(stack.match(/test_a\.js:\d+/g)).toEqual(["test_a.js:1"]);
+  });
+
   test("has none that no test names, and says so", () => {
     const project = projectWith({
       "test_a.js": `export async function test_late({ request }) { await request.getFixtureValue("mo" + "cker"); }\n`,
@@ -168,6 +179,23 @@ test("with Rollup, which has no plugin for CommonJS", () => {
   const { code, stderr } = project.node([path.join(PROJECT, "node_modules/rollup/dist/bin/rollup"), "-c"]);
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   expect(outcomesIn(reportOf(project, "out/suite.js"))).toEqual(OUTCOMES);
+});
+
+describeOn(findEdge(), (node) => {
+  test("in an edge worker", () => {
+    const example = copyProject("examples/edge", { miniflare: packageFolder("miniflare") ?? "" });
+    try {
+      writeFileSync(path.join(example.folder, "tests/test_a.js"), SUITE);
+      const build = runProgram([process.execPath], [BIN, "build", "--target", "edge", "--out", "dist"], example.folder);
+      expect(build.stderr).toBe("");
+      const { stdout } = runProgram(node, ["run.mjs"], example.folder);
+      for (const [name, outcome] of Object.entries(OUTCOMES)) {
+        expect(stdout).toMatch(new RegExp(`${outcome} +tests/test_a.js::${name}\\b`));
+      }
+    } finally {
+      example.remove();
+    }
+  });
 });
 
 describeOn(findChromium(), () => {

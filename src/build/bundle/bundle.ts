@@ -206,7 +206,8 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
  */
 function endMappings(file: string): void {
   const map: { mappings: string } = JSON.parse(readFileSync(file, "utf8"));
-  const lines = map.mappings.split(";");
+  // Code of this package follows the last module. Node misreads a mapping without a source at the very end.
+  const lines = `${map.mappings};;`.split(";");
   const ended = lines.map((line, at) => (line === "" && at > 0 && lines[at - 1] !== "" ? "A" : line));
   writeFileSync(file, JSON.stringify({ ...map, mappings: ended.join(";") }));
 }

@@ -5,9 +5,13 @@
  * Node.
  */
 export function updateNamedImports(): void {
-  const engine: unknown = Reflect.get(globalThis, "process");
-  const module = call(engine, "getBuiltinModule", ["module"]);
-  call(module, "syncBuiltinESMExports", []);
+  try {
+    const engine: unknown = Reflect.get(globalThis, "process");
+    const module = call(engine, "getBuiltinModule", ["module"]);
+    call(module, "syncBuiltinESMExports", []);
+  } catch {
+    // workerd has the function, and it throws.
+  }
 }
 
 /** The result of a method; undefined if there is none. */
