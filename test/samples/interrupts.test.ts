@@ -112,6 +112,12 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(IMPORTS)) writeFileSync(path.join(folder, "imports", name), text);
   mkdirSync(path.join(folder, "hooks"));
   for (const [name, text] of Object.entries(HOOKS)) writeFileSync(path.join(folder, "hooks", name), text);
+  mkdirSync(path.join(folder, "loading"));
+  writeFileSync(
+    path.join(folder, "loading/conftest.ts"),
+    'import fs from "node:fs";\nfs.appendFileSync("log.txt", "begun\\n");\nawait new Promise((resolve) => setTimeout(resolve, 60_000));\nexport function xtest_sessionfinish() { fs.appendFileSync("log.txt", "finished\\n"); }\n',
+  );
+  writeFileSync(path.join(folder, "loading/test_it.ts"), "export function test_it() {}\n");
   writeFileSync(
     path.join(folder, "test_import.ts"),
     'import fs from "node:fs";\nfs.appendFileSync("log.txt", "begun\\n");\nawait new Promise((resolve) => setTimeout(resolve, 60_000));\nexport function test_never() {}\n',
@@ -242,6 +248,14 @@ describe("Ctrl-C once ends the run in good order", () => {
       ]);
     },
   );
+
+  test("while hooks are imported", async () => {
+    const { code, text } = await interrupted("loading", "SIGINT");
+    expect(text).toMatch(/^!+ Interrupted !+$/m);
+    expect(text).not.toContain("internal error");
+    expect(code).toBe(2);
+    expect(log()).toBe("begun\n");
+  });
 
   test("while a module is imported", async () => {
     const { code, text } = await interrupted("test_import.ts", "SIGINT");

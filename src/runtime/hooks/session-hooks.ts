@@ -173,9 +173,15 @@ export async function loadHooks(
   const plugins: RunPlugin[] = [];
   for (const index of conftests) {
     if (plan.modules[index]?.hooks === undefined) continue;
-    const loading = caller.load(index);
-    const plugin = isPending(loading) ? await waitWithTimeout(host, loading, 0) : loading;
-    if (plugin !== null) plugins.push(plugin);
+    try {
+      const loading = caller.load(index);
+      const plugin = isPending(loading) ? await waitWithTimeout(host, loading, 0) : loading;
+      if (plugin !== null) plugins.push(plugin);
+    } catch (error) {
+      // Nothing begins any more, so none of the hooks is called.
+      if (isInstance(error, Interrupted)) return null;
+      throw error;
+    }
   }
   return plugins.length === 0 ? null : new SessionHooks(session, host, options, { caller, plugins });
 }
