@@ -2,7 +2,6 @@
 import type { ManifestItem } from "./manifest.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
-
 export type Phase = "setup" | "call" | "teardown";
 
 /** The outcome of an item. */
