@@ -5,7 +5,7 @@ import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.
 import type { FileSnapshot } from "../../core/data/run/snapshots.ts";
 import { ValueError } from "../../core/errors/errors.ts";
 import { SNAPSHOT_PASSED, type SnapshotComparer, type SnapshotResult } from "./compare.ts";
-import { contentsOf, folderFiles, isSameContent, showContent } from "./file-contents.ts";
+import { contentsOf, fileNamesIn, folderFiles, isSameContent, showContent } from "./file-contents.ts";
 import { snapshotFolderOf, testFolder } from "./snapshot-paths.ts";
 
 /** The test whose files they are. */
@@ -88,7 +88,7 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
         throw new ValueError(`snapshot: there is no folder ${source}`);
       }
       const contents = typeof source === "string" ? folderFiles(source) : new Map(Object.entries(source));
-      const extra = [...folderFiles(target).keys()].filter((file) => !contents.has(file));
+      const extra = fileNamesIn(target).filter((file) => !contents.has(file));
       const results = [
         ...[...contents].map(([file, content]) => compareAt(join(target, file), content)),
         ...extra.map((file) => compareExtra(join(target, file))),

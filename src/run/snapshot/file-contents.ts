@@ -22,11 +22,18 @@ export function showContent(content: string | Uint8Array): string {
   return `${String(bytes.length)} bytes: ${bytes.subarray(0, 64).toString("hex")}${bytes.length > 64 ? "..." : ""}`;
 }
 
-/** The files of a folder by their paths in it, with `/`, in order; none if there is no such folder. */
-export function folderFiles(folder: string): Map<string, Uint8Array> {
+/** Paths of the files of a folder in it, with `/`, in order; none if there is no such folder. */
+export function fileNamesIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return new Map(files.sort().map((name) => [name.replaceAll("\\", "/"), readFileSync(join(folder, name))]));
+  return names
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort();
+}
+
+/** The contents of these files. */
+export function folderFiles(folder: string): Map<string, Uint8Array> {
+  return new Map(fileNamesIn(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 function withLf(text: string): string {

@@ -12,7 +12,7 @@ import type {
   SnapshotUpdate,
 } from "../../core/data/run/snapshots.ts";
 import { makeFolders, replaceFile, writeWhole } from "../../store/write-file.ts";
-import { folderFiles } from "./file-contents.ts";
+import { fileNamesIn } from "./file-contents.ts";
 import { printSnapFile, readSnapFile, type SnapFile } from "./snap-file.ts";
 import { isKeyOf, namesInId, snapFileOf, snapshotFolderOf, snapshotsIn, testFolder } from "./snapshot-paths.ts";
 import { type StackPlaces, writeInlineSnapshots } from "./write-inline.ts";
@@ -53,8 +53,13 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
     else obsolete.push({ path: relative(root, file).replaceAll("\\", "/"), key });
   };
 
-  for (const path of new Set([...records.map((record) => record.path), ...whole.keys()])) {
-    const own = records.filter((record) => record.path === path);
+  const byModule = new Map<string, SnapshotRecord[]>([...whole.keys()].map((path) => [path, []]));
+  for (const record of records) {
+    const own = byModule.get(record.path) ?? [];
+    byModule.set(record.path, own);
+    own.push(record);
+  }
+  for (const [path, own] of byModule) {
     const module = resolve(root, path);
     const failed = whole.get(path)?.map((id) => namesInId(id, path)) ?? null;
     await attempt(path, async () => {
@@ -140,19 +145,20 @@ function unusedFiles(
   const folder = snapshotFolderOf(module);
   const used = new Set(records.flatMap(({ files }) => files.map(({ file }) => file)));
   const kept = failed.map((names) => join(folder, testFolder(names)) + sep);
-  return [...folderFiles(folder).keys()]
+  return fileNamesIn(folder)
     .map((name) => join(folder, name))
     .filter((file) => !used.has(file) && !kept.some((each) => file.startsWith(each)));
 }
 
-/** Files of snapshots in a folder whose modules are gone. */
+/** Files of snapshots in a folder whose modules are gone: those of all tests of a module, and those in their own folders. */
 function filesWithoutModule(folder: string): string[] {
   const snapshots = snapshotsIn(folder);
-  const names = existsSync(snapshots) ? readdirSync(snapshots) : [];
-  return names
-    .filter((name) => /\.[cm]?[jt]sx?\.snap$/.test(name) && !existsSync(join(folder, name.replace(/\.snap$/, ""))))
-    .sort()
-    .map((name) => join(snapshots, name));
+  return fileNamesIn(snapshots).flatMap((name) => {
+    const [first = "", ...rest] = name.split("/");
+    const module = rest.length === 0 ? first.replace(/\.snap$/, "") : first;
+    const isOurs = /\.[cm]?[jt]sx?$/.test(module) && (rest.length > 0 || first !== module);
+    return isOurs && !existsSync(join(folder, module)) ? [join(snapshots, name)] : [];
+  });
 }
 
 /** Removes a file, and the folders that are empty then. */

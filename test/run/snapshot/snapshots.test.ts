@@ -121,18 +121,21 @@ describe("the runs of a project", () => {
 
   test("a file without a snapshot that is asked for, or without a module, is removed", () => {
     project.write("tests/__snapshots__/test_gone.ts.snap", "// xtest Snapshot v1\n\nexports[`test_x 1`] = `1`;\n");
+    project.write("tests/__snapshots__/test_gone.ts/test_x/out.txt", "x");
     project.write("tests/__snapshots__/notes.snap", "");
+    project.write("tests/__snapshots__/notes/out.txt", "");
     project.write("tests/test_a.ts", `${FIXTURES}export function test_user({ snapshot }: Fixtures) {}\n`);
     expect(snapshotLines(project.xtest())).toEqual([
-      "4 obsolete",
+      "5 obsolete",
       `OBSOLETE ${FILE}: test_renamed 1`,
       `OBSOLETE ${FILE}: test_user > a name 1`,
       `OBSOLETE ${FILE}: test_user 1`,
       "OBSOLETE tests/__snapshots__/test_gone.ts.snap",
+      "OBSOLETE tests/__snapshots__/test_gone.ts/test_x/out.txt",
       "No test asks for these. xtest --snapshot-update removes them.",
     ]);
-    expect(snapshotLines(project.xtest("-u"))).toEqual(["4 removed"]);
-    expect(project.files("tests/__snapshots__")).toEqual(["notes.snap"]);
+    expect(snapshotLines(project.xtest("-u"))).toEqual(["5 removed"]);
+    expect(project.files("tests/__snapshots__").sort()).toEqual(["notes", "notes.snap", "notes/out.txt"]);
   });
 });
 
