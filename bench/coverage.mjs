@@ -69,7 +69,8 @@ function peers() {
  * @param {readonly string[]} args - Of Node.
  */
 function node(cwd, args) {
-  const { NODE_V8_COVERAGE: _, ...env } = process.env;
+  const env = { ...process.env };
+  delete env.NODE_V8_COVERAGE;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     env,

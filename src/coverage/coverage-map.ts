@@ -9,7 +9,7 @@ import { sourceMapTextOf } from "../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import { addCounts } from "./add-counts.ts";
 import type { CountedFiles } from "./counted-files.ts";
-import { emptyCounts, mapScript, type ScriptText, withAbsoluteSources } from "./map-script.ts";
+import { emptyCounts, mapScript, type ScriptText, withSources } from "./map-script.ts";
 import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
 
 /** What the coverage of a run is made of. */
@@ -101,7 +101,7 @@ function mapOfFile(file: string, isOfRun: boolean): EncodedSourceMap | null {
 
 function parsedMap(text: string, file: string): EncodedSourceMap {
   const map: EncodedSourceMap = JSON.parse(text);
-  return withAbsoluteSources(map, file);
+  return withSources(map, file);
 }
 
 function isSameText(code: string, lengths: readonly number[]): boolean {

@@ -7,6 +7,7 @@ import { type ESTree, parseSync } from "rolldown/utils";
 import { withSlashes } from "../config/paths.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import type { ScriptCoverage } from "./raw-coverage.ts";
+import { withHints } from "./restore-hints.ts";
 
 /** A script as the engine ran it. */
 export interface ScriptText {
@@ -31,10 +32,14 @@ const LANGUAGES: Readonly<Record<string, "ts" | "tsx" | "jsx">> = {
  * @throws {Error} if the script cannot be parsed.
  */
 export async function mapScript(
-  { file, code, map }: ScriptText,
-  { url, functions }: Pick<ScriptCoverage, "url" | "functions">,
+  given: ScriptText,
+  { url, functions: counts }: Pick<ScriptCoverage, "url" | "functions">,
   isCounted: (file: string) => boolean,
 ): Promise<FileCoverageData[]> {
+  const {
+    script: { file, code, map },
+    functions,
+  } = withHints(given, counts);
   const lang = LANGUAGES[path.extname(file)] ?? "js";
   const { program, errors } = parseSync(file, code, { lang });
   const [error] = errors;
@@ -88,19 +93,20 @@ export function emptyCounts(code: string): Pick<ScriptCoverage, "functions"> {
   return { functions: [{ functionName: "", isBlockCoverage: true, ranges }] };
 }
 
-/** A source map with absolute paths of its sources. @param file - absolute path of the script. */
-export function withAbsoluteSources(map: EncodedSourceMap, file: string): EncodedSourceMap {
+/** A source map with absolute paths of its sources, and their texts. @param file - absolute path of the script. */
+export function withSources(map: EncodedSourceMap, file: string): EncodedSourceMap {
   const { sourceRoot = "", sources, ...others } = map;
   const folder = path.posix.dirname(file);
   const absolute = sources.map((source) => {
     const whole = sourceRoot ? `${sourceRoot.replace(/\/$/, "")}/${String(source)}` : String(source);
     return /^[A-Za-z]:\//.test(whole) ? whole : path.posix.resolve(folder, whole.replace(/^file:\/\//, ""));
   });
-  return { ...others, sources: absolute };
+  const sourcesContent = absolute.map((source, index) => map.sourcesContent?.[index] ?? readTextOrNull(source));
+  return { ...others, sources: absolute, sourcesContent };
 }
 
 function linesOf(source: string, map: EncodedSourceMap | null): number {
-  const text = map?.sourcesContent?.[map.sources.indexOf(source)] ?? readTextOrNull(source);
+  const text = map === null ? readTextOrNull(source) : (map.sourcesContent?.[map.sources.indexOf(source)] ?? null);
   return text === null ? Infinity : text.split("\n").length;
 }
 

@@ -340,6 +340,47 @@ export const never = (a: boolean): number => (a ? 1 : 2);
     expect(cover(linked).files).toEqual({ "src/used.ts": used });
   });
 
+  describe("ignored code", () => {
+    const files = {
+      "src/hints.ts": `
+export function hints(a: number, /* istanbul ignore next */ b = 1): number {
+  // v8 ignore if -- @preserve
+  if (a > 1) {
+    return 2;
+  }
+  /* c8 ignore start */
+  if (a > 2) {
+    return 2;
+  }
+  /* c8 ignore stop */
+  return a === 1 ? b : /* node:coverage ignore next */ 2;
+}
+/* v8 ignore next */
+export const unused = (): number => 2;
+/** istanbul ignore next */
+export class Unused {
+  unused(): void {}
+}
+export class Used {
+  // istanbul ignore next: not yet
+  unused(): void {}
+}
+export const counted = (): number => 3;
+`.trimStart(),
+      "tests/test_hints.ts": 'import { hints } from "../src/hints.ts";\nexport function test_hints() { hints(1); }\n',
+    };
+    const expected = { "src/hints.ts": { missed: [], functions: ["(anonymous_1)"], branches: [] } };
+
+    test.each([["linked modules"], ["modules of Vite"]])("%s", (form) => {
+      const config = form === "modules of Vite" ? { "vite.config.ts": "export default {};\n" } : {};
+      const project = new Project({ ...files, ...config });
+      projects.push(project);
+      const { stderr, files: found } = cover(project);
+      expect(stderr).toBe("");
+      expect(found).toEqual(expected);
+    });
+  });
+
   test("a file that cannot be compiled is named", () => {
     const project = projectOf({
       "src/broken.ts": "export const broken = ;\n",
