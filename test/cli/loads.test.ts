@@ -70,7 +70,15 @@ function warm(folder: string, args: readonly string[]): ReturnType<typeof loaded
 
 const PARSER = ["ts-morph", "@ts-morph/common", "typescript"];
 const BUNDLER = ["rolldown", "magic-string", "unplugin", "@jridgewell/remapping"];
-const REPORTS = ["@babel/code-frame", "tar", "playwright-core"];
+const COVERAGE = [
+  "chunks/cli-execute-coverage.js",
+  "@bcoe/v8-coverage",
+  "ast-v8-to-istanbul",
+  "istanbul-lib-coverage",
+  "istanbul-lib-report",
+  "istanbul-reports",
+];
+const REPORTS = ["@babel/code-frame", "tar", "playwright-core", ...COVERAGE];
 const READING = ["jiti"];
 /** What finds files and what they import. */
 const FINDING = ["chunks/collect.js", "picomatch", "tinyglobby", "fdir", "oxc-resolver"];
@@ -107,6 +115,8 @@ test("what is looked for is found where it is loaded", () => {
   const { packages, own } = loadedBy("configured", ["list", "--no-cache"]);
   expect(packages).toEqual(expect.arrayContaining(["jiti", "picomatch", "tinyglobby", "fdir"]));
   expect(own).toContain("chunks/collect.js");
+  const measured = loadedBy("configured", ["-q", "--cov"]);
+  expect([...measured.packages, ...measured.own]).toEqual(expect.arrayContaining(COVERAGE));
 });
 
 describe("in the build", () => {
