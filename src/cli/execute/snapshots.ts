@@ -58,7 +58,7 @@ export async function recordSnapshots(
     },
   });
   for (const error of summary.errors) hub.listener.onEvent({ type: "error", error });
-  hub.addSnapshots(summary);
+  if (records.length + summary.removed + summary.obsolete.length > 0) hub.addSnapshots(summary);
 }
 
 /** Modules all of whose tests ran, by their paths, with the ids of the tests that did not pass. */
