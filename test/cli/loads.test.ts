@@ -78,7 +78,8 @@ const COVERAGE = [
   "istanbul-lib-report",
   "istanbul-reports",
 ];
-const REPORTS = ["@babel/code-frame", "tar", "playwright-core", ...COVERAGE];
+const SNAPSHOTS = ["chunks/run-snapshot-save-snapshots.js", "@vitest/snapshot"];
+const REPORTS = ["@babel/code-frame", "tar", "playwright-core", ...COVERAGE, ...SNAPSHOTS];
 const READING = ["jiti"];
 /** What finds files and what they import. */
 const FINDING = ["chunks/collect.js", "picomatch", "tinyglobby", "fdir", "oxc-resolver"];
@@ -115,6 +116,7 @@ test("what is looked for is found where it is loaded", () => {
   const { packages, own } = loadedBy("configured", ["list", "--no-cache"]);
   expect(packages).toEqual(expect.arrayContaining(["jiti", "picomatch", "tinyglobby", "fdir"]));
   expect(own).toContain("chunks/collect.js");
+  expect(loadedBy("configured", ["-q", "--snapshot-update"]).own).toContain("chunks/run-snapshot-save-snapshots.js");
   const measured = loadedBy("configured", ["-q", "--cov"]);
   expect([...measured.packages, ...measured.own]).toEqual(expect.arrayContaining(COVERAGE));
 });

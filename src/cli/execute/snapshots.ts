@@ -33,8 +33,7 @@ export async function recordSnapshots(
 ): Promise<void> {
   const { args, config } = context;
   const { collection } = suite;
-  const isUsed = collection.plan.fixtures.some(({ name, source }) => name === "snapshot" && source.kind === "builtin");
-  if (records.length === 0 && !isUsed && !args.snapshotUpdate) return;
+  if (records.length === 0 && !args.snapshotUpdate) return;
   const { saveSnapshots } = await import("../../run/snapshot/save-snapshots.ts");
   // Without their calls, tests ask for nothing.
   const whole = interrupted || args.setup === "only" || args.setup === "plan" ? new Map() : wholeModules(suite, hub);
