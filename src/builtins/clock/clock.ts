@@ -3,6 +3,7 @@ import fakeTimers from "@sinonjs/fake-timers";
 import { ValueError } from "../../core/errors/errors.ts";
 import type { Clock, ClockOptions } from "../../core/author/fixtures/clock-types.ts";
 import { replaceAbortTimeout } from "./abort-timeout.ts";
+import { doublesOf } from "./doubles.ts";
 import { checkClockOptions, namesToFake, timeOf } from "./clock-options.ts";
 import { updateNamedImports } from "./named-imports.ts";
 
@@ -11,7 +12,7 @@ type LibraryClock = ReturnType<typeof fakeTimers.install>;
 /** The clock at work. */
 interface Installed {
   readonly clock: LibraryClock;
-  /** Puts back `AbortSignal.timeout`. */
+  /** Puts back what the library does not: before its clock is uninstalled. */
   readonly restore: () => void;
 }
 
@@ -89,7 +90,12 @@ function install(options: ClockOptions, now: number): Installed {
     // A timer from before can be cleared.
     shouldClearNativeTimers: true,
   });
-  const restore = toFake.includes("setTimeout") ? replaceAbortTimeout(clock) : () => undefined;
+  const restoreDoubles = doublesOf(toFake);
+  const restoreAbort = toFake.includes("setTimeout") ? replaceAbortTimeout(clock) : () => undefined;
   updateNamedImports();
+  const restore = (): void => {
+    restoreDoubles();
+    restoreAbort();
+  };
   return { clock, restore };
 }

@@ -38,18 +38,15 @@ export class RunMocker {
   spy(target: object, name: PropertyKey, accessor?: "get" | "set"): Double {
     checkTarget("spy", target);
     if (accessor !== undefined) return this.#spyAccessor(target, name, accessor);
-    const before = this.#replaced(target, name);
+    const before = this.#replaced(Reflect.get(target, name));
     if (before !== null) return before;
-    const original = checkMethod("spy", target, name);
-    return this.#replace(target, name, {
-      originalImplementation: isMockFunction(original) ? calling(original) : original,
-    });
+    return this.#replace(target, name, spying(checkMethod("spy", target, name)));
   }
 
   stub(target?: object | string, name: PropertyKey = "", implementation: Mockable = nothing): Double {
     if (target === undefined || typeof target === "string") return this.#make(target ?? "mocker.stub()", {});
     checkTarget("stub", target);
-    const before = this.#replaced(target, name);
+    const before = this.#replaced(Reflect.get(target, name));
     if (before !== null) return before.mockImplementation(implementation);
     // An optional method may be missing.
     if ((Reflect.get(target, name) ?? null) !== null) checkMethod("stub", target, name);
@@ -82,9 +79,8 @@ export class RunMocker {
     if (errors.length === 1) throw errors[0];
   }
 
-  /** The double that this mocker has put into that place before; null for none. */
-  #replaced(target: object, name: PropertyKey): Double | null {
-    const value: unknown = Reflect.get(target, name);
+  /** The value of a place, if it is a double that this mocker has put there; else null. */
+  #replaced(value: unknown): Double | null {
     return this.#made.find(({ double, undo }) => double === value && undo !== null)?.double ?? null;
   }
 
@@ -101,13 +97,20 @@ export class RunMocker {
     const own = Object.getOwnPropertyDescriptor(target, name);
     const found = own ?? inherited(target, name);
     const original = found?.[accessor];
+    const before = this.#replaced(original);
+    if (before !== null) return before;
     if (original === undefined)
       throw new ValueError(`mocker.spy was given "${String(name)}", which has no ${accessor}ter.`);
     if (own?.configurable === false) {
       throw new TypeError(`The ${accessor}ter of "${String(name)}" cannot be replaced: the property is fixed.`);
     }
-    const double = this.#make(`${accessor} ${String(name)}`, { originalImplementation: original }, () => {
-      if (own === undefined) Reflect.deleteProperty(target, name);
+    const other = accessor === "get" ? "set" : "get";
+    const double = this.#make(`${accessor} ${String(name)}`, spying(original), () => {
+      const now = Object.getOwnPropertyDescriptor(target, name);
+      // The other accessor may have got a double since, or its own back.
+      const isOtherNew = now !== undefined && !("value" in now) && now[other] !== found?.[other];
+      if (isOtherNew) Object.defineProperty(target, name, { ...now, [accessor]: original });
+      else if (own === undefined) Reflect.deleteProperty(target, name);
       else Object.defineProperty(target, name, own);
     });
     Object.defineProperty(target, name, { ...found, configurable: true, [accessor]: double });
@@ -152,6 +155,11 @@ function calling(double: Mockable): Mockable {
   return function (this: unknown, ...args: unknown[]): unknown {
     return new.target === undefined ? Reflect.apply(double, this, args) : Reflect.construct(double, args, new.target);
   };
+}
+
+/** Options of a double that calls what it replaces. */
+function spying(original: Mockable): MockInstanceOption {
+  return { originalImplementation: isMockFunction(original) ? calling(original) : original };
 }
 
 /** Options of a double that calls a function, also after it was reset. */

@@ -1,5 +1,5 @@
 /** Contents of files of snapshots: text or bytes. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 export function contentsOf(content: string | Uint8Array): Buffer {
@@ -24,9 +24,10 @@ export function showContent(content: string | Uint8Array): string {
 
 /** Paths of the files of a folder in it, with `/`, in order; none if there is no such folder. */
 export function fileNamesIn(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const names = isFolder ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   return names
-    .filter((name) => statSync(join(folder, name)).isFile())
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
     .map((name) => name.replaceAll("\\", "/"))
     .sort();
 }

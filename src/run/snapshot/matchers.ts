@@ -6,6 +6,8 @@ import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
 
 /** What `expect` gives its matchers as `this`, as far as it is used. */
 interface MatcherContext {
+  /** "resolves" or "rejects": what is received is what the promise came to. */
+  readonly promise?: unknown;
   readonly isNot?: unknown;
   readonly equals?: unknown;
   readonly customTesters?: unknown;
@@ -27,12 +29,53 @@ export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctio
       const call = { method: "toMatchInlineSnapshot", at: properties === undefined ? 0 : 1, error };
       return matchOf(snapshots.matchInline(received, text(literal, "an inline snapshot"), call, properties));
     },
+    toThrowErrorMatchingSnapshot(received, ...args) {
+      const thrown = thrownBy(received, contextOf(this, "toThrowErrorMatchingSnapshot"));
+      if (thrown === null) return NOTHING_THROWN;
+      // Jest's files have the messages of errors.
+      const value = snapshots.dialect === "jest" ? messageOf(thrown) : thrown.error;
+      return matchOf(snapshots.match(value, text(args[0], "the name of a snapshot")));
+    },
+    toThrowErrorMatchingInlineSnapshot(received, ...args) {
+      const error = new Error("toThrowErrorMatchingInlineSnapshot");
+      const thrown = thrownBy(received, contextOf(this, "toThrowErrorMatchingInlineSnapshot"));
+      if (thrown === null) return NOTHING_THROWN;
+      const literal = text(args[0], "an inline snapshot");
+      // Jest writes messages, in quotes.
+      const value = literal?.trimStart().startsWith('"') === true ? messageOf(thrown) : thrown.error;
+      const call = { method: "toThrowErrorMatchingInlineSnapshot", at: 0, error };
+      return matchOf(snapshots.matchInline(value, literal, call));
+    },
     toMatchFileSnapshot(received, ...args) {
       contextOf(this, "toMatchFileSnapshot");
       const path = text(args[0], "the path of a file snapshot") ?? "";
       return matchOf(snapshots.matchFile(received, /^\.\.?[\\/]/.test(path) ? path : `./${path}`));
     },
   };
+}
+
+/** What a function throws, or a promise was rejected with. */
+interface Thrown {
+  readonly error: unknown;
+}
+
+const NOTHING_THROWN: SnapshotMatch = { pass: false, message: () => "nothing was thrown", operator: "snapshot" };
+
+function thrownBy(received: unknown, { promise }: MatcherContext): Thrown | null {
+  if (promise === "rejects") return { error: received };
+  if (typeof received !== "function") {
+    throw new UsageError("an error is thrown by a function: expect(() => …), or await expect(promise).rejects");
+  }
+  try {
+    Reflect.apply(received, undefined, []);
+  } catch (error) {
+    return { error };
+  }
+  return null;
+}
+
+function messageOf({ error }: Thrown): unknown {
+  return typeof error === "object" && error !== null && "message" in error ? error.message : error;
 }
 
 function contextOf(context: unknown, name: string): MatcherContext {

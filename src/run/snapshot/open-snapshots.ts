@@ -8,7 +8,7 @@ import { createInlineComparer, type InlineCall } from "./compare-inline.ts";
 import { createMatchers } from "./matchers.ts";
 import { createValuePrinter, type HasProperties, type ValuePrinter } from "./print-value.ts";
 import { readSnapFile, type SnapFile } from "./snap-file.ts";
-import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
+import { namedKey, snapFileOf, testKey, type SnapshotDialect } from "./snapshot-paths.ts";
 
 /** Asymmetric matchers for properties, and how to compare with them. */
 export interface ExpectedProperties {
@@ -18,6 +18,8 @@ export interface ExpectedProperties {
 
 /** The comparisons of one attempt at a test. */
 export interface TestSnapshots {
+  /** That of the module's file. */
+  readonly dialect: SnapshotDialect;
   match(value: unknown, name: string | undefined, expected?: ExpectedProperties): SnapshotResult;
   matchInline(
     value: unknown,
@@ -68,6 +70,7 @@ function createFixture(
   }
 
   const snapshots: TestSnapshots = {
+    dialect,
     match(value, name, properties) {
       checkOpen();
       const test = testKey(names, dialect);

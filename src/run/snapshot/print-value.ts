@@ -26,6 +26,9 @@ export interface ValuePrinter {
 
 type Plugin = ReturnType<typeof getSerializers>[number];
 
+/** The names that doubles have unless they are given one. The library knows the first. */
+const [NO_NAME, ...NO_NAMES] = ["vi.fn()", "jest.fn()", "mocker.fn()", "mocker.stub()"];
+
 /** A place without a file of snapshots. */
 class Nowhere extends NodeSnapshotEnvironment {
   override readSnapshotFile(): Promise<null> {
@@ -37,7 +40,7 @@ const NAME = "value";
 
 /** A printer with the serializers that the library brings. */
 export async function createValuePrinter(): Promise<ValuePrinter> {
-  const plugins: Plugin[] = [...getSerializers()];
+  const plugins: Plugin[] = getSerializers().map(withoutDefaultNames);
   // Nothing is in it and nothing is written: each value is a mismatch, which says what would be written.
   const state = await SnapshotState.create("", {
     updateSnapshot: "none",
@@ -70,6 +73,24 @@ export async function createValuePrinter(): Promise<ValuePrinter> {
   };
 }
 
+/** Lets a serializer of doubles leave out all the names that are none, as Vitest and Jest leave out their own. */
+function withoutDefaultNames(plugin: Plugin): Plugin {
+  if (!("serialize" in plugin) || !plugin.test({ _isMockFunction: true })) return plugin;
+  return {
+    test: (value: unknown) => plugin.test(value),
+    serialize(value: Double, ...rest) {
+      const isNamed = !NO_NAMES.includes(value.getMockName());
+      return plugin.serialize(isNamed ? value : { mock: value.mock, getMockName: () => NO_NAME }, ...rest);
+    },
+  };
+}
+
+/** A double of Vitest or Jest. */
+interface Double {
+  readonly mock: object;
+  getMockName(): string;
+}
+
 function isConfig(given: object): given is Config {
   return "plugins" in given && "spacingInner" in given;
 }
@@ -78,5 +99,6 @@ function updateOf(meta: unknown): string | null {
   if (typeof meta !== "object" || meta === null || !("update" in meta)) return null;
   const { update } = meta;
   if (typeof update !== "object" || update === null || !("snapshot" in update)) return null;
-  return typeof update.snapshot === "string" ? update.snapshot : null;
+  // As a file gives it back: halves of a surrogate pair cannot be written.
+  return typeof update.snapshot === "string" ? Buffer.from(update.snapshot).toString() : null;
 }

@@ -52,6 +52,12 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
     if (isUpdate) removed += 1;
     else obsolete.push({ path: relative(root, file).replaceAll("\\", "/"), key });
   };
+  const removeUnused = (files: readonly string[]): void => {
+    for (const file of files) {
+      if (isUpdate) removeFile(file);
+      found(file, null);
+    }
+  };
 
   const byModule = new Map<string, SnapshotRecord[]>([...whole.keys()].map((path) => [path, []]));
   for (const record of records) {
@@ -77,14 +83,14 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
       });
     }
     if (failed === null) continue;
-    for (const file of unusedFiles(module, own, failed)) {
-      found(file, null);
-      if (isUpdate) await attempt(path, () => removeFile(file));
-    }
+    await attempt(path, () => {
+      removeUnused(unusedFiles(module, own, failed));
+    });
   }
-  for (const file of folders.flatMap(filesWithoutModule)) {
-    found(file, null);
-    if (isUpdate) await attempt(relative(root, file), () => removeFile(file));
+  for (const folder of folders) {
+    await attempt(relative(root, snapshotsIn(folder)), () => {
+      removeUnused(filesWithoutModule(folder));
+    });
   }
   const inline = writeInlineSnapshots(
     records.flatMap((record) => record.inline),

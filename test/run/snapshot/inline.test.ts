@@ -328,6 +328,50 @@ export function test_not() { expect(1).not.toMatchSnapshot(); }
   });
 });
 
+test("errors that are thrown, as Vitest and Jest have written them", () => {
+  const thrown = `import { expect } from "expect";
+const fails = () => { throw new RangeError("no \\"\\nmore"); };
+export async function test_written() {
+  expect(fails).toThrowErrorMatchingSnapshot();
+  expect(fails).toThrowErrorMatchingInlineSnapshot();
+  await expect(Promise.reject(new Error("later"))).rejects.toThrowErrorMatchingInlineSnapshot();
+}
+export function test_jest() { expect(fails).toThrowErrorMatchingInlineSnapshot(\`
+  "no "
+  more"
+\`); }
+`;
+  const conftest = `import { expect } from "expect";
+${FIXTURES}
+export const matchers = fixture({ autouse: true }, ({ snapshot }: Fixtures) => { expect.extend(snapshot.matchers); });
+`;
+  const [vitest, jest] = ["tests/__snapshots__/test_a.ts.snap", "tests/__snapshots__/test_b.ts.snap"];
+  const project = projectOf({
+    "tests/conftest.ts": conftest,
+    "tests/test_a.ts": thrown,
+    "tests/test_b.ts": `import { expect } from "expect";
+export function test_file() { expect(() => { throw new Error("no"); }).toThrowErrorMatchingSnapshot(); }
+export function test_nothing() { expect(() => 1).toThrowErrorMatchingSnapshot(); }
+export function test_value() { expect(new Error("x")).toThrowErrorMatchingInlineSnapshot(); }
+`,
+    [jest]: '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing\n\nexports[`test_file 1`] = `"no"`;\n',
+  });
+  const { stdout } = project.xtest();
+  expect(stdout).toContain("FAILED tests/test_b.ts::test_nothing - JestAssertionError: nothing was thrown");
+  expect(stdout).toContain("an error is thrown by a function: expect(() => …), or await expect(promise).rejects");
+  expect(stdout).toMatch(/2 failed, 3 passed/);
+  expect(project.read(vitest)).toContain('exports[`test_written 1`] = `\n[RangeError: no "\nmore]\n`;');
+  expect(project.read("tests/test_a.ts")).toBe(
+    thrown
+      .replace("InlineSnapshot();\n  await", 'InlineSnapshot(`\n    [RangeError: no "\n    more]\n  `);\n  await')
+      .replace(
+        "rejects.toThrowErrorMatchingInlineSnapshot()",
+        "rejects.toThrowErrorMatchingInlineSnapshot(`[Error: later]`)",
+      ),
+  );
+  expect(project.inCi().stdout).toMatch(/2 failed, 3 passed/);
+});
+
 test("the expect of Vitest, on chai, gets the matchers too", () => {
   const project = projectOf({
     "tests/conftest.ts": `import * as chai from "chai";
@@ -345,12 +389,14 @@ export async function test_writes() {
   expect({ name: "Ada", id: Math.random() }).toMatchSnapshot({ id: expect.any(Number) });
   expect(1).toMatchInlineSnapshot(); expect(2).toMatchInlineSnapshot();
   await expect(Promise.resolve("later")).resolves.toMatchInlineSnapshot();
+  expect(() => { throw new Error("no"); }).toThrowErrorMatchingInlineSnapshot(\`[Error: no]\`);
+  await expect(Promise.reject(new Error("later"))).rejects.toThrowErrorMatchingInlineSnapshot(\`"later"\`);
 }
 export function test_fails() { expect("Bob").toMatchInlineSnapshot(\`"Ada"\`); }
 `,
   });
   const result = project.xtest();
-  expect(snapshotLines(result)).toEqual(["1 failed, 4 written"]);
+  expect(snapshotLines(result)).toEqual(["1 failed, 2 passed, 4 written"]);
   expect(result.stdout).toMatch(/E +- "Ada"\nE +\+ "Bob"/);
   const text = project.read("tests/test_a.ts");
   expect(text).toContain("expect(1).toMatchInlineSnapshot(`1`); expect(2).toMatchInlineSnapshot(`2`);");

@@ -1,4 +1,6 @@
 /** Snapshots over several runs of one project: written, matched, changed, updated, obsolete, and in CI. */
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { lastLine, SnapshotProject, snapshotLines } from "./project.ts";
 
@@ -331,6 +333,17 @@ export function test_folder({ snapshot, tmp_path }: Fixtures) {
   expect(project.has(`${OWN}/test_folder/out/extra.txt`)).toBe(false);
   expect(project.has(`${OWN}/test_files/deep`)).toBe(false);
   expect(project.read(`${OWN}/test_files/text.txt`)).toBe("hullo\n");
+});
+
+test("a folder of snapshots that is a file, and links that lead nowhere", () => {
+  const project = projectOf({ "tests/test_a.ts": MODULE, "tests/__snapshots__": "" });
+  const refused = project.xtest();
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toContain("ERROR tests/test_a.ts - the snapshots of tests/test_a.ts are not written: ");
+  rmSync(join(project.root, "tests/__snapshots__"));
+  project.write(FILE, SNAPSHOTS);
+  symlinkSync("nowhere", join(project.root, "tests/__snapshots__/test_b.ts.snap"));
+  expect(project.xtest("-u").code).toBe(0);
 });
 
 test("a file that is outside of the test's folder, and two values for one file, are errors", () => {
