@@ -55,6 +55,7 @@ const DEFAULTS: Args = {
   timeout: null,
   retries: 0,
   snapshotUpdate: false,
+  baseTemp: null,
   strictMarkers: false,
   configFile: null,
   rootdir: null,

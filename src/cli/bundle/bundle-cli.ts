@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../../config/options/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
+import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { createTracer } from "../../report/failure/source-tracer.ts";
@@ -14,6 +15,7 @@ import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";
 import { type ParallelOptions, runBundle } from "../../run/parent/run.ts";
 import { createReporters } from "../execute/create-reporters.ts";
+import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { parallelOf } from "../execute/parallel.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
@@ -143,6 +145,7 @@ async function execute(
   parallel: ParallelOptions | null,
 ): Promise<{ readonly interrupted: boolean }> {
   const collection = { items: bundle.manifest.items };
+  const base = checkBaseTemp(args.baseTemp, [cwd, cwd]);
   const order = targets.length === 0 ? {} : { order: selected.map(({ id }) => id) };
   const interrupts = listenToInterrupts({ out, err });
   interrupts.testsRun();
@@ -160,6 +163,7 @@ async function execute(
         ...order,
       },
       cacheDir: cacheFolder(args, cwd),
+      temp: { ...DEFAULT_TEMP_FOLDERS, base: base === null ? null : emptyBaseTemp(base) },
       passthrough: !args.capture,
       signal: interrupts.stop,
       killSignal: interrupts.kill,

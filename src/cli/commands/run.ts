@@ -11,6 +11,7 @@ import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { createReporters } from "../execute/create-reporters.ts";
+import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
@@ -66,6 +67,7 @@ function startAhead({ args, cwd }: CommandContext): Prestarted | null {
 async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
   const { args, config, err } = context;
   const { interrupts, browser } = setup;
+  const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
   const tracer = createProjectTracer(config.root);
   const reporters = await createReporters(context, tracer);
   const hub = createReporterHub(reporters, context.started);
@@ -98,6 +100,7 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
         onSnapshots: (record) => void records.push(record),
         parallel,
         outDir: folder.path,
+        base,
         coverage: rawFolder,
         tracer,
       });
@@ -170,6 +173,8 @@ interface ExecuteSetup extends RunSetup {
   readonly parallel: ParallelOptions | null;
   /** Absolute path of the folder that the build writes to. */
   readonly outDir: string;
+  /** Absolute path of `--basetemp`; null without it. */
+  readonly base: string | null;
   /** Absolute path of the folder for raw coverage; null if none is measured. */
   readonly coverage: string | null;
   readonly tracer: ProjectTracer;
@@ -178,7 +183,7 @@ interface ExecuteSetup extends RunSetup {
 async function executeSelection(
   context: CommandContext,
   suite: SelectedSuite,
-  { interrupts, browser, started, listener, onSnapshots, parallel, outDir, coverage, tracer }: ExecuteSetup,
+  { interrupts, browser, started, listener, onSnapshots, parallel, outDir, base, coverage, tracer }: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config } = context;
   const { execute } = await import("../execute/execute.ts");
@@ -187,6 +192,11 @@ async function executeSelection(
     options: runOptionsOf(args, suite, config.root),
     onSnapshots,
     snapshots: snapshotUpdateOf(context),
+    temp: {
+      base: base === null || args.setup === "plan" ? null : emptyBaseTemp(base),
+      count: config.tmpPathRetentionCount,
+      policy: config.tmpPathRetentionPolicy,
+    },
     interrupts,
     browser,
     started,

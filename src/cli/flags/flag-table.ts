@@ -106,6 +106,12 @@ const RUNNING = {
     RUN,
     "write new and changed snapshots, and remove those that no test asks for",
   ],
+  baseTemp: [
+    "--basetemp <dir>",
+    text,
+    RUNS,
+    "put the folders of tmp_path here; the folder is emptied first, all that is in it is removed",
+  ],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
 } as const satisfies Record<string, FlagRow>;
 

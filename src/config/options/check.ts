@@ -3,6 +3,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
+import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { coverageProblem } from "./coverage-options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
@@ -33,6 +34,14 @@ const DURATION: Kind = {
 const PLUGINS: Kind = {
   expected: "an array of module names and plugin objects",
   accepts: (value) => Array.isArray(value) && value.every((one) => (isText(one) && one !== "") || isRecord(one)),
+};
+const COUNT: Kind = {
+  expected: "a whole number, 0 or more",
+  accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+};
+const RETENTION: Kind = {
+  expected: '"all", "failed" or "none"',
+  accepts: (value) => RETENTION_POLICIES.some((policy) => policy === value),
 };
 const BUNDLERS = ["auto", "rolldown", "vite"];
 const BUNDLER: Kind = {
@@ -70,6 +79,8 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   explicitParameters: FLAG,
   cacheDir: TEXT,
   coverage: COVERAGE,
+  tmpPathRetentionCount: COUNT,
+  tmpPathRetentionPolicy: RETENTION,
 };
 
 /** Whether `key` is an option. */

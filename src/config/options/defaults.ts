@@ -1,4 +1,5 @@
 /** The defaults of options. */
+import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import type { XtestConfig } from "../types.ts";
 
 /** The extensions of test files. */
@@ -30,5 +31,7 @@ export function defaultConfig(): Required<XtestConfig> {
     explicitParameters: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},
+    tmpPathRetentionCount: DEFAULT_TEMP_FOLDERS.count,
+    tmpPathRetentionPolicy: DEFAULT_TEMP_FOLDERS.policy,
   };
 }

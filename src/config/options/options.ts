@@ -1,5 +1,6 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
+import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { CoverageOptions } from "./coverage-options.ts";
 
 /** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
@@ -120,6 +121,19 @@ export interface ConfigOptions {
    * @example { include: ["src"], reports: ["text", "html"], failUnder: 90 }
    */
   coverage?: CoverageOptions;
+  /**
+   * The number of runs whose folders of `tmp_path` are kept; 0 for none. A folder of `--basetemp` is always kept.
+   *
+   * @default 3
+   */
+  tmpPathRetentionCount?: number;
+  /**
+   * Which folders of `tmp_path` are kept: those of all tests; `"failed"`, those of tests that failed or had an error in their set-up or
+   * tear-down; or `"none"`.
+   *
+   * @default "all"
+   */
+  tmpPathRetentionPolicy?: RetentionPolicy;
 }
 
 /** An option that xtest does not have; a plugin may have added it. */

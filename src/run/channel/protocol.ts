@@ -1,6 +1,7 @@
 /** The messages of a child process or page, and the commands to a child process. */
 import type { ErrorFacts, Failure, ItemResult, RunEvent } from "../../core/data/events.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 
@@ -37,6 +38,8 @@ export interface StartCommand {
   readonly coverage: string | null;
   /** Which snapshots are written. */
   readonly snapshots: SnapshotUpdate;
+  /** Where `tmp_path` is, and what is kept of it. */
+  readonly temp: TempFolders;
   /** Whether standard output and error are not captured (`-s`). */
   readonly passthrough: boolean;
   /** Whether the child is one of several workers: then it asks for its items. */

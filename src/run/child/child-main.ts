@@ -184,6 +184,7 @@ export async function runChildMain(
       stackOf: (error) => describe(error).stack,
       load: loadSnapshots,
     },
+    temp: command.temp,
     run: { name: command.entry, pid: process.ppid },
     ...(command.asksForItems ? { nextItems: queue.next } : {}),
     stopRequested: () => stopRequest.isRequested() || queue.isFinished(),

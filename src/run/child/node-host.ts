@@ -1,6 +1,7 @@
 /** The runtime's `Host` in a child process of Node. */
 import { performance } from "node:perf_hooks";
 import type { RunEvent } from "../../core/data/events.ts";
+import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { Host } from "../../runtime/host.ts";
 import type { RunKey } from "../fixtures/base-temp.ts";
 import { createNodeBuiltins } from "../fixtures/node-fixtures.ts";
@@ -19,6 +20,7 @@ export interface NodeHostOptions {
   readonly live: OutputSink;
   readonly cacheDir: string | null;
   readonly snapshots: SnapshotFixtureOptions | null;
+  readonly temp: TempFolders;
   /** The run that the process belongs to. */
   readonly run: RunKey | null;
   /** In a worker of a parallel run: see `Host`. */
@@ -54,13 +56,20 @@ export function createNodeHost(options: NodeHostOptions): Host {
   const { env } = process;
   const cwd = process.cwd.bind(process);
   const chdir = process.chdir.bind(process);
+  const { builtins, itemEnded } = createNodeBuiltins(options);
   return {
     now,
-    emit: options.emit,
+    emit:
+      itemEnded === null
+        ? options.emit
+        : (event) => {
+            options.emit(event);
+            if (event.type === "result") itemEnded(event.result.outcome);
+          },
     describe,
     showValue,
     capture,
-    builtins: createNodeBuiltins(options),
+    builtins,
     environment: {
       get: (name) => env[name],
       set(name, value) {

@@ -5,6 +5,7 @@
 import type { RunEvent } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
+import { removeTempFolders } from "./remove-temp-folders.ts";
 import { missingResultsEvent } from "./crash-attribution.ts";
 import { createOutputBudget } from "./output-budget.ts";
 import { createRunState } from "./run-state.ts";
@@ -80,6 +81,7 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
       ? null
       : createScheduler({ ...parallel, isOver: runState.isOver, now: () => performance.now() });
   const budget = createOutputBudget();
+  let hasErrors = false;
   const shared: SharedRun = {
     run,
     runState,
@@ -90,6 +92,7 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
     finishSignal: finish.signal,
     killSignal: AbortSignal.any([kill.signal, ...(run.killSignal === undefined ? [] : [run.killSignal])]),
     emit(event) {
+      if (event.type === "error") hasErrors = true;
       run.onEvent(event.type === "result" ? { type: "result", result: budget(event.result) } : event);
       if (event.type === "start") scheduler?.open(event.ids);
       if (options.maxFail === 0 || runState.failed() < options.maxFail || scheduler === null) return;
@@ -128,6 +131,7 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
   const stopped = isInterrupted() || (!isBroken && (isCutShort || ends.includes("stopped")));
   const left = stopped || isBroken ? null : missingResultsEvent(runState);
   if (left !== null) run.onEvent(left);
+  await removeTempFolders(run, !stopped && left === null && !hasErrors && runState.failed() === 0);
   run.onEvent({ type: "end", stopped });
   return { interrupted: isInterrupted() };
 }

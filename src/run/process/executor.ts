@@ -1,6 +1,7 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
@@ -29,6 +30,8 @@ export interface ExecutorSettings {
   readonly coverage?: string | null;
   /** Which snapshots are written. Default: none. */
   readonly snapshots?: SnapshotUpdate;
+  /** Where `tmp_path` is, and what is kept of it. Default: numbered folders, of the last three runs. */
+  readonly temp?: TempFolders;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
   readonly passthrough?: boolean;
   /** Flags for Node. Default: none. */

@@ -3,8 +3,9 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
-import { pathToFileURL } from "node:url";
+import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
+import { entryUrl } from "../entry-url.ts";
 import { createMessageReader } from "../pipe/message-pipe.ts";
 import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
@@ -113,7 +114,7 @@ function sendCommands(
   journal: boolean,
 ): ExecutorCommands {
   const command: StartCommand = {
-    entry: run.entry.startsWith("file:") ? run.entry : pathToFileURL(run.entry).href,
+    entry: entryUrl(run.entry),
     root: run.root,
     options,
     crashingModules,
@@ -121,6 +122,7 @@ function sendCommands(
     cacheDir: run.cacheDir ?? null,
     coverage: run.coverage ?? null,
     snapshots: run.snapshots ?? "none",
+    temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,
     journal,
