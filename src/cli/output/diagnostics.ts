@@ -75,7 +75,9 @@ export async function diagnosticsByMessage(
   const ofItems = diagnostics.filter(({ costs }) => costs === "item");
   if (ofItems.length === 0) return () => null;
   const { codeFrame, sourceLines } = await import("../../collect/output/code-frame.ts");
+  // Now: the run may write snapshots into the modules.
   const linesOf = sourceLines(root, reader);
+  const lines = new Map([...new Set(ofItems.map(({ path }) => path))].map((path) => [path, linesOf(path)]));
   return (id, message) => {
     const same = ofItems.filter((diagnostic) => diagnostic.message === message);
     const place = placeOf(id);
@@ -84,8 +86,8 @@ export async function diagnosticsByMessage(
     if (found === undefined) return null;
     const { path, line, column } = found;
     const frame = (color: boolean) => {
-      const lines = linesOf(path);
-      return lines === null ? "" : rawText(codeFrame(lines, line, column, { color }));
+      const own = lines.get(path) ?? null;
+      return own === null ? "" : rawText(codeFrame(own, line, column, { color }));
     };
     return { path, line, frame };
   };

@@ -32,14 +32,10 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
   /** The absolute path of a file or folder of snapshots. */
   function targetOf(name: string): string {
     if (/^\.\.?[\\/]/.test(name)) return resolve(dirname(module), name);
-    const plain = posix.normalize(name.replaceAll("\\", "/"));
-    if (name === "" || /^(?:\.$|\/|\.\.|[A-Za-z]:)/.test(plain)) {
-      const own = "is no path in the test's own folder";
-      throw new ValueError(
-        `snapshot: ${JSON.stringify(name)} ${own}. A path from the test module begins with ./ or ../`,
-      );
-    }
-    return join(snapshotFolderOf(module), testFolder(names), plain);
+    const plain = pathInside(name);
+    if (plain !== null) return join(snapshotFolderOf(module), testFolder(names), plain);
+    const own = "is no path in the test's own folder";
+    throw new ValueError(`snapshot: ${JSON.stringify(name)} ${own}. A path from the test module begins with ./ or ../`);
   }
 
   function compareAt(target: string, content: string | Uint8Array): SnapshotResult {
@@ -87,7 +83,7 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
       if (typeof source === "string" && !existsSync(source)) {
         throw new ValueError(`snapshot: there is no folder ${source}`);
       }
-      const contents = typeof source === "string" ? folderFiles(source) : new Map(Object.entries(source));
+      const contents = typeof source === "string" ? folderFiles(source) : givenFiles(source);
       const extra = fileNamesIn(target).filter((file) => !contents.has(file));
       const results = [
         ...[...contents].map(([file, content]) => compareAt(join(target, file), content)),
@@ -96,4 +92,21 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
       return results.find(({ pass }) => !pass) ?? SNAPSHOT_PASSED;
     },
   };
+}
+
+/** The contents of files by their paths, as they are in a folder. @throws {ValueError} if one of them is not in it. */
+function givenFiles(source: Readonly<Record<string, string | Uint8Array>>): Map<string, string | Uint8Array> {
+  return new Map(
+    Object.entries(source).map(([name, content]) => {
+      const plain = pathInside(name);
+      if (plain !== null) return [plain, content];
+      throw new ValueError(`snapshot: ${JSON.stringify(name)} is no path of a file in a folder`);
+    }),
+  );
+}
+
+/** A path with `/`; null if it does not lead into the folder that it begins in. */
+function pathInside(name: string): string | null {
+  const plain = posix.normalize(name.replaceAll("\\", "/"));
+  return name === "" || /^(?:\.$|\/|\.\.(?:\/|$)|[A-Za-z]:)/.test(plain) ? null : plain;
 }

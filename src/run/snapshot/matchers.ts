@@ -1,6 +1,7 @@
 /** The matchers of `snapshot.matchers`, for the `expect` of Jest and that of Vitest. */
 import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/fixtures/snapshot-types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { checkOptionalText, checkText } from "./check-text.ts";
 import type { SnapshotResult } from "./compare.ts";
 import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
 
@@ -20,27 +21,29 @@ export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctio
     toMatchSnapshot(received, ...args) {
       const context = contextOf(this, "toMatchSnapshot");
       const [properties, [name]] = propertiesOf(context, args);
-      return matchOf(snapshots.match(received, text(name, "the name of a snapshot"), properties));
+      return matchOf(snapshots.match(received, checkOptionalText(name, "the name of a snapshot"), properties));
     },
     toMatchInlineSnapshot(received, ...args) {
       const error = new Error("toMatchInlineSnapshot");
       const context = contextOf(this, "toMatchInlineSnapshot");
       const [properties, [literal]] = propertiesOf(context, args);
       const call = { method: "toMatchInlineSnapshot", at: properties === undefined ? 0 : 1, error };
-      return matchOf(snapshots.matchInline(received, text(literal, "an inline snapshot"), call, properties));
+      return matchOf(
+        snapshots.matchInline(received, checkOptionalText(literal, "an inline snapshot"), call, properties),
+      );
     },
     toThrowErrorMatchingSnapshot(received, ...args) {
       const thrown = thrownBy(received, contextOf(this, "toThrowErrorMatchingSnapshot"));
       if (thrown === null) return NOTHING_THROWN;
       // Jest's files have the messages of errors.
       const value = snapshots.dialect === "jest" ? messageOf(thrown) : thrown.error;
-      return matchOf(snapshots.match(value, text(args[0], "the name of a snapshot")));
+      return matchOf(snapshots.match(value, checkOptionalText(args[0], "the name of a snapshot")));
     },
     toThrowErrorMatchingInlineSnapshot(received, ...args) {
       const error = new Error("toThrowErrorMatchingInlineSnapshot");
       const thrown = thrownBy(received, contextOf(this, "toThrowErrorMatchingInlineSnapshot"));
       if (thrown === null) return NOTHING_THROWN;
-      const literal = text(args[0], "an inline snapshot");
+      const literal = checkOptionalText(args[0], "an inline snapshot");
       // Jest writes messages, in quotes.
       const value = literal?.trimStart().startsWith('"') === true ? messageOf(thrown) : thrown.error;
       const call = { method: "toThrowErrorMatchingInlineSnapshot", at: 0, error };
@@ -48,7 +51,7 @@ export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctio
     },
     toMatchFileSnapshot(received, ...args) {
       contextOf(this, "toMatchFileSnapshot");
-      const path = text(args[0], "the path of a file snapshot") ?? "";
+      const path = checkText(args[0], "the path of a file snapshot");
       return matchOf(snapshots.matchFile(received, /^\.\.?[\\/]/.test(path) ? path : `./${path}`));
     },
   };
@@ -98,11 +101,6 @@ function propertiesOf(
     { properties: first, hasProperties: (value, properties) => Boolean(equals(value, properties, testers)) },
     rest,
   ];
-}
-
-function text(value: unknown, what: string): string | undefined {
-  if (value === undefined || typeof value === "string") return value;
-  throw new UsageError(`${what} is to be text`);
 }
 
 function matchOf({ message, ...result }: SnapshotResult): SnapshotMatch {

@@ -2,6 +2,7 @@
 import { relative, resolve } from "node:path";
 import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
 import type { OpenSnapshots, SnapshotSettings, SnapshotTest } from "../fixtures/snapshot.ts";
+import { checkOptionalText, checkText } from "./check-text.ts";
 import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare.ts";
 import { createFileComparer } from "./compare-files.ts";
 import { createInlineComparer, type InlineCall } from "./compare-inline.ts";
@@ -101,18 +102,18 @@ function createFixture(
 
   const fixture: SnapshotFixture = {
     assertMatch(value, name) {
-      assertSnapshot(snapshots.match(value, name));
+      assertSnapshot(snapshots.match(value, checkOptionalText(name, "the name of a snapshot")));
     },
     inline(value, literal) {
       const call = { method: "inline", at: 1, error: new Error("inline") };
-      assertSnapshot(snapshots.matchInline(value, literal, call));
+      assertSnapshot(snapshots.matchInline(value, checkOptionalText(literal, "an inline snapshot"), call));
     },
     file(value, name) {
-      assertSnapshot(snapshots.matchFile(value, name));
+      assertSnapshot(snapshots.matchFile(value, checkText(name, "the name of a file snapshot")));
     },
     folder(source, name) {
       checkOpen();
-      assertSnapshot(files.compareFolder(source, name));
+      assertSnapshot(files.compareFolder(source, checkText(name, "the name of a folder of snapshots")));
     },
     addSerializer(serializer) {
       checkOpen();

@@ -267,9 +267,12 @@ export function test_first({ snapshot }: Fixtures) {
 export function test_second() {
   throw new Error("shown here");
 }
+export function test_third({ nothing }: Fixtures & { nothing: 1 }) {}
 `,
   });
-  expect(project.xtest().stdout).toContain('>     throw new Error("shown here");\nE     Error: shown here');
+  const { stdout } = project.xtest();
+  expect(stdout).toContain('>     throw new Error("shown here");\nE     Error: shown here');
+  expect(stdout).toContain(">  9 | export function test_third({ nothing }");
 });
 
 describe("the matchers of expect", () => {

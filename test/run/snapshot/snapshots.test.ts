@@ -351,6 +351,7 @@ test("a file that is outside of the test's folder, and two values for one file, 
     "tests/test_a.ts": `${FIXTURES}
 export function test_outside({ snapshot }: Fixtures) { snapshot.file("x", "a/../../b"); }
 export function test_twice({ snapshot }: Fixtures) { snapshot.file("x", "a"); snapshot.file("y", "a"); }
+export function test_in_folder({ snapshot }: Fixtures) { snapshot.folder({ "./..in": "x", "in/../../b": "y" }, "out"); }
 let kept: Fixtures["snapshot"];
 export function test_keeps({ snapshot }: Fixtures) { kept = snapshot; }
 export function test_late() { kept.assertMatch(1); }
@@ -358,8 +359,23 @@ export function test_late() { kept.assertMatch(1); }
   });
   const { stdout } = project.xtest();
   expect(stdout).toContain('snapshot: "a/../../b" is no path in the test\'s own folder.');
+  expect(stdout).toContain('snapshot: "in/../../b" is no path of a file in a folder');
   expect(stdout).toContain("two values of a test for one file, tests/__snapshots__/test_a.ts/test_twice/a");
   expect(stdout).toContain("snapshot: tests/test_a.ts::test_keeps is over");
+});
+
+test("arguments that are no text", () => {
+  const project = projectOf({
+    "tests/test_a.mjs": `
+export function test_name({ snapshot }) { snapshot.assertMatch({ id: 1 }, { id: Number }); }
+export function test_inline({ snapshot }) { snapshot.inline(1, 1); }
+export function test_file({ snapshot }) { snapshot.file("x"); }
+`,
+  });
+  const { stdout } = project.xtest();
+  expect(stdout).toContain("TypeError: the name of a snapshot is text, and was {");
+  expect(stdout).toContain("TypeError: an inline snapshot is text, and was 1");
+  expect(stdout).toContain("TypeError: the name of a file snapshot is text, and was undefined");
 });
 
 test("the JSON report has the counts and what is obsolete", () => {
