@@ -1,7 +1,7 @@
 /** The matchers of `snapshot.matchers`, for the `expect` of Jest and that of Vitest. */
 import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/fixtures/snapshot-types.ts";
-import { UsageError } from "../../core/errors/errors.ts";
-import { checkOptionalText, checkText } from "./check-text.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
+import { UsageError, ValueError } from "../../core/errors/errors.ts";
 import type { SnapshotResult } from "./compare.ts";
 import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
 
@@ -101,6 +101,17 @@ function propertiesOf(
     { properties: first, hasProperties: (value, properties) => Boolean(equals(value, properties, testers)) },
     rest,
   ];
+}
+
+/** @throws {ValueError} if an argument is something else than text: JavaScript has no types that say so. */
+export function checkText(value: unknown, what: string): string {
+  if (typeof value === "string") return value;
+  throw new ValueError(`${what} is text, and was ${describeValue(value)}`);
+}
+
+/** @throws {ValueError} if an argument is there, and something else than text. */
+export function checkOptionalText(value: unknown, what: string): string | undefined {
+  return value === undefined ? undefined : checkText(value, what);
 }
 
 function matchOf({ message, ...result }: SnapshotResult): SnapshotMatch {

@@ -2,11 +2,10 @@
 import { relative, resolve } from "node:path";
 import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
 import type { OpenSnapshots, SnapshotSettings, SnapshotTest } from "../fixtures/snapshot.ts";
-import { checkOptionalText, checkText } from "./check-text.ts";
 import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare.ts";
 import { createFileComparer } from "./compare-files.ts";
 import { createInlineComparer, type InlineCall } from "./compare-inline.ts";
-import { createMatchers } from "./matchers.ts";
+import { checkOptionalText, checkText, createMatchers } from "./matchers.ts";
 import { createValuePrinter, type HasProperties, type ValuePrinter } from "./print-value.ts";
 import { readSnapFile, type SnapFile } from "./snap-file.ts";
 import { namedKey, snapFileOf, testKey, type SnapshotDialect } from "./snapshot-paths.ts";
