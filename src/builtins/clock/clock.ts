@@ -1,9 +1,9 @@
 /** The value of `clock`: fake timers of `@sinonjs/fake-timers`, and what they leave out. */
 import fakeTimers from "@sinonjs/fake-timers";
 import { ValueError } from "../../core/errors/errors.ts";
+import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import type { Clock, ClockOptions } from "../../core/author/fixtures/clock-types.ts";
 import { replaceAbortTimeout } from "./abort-timeout.ts";
-import { doublesOf } from "./doubles.ts";
 import { checkClockOptions, namesToFake, timeOf } from "./clock-options.ts";
 import { updateNamedImports } from "./named-imports.ts";
 
@@ -12,7 +12,7 @@ type LibraryClock = ReturnType<typeof fakeTimers.install>;
 /** The clock at work. */
 interface Installed {
   readonly clock: LibraryClock;
-  /** Puts back what the library does not: before its clock is uninstalled. */
+  /** Puts back what the library does not. */
   readonly restore: () => void;
 }
 
@@ -81,6 +81,7 @@ function install(options: ClockOptions, now: number): Installed {
   // The library would replace everything.
   if (toFake.length === 0)
     throw new ValueError("clock.install was told to replace only what this engine does not have.");
+  const before = toFake.map(valueOf);
   const clock = library.install({
     now,
     toFake,
@@ -90,12 +91,19 @@ function install(options: ClockOptions, now: number): Installed {
     // A timer from before can be cleared.
     shouldClearNativeTimers: true,
   });
-  const restoreDoubles = doublesOf(toFake);
+  const fakes = toFake.map(valueOf);
   const restoreAbort = toFake.includes("setTimeout") ? replaceAbortTimeout(clock) : () => undefined;
   updateNamedImports();
   const restore = (): void => {
-    restoreDoubles();
+    // A double of a timer may end later, and would put the fake back.
+    for (const [index, fake] of fakes.entries()) endedStandIns.set(fake, before[index]);
     restoreAbort();
   };
   return { clock, restore };
+}
+
+/** What the library replaces, by its name. */
+function valueOf(name: string): object {
+  const owner = name === "hrtime" || name === "nextTick" ? Reflect.get(globalThis, "process") : globalThis;
+  return Reflect.get(owner, name);
 }

@@ -1,5 +1,6 @@
 /** The `monkeypatch` fixture: changes that are undone, the last one first. */
 import { ValueError } from "../../core/errors/errors.ts";
+import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import { isObject, isThenable } from "../values/callable.ts";
 import { throwTogether } from "../fixtures/setup-state.ts";
 import type { HostEnvironment } from "../host.ts";
@@ -68,8 +69,9 @@ export class RunMonkeyPatch {
     length: number | null,
   ): void {
     this.#undo.push(() => {
+      const lasting = endedStandIns.get(before?.value);
       if (before === undefined) Reflect.deleteProperty(target, name);
-      else Object.defineProperty(target, name, before);
+      else Object.defineProperty(target, name, lasting === undefined ? before : { ...before, value: lasting });
       // Unless the test has appended more elements.
       if (length !== null && Array.isArray(target) && target.length === Number(name) + 1) {
         target.length = length;
