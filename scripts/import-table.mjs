@@ -178,7 +178,7 @@ export const IMPORT_TABLE = {
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
   "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
-  "src/run/fixtures": row("core/* run run/shared store", "", NODE),
+  "src/run/fixtures": row("core/* run run/shared runtime/values store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
   "src/run/snapshot": row("core/* store transforms", "@vitest/snapshot rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),

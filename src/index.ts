@@ -12,6 +12,7 @@ export type { ErrorType } from "./core/author/raises/error-type.ts";
 export type { AnyFunction } from "./core/author/callable-types.ts";
 export type {
   Cache,
+  BinaryCaptureFixture,
   CaptureFixture,
   FixtureRequest,
   Fixtures,

@@ -32,11 +32,11 @@ export function installCapture(
       onText(stream, text);
     },
   };
-  const { flush, ...sinks } = patchStreams(bottom);
+  const patched = patchStreams(bottom);
   return {
-    ...sinks,
+    ...patched,
     take() {
-      flush();
+      patched.flush();
       return { stdout: kept.stdout.take(), stderr: kept.stderr.take() };
     },
   };
@@ -47,17 +47,17 @@ export function installCapture(
  * its place among the lines of the report.
  */
 export function installPassthrough(live: OutputSink): ProcessCapture {
-  const { flush, ...sinks } = patchStreams(live);
+  const patched = patchStreams(live);
   return {
-    ...sinks,
+    ...patched,
     take() {
-      flush();
+      patched.flush();
       return { stdout: "", stderr: "" };
     },
   };
 }
 
-function patchStreams(bottom: OutputSink): Omit<ProcessCapture, "take"> & { readonly flush: () => void } {
+function patchStreams(bottom: OutputSink): Omit<ProcessCapture, "take"> {
   const sinks = createOutputSinks(bottom);
   const patches = [patchStream("stdout", sinks.write), patchStream("stderr", sinks.write)];
   const restoreConsole = redirectConsole();
@@ -65,6 +65,7 @@ function patchStreams(bottom: OutputSink): Omit<ProcessCapture, "take"> & { read
     ...sinks,
     flush() {
       for (const { flush } of patches) flush();
+      sinks.flush();
     },
     uninstall() {
       restoreConsole();

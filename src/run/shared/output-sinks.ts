@@ -17,6 +17,10 @@ export interface OutputSinks {
   readonly bottom: OutputSink;
   /** Tells every sink that a phase ends. */
   phaseEnds(): void;
+  /** Calls `fn` before text is assigned to a phase or an item: it may still write. */
+  beforeFlush(fn: () => void): void;
+  /** Calls those functions. */
+  flush(): void;
   /** Writes as if from the code under test. */
   write(stream: StreamName, text: string): void;
 }
@@ -24,6 +28,7 @@ export interface OutputSinks {
 /** A stack with one sink. */
 export function createOutputSinks(bottom: OutputSink): OutputSinks {
   const sinks: OutputSink[] = [bottom];
+  let flush = (): void => undefined;
   return {
     bottom,
     write(stream, text) {
@@ -36,7 +41,18 @@ export function createOutputSinks(bottom: OutputSink): OutputSinks {
         if (at > 0) sinks.splice(at, 1);
       };
     },
+    beforeFlush(fn) {
+      const others = flush;
+      flush = () => {
+        others();
+        fn();
+      };
+    },
+    flush: () => {
+      flush();
+    },
     phaseEnds() {
+      flush();
       if (sinks.length === 1) {
         bottom.phaseEnds?.();
         return;
