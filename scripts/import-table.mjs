@@ -81,7 +81,7 @@ export const IMPORT_TABLE = {
   "src/core/select": row("core/errors"),
 
   "src/runtime": row(
-    "core/* runtime/builtins runtime/fixtures runtime/nodes runtime/options runtime/parametrize runtime/protocol runtime/values",
+    "core/* runtime/fixtures runtime/nodes runtime/options runtime/parametrize runtime/protocol runtime/values",
   ),
   "src/runtime/builtins": row("core/* runtime/fixtures runtime/values"),
   "src/runtime/expand": row(
@@ -127,16 +127,19 @@ export const IMPORT_TABLE = {
 
   transforms: row("core/*", "magic-string"),
 
-  "src/collect": row("collect/files collect/fixtures collect/output collect/parametrize collect/tree core/* evaluate"),
+  "src/collect": row(
+    "collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
+  ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),
   "src/collect/output": row(
-    "collect collect/declarations collect/parametrize collect/tree core/* evaluate evaluate/calls link",
+    "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls link",
     "@babel/code-frame picocolors",
     NODE,
   ),
   "src/collect/parametrize": row("collect collect/declarations core/* evaluate evaluate/builtins evaluate/calls"),
+  "src/collect/patches": row("collect core/*", "", NODE),
   "src/collect/tree": row(
     "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
   ),

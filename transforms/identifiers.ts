@@ -23,6 +23,14 @@ export interface Identifiers {
   decorators(index: number): string;
   /** The result of a top-level call. */
   call(index: number): string;
+  /** The module's own namespace. */
+  readonly self: string;
+  /** A default export without a name. */
+  readonly default: string;
+  /** The parameter of a function that sets an export. */
+  readonly value: string;
+  /** The namespace of another module. */
+  namespace(index: number): string;
 }
 
 /**
@@ -37,11 +45,18 @@ export function identifiersFor(code: string): Identifiers {
     hiddenFixture: (kind, index) => `${prefix}_xunit_${kind}${index === 0 ? "" : `_${index}`}`,
     decorators: (index) => `${prefix}_decorators_${index}`,
     call: (index) => `${prefix}_call_${index}`,
+    self: `${prefix}_self`,
+    default: `${prefix}_default`,
+    value: `${prefix}_value`,
+    namespace: (index) => `${prefix}_namespace_${index}`,
   };
 }
 
 /** The beginning of a record, with any formatting. */
 const RECORD = /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:\s*\d+\s*,\s*path\s*:\s*["'`]/;
+
+/** The call that makes exports replaceable, or the import of a module whose export is named. */
+const PATCHABLE = /\b__xtest(?:\$\d+)?(?:\.patchable(?:Builtin)?\s*\(|_namespace_\d+\s+from\b)/;
 
 /** The exported name: in braces, after `as`, as a key or in quotes. */
 const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);
@@ -50,6 +65,9 @@ const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);
  * Whether `code` has already been transformed, and maybe reformatted since. A binding of that name alone may be the
  * user's.
  */
-export function hasRecord(code: string): boolean {
-  return code.includes(RECORD_EXPORT) && RECORD.test(code) && EXPORTED.test(code);
+export function isTransformed(code: string): boolean {
+  return (
+    (code.includes(RECORD_EXPORT) && RECORD.test(code) && EXPORTED.test(code)) ||
+    (code.includes("__xtest") && PATCHABLE.test(code))
+  );
 }

@@ -6,10 +6,11 @@ import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import { bindCalls } from "./calls.ts";
 import { moveDecorators } from "./decorators.ts";
-import { hasRecord, identifiersFor } from "./identifiers.ts";
+import { isTransformed, identifiersFor } from "./identifiers.ts";
 import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
-import { appendedText } from "./record.ts";
+import { patchExports } from "./patchable.ts";
+import { appendedText, needsRecord } from "./record.ts";
 import { appendHiddenFixtures } from "./xunit.ts";
 
 /** A rewritten module. */
@@ -17,7 +18,7 @@ export interface Transformed {
   readonly code: string;
   /** Created on first use. */
   readonly map: SourceMap;
-  /** Whether the module's own text is unchanged and at the same position, so that no map is needed. */
+  /** Whether the lines and columns of the module's own text are unchanged, so that no map is needed. */
   readonly appended: boolean;
 }
 
@@ -31,7 +32,7 @@ export interface Transformed {
  * @throws {Error} if `code` is not the collected text, because another plugin transformed it first.
  */
 export function transformModule(code: string, rewrite: ModuleRewrite, source: string): Transformed | null {
-  if (!needsRewrite(rewrite) || hasRecord(code)) return null;
+  if (!needsRewrite(rewrite) || isTransformed(code)) return null;
   let text: MagicString | null = null;
   const edit: Edit = {
     get text() {
@@ -48,21 +49,23 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
   moveDecorators(edit);
   bindCalls(edit);
   appendHiddenFixtures(edit);
+  patchExports(edit);
   const tail = appendedText(edit);
   return {
     code: (text === null ? code : edit.text.toString()) + tail,
     get map() {
       return edit.text.clone().append(tail).generateMap({ source, hires: "boundary", includeContent: true });
     },
-    appended: rewrite.decorated.length + rewrite.calls.length === 0,
+    appended: isAppended(rewrite),
   };
 }
 
-/**
- * Whether there is anything to do. A module without ES or CommonJS syntax always gets its record, whose `export` makes
- * it an ES module.
- */
 function needsRewrite(rewrite: ModuleRewrite): boolean {
-  const { syntax, decorated, xunit, bindings, calls } = rewrite;
-  return syntax === "neutral" || decorated.length + xunit.length + bindings.length + calls.length > 0;
+  return needsRecord(rewrite) || rewrite.patchable !== undefined || rewrite.patches !== undefined;
+}
+
+/** Whether the module's own text stays as it is, or every edit has the length of what it replaces. */
+function isAppended({ decorated, calls, patchable, patches }: ModuleRewrite): boolean {
+  const { length } = [...decorated, ...calls, ...(patches?.named ?? [])];
+  return length === 0 && (patchable?.anonymous ?? null) === null;
 }

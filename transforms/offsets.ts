@@ -22,5 +22,9 @@ export function originalOffset(code: string, rewrite: ModuleRewrite): (collected
 function anchorsHold(code: string, rewrite: ModuleRewrite, shift: number): boolean {
   const decorators = rewrite.decorated.flatMap((target) => target.decorators);
   const calls = rewrite.calls.every(({ at }) => /[\p{ID_Start}$_(]/u.test(code[at + shift] ?? ""));
+  const constants = (rewrite.patchable?.constants ?? []).every((at) => code.startsWith("const", at + shift));
+  const named = (rewrite.patches?.named ?? []).every(({ at }) => /["'`]/.test(code[at + shift] ?? ""));
+  const start = rewrite.patchable?.anonymous?.kind === "expression" ? rewrite.patchable.anonymous.start : null;
+  if (!constants || !named || (start !== null && !code.startsWith("export", start + shift))) return false;
   return calls && decorators.every(({ start }) => code[start + shift] === "@");
 }

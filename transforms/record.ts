@@ -1,5 +1,6 @@
 /** Appends the module's record, through which the run accesses its top-level bindings, exported or not. */
 import { PLAN_VERSION } from "../src/core/data/plan.ts";
+import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 import { RECORD_EXPORT } from "../src/core/data/plan.ts";
 import { RUNTIME_MODULE } from "./identifiers.ts";
@@ -9,6 +10,7 @@ export function appendedText(edit: Edit): string {
   const { rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
   if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, commonjs));
+  if (!needsRecord(rewrite)) return `\n${tail.join("\n")}\n`;
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
   const bindings = [...entries].map(([key, expression]) => `${propertyKey(key)}: () => ${expression}`).join(", ");
   const record = `{ version: ${PLAN_VERSION}, path: ${JSON.stringify(rewrite.path)}, bindings: { ${bindings} } }`;
@@ -17,6 +19,13 @@ export function appendedText(edit: Edit): string {
   else tail.push(exportRecord(identifiers.record));
   // The text may end in a line comment.
   return `\n${tail.join("\n")}\n`;
+}
+
+/**
+ * Whether a module gets a record. One without ES or CommonJS syntax always does: the `export` makes it an ES module.
+ */
+export function needsRecord({ syntax, decorated, xunit, bindings, calls }: ModuleRewrite): boolean {
+  return syntax === "neutral" || decorated.length + xunit.length + bindings.length + calls.length > 0;
 }
 
 /**
@@ -45,7 +54,7 @@ function exposeOnModuleExports(record: string): string {
 }
 
 /** A property name in source form; `__proto__` only defines a property if it is computed. */
-function propertyKey(name: string): string {
+export function propertyKey(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }

@@ -8,6 +8,7 @@ import { Collector, type Node } from "./tree/nodes.ts";
 import { Package } from "./tree/package.ts";
 import type { RequiredModule } from "./files/required-modules.ts";
 import { registerBuiltinFixtures } from "./fixtures/register-fixtures.ts";
+import { requestPatches } from "./patches/request-patches.ts";
 import type { Session } from "./tree/session.ts";
 
 /** A test module with its required modules. */
@@ -61,7 +62,11 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
     addConftests(requires);
     rewrites.addModules([...requires.map(({ path }) => path), module.modulePath]);
     const fixturesBefore = fixtures.registered.length;
-    const functions = current.during(module.modulePath, () => functionsBelow(module));
+    const functions = current.during(module.modulePath, () => {
+      for (const { path } of requires) requestPatches(context, path);
+      requestPatches(context, module.modulePath);
+      return functionsBelow(module);
+    });
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
     return { module, requires, functions, fixturesBefore };
   });

@@ -224,6 +224,14 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  fixedExport: (name: string, why: string, near: readonly string[]): UnplacedDiagnostic => ({
+    code: "XT501",
+    message:
+      `"${name}" cannot be replaced: ${why}` +
+      (near.length === 0 ? "" : `: did you mean ${near.map((one) => `"${one}"`).join(" or ")}?`),
+    costs: "module",
+  }),
+
   unknownMark: (name: string, hint: string): UnplacedDiagnostic => ({
     code: "XT401",
     severity: "warning",

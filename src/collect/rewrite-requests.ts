@@ -3,7 +3,12 @@ import { MisuseError } from "../core/errors/errors.ts";
 import type { CurrentModule } from "./current-module.ts";
 import { StaticFixture } from "../evaluate/values.ts";
 import type { SuiteSources } from "./files/suite-sources.ts";
-import type { BoundCall, HiddenFixture } from "../core/data/rewrite.ts";
+import type { BoundCall, HiddenFixture, OwnPatches } from "../core/data/rewrite.ts";
+
+/** One part of `OwnPatches`. */
+type OwnPatch =
+  | ({ readonly kind: "named" } & OwnPatches["named"][number])
+  | ({ readonly kind: "builtin" } & OwnPatches["builtins"][number]);
 
 export class RewriteRequests {
   /** Absolute paths of the modules that the transform rewrites. */
@@ -13,7 +18,14 @@ export class RewriteRequests {
   /** Calls whose results are items of hooks, by the absolute path of their module. */
   readonly boundCalls = new Map<string, BoundCall[]>();
 
-  /** Other modules that a test module causes to be rewritten, by the absolute path of the test module. */
+  /** Absolute paths of the modules whose exports are replaced. */
+  readonly patched = new Set<string>();
+  /** The modules that replace exports, by the absolute path of a test module or conftest that may have fixtures of them. */
+  readonly patching = new Map<string, readonly string[]>();
+  /** What the calls of a module that replace exports need in it, by its absolute path. */
+  readonly ownPatches = new Map<string, OwnPatch[]>();
+
+  /** What a test module causes to be rewritten in other modules, by the absolute path of the test module. */
   readonly elsewhere = new Map<string, Set<string>>();
   readonly #current: CurrentModule;
 
@@ -27,11 +39,33 @@ export class RewriteRequests {
     for (const path of paths) {
       if (path.includes("/node_modules/")) continue;
       this.modules.add(path);
-      if (current === null || path === current) continue;
-      const others = this.elsewhere.get(current);
-      if (others === undefined) this.elsewhere.set(current, new Set([path]));
-      else others.add(path);
+      if (current !== null && path !== current) this.#addElsewhere(current, path);
     }
+  }
+
+  /** Adds modules whose exports the current test module replaces, or a conftest around it. */
+  addPatched(paths: readonly string[]): void {
+    const { path: current } = this.#current;
+    for (const path of paths) {
+      this.patched.add(path);
+      if (current !== null) this.#addElsewhere(current, `${path} patched`);
+    }
+  }
+
+  #addElsewhere(current: string, what: string): void {
+    const others = this.elsewhere.get(current);
+    if (others === undefined) this.elsewhere.set(current, new Set([what]));
+    else others.add(what);
+  }
+
+  /** Adds what a call that replaces an export needs in its own module, once. */
+  addOwnPatch(path: string, patch: OwnPatch): void {
+    const { path: current } = this.#current;
+    if (current !== null && current !== path) this.#addElsewhere(current, `${path} patches`);
+    const before = this.ownPatches.get(path) ?? [];
+    this.ownPatches.set(path, before);
+    const text = JSON.stringify(patch);
+    if (!before.some((other) => JSON.stringify(other) === text)) before.push(patch);
   }
 
   /** Adds a hidden autouse fixture that calls xunit-style functions. */

@@ -16,6 +16,7 @@ import { moduleDoc } from "./syntax/comments.ts";
 import { declarationFacts } from "./syntax/declarations.ts";
 import { oneOfEachName } from "./syntax/merge-declarations.ts";
 import { mentionFacts } from "./mentions/mentions.ts";
+import { patchCalls } from "./mentions/patch-calls.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
@@ -111,6 +112,7 @@ function readStatements(
   };
   const inner = innerClasses(reading, sourceFile.statements);
   const mentions = mentionFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" });
+  const patches = patchCalls(reading, sourceFile, imports);
   return {
     version: FACTS_VERSION,
     syntax,
@@ -122,6 +124,7 @@ function readStatements(
     calls,
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
+    ...(patches.length === 0 ? {} : { patches }),
     topLevelAwait: awaits,
   };
 }

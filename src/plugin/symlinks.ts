@@ -18,7 +18,8 @@ export function withRealPaths(rewrites: ReadonlyMap<string, ModuleRewrite>): Rea
     const real = realId(file);
     if (real === file) continue;
     const before = found.get(real);
-    found.set(real, before === undefined ? rewrite : joined(before, rewrite));
+    const renamed = underRealName(rewrite, real);
+    found.set(real, before === undefined ? renamed : joined(before, renamed));
   }
   return found;
 }
@@ -47,7 +48,16 @@ function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
     xunit: [...first.xunit, ...second.xunit.filter((hidden) => isNew(hidden, first.xunit))],
     bindings: [...new Set([...first.bindings, ...second.bindings])],
     calls: [...first.calls, ...second.calls.filter((call) => isNew(call, first.calls))],
+    ...(second.patchable === undefined ? {} : { patchable: second.patchable }),
+    ...(second.patches === undefined ? {} : { patches: second.patches }),
   };
+}
+
+/** A module that imports itself does so by the name of its real file. */
+function underRealName(rewrite: ModuleRewrite, real: string): ModuleRewrite {
+  const { patchable } = rewrite;
+  if (patchable === undefined) return rewrite;
+  return { ...rewrite, patchable: { ...patchable, self: `./${real.slice(real.lastIndexOf("/") + 1)}` } };
 }
 
 /**

@@ -1,12 +1,13 @@
 /** What emitted code imports: the contract between rewritten modules, the entry, and the run. */
 export { fixture } from "../core/author/fixtures/fixture.ts";
 export { decorate, decorateClass } from "../core/author/decorators.ts";
+export { followBuiltins, patchable, patchableBuiltin } from "./values/patchable.ts";
 export { runSuite } from "./run.ts";
 export { createRun, makeReport } from "./report.ts";
 export type { BundleRunOptions, Report } from "./report.ts";
 export type { ReportTest } from "../core/data/report.ts";
 export { describeError } from "./values/describe-error.ts";
-export { RunMonkeyPatch as MonkeyPatch, type PatchOptions } from "./builtins/monkeypatch.ts";
+export type { RunMonkeyPatch as MonkeyPatch, PatchOptions } from "./builtins/monkeypatch.ts";
 export type { RuntimeConfig as RunConfig } from "./config.ts";
 export type {
   BuiltinChunk,

@@ -1,9 +1,9 @@
 /** Transformed modules are distinguished from modules with similar names. */
 import { describe, expect, test } from "@jest/globals";
 
-import { hasRecord, identifiersFor } from "../../transforms/identifiers.ts";
+import { isTransformed, identifiersFor } from "../../transforms/identifiers.ts";
 
-describe("hasRecord", () => {
+describe("isTransformed", () => {
   test.each([
     'const __xtest_record = { version: 1, path: "a.ts", bindings: {} };\nexport { __xtest_record };',
     'const __xtest$1_record={version:1,path:"a.ts",bindings:{}};export{__xtest$1_record as __xtest_record};',
@@ -11,7 +11,7 @@ describe("hasRecord", () => {
     'const __xtest_record = { version: 1, path: "a.cjs", bindings: {} };\nObject.defineProperty(module.exports, "__xtest_record", {});',
     '__export(a, { __xtest_record: () => __xtest_record });\nvar __xtest_record = { version: 1, path: "a.ts", bindings: {} };',
   ])("%j has one", (code) => {
-    expect(hasRecord(code)).toBe(true);
+    expect(isTransformed(code)).toBe(true);
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe("hasRecord", () => {
     "export { other as __xtest_record }; const other = { version: 1 };",
     "const record = { version: 1, path: 'a.ts' };",
   ])("%j has none", (code) => {
-    expect(hasRecord(code)).toBe(false);
+    expect(isTransformed(code)).toBe(false);
     // Whatever the text has, ours are other names.
     expect(code).not.toContain(identifiersFor(code).record);
   });

@@ -6,6 +6,7 @@
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import type { Plugin, PluginContext } from "rolldown";
+import { RUNTIME_MODULE } from "../../../transforms/identifiers.ts";
 import { placeModule, type Replacement } from "../../../transforms/place.ts";
 import type { Target } from "../../core/data/target.ts";
 import { kindOf, packageName, RUNNABLE } from "../bundle/specifiers.ts";
@@ -71,6 +72,8 @@ export interface OutsideOptions {
   readonly target: Target;
   readonly bundleDeps: boolean;
   readonly placement: Placement;
+  /** The modules of Node whose exports tests replace, without `node:`. */
+  readonly patched: ReadonlySet<string>;
 }
 
 /** The resolution of a specifier. */
@@ -95,7 +98,8 @@ export interface OutsideModules {
 }
 
 /** @returns the plugins, which must come after those that transform modules, and what they found. */
-export function outsideModules({ root, target, bundleDeps, placement, isReplaced }: OutsideOptions): OutsideModules {
+export function outsideModules(options: OutsideOptions): OutsideModules {
+  const { root, target, bundleDeps, placement, patched, isReplaced } = options;
   const decisions = new Map<string, Promise<Decision>>();
   const found = new Map<string, { file: string | null; readonly importers: Map<string, boolean> }>();
   /** The externals that each module imports, in order, by module id. */
@@ -173,7 +177,8 @@ export function outsideModules({ root, target, bundleDeps, placement, isReplaced
         if (one === undefined) return null;
         // Recorded only now: imports of types alone have been removed.
         want(one.importer, one.specifier, one.file, !id.startsWith(REQUIRED));
-        return { code: sourceTextOf(id, one, keyOf(one.importer)), map: { mappings: "" }, moduleType: "js" };
+        const isPatched = patched.has(one.specifier.replace(/^node:/, ""));
+        return { code: sourceTextOf(id, one, keyOf(one.importer), isPatched), map: { mappings: "" }, moduleType: "js" };
       },
     },
     transform: {
@@ -325,8 +330,14 @@ interface Asked {
  * The text of a proxy.
  *
  * @param by - the importer, for messages.
+ * @param isPatched - whether tests replace exports of the module, which its importers must see.
  */
-function sourceTextOf(id: string, { specifier, statements, names: others }: Asked, by: string): string {
+function sourceTextOf(
+  id: string,
+  { specifier, statements, names: others }: Asked,
+  by: string,
+  isPatched: boolean,
+): string {
   const [asked, importer] = [JSON.stringify(specifier), JSON.stringify(by)];
   if (id.startsWith(REQUIRED)) return `module.exports = __xtest_bundle.required(${asked}, ${importer});\n`;
   if (id.startsWith(STAR)) return `module.exports = __xtest_bundle.star(${asked}, ${importer});\n`;
@@ -336,12 +347,14 @@ function sourceTextOf(id: string, { specifier, statements, names: others }: Aske
   const gives = isOwn
     ? `process.getBuiltinModule(${asked})`
     : `__xtest_bundle.get(${asked}, ${JSON.stringify(values)}, ${importer})`;
+  const isLive = isPatched && !isOwn && names.length > 0;
+  const valueOf = (name: string): string =>
+    isOwn && name === "default" ? "namespace" : `namespace[${JSON.stringify(name)}]`;
+  const updates = names.map((name, index) => `name${index} = ${valueOf(name)};`).join(" ");
   return [
     `const namespace = ${gives};`,
-    ...names.map((name, index) => {
-      const value = isOwn && name === "default" ? "namespace" : `namespace[${JSON.stringify(name)}]`;
-      return `const name${index} = ${value};`;
-    }),
+    ...names.map((name, index) => `${isLive ? "let" : "const"} name${index} = ${valueOf(name)};`),
+    ...(isLive ? [`import { followBuiltins } from "${RUNTIME_MODULE}";`, `followBuiltins(() => { ${updates} });`] : []),
     `export { ${[`namespace as ${NAMESPACE}`, ...names.map((name, index) => `name${index} as ${exportName(name)}`)].join(", ")} };`,
     "",
   ].join("\n");

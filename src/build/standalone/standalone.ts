@@ -18,7 +18,7 @@ import { preludeText } from "./prelude.ts";
 export interface StandaloneOptions {
   /** Absolute, with `/`. */
   readonly root: string;
-  readonly collection: Pick<SuiteView, "files">;
+  readonly collection: Pick<SuiteView, "files" | "rewrites">;
   readonly target: Target;
   readonly bundleDeps: boolean;
   /** Absolute path of the folder that the bundle will be in. */
@@ -97,6 +97,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
         target,
         bundleDeps,
         placement,
+        patched: patchedBuiltins(collection),
         isReplaced: (id) => broken.isReplaced(id),
       });
       outside = modules;
@@ -210,4 +211,10 @@ function adviceFor(
     available: false,
     advice: `It was not found when the bundle was built: install "${specifier}", and build again.`,
   };
+}
+
+/** The modules of Node whose exports tests replace, without `node:`. */
+function patchedBuiltins({ rewrites }: Pick<SuiteView, "rewrites">): Set<string> {
+  const patches = [...rewrites.values()].flatMap(({ patches: own }) => own?.builtins ?? []);
+  return new Set(patches.map(({ specifier }) => specifier.replace(/^node:/, "")));
 }

@@ -10,6 +10,8 @@ import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts"
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
+import { patchableExports } from "../patches/patchable-exports.ts";
+import type { RewriteRequests } from "../rewrite-requests.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
@@ -33,7 +35,34 @@ export function rewritesOf(
       calls: requests.boundCalls.get(path) ?? [],
     });
   }
+  for (const path of requests.patched) {
+    const patchable = patchableExports(sources, path);
+    if (patchable === null) continue;
+    const rewrite = rewrites.get(path) ?? decoratorRewrite(sources, path) ?? emptyRewrite(sources, path);
+    rewrites.set(path, { ...rewrite, patchable });
+  }
+  for (const path of requests.ownPatches.keys()) {
+    const rewrite = rewrites.get(path) ?? decoratorRewrite(sources, path) ?? emptyRewrite(sources, path);
+    rewrites.set(path, { ...rewrite, ...ownPatches(requests, path) });
+  }
   return rewrites;
+}
+
+function ownPatches({ ownPatches: requests }: RewriteRequests, path: string): Pick<ModuleRewrite, "patches"> {
+  const requested = requests.get(path);
+  if (requested === undefined) return {};
+  const named = requested.flatMap((patch) =>
+    patch.kind === "named" ? [{ at: patch.at, end: patch.end, specifier: patch.specifier, name: patch.name }] : [],
+  );
+  const builtins = requested.flatMap((patch) =>
+    patch.kind === "builtin" ? [{ local: patch.local, specifier: patch.specifier }] : [],
+  );
+  return { patches: { named, builtins } };
+}
+
+function emptyRewrite(sources: SuiteSources, path: string): ModuleRewrite {
+  const syntax = sources.linker.facts(path)?.syntax ?? "esm";
+  return { path: sources.relative(path), syntax, decorated: [], xunit: [], bindings: [], calls: [] };
 }
 
 /** The rewrite of any other module: only its decorators of this package; null if it has none. */

@@ -141,4 +141,10 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     name: "unknown mark",
     help: 'Correct the name, or declare the mark in "markers" of the configuration. A warning, unless markers are strict.',
   },
+  {
+    code: "XT501",
+    severity: "error",
+    name: "an export that cannot be replaced",
+    help: "Exports of modules of the project and of Node can be replaced, not types, constant enums, JSON, CommonJS modules and packages: replace a property of an object instead.",
+  },
 ];

@@ -6,7 +6,7 @@
  */
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 8;
+export const FACTS_VERSION = 9;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -42,9 +42,38 @@ export interface ModuleFacts {
    * are none.
    */
   readonly innerClasses?: readonly InnerClass[];
+  /** Calls that may replace exports of other modules, in source order. Absent if there are none. */
+  readonly patches?: readonly PatchCall[];
   /** Whether `await` occurs outside of functions. */
   readonly topLevelAwait: boolean;
 }
+
+/** The methods that may replace an export. */
+export type PatchMethod = "setAttr" | "delAttr" | "spy" | "stub";
+
+/** A call that may replace an export: `monkeypatch.setAttr(api, "fetchUser", fake)`. */
+export type PatchCall =
+  | {
+      readonly method: PatchMethod;
+      /** The local name of the imported namespace. */
+      readonly namespace: string;
+      /** The name of the export; null if it is no literal. */
+      readonly name: string | null;
+      /** Offset of the name, or of the namespace if the name is no literal. */
+      readonly at: number;
+    }
+  /** `monkeypatch.setAttr("../src/api:fetchUser", fake)`. */
+  | {
+      readonly method: "setAttr";
+      readonly namespace: null;
+      readonly specifier: string;
+      readonly name: string;
+      /** Whether the receiver is called `monkeypatch`, so that it cannot be a method of something else. */
+      readonly isCertain: boolean;
+      /** Range of the literal. */
+      readonly at: number;
+      readonly end: number;
+    };
 
 /** A class inside another expression or statement. */
 export interface InnerClass {

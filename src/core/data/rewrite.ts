@@ -15,6 +15,44 @@ export interface ModuleRewrite {
   readonly bindings: readonly string[];
   /** Top-level calls whose results the record exposes, for items that a plugin makes from calls. */
   readonly calls: readonly BoundCall[];
+  /** Makes the exports replaceable. Absent if no test replaces one. */
+  readonly patchable?: PatchableExports;
+  /** What its own calls replace in modules that are not written for it. Absent for nothing. */
+  readonly patches?: OwnPatches;
+}
+
+/** How the exports of a module are made replaceable: its bindings become variables, which functions set. */
+export interface PatchableExports {
+  /** Specifier of the module in an import of its own. */
+  readonly self: string;
+  /** Offsets of the `const` keywords that become `let`. */
+  readonly constants: readonly number[];
+  /** A default export without a name, which gets one; null for none. */
+  readonly anonymous: AnonymousDefault | null;
+  /** Exported names with the local binding that is set; null for the anonymous default. */
+  readonly bindings: readonly (readonly [exported: string, local: string | null])[];
+  /** Exported names that are bindings of other modules. */
+  readonly forwards: readonly { readonly exported: string; readonly specifier: string; readonly imported: string }[];
+  /** The specifiers of `export *`. */
+  readonly stars: readonly string[];
+}
+
+/** `export default` of an expression, in place of which a variable is declared; or of a declaration, which is named. */
+export type AnonymousDefault =
+  | { readonly kind: "expression"; readonly start: number; readonly end: number }
+  | { readonly kind: "declaration"; readonly insertAt: number };
+
+/** What a module that calls `monkeypatch` needs beside the rewrites of the modules that it patches. */
+export interface OwnPatches {
+  /** Literals to replace by a namespace and a name: `"../src/api:fetchUser"`. */
+  readonly named: readonly {
+    readonly at: number;
+    readonly end: number;
+    readonly specifier: string;
+    readonly name: string;
+  }[];
+  /** Modules of Node: the local name of the namespace, null for that of `named`. */
+  readonly builtins: readonly { readonly local: string | null; readonly specifier: string }[];
 }
 
 /** A statement that is a call, whose result becomes a binding of the record. */

@@ -1,11 +1,10 @@
-/** Built-in fixtures: those of the host, those that need no platform, and those that are loaded when they are asked for. */
+/** Built-in fixtures: those of the host, and those that are loaded when they are asked for. */
 import { isCallable, type MaybePromise } from "../values/callable.ts";
 import { FixtureLookupError } from "../values/errors.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
-import { RunMonkeyPatch } from "./monkeypatch.ts";
 import type { FixtureWatcher } from "../fixtures/setup-types.ts";
 import { own } from "../values/own.ts";
-import type { BuiltinFixture, Host, RunnableSuite } from "../host.ts";
+import type { Host, Patch, RunnableSuite } from "../host.ts";
 
 /**
  * Makes the function that finds built-in fixtures by name. Those of the host replace those of the runtime.
@@ -18,8 +17,7 @@ export function createBuiltins(
   lazy: NonNullable<RunnableSuite["builtins"]>,
   watcher: FixtureWatcher | null,
 ): (name: string) => MaybePromise<RunFixtureDef> {
-  const createPatch = (): RunMonkeyPatch => new RunMonkeyPatch(host.environment ?? null);
-  const byName = new Map([...runtimeFixtures(createPatch), ...host.builtins].map((builtin) => [builtin.name, builtin]));
+  const byName = new Map(host.builtins.map((builtin) => [builtin.name, builtin]));
 
   const make = (name: string): RunFixtureDef => {
     const { scope, argNames, passing, fn } = byName.get(name) ?? missing(name);
@@ -31,33 +29,20 @@ export function createBuiltins(
     throw new FixtureLookupError(
       `The built-in fixture "${name}" needs Node, or to be named by a test when the bundle is built: ` +
         "it is not available where this suite runs. " +
-        `Available here: ${[...byName.keys(), ...Object.keys(lazy), "request"].sort().join(", ")}.`,
+        `Available here: ${[...new Set([...byName.keys(), ...Object.keys(lazy), "monkeypatch", "request"])].sort().join(", ")}.`,
     );
   }
 
   return (name) => {
     const load = byName.has(name) ? null : own(lazy, name);
-    if (load === null) return make(name);
-    return load().then(({ default: createFixtures }) => {
-      for (const builtin of createFixtures(host, createPatch)) byName.set(builtin.name, builtin);
-      return make(name);
-    });
-  };
-}
-
-/** The built-in fixtures that need no platform. */
-function runtimeFixtures(createPatch: () => RunMonkeyPatch): readonly BuiltinFixture[] {
-  return [
-    {
-      name: "monkeypatch",
-      scope: "function",
-      argNames: [],
-      passing: "positional",
-      *fn() {
-        const patch = createPatch();
-        yield patch;
-        patch.undo();
+    if (load === null && (name !== "monkeypatch" || byName.has(name))) return make(name);
+    return Promise.all([import("./monkeypatch.ts"), load?.()]).then(
+      ([{ RunMonkeyPatch, monkeypatchFixture }, chunk]) => {
+        const createPatch = (): Patch => new RunMonkeyPatch(host.environment ?? null);
+        const found = chunk === undefined ? [monkeypatchFixture(createPatch)] : chunk.default(host, createPatch);
+        for (const builtin of found) byName.set(builtin.name, builtin);
+        return make(name);
       },
-    },
-  ];
+    );
+  };
 }

@@ -2,8 +2,9 @@
 import { ValueError } from "../../core/errors/errors.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import { isObject, isThenable } from "../values/callable.ts";
+import { exportSetter, isNamespace } from "../values/patchable.ts";
 import { throwTogether } from "../fixtures/setup-state.ts";
-import type { HostEnvironment } from "../host.ts";
+import type { BuiltinFixture, HostEnvironment, Patch } from "../host.ts";
 
 /** Options of one change. */
 export interface PatchOptions {
@@ -32,6 +33,10 @@ export class RunMonkeyPatch {
   setAttr(target: object, name: PropertyKey, value: unknown, { raising = true }: PatchOptions = {}): void {
     if (!isObject(target))
       throw new TypeError(`"${String(name)}" cannot be set on ${String(target)}: it is no object.`);
+    if (isNamespace(target)) {
+      this.#setExport(target, name, value);
+      return;
+    }
     if (raising && !(name in target)) throw new ValueError(`There is no "${String(name)}" to replace.`);
     const before = Object.getOwnPropertyDescriptor(target, name);
     const length = Array.isArray(target) ? target.length : null;
@@ -46,6 +51,28 @@ export class RunMonkeyPatch {
       );
     }
     this.#restoreLater(target, name, before, length);
+  }
+
+  #setExport(namespace: object, name: PropertyKey, value: unknown): void {
+    if (!(name in namespace)) throw new ValueError(`There is no "${String(name)}" to replace.`);
+    const before: unknown = Reflect.get(namespace, name);
+    const setter = exportSetter(namespace, name);
+    if (setter === null) {
+      throw new TypeError(
+        `"${String(name)}" cannot be replaced: the build has not seen that this export is. ` +
+          "Write the call in a test module or conftest that has the `import * as` of the module, " +
+          "or pass the function to the code under test.",
+      );
+    }
+    this.#undo.push(() => {
+      setter(before);
+    });
+    setter(value);
+    if (Object.is(Reflect.get(namespace, name), value)) return;
+    throw new TypeError(
+      `"${String(name)}" cannot be replaced: the bundler has copied a re-export, or the engine does not update imports. ` +
+        "Replace it in the module that declares it.",
+    );
   }
 
   /** Deletes `target[name]`. @throws {ValueError} if it has no such own property, unless `raising` is false. */
@@ -178,6 +205,21 @@ export class RunMonkeyPatch {
     if (this.#environment !== null) return this.#environment;
     throw new Error(`monkeypatch.${method} needs Node: there is no environment where this suite runs.`);
   }
+}
+
+/** The fixture. */
+export function monkeypatchFixture(createPatch: () => Patch): BuiltinFixture {
+  return {
+    name: "monkeypatch",
+    scope: "function",
+    argNames: [],
+    passing: "positional",
+    *fn() {
+      const patch = createPatch();
+      yield patch;
+      patch.undo();
+    },
+  };
 }
 
 /** The descriptor of an inherited property. */

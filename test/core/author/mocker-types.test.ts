@@ -95,6 +95,34 @@ describe("types of mocker", () => {
   });
 });
 
+test("types of monkeypatch", () => {
+  const useMonkeypatch = (
+    { monkeypatch }: Fixtures,
+    store: Store,
+    api: typeof import("../../../src/index.ts"),
+  ): void => {
+    monkeypatch.setAttr(store, "load", async (id) => `fake ${id.toFixed()}`);
+    monkeypatch.setAttr(store, "name", "fake");
+    monkeypatch.setAttr(store, "other", 1, { raising: false });
+    monkeypatch.setAttr(Math, "random", () => 0.5);
+    monkeypatch.setAttr(api, "skip", () => {
+      throw new Error("skipped");
+    });
+    monkeypatch.setAttr("../src/api:fetchUser", () => 1);
+    // @ts-expect-error The fake has another result.
+    monkeypatch.setAttr(store, "load", () => 1);
+    // @ts-expect-error The fake has another argument.
+    monkeypatch.setAttr(store, "load", async (id: string) => id);
+    // @ts-expect-error The value is a string.
+    monkeypatch.setAttr(store, "name", 1);
+    // @ts-expect-error An export is a function.
+    monkeypatch.setAttr(api, "skip", 1);
+    // @ts-expect-error No export is named.
+    monkeypatch.setAttr("../src/api", () => 1);
+  };
+  expect(useMonkeypatch.length).toBe(3);
+});
+
 test("types of clock and recwarn", () => {
   const useClock = ({ clock }: Fixtures): void => {
     clock.install({ now: "2024-02-29", toFake: ["Date", "setTimeout"], shouldAdvanceTime: true });

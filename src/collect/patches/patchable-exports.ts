@@ -1,0 +1,41 @@
+/** What makes the exports of a module replaceable. */
+import type { AnonymousDefault, PatchableExports } from "../../core/data/rewrite.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
+import { exportBinding } from "./export-binding.ts";
+
+/** The part of a module's rewrite; null if it cannot be read. Exports that cannot be set are left out. */
+export function patchableExports(
+  { linker, reader }: Pick<SuiteSources, "linker" | "reader">,
+  path: string,
+): PatchableExports | null {
+  const facts = linker.facts(path);
+  if (facts === null || facts.errors.length > 0) return null;
+  const text = reader.source(path);
+  const constants = new Set<number>();
+  const bindings: [exported: string, local: string | null][] = [];
+  const forwards: { exported: string; specifier: string; imported: string }[] = [];
+  const stars: string[] = [];
+  let anonymous: AnonymousDefault | null = null;
+  for (const { exported, local, imported, specifier, typeOnly } of facts.exports) {
+    if (typeOnly) continue;
+    const declaration = facts.declarations.find(({ name, form }) => name === local && form !== "exports");
+    if (declaration !== undefined) {
+      const binding = exportBinding(declaration, text);
+      if (binding.kind === "fixed") continue;
+      if (binding.kind === "constant") constants.add(binding.at);
+      if (binding.kind === "anonymous") anonymous = binding.default;
+      bindings.push([exported, binding.kind === "anonymous" ? null : local]);
+      continue;
+    }
+    const source = specifier === null ? facts.imports.find((fact) => fact.local === local) : { specifier, imported };
+    if (source === undefined || ("typeOnly" in source && source.typeOnly)) continue;
+    const from = linker.importedFile(path, source);
+    if (from === null || from.endsWith(".json") || linker.facts(from)?.syntax === "commonjs") continue;
+    if (exported === "*") stars.push(source.specifier);
+    else if (source.imported !== null && source.imported !== "*") {
+      forwards.push({ exported, specifier: source.specifier, imported: source.imported });
+    }
+  }
+  const self = `./${path.slice(path.lastIndexOf("/") + 1)}`;
+  return { self, constants: [...constants].sort((one, other) => one - other), anonymous, bindings, forwards, stars };
+}

@@ -1,0 +1,63 @@
+/** Modules whose exports are replaced: what is edited in their texts, and what is appended. */
+import { expect, test } from "@jest/globals";
+import type { PatchableExports } from "../../src/core/data/rewrite.ts";
+import { transformModule } from "../../transforms/index.ts";
+import { placeIn, rewriteOf } from "./rewriting.ts";
+
+/** Exports of `./api.ts` with nothing but what is given. */
+function patchableOf(parts: Partial<PatchableExports>): PatchableExports {
+  return { self: "./api.ts", constants: [], anonymous: null, bindings: [], forwards: [], stars: [], ...parts };
+}
+
+test("a default export of an expression becomes a variable, which is exported as the default", () => {
+  const code = "export default /* of it */ (1, 2);\n";
+  const patchable = patchableOf({
+    anonymous: { kind: "expression", start: 0, end: "export default".length },
+    bindings: [["default", null]],
+  });
+  const result = transformModule(code, rewriteOf({ patchable }), "api.ts");
+  expect(result?.code.split("\n")).toEqual([
+    "let __xtest_default = /* of it */ (1, 2);",
+    "",
+    'import * as __xtest from "unplugin-xtest/runtime";',
+    "export { __xtest_default as default };",
+    'import * as __xtest_self from "./api.ts";',
+    "__xtest.patchable(__xtest_self, { default: (__xtest_value) => { __xtest_default = __xtest_value; } }, {}, () => []);",
+    "",
+  ]);
+  expect(result?.appended).toBe(false);
+});
+
+test("a constant keeps its columns, so that no map is needed", () => {
+  const code = "export const a = 1;\n";
+  const patchable = patchableOf({ constants: [placeIn(code, "const")], bindings: [["a", "a"]] });
+  const result = transformModule(code, rewriteOf({ patchable }), "api.ts");
+  expect(result?.code).toMatch(/^export let {3}a = 1;\n/);
+  expect(result?.appended).toBe(true);
+});
+
+test("a name becomes a namespace and the name; each module is imported once", () => {
+  const code = `m.setAttr("./api:a", 1);\nm.setAttr('./api:b', 2);\n`;
+  const named = [`"./api:a"`, `'./api:b'`].map((text, index) => {
+    const at = placeIn(code, text);
+    return { at, end: at + text.length, specifier: "./api", name: index === 0 ? "a" : "b" };
+  });
+  const rewrite = rewriteOf({ patches: { named, builtins: [] } });
+  const lines = transformModule(code, rewrite, "test_a.ts")?.code.split("\n") ?? [];
+  expect(lines.slice(0, 2)).toEqual([
+    'm.setAttr(__xtest_namespace_0, "a", 1);',
+    'm.setAttr(__xtest_namespace_0, "b", 2);',
+  ]);
+  expect(transformModule(lines.join("\n"), rewrite, "test_a.ts")).toBeNull();
+  expect(lines.filter((line) => line.startsWith("import"))).toEqual(['import * as __xtest_namespace_0 from "./api";']);
+});
+
+test("a module that has been transformed is left as it is, and one that was changed before is refused", () => {
+  const code = "export const a = 1;\n";
+  const rewrite = rewriteOf({
+    patchable: patchableOf({ constants: [placeIn(code, "const")], bindings: [["a", "a"]] }),
+  });
+  const once = transformModule(code, rewrite, "api.ts")?.code ?? "";
+  expect(transformModule(once, rewrite, "api.ts")).toBeNull();
+  expect(() => transformModule(`"use strict";${code}`, rewrite, "api.ts")).toThrow("another plugin has changed it");
+});
