@@ -92,6 +92,6 @@ function asked(made) {
 function sourcesIn(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter(({ name }) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.ts$|\.config\./.test(name))
+    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name) && !/\.d\.ts$|\.config\./.test(entry.name))
     .map(({ parentPath, name }) => path.join(parentPath, name));
 }
