@@ -111,7 +111,7 @@ describe("what cannot be changed is said", () => {
     ["a frozen object", Object.freeze({ x: 1 }), "the object is frozen"],
     ["a fixed property", Object.defineProperty({ y: 1 }, "x", { value: 1 }), "the property is fixed"],
     ["an object that takes nothing", Object.preventExtensions(new (class { get x() { return 1; } })()), "nothing can be added"], // prettier-ignore
-    ["exports", Object.defineProperty({ get x() { return 1; } , [Symbol.toStringTag]: "Module" }, "x", { configurable: false }), "exports of a module are fixed"], // prettier-ignore
+    ["exports", Object.defineProperty({ get x() { return 1; } , [Symbol.toStringTag]: "Module" }, "x", { configurable: false }), "the build has not seen that this export is"], // prettier-ignore
   ])("%s", (_what, target, why) => {
     const patch = new MonkeyPatch();
     expect(() => patch.setAttr(target, "x", 2)).toThrow(`"x" cannot be replaced: ${why}`);

@@ -387,3 +387,17 @@ test("the JSON report has the counts and what is obsolete", () => {
     obsolete: [{ path: FILE, key: "test_x 1" }],
   });
 });
+
+test("doubles are printed as in the files of Vitest and Jest, and halves of letters match what was written", () => {
+  const project = projectOf({
+    "test_a.ts": `${FIXTURES}
+export function test_values({ mocker, snapshot }: Fixtures) {
+  snapshot.assertMatch(mocker.fn());
+  snapshot.assertMatch("a\\ud800b");
+}
+`,
+  });
+  expect(snapshotLines(project.xtest())).toEqual(["2 written"]);
+  expect(project.read("__snapshots__/test_a.ts.snap")).toContain("exports[`test_values 1`] = `[MockFunction]`;");
+  expect(project.inCi().code).toBe(0);
+});
