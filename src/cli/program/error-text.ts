@@ -1,4 +1,6 @@
 /** The message for an error that ended the command. */
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { HookError } from "../../core/hooks/hook-error.ts";
@@ -21,9 +23,17 @@ function cutMiddle(line: string): string {
 
 const OUT_OF_FILES = "  the process may not open more files: raise the limit, as with ulimit -n 1024\n";
 
-/** Whether a limit on open files is the cause, which modules that are being loaded hit first. */
+/**
+ * Whether a limit on open files is the cause, which modules that are being loaded hit first. Node's loader then says of one that exists
+ * that it cannot be found.
+ */
 function isOutOfFiles(error: unknown): boolean {
-  return error instanceof Error && /\b(?:EMFILE|ENFILE)\b/.test(error.message);
+  if (!(error instanceof Error)) return false;
+  const missing = /^Cannot find (?:package|module) '([^']+)' imported from /.exec(error.message)?.[1];
+  return (
+    /\b(?:EMFILE|ENFILE)\b/.test(error.message) ||
+    (missing !== undefined && path.isAbsolute(missing) && existsSync(missing))
+  );
 }
 
 function usageText(error: UsageError): string {
