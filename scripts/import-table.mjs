@@ -192,7 +192,7 @@ export const IMPORT_TABLE = {
   // Only with `--cov`: none of it is loaded by other runs.
   "src/coverage": row(
     "collect/files config core/* run/coverage run/traceback store",
-    "@jridgewell/trace-mapping ast-v8-to-istanbul istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch rolldown tinyglobby",
+    "@jridgewell/trace-mapping ast-v8-to-istanbul istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch rolldown",
     NODE,
   ),
 

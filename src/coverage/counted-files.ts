@@ -2,8 +2,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
-import { globSync } from "tinyglobby";
 import { isTestFileName, pathMatchesPatterns } from "../collect/files/discover.ts";
+import { walk } from "../collect/files/walk.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
@@ -75,10 +75,10 @@ export function createCountedFiles({ config, cwd, sources, testModules }: Counte
     isFileAt(file);
 
   // A path of tests after `--cov` was meant to be run.
-  if (!tests) for (const place of sources.length > 0 ? places : []) refuseTests(place, isTest);
+  if (!tests) for (const place of sources.length > 0 ? places : []) refuseTests(place, config.root, isTest);
   return {
     includes,
-    list: () => [...new Set(places.flatMap(filesOf))].filter(includes).sort(),
+    list: () => [...new Set(places.flatMap((place) => filesOf(place, config.root)))].filter(includes).sort(),
   };
 }
 
@@ -109,21 +109,14 @@ function isIgnored(file: string, base: string, ignore: readonly string[]): boole
   return picomatch.isMatch(path.posix.relative(base, file), [...ignore], { dot: true });
 }
 
-/** The files of a source, tests and all. */
-function filesOf({ base, matches, ignore }: Source): string[] {
-  const found = globSync(`**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`, {
-    cwd: base,
-    absolute: true,
-    dot: true,
-    expandDirectories: false,
-    ignore: [...ignore],
-  });
-  return found.map(withSlashes).filter(matches);
+/** The files of a source, tests and all. @param root - of the project. */
+function filesOf({ base, matches, ignore }: Source, root: string): string[] {
+  return walk(base, [`**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`], { root, ignore }).filter(matches);
 }
 
 /** @throws {UsageError} if a source has test files and nothing else. */
-function refuseTests(source: Source, isTest: (file: string) => boolean): void {
-  const files = filesOf(source);
+function refuseTests(source: Source, root: string, isTest: (file: string) => boolean): void {
+  const files = filesOf(source, root);
   if (files.length === 0 || !files.every(isTest)) return;
   const { text } = source;
   throw new UsageError(

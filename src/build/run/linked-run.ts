@@ -22,12 +22,12 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  const contents = await tableContents(options, options.files === true || wantsFiles() ? dir : null);
-  const write = (): string => {
-    writeTable(dir, MODULES, contents);
+  // The contents are many megabytes, which are not kept while the tests run.
+  const write = async (): Promise<string> => {
+    writeTable(dir, MODULES, await tableContents(options, options.files === true || wantsFiles() ? dir : null));
     return writeRunEntry(dir, collection.planText, `./${MODULES}`);
   };
-  const entry = write();
+  const entry = await write();
   return {
     entry,
     errors: [],
@@ -38,7 +38,7 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
     async restore() {
       if (existsSync(entry)) return false;
       mkdirSync(dir, { recursive: true });
-      write();
+      await write();
       return true;
     },
   };
