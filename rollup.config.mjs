@@ -36,6 +36,7 @@ export const PRIVATE_ENTRIES = {
   "run/child": "src/run/child/child.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",
+  "builtins/caplog": "src/builtins/caplog/index.ts",
   "builtins/clock": "src/builtins/clock/index.ts",
   "builtins/mocker": "src/builtins/mocker/index.ts",
   "builtins/record-property": "src/builtins/record-property/index.ts",
@@ -124,6 +125,12 @@ function chunkName(chunk) {
     .replace(/-index$/, "")}.js`;
 }
 
+/** Types of JavaScript that a project's `lib` may not have are referred to where they are used: bundling drops that. */
+function withLibraries() {
+  const LIBRARY = '/// <reference lib="esnext.disposable" />\n';
+  return { name: "libraries", renderChunk: (code) => (/\bDisposable\b/.test(code) ? LIBRARY + code : null) };
+}
+
 const absolute = (entries) =>
   Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]));
 
@@ -159,7 +166,7 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute(publicEntries),
-      plugins: [dts({ tsconfig: path.join(root, "tsconfig.json") })],
+      plugins: [dts({ tsconfig: path.join(root, "tsconfig.json") }), withLibraries()],
       output: {
         dir,
         format: "es",

@@ -101,6 +101,7 @@ export const IMPORT_TABLE = {
   // Built-in fixtures that are loaded when they are asked for, a chunk each. They share no module of the runtime, which would
   // otherwise be split.
   "src/builtins/cache": row(""),
+  "src/builtins/caplog": row("core/errors core/fixtures", "@vitest/utils"),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),

@@ -46,6 +46,12 @@ export function test_years({ clock }) {
 export const test_hangs = mark.timeout(300)(async function test_hangs({ clock }) {
   await new Promise((resolve) => setTimeout(resolve, 10));
 });
+export function test_caplog({ caplog }) {
+  console.warn("%s of %d", "one", 2, { a: 1 });
+  console.log("low");
+  equal(caplog.recordTuples, [["console", "warn", "one of 2 { a: 1 }"], ["console", "info", "low"]]);
+  equal(caplog.atLevel("error", () => (console.warn("hidden"), caplog.records.length)), 2);
+}
 export function test_put_back() {
   equal([Date === real.Date, setTimeout === real.setTimeout, shop.price === real.price], [true, true, true]);
 }
@@ -63,6 +69,7 @@ const OUTCOMES = {
   test_wider: "passed",
   test_clock: "passed",
   test_years: "passed",
+  test_caplog: "passed",
   test_hangs: "failed",
   test_put_back: "passed",
 };

@@ -8,6 +8,7 @@ import { ownFile } from "../package-files.ts";
  */
 const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["cache", "cache"],
+  ["caplog", "caplog"],
   ["class_mocker", "mocker"],
   ["clock", "clock"],
   ["mocker", "mocker"],

@@ -59,7 +59,7 @@ export function installPassthrough(live: OutputSink): ProcessCapture {
 
 function patchStreams(bottom: OutputSink): Omit<ProcessCapture, "take"> {
   const sinks = createOutputSinks(bottom);
-  const patches = [patchStream("stdout", sinks.write), patchStream("stderr", sinks.write)];
+  const patches = [patchStream("stdout", sinks), patchStream("stderr", sinks)];
   const restoreConsole = redirectConsole();
   return {
     ...sinks,
@@ -81,7 +81,7 @@ interface PatchedStream {
 }
 
 /** Replaces the `write` of a stream. It keeps what it uses of the platform: tests may replace it. */
-function patchStream(name: StreamName, onText: (stream: StreamName, text: string) => void): PatchedStream {
+function patchStream(name: StreamName, sinks: OutputSinks): PatchedStream {
   const stream = process[name];
   const original = stream.write;
   const later = process.nextTick;
@@ -90,7 +90,7 @@ function patchStream(name: StreamName, onText: (stream: StreamName, text: string
   const decoder = new StringDecoder("utf8");
 
   function put(text: string): void {
-    if (text !== "") onText(name, text);
+    if (text !== "") sinks.write(name, text);
   }
 
   function write(
@@ -99,11 +99,14 @@ function patchStream(name: StreamName, onText: (stream: StreamName, text: string
     callback?: (error?: Error | null) => void,
   ): boolean {
     const done = typeof encoding === "function" ? encoding : callback;
-    if (typeof chunk !== "string") put(decoder.write(from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
-    else {
+    if (typeof chunk !== "string") {
+      const bytes = from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      if (!sinks.writeBytes(name, bytes)) put(decoder.write(bytes));
+    } else {
       put(decoder.end());
       const isText = typeof encoding !== "string" || encoding === "utf8" || encoding === "utf-8";
-      put(isText ? chunk : from(chunk, encoding).toString());
+      if (isText) put(chunk);
+      else if (!sinks.writeBytes(name, from(chunk, encoding))) put(from(chunk, encoding).toString());
     }
     if (done !== undefined) later(done);
     return true;

@@ -5,6 +5,8 @@ export type StreamName = "stdout" | "stderr";
 /** Takes written text. */
 export interface OutputSink {
   write(stream: StreamName, text: string): void;
+  /** Takes written bytes. Default: they are written as text. */
+  writeBytes?(stream: StreamName, bytes: Uint8Array): void;
   /** Called when a phase of an item ends: text that was kept until then belongs to it. */
   phaseEnds?(): void;
 }
@@ -21,6 +23,8 @@ export interface OutputSinks {
   beforeFlush(fn: () => void): void;
   /** Calls those functions. */
   flush(): void;
+  /** Gives bytes to the sink that would get them as text. @returns whether it takes them. */
+  writeBytes(stream: StreamName, bytes: Uint8Array): boolean;
   /** Writes as if from the code under test. */
   write(stream: StreamName, text: string): void;
 }
@@ -33,6 +37,11 @@ export function createOutputSinks(bottom: OutputSink): OutputSinks {
     bottom,
     write(stream, text) {
       (sinks.at(-1) ?? bottom).write(stream, text);
+    },
+    writeBytes(stream, bytes) {
+      const top = sinks.at(-1);
+      top?.writeBytes?.(stream, bytes);
+      return top?.writeBytes !== undefined;
     },
     divert(sink) {
       sinks.push(sink);

@@ -50,7 +50,7 @@ export function runnerHooks(attempts: Attempts): object {
       if (setup === undefined) return null;
       setup.hasRun = true;
       const attempt = attempts.of(request.item);
-      attempt.begin(attempt.phase);
+      attempt.begin(attempt.item.phase);
       await setup.run();
       // Returning a value with a `then` method from an async function would await it.
       return isThenable(setup.value.of) ? null : setup.value.of;

@@ -7,7 +7,7 @@ import { RunFixtureRequest } from "./fixture-request.ts";
 import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { ErrorFacts } from "../../core/data/events.ts";
+import type { ErrorFacts, Phase } from "../../core/data/events.ts";
 import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -45,6 +45,8 @@ export class RunFunction extends RunObjMixin {
   error: { readonly thrown: unknown } | null = null;
   /** Whether the run no longer waits for it: nothing more is set up for it. @internal */
   isGivenUp = false;
+  /** The phase that is under way. */
+  phase: Phase = "setup";
   /** What `record_property` recorded. */
   properties: RecordedProperty[] | null = null;
   readonly #definition: RunFunctionDefinition | null;
@@ -223,6 +225,7 @@ export class RunFunction extends RunObjMixin {
 
   /** Releases values and the instance, so that they can be freed, and another attempt begins afresh. @internal */
   reset(): void {
+    this.phase = "setup";
     this.properties = null;
     this.#active = null;
     this.#request = null;

@@ -26,8 +26,6 @@ export class Attempt {
   timeout: number;
   /** How often the item is retried if it fails; 0 as long as its module has not been imported. */
   retries = 0;
-  /** The phase that is under way. */
-  phase: Phase = "setup";
   /** The node that follows: what the item shares with it stays set up. */
   nextNode: RunNode | null = null;
   /** The item that follows, for hooks. */
@@ -54,7 +52,7 @@ export class Attempt {
 
   /** Announces that a phase begins, or continues after a hook. */
   begin(phase: Phase): void {
-    this.phase = phase;
+    this.item.phase = phase;
     const { xfailed, timeout, retries } = this;
     // Any failure is expected, also one that ends the process.
     const expected = xfailed && xfailed.raises == null && { xfail: xfailed.reason };

@@ -25,10 +25,10 @@ class NeverSettles extends Error {
 }
 
 /** The error of an attempt, or of the import that it waits for. @param hook - the user's hook that is being called; empty if none. */
-export function timeoutError({ phase, timeout, item }: Attempt, why: AbandonReason, hook = ""): Error {
+export function timeoutError({ timeout, item }: Attempt, why: AbandonReason, hook = ""): Error {
   const { importing } = item.session.loader;
   const subject = importing ?? item.name;
-  const where = importing === null ? `in ${phase}${hook === "" ? "" : `, in ${hook}`}` : "while it was imported";
+  const where = importing === null ? `in ${item.phase}${hook === "" ? "" : `, in ${hook}`}` : "while it was imported";
   // Every library of fake timers marks them so.
   const hint = Reflect.has(setTimeout, "clock") ? "; timers are fake, and wait for clock.tick()" : "";
   return why === "timeout" ? new Timeout(subject, timeout, where + hint) : new NeverSettles(subject, where + hint);

@@ -71,17 +71,18 @@ export function waitForPhase<T>(
   attempt: Attempt,
   pending: PromiseLike<T>,
   hook: () => string = () => "",
-  isFinal = attempt.phase === "teardown",
+  isFinal = attempt.item.phase === "teardown",
 ): PromiseLike<T> {
-  const { host, phase, timeout } = attempt;
+  const { host, item, timeout } = attempt;
+  const { phase } = item;
   const abandoned = (why: AbandonReason): Error => {
-    attempt.item.isGivenUp = true;
+    item.isGivenUp = true;
     return timeoutError(attempt, why, hook());
   };
   return waitWithTimeout(host, pending, timeout, {
     subject: () => (hook() === "" ? "The test" : `${hook()} (in ${phase})`),
     onStop() {
-      attempt.isInterrupted = attempt.item.isGivenUp = true;
+      attempt.isInterrupted = item.isGivenUp = true;
     },
     isFinal,
     // Tear-down is never abandoned.

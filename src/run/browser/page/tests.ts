@@ -2,7 +2,7 @@
 import type { RunEvent } from "../../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";
-import { capsys } from "../../shared/capsys.ts";
+import { streamFixtures } from "../../shared/capsys.ts";
 import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
 import { createItemQueue } from "../../shared/item-queue.ts";
 import { createBuiltinCheck } from "../../shared/builtin-check.ts";
@@ -116,7 +116,7 @@ function prepare(): { readonly commands: PageCommands } {
       describe,
       showValue: showPageValue,
       capture,
-      builtins: [capsys(capture, live)],
+      builtins: streamFixtures(capture, live),
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
       ...createCrashNotes(writer, describe, command.crashingSetups),
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
