@@ -37,6 +37,7 @@ export const PRIVATE_ENTRIES = {
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",
   "builtins/caplog": "src/builtins/caplog/index.ts",
+  "builtins/check": "src/builtins/check/index.ts",
   "builtins/clock": "src/builtins/clock/index.ts",
   "builtins/mocker": "src/builtins/mocker/index.ts",
   "builtins/record-property": "src/builtins/record-property/index.ts",

@@ -102,6 +102,7 @@ export const IMPORT_TABLE = {
   // otherwise be split.
   "src/builtins/cache": row(""),
   "src/builtins/caplog": row("core/errors core/fixtures", "@vitest/utils"),
+  "src/builtins/check": row(""),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),

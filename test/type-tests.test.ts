@@ -3,7 +3,7 @@
  * is one. Jest runs the same files for their run-time behaviour.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
@@ -49,6 +49,24 @@ const textOf = (name: string): string => readFileSync(path.join(ROOT, "test", `$
 
 test("all compile", () => {
   expect(compile(Object.fromEntries(FILES.map((name) => [`${path.basename(name)}.ts`, textOf(name)])))).toEqual([]);
+});
+
+describe.each(["check", "expect-jest", "expect-vitest", "expect-chai"])("the sample %s", (name) => {
+  const sample = path.join(ROOT, "fixtures/run", name);
+  const modules = Object.fromEntries(
+    readdirSync(sample)
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => [file, readFileSync(path.join(sample, file), "utf8")]),
+  );
+
+  test("compiles, with the matchers of its conftest", () => {
+    expect(compile(modules)).toEqual([]);
+  });
+
+  test("does not without them", () => {
+    const { "conftest.ts": conftest, ...others } = modules;
+    if (conftest !== undefined) expect(compile(others).length).toBeGreaterThan(0);
+  });
 });
 
 describe("an error that is not expected is found", () => {

@@ -52,6 +52,10 @@ export function test_caplog({ caplog }) {
   equal(caplog.recordTuples, [["console", "warn", "one of 2 { a: 1 }"], ["console", "info", "low"]]);
   equal(caplog.atLevel("error", () => (console.warn("hidden"), caplog.records.length)), 2);
 }
+export function test_check({ check }) {
+  equal([check(() => equal(1, 2)), check(() => equal(1, 1))], [false, true]);
+  check(() => equal(2, 3));
+}
 export function test_put_back() {
   equal([Date === real.Date, setTimeout === real.setTimeout, shop.price === real.price], [true, true, true]);
 }
@@ -70,6 +74,7 @@ const OUTCOMES = {
   test_clock: "passed",
   test_years: "passed",
   test_caplog: "passed",
+  test_check: "failed",
   test_hangs: "failed",
   test_put_back: "passed",
 };

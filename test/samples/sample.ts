@@ -88,7 +88,9 @@ export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
     mkdirSync(path.join(copy, "node_modules"), { recursive: true });
     symlinkSync(PROJECT, path.join(copy, "node_modules/unplugin-xtest"), "junction");
     for (const [name, source] of Object.entries(sample.config.packages ?? {})) {
-      symlinkSync(path.join(PROJECT, "node_modules", source), path.join(copy, "node_modules", name), "junction");
+      const link = path.join(copy, "node_modules", name);
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(path.join(PROJECT, "node_modules", source), link, "junction");
     }
     return use(copy);
   } finally {

@@ -9,6 +9,7 @@ import { ownFile } from "../package-files.ts";
 const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["cache", "cache"],
   ["caplog", "caplog"],
+  ["check", "check"],
   ["class_mocker", "mocker"],
   ["clock", "clock"],
   ["mocker", "mocker"],

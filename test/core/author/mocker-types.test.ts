@@ -123,7 +123,7 @@ test("types of monkeypatch", () => {
   expect(useMonkeypatch.length).toBe(3);
 });
 
-test("types of clock and recwarn", () => {
+test("types of clock, recwarn and caplog", () => {
   const useClock = ({ clock }: Fixtures): void => {
     clock.install({ now: "2024-02-29", toFake: ["Date", "setTimeout"], shouldAdvanceTime: true });
     clock.setSystemTime(new Date(0));
@@ -148,5 +148,16 @@ test("types of clock and recwarn", () => {
     // @ts-expect-error No category.
     recwarn.pop(1);
   };
-  expect([useClock.length, useWarnings.length]).toEqual([1, 1]);
+  const useLogs = ({ caplog }: Fixtures): void => {
+    same<(typeof caplog.records)[number]["level"], "debug" | "error" | "info" | "warn">(true);
+    const count: number = caplog.atLevel("error", () => 1);
+    const later: Promise<string> = caplog.atLevel("error", async () => "x");
+    caplog.atLevel("debug")[Symbol.dispose]();
+    expect([count, later]).toBeDefined();
+    // @ts-expect-error No such level.
+    caplog.setLevel("fatal");
+    // @ts-expect-error No such phase.
+    caplog.getRecords("import");
+  };
+  expect([useClock.length, useWarnings.length, useLogs.length]).toEqual([1, 1, 1]);
 });
