@@ -207,23 +207,28 @@ export const IMPORT_TABLE = {
 
   "src/cli": row("cli/commands cli/flags cli/program core/* report", "", NODE),
   "src/cli/bundle": row(
-    "cli/execute cli/flags cli/output cli/program cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/output cli/program cli/select collect/output config core/* coverage report report/text run run/process store",
+    "build/archive build/bundle cli/execute cli/output cli/program cli/reporters cli/select collect/output config core/* coverage report report/text run run/process store",
     "",
     NODE,
   ),
   "src/cli/execute": row(
-    "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/machine report/terminal report/text run run/browser run/parent run/snapshot run/traceback store",
+    "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),
   "src/cli/flags": row("config core/* report/failure", "", NODE),
-  "src/cli/output": row("cli/program collect/output config core/* report/text", "", NODE),
+  "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags config core/* report report/text store", "", NODE),
+  "src/cli/reporters": row(
+    "cli/program config core/* report report/failure report/machine report/terminal report/text",
+    "",
+    NODE,
+  ),
   "src/cli/select": row("cli/flags cli/program config core/* report/machine run/fixtures store suite", "", NODE),
 
   // The public subpaths: re-exports.

@@ -7,7 +7,7 @@ import path from "node:path";
 import { Script } from "node:vm";
 import { remember } from "../store/remember.ts";
 import { hashOf } from "../store/stamp.ts";
-import { defineConfig, definePlugin } from "./define.ts";
+import { defineConfig, definePlugin, defineReporter } from "./define.ts";
 
 /** Gives what a text in TypeScript is as the body of a function, whose parameters are those of `Body`. */
 export type Compile = (source: string) => Promise<string>;
@@ -50,7 +50,7 @@ export async function importCompiled(file: string, cacheDir: string, compile: Co
   if (run === null) return null;
   const exported = {};
   await run(exported, undefined, undefined, file, path.dirname(file), (specifier) =>
-    specifier.startsWith("node:") ? import(specifier) : Promise.resolve({ defineConfig, definePlugin }),
+    specifier.startsWith("node:") ? import(specifier) : Promise.resolve({ defineConfig, definePlugin, defineReporter }),
   );
   return exported;
 }
@@ -69,7 +69,8 @@ export function isAlone(source: string): boolean {
     const names = typeof groups === "object" && groups !== null && "names" in groups ? String(groups.names ?? "") : "";
     for (const name of names.split(",")) {
       // Types have to be written as types: what a name means is not looked up.
-      if (!/^\s*(?:(?:defineConfig|definePlugin)(?:\s+as\s+[\w$]+)?|type\s.*)?\s*$/s.test(name)) known = false;
+      if (!/^\s*(?:(?:defineConfig|definePlugin|defineReporter)(?:\s+as\s+[\w$]+)?|type\s.*)?\s*$/s.test(name))
+        known = false;
     }
     return "";
   });

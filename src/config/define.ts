@@ -1,5 +1,6 @@
 /** Functions to write configurations and plugins with: for completion and type checks in an editor. Loads nothing. */
 import type { XtestPlugin } from "../collect/tree/plugin-types.ts";
+import type { ReporterExport } from "../report/reporter.ts";
 import type { XtestConfig } from "./types.ts";
 
 /**
@@ -25,4 +26,19 @@ export function defineConfig(config: XtestConfig): XtestConfig {
  */
 export function definePlugin(plugin: XtestPlugin): XtestPlugin {
   return plugin;
+}
+
+/**
+ * Types a reporter, or a function that makes one. Returns it unchanged.
+ *
+ * @example
+ * // tools/slow-tests.ts, for --reporter default --reporter ./tools/slow-tests.ts:slow.txt
+ * export default defineReporter(({ write }) => ({
+ *   event(event) {
+ *     if (event.type === "result" && event.result.duration > 1) write(`${event.result.id}\n`);
+ *   },
+ * }));
+ */
+export function defineReporter<Exported extends ReporterExport>(reporter: Exported): Exported {
+  return reporter;
 }

@@ -9,6 +9,25 @@ export type { FlagSettings, KeySettings, OptionType, Parser } from "../config/pl
 export type { BuildHooks, Config, HookWrapper, XtestPlugin } from "../collect/tree/plugin-types.ts";
 export type { CoverageOptions, CoverageRequirement, CoverageThresholds } from "../config/types.ts";
 export type { ResolvedConfig, XtestConfig } from "../config/types.ts";
+export type {
+  ErrorFacts,
+  Failure,
+  ItemResult,
+  Outcome,
+  RunEvent,
+  RunWarning,
+  SuiteError,
+} from "../core/data/events.ts";
+export type { ManifestItem } from "../core/data/manifest.ts";
+export type {
+  CollectedFacts,
+  Reporter,
+  ReporterContext,
+  ReporterExport,
+  RunEnd,
+  RunHeader,
+  StrayOutput,
+} from "../report/reporter.ts";
 
 export { Class } from "../collect/tree/class.ts";
 export { FunctionDefinition } from "../collect/tree/definition.ts";
@@ -19,4 +38,4 @@ export { Package } from "../collect/tree/package.ts";
 export { Session } from "../collect/tree/session.ts";
 export { CollectError, UsageError } from "../core/errors/errors.ts";
 export { hookimpl } from "../core/hooks/hookimpl.ts";
-export { defineConfig, definePlugin } from "../config/define.ts";
+export { defineConfig, definePlugin, defineReporter } from "../config/define.ts";

@@ -1,5 +1,6 @@
 /** The interface of reporters: the events of a run, and the facts before and after it. */
-import type { RunEvent, SuiteError } from "../core/data/events.ts";
+import type { ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
+import type { ManifestItem } from "../core/data/manifest.ts";
 import type { SnapshotSummary } from "../core/data/run/snapshots.ts";
 import type { Shard } from "../core/select/shard.ts";
 import type { ExitCode } from "./exit-codes.ts";
@@ -48,6 +49,11 @@ export interface CollectedFacts {
   readonly errors: readonly SuiteError[];
   readonly placeOf: PlaceOf;
   readonly diagnosticOf: DiagnosticOf;
+  /**
+   * The entry of a test in the manifest, by its node id: its marks, parameters and fixtures; null if it is unknown. A test that was
+   * expanded when the run started has the entry of `test_x[...]`.
+   */
+  readonly itemOf: (id: string) => ManifestItem | null;
 }
 
 /** The facts before collection has ended. */
@@ -57,6 +63,7 @@ export const NOTHING_COLLECTED: CollectedFacts = {
   errors: [],
   placeOf: () => null,
   diagnosticOf: () => null,
+  itemOf: () => null,
 };
 
 /** The facts after the run. */
@@ -89,12 +96,58 @@ export interface StrayOutput {
   readonly worker: string | null;
 }
 
-/** A reporter. The methods are called in this order, `event` and `output` any number of times. */
+/** Nothing, now or later. */
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+type Told = void | Promise<void>;
+
+/**
+ * A reporter: what is told of a run. The methods are called in this order, `event` and `output` any number of times. All of them are
+ * optional. Promises are awaited before the command ends.
+ */
 export interface Reporter {
-  header(header: RunHeader): void;
-  collected(facts: CollectedFacts): void;
-  event(event: RunEvent): void;
-  output?(output: StrayOutput): void;
-  /** @throws {UsageError} if its file cannot be written. */
-  finish(end: RunEnd): void;
+  /**
+   * Whether it is to get `fixture` and `fixtureitem` events, which are only emitted on request.
+   *
+   * @default false
+   */
+  readonly fixtures?: boolean;
+  /** The command has started. */
+  header?(header: RunHeader): Told;
+  /** The tests are collected, and about to run. Also called if errors prevent that. */
+  collected?(facts: CollectedFacts): Told;
+  /** Something has happened in the run. With several workers, their events are interleaved. */
+  event?(event: RunEvent): Told;
+  /** Something was written outside of tests, or with `-s`. */
+  output?(output: StrayOutput): Told;
+  /** The run is over. */
+  finish?(end: RunEnd): Told;
+}
+
+/** A reporter that listens to all. */
+export type FullReporter = Reporter & Required<Pick<Reporter, "header" | "collected" | "event" | "finish">>;
+
+/** What the default export of a reporter's module is called with, if it is a function. */
+export interface ReporterContext {
+  /** Absolute path of the root, with `/` on every system. */
+  readonly root: string;
+  /** Absolute path of FILE in `--reporter NAME:FILE`; null without one. */
+  readonly file: string | null;
+  /** The environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Writes text to FILE, which is complete when the run is over; without a FILE to standard output, at once. */
+  write(text: string): void;
+  /** The failures of a result as text with tracebacks and code; null if it has none. */
+  failureText(result: ItemResult): string | null;
+}
+
+/** The default export of a reporter's module. */
+export type ReporterExport = Reporter | ((context: ReporterContext) => Reporter | Promise<Reporter>);
+
+/** A reporter of a run. */
+export interface NamedReporter {
+  /** As messages name it. */
+  readonly name: string;
+  readonly reporter: Reporter;
+  /** Completes its file, after `finish`. @throws {UsageError} if it cannot be written. */
+  readonly close?: () => void;
 }

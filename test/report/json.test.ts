@@ -21,6 +21,7 @@ describe("createReport", () => {
     errors: [{ path: "c.ts", message: "XT101 at 1:1: no", error: null }],
     placeOf: (id: string) => (id === "a.ts::test_1" ? { path: "a.ts", line: 4 } : null),
     diagnosticOf: () => null,
+    itemOf: () => null,
   };
   const report = createReport(
     counter,

@@ -64,7 +64,7 @@ export function xtest(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): CommandResult {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, GITHUB_ACTIONS: ____, ...rest } = process.env;
   const result = spawnSync(process.execPath, [BIN, ...args], {
     cwd: folder,
     env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
@@ -172,6 +172,7 @@ export function masked(text: string, folder: string): string {
     .replace(/\b\d+\.\d+s\b/g, "#s")
     .replace(/"(duration|setup|call|teardown)": [\d.e-]+/g, '"$1": 0')
     .replace(/^xtest \d+\.\d+\.\d+ -- node v[\d.]+/gm, "xtest # -- node v#")
+    .replace(/\bduration_ms: [\d.]+/g, "duration_ms: #")
     .replace(/"hash": "[^"]+"/g, '"hash": "#"')
     .replace(/=+ (.*) =+$/gm, "== $1 ==")
     .replace(/[ \t]+$/gm, "");

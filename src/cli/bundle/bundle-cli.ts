@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../../config/options/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { createTracer } from "../../report/failure/source-tracer.ts";
-import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
+import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/style.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";
 import { type ParallelOptions, runBundle } from "../../run/parent/run.ts";
-import { createReporters } from "../execute/create-reporters.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { parallelOf } from "../execute/parallel.ts";
@@ -22,12 +22,15 @@ import { runOptionsOf } from "../execute/run-options.ts";
 import { type Args, parseBundleArgs } from "../flags/args.ts";
 import { collectedText } from "../output/counts-text.ts";
 import { idLines } from "../output/id-lines.ts";
-import { placesOf } from "../output/item-places.ts";
+import { itemFinder, placesOf } from "../output/item-places.ts";
 import { deselectedMessage } from "../output/no-tests.ts";
 import { formatTree } from "../output/tree.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { valuesFolder } from "../program/cache-folder.ts";
 import { useColor } from "../program/color.ts";
+import type { LoadReporter } from "../reporters/create-reporters.ts";
+import { openReporters } from "../reporters/open-reporters.ts";
+import { BUILTIN_REPORTERS } from "../reporters/reporter-specs.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
 import { type SelectedItems, selectionOf } from "../select/selection.ts";
@@ -116,7 +119,7 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   const { items } = bundle.manifest;
   // The map names the sources by where they were, whether they still exist or not.
   const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), () => () => null);
-  const hub = createReporterHub(await createReporters(context, tracer), context.started);
+  const { hub } = await openReporters({ ...context, root: withSlashes(cwd), tracer, load: notInBundles });
   const collection = { plan: bundle.suite.plan, items };
   const parallel = args.workers === 0 ? null : parallelOf(args, { collection, selected });
   const collected: CollectedRun = {
@@ -129,14 +132,22 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
       notes,
       errors: [],
       placeOf: placesOf(items, (item) => item),
+      itemOf: itemFinder(() => items),
       diagnosticOf: () => null,
     },
     elsewhere,
   };
-  const ended = beginRun(collected, hub, args, () => err.write(deselectedMessage(selection) ?? ""));
+  const ended = await beginRun(collected, hub, args, () => err.write(deselectedMessage(selection) ?? ""));
   if (ended !== null) return ended;
   return completeRun(collected, hub, args, (listener) => execute(context, selection, listener, parallel));
 }
+
+/** @throws {UsageError} always. */
+const notInBundles: LoadReporter = ({ name, shown }) => {
+  const known = BUILTIN_REPORTERS.join(", ");
+  const message = `${shown}: "${name}" is no reporter of bundles, and modules are for xtest run; there are ${known}`;
+  return Promise.reject(new UsageError(message));
+};
 
 async function execute(
   { args, bundle, cwd, out, err, place, childEnv }: Context,

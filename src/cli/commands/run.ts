@@ -4,20 +4,19 @@ import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteError } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
+import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
-import { createReporters } from "../execute/create-reporters.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
 import { recordSnapshots, snapshotUpdateOf } from "../execute/snapshots.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
-import { placesOf } from "../output/item-places.ts";
+import { itemFinder, placesOf } from "../output/item-places.ts";
 import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { createRunFolder, valuesFolder } from "../program/cache-folder.ts";
@@ -25,6 +24,7 @@ import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
+import { openReporters } from "../reporters/open-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 
 /** Where the tests run, and what may end them early. */
@@ -69,10 +69,18 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
   const { interrupts, browser } = setup;
   const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
   const tracer = createProjectTracer(config.root);
-  const reporters = await createReporters(context, tracer);
-  const hub = createReporterHub(reporters, context.started);
+  const reports = await openReporters({
+    ...context,
+    root: config.root,
+    tracer,
+    load: async (spec, output) => {
+      const { loadReporter } = await import("../reporters/load-reporter.ts");
+      return loadReporter(spec, output, { ...context, root: config.root, tracer });
+    },
+  });
+  const { hub, needsManifest } = reports;
   const suite = await interrupts.unlessStopped(
-    collectSelection(context, browser === null ? ["plan"] : ["plan", "manifest"]),
+    collectSelection(context, browser === null && !needsManifest ? ["plan"] : ["plan", "manifest"]),
   );
   if (suite === null) return hub.cut();
   await printNotices(context, suite);
@@ -80,8 +88,8 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
   if (engine === null) return hub.cut();
   const parallel = args.workers === 0 ? null : (await import("../execute/parallel.ts")).parallelOf(args, suite);
   const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
-  const coverage = await openedCoverage(context, suite);
-  const ended = beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
+  const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
+  const ended = await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
   // A shard may be empty; the report of all needs its report.
   if (ended !== null && (coverage === null || ended !== EXIT.ok)) return ended;
   const folder = createRunFolder(config.cacheDir);
@@ -97,6 +105,7 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
       const end = await executeSelection(context, suite, {
         ...setup,
         listener,
+        needsFixtures: hub.needsFixtures,
         onSnapshots: (record) => void records.push(record),
         parallel,
         outDir: folder.path,
@@ -156,6 +165,7 @@ async function collectedRun(
       notes,
       errors: errors.map(suiteErrorOf),
       placeOf,
+      itemOf: itemFinder(() => collection.manifestWith(selected).items),
       diagnosticOf: await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf),
     },
     elsewhere,
@@ -168,6 +178,8 @@ function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): 
 
 interface ExecuteSetup extends RunSetup {
   readonly listener: ReporterHub["listener"];
+  /** Whether a reporter needs the events of fixtures. */
+  readonly needsFixtures: boolean;
   onSnapshots(record: SnapshotRecord): void;
   /** Null for a serial run. */
   readonly parallel: ParallelOptions | null;
@@ -183,13 +195,15 @@ interface ExecuteSetup extends RunSetup {
 async function executeSelection(
   context: CommandContext,
   suite: SelectedSuite,
-  { interrupts, browser, started, listener, onSnapshots, parallel, outDir, base, coverage, tracer }: ExecuteSetup,
+  setup: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config } = context;
+  const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel } = setup;
+  const { outDir, base, coverage, tracer } = setup;
   const { execute } = await import("../execute/execute.ts");
   return execute(context, suite, outDir, {
     ...listener,
-    options: runOptionsOf(args, suite, config.root),
+    options: runOptionsOf(args, suite, config.root, needsFixtures),
     onSnapshots,
     snapshots: snapshotUpdateOf(context),
     temp: {

@@ -26,12 +26,12 @@ export interface ExecutedRun {
  * @param onEmpty - called if nothing is selected, and no error says why.
  * @returns the exit code if there is nothing to execute; else null.
  */
-export function beginRun(
+export async function beginRun(
   { header, facts, elsewhere }: CollectedRun,
   hub: ReporterHub,
   { continueOnCollectionErrors }: Pick<Args, "continueOnCollectionErrors">,
   onEmpty: () => void,
-): ExitCode | null {
+): Promise<ExitCode | null> {
   const errors = facts.errors.length;
   hub.begin(header, facts);
   if (errors > 0 && !continueOnCollectionErrors) {
@@ -57,9 +57,9 @@ export async function completeRun(
     const { interrupted, shortfalls = 0 } = await execute(hub.listener);
     const { counts, ids, errors, stopped } = hub.counter;
     if (stepwise && stopped && !interrupted) {
-      return hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
+      return await hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
     }
-    if (interrupted) return hub.cut();
+    if (interrupted) return await hub.cut();
     const code = exitCodeOf({
       selected: ids.length,
       elsewhere,
@@ -67,9 +67,9 @@ export async function completeRun(
       errors: errors.length + facts.errors.length + shortfalls,
       interrupted: false,
     });
-    return hub.finish(code, null);
+    return await hub.finish(code, null);
   } catch (error) {
-    hub.fail(error);
+    await hub.fail(error);
     throw error;
   }
 }

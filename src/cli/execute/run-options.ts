@@ -18,11 +18,13 @@ export interface RunSelection {
  * expressions go along, and a target that names one of the items they stand for is passed in place of their id.
  *
  * @param root - absolute path of the folder that node ids begin in.
+ * @param needsFixtures - whether a reporter needs the events of fixtures. Default: false.
  */
 export function runOptionsOf(
   args: Args,
   { collection, selected, targets, lastFailed }: RunSelection,
   root: string,
+  needsFixtures = false,
 ): RunOptions {
   const dynamic = selected.some((item) => item.dynamic);
   const all = selected.length === collection.items.length && !(dynamic && targets.length > 0);
@@ -42,7 +44,7 @@ export function runOptionsOf(
     ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
     ...(lastFailed === null ? {} : { lastFailed }),
     maxFail: args.maxFail,
-    ...(args.setup === null ? {} : { setup: args.setup }),
+    ...(args.setup === null && !needsFixtures ? {} : { setup: args.setup ?? "show" }),
     ...(args.showLocals ? { showLocals: true } : {}),
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
     ...(args.retries === 0 ? {} : { retries: args.retries }),

@@ -158,6 +158,12 @@ const OUTPUT = {
     "outcomes in the summary: (f)ailed, (E)rror, (s)kipped, (x)failed, (X)passed, (p)assed, (P)assed with output, (R)erun, (a)ll except passed, (A)ll, (N)one (default: fE)",
   ],
   checkFormat: ["--format <format>", choice(CHECK_FORMATS, "text"), CHECK, "output format"],
+  reporters: [
+    "--reporter <name>",
+    texts,
+    RUNS,
+    "default, dots, verbose, json, junit, tap, github or a module; <name>:<file> writes a file (repeatable)",
+  ],
   reportJson: ["--report-json <file>", text, RUNS, "write a JSON report"],
   junitXml: ["--junitxml <file>", text, RUNS, "write a JUnit XML report"],
 } as const satisfies Record<string, FlagRow>;

@@ -10,7 +10,7 @@ const NO_SOURCES =
   "a bundle does not measure coverage: run xtest --cov in the project, or the bundle under a tool for Node: npx c8 node xtest.mjs";
 const DEBUG =
   "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
-const REPORTS = "the reports are --report-json <file> and --junitxml <file>";
+const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>";
 const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
 const CI = "to write no missing snapshots, set the environment variable CI";
 const ONCE = "xtest always runs once";
@@ -32,7 +32,7 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   // Known to `xtest run`.
   ...["--cov", "--cov-report", "--cov-fail-under", "--cov-branch"].map((name) => [name, NO_SOURCES] as const),
   ...["--inspect", "--inspect-brk", "--debug", "--pdb"].map((name) => [name, DEBUG] as const),
-  ...["--reporter", "--reporters", "--outputFile", "--json-report"].map((name) => [name, REPORTS] as const),
+  ...["--reporters", "--outputFile", "--json-report", "--test-reporter"].map((name) => [name, REPORTS] as const),
   ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
   ...["--run", "--once"].map((name) => [name, ONCE] as const),
   ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),

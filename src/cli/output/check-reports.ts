@@ -2,8 +2,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { manifestDiagnostic } from "../../core/data/manifest.ts";
+import { commandLine, inWorkspace } from "../../report/machine/github-command.ts";
 import { githubCommand, jsonText } from "../../report/text/terminal-text.ts";
-import { withSlashes } from "../../config/paths.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { DIAGNOSTIC_RULES } from "../../core/data/diagnostic-codes.ts";
 
@@ -100,25 +100,15 @@ export interface GithubOptions {
 /** One workflow command per diagnostic. */
 export function githubReport(diagnostics: readonly SpannedDiagnostic[], { root, workspace }: GithubOptions): string {
   const lines = diagnostics.map(({ severity, code, message, path: file, line, column, endColumn }) => {
-    const inWorkspace = workspace ? path.relative(workspace, path.resolve(root, file)) : file;
     const properties = {
-      file: withSlashes(inWorkspace),
+      file: inWorkspace(file, root, workspace),
       line,
       endLine: line,
       col: column,
       ...(endColumn === null ? {} : { endColumn }),
       title: code,
     };
-    const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return githubCommand(`::${severity} ${list.join(",")}::${escapeData(message)}\n`);
+    return githubCommand(`${commandLine(severity, properties, message)}\n`);
   });
   return lines.join("");
-}
-
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

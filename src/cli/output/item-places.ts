@@ -1,17 +1,27 @@
-/** The places of tests. */
+/** The places of tests, and what is known of them. */
 import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
 import type { PlaceOf } from "../../report/reporter.ts";
 
-/** Finds where tests are declared, by node id. The index is built on first use: only failures without a place need it. */
+/** Finds where tests are declared, by node id: only failures without a place need it. */
 export function placesOf<Item extends { readonly id: string }>(
   all: readonly Item[],
   placeOf: (item: Item) => { readonly path: string; readonly line: number },
 ): PlaceOf {
+  const itemOf = itemFinder(() => all);
+  return (id) => {
+    const item = itemOf(id);
+    return item === null ? null : placeOf(item);
+  };
+}
+
+/** Finds tests by node id; null for an unknown one. The index is built on first use. */
+export function itemFinder<Item extends { readonly id: string }>(
+  all: () => readonly Item[],
+): (id: string) => Item | null {
   let items: Map<string, Item> | null = null;
   return (id) => {
-    items ??= new Map(all.map((item) => [item.id, item]));
-    const item = items.get(id) ?? dynamicOf(id, items);
-    return item === undefined ? null : placeOf(item);
+    items ??= new Map(all().map((item) => [item.id, item]));
+    return items.get(id) ?? dynamicOf(id, items) ?? null;
   };
 }
 

@@ -53,6 +53,13 @@ const TEXT_BY_NAME: Kind = {
   expected: "an object of strings",
   accepts: (value) => isRecord(value) && Object.values(value).every(isText),
 };
+const isReporterEntry = (value: unknown): boolean =>
+  (isText(value) && value !== "") ||
+  (Array.isArray(value) && value.length === 2 && value.every((part) => isText(part) && part !== ""));
+const REPORTERS: Kind = {
+  expected: "an array of names, modules and [name, file]",
+  accepts: (value) => Array.isArray(value) && value.every(isReporterEntry),
+};
 
 const COVERAGE: Kind = {
   expected: (value) => coverageProblem(value) ?? "an object",
@@ -81,6 +88,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   coverage: COVERAGE,
   tmpPathRetentionCount: COUNT,
   tmpPathRetentionPolicy: RETENTION,
+  reporters: REPORTERS,
 };
 
 /** Whether `key` is an option. */
@@ -90,7 +98,7 @@ export function isOption(key: string): key is keyof XtestConfig {
 
 /** Whether the value of the option is an array of strings, among others. */
 export function takesList(key: keyof XtestConfig): boolean {
-  return OPTION_KINDS[key] === TEXTS || OPTION_KINDS[key] === PLUGINS;
+  return [TEXTS, PLUGINS, REPORTERS].includes(OPTION_KINDS[key]);
 }
 
 /** Options from one place, and the unknown ones among them. */

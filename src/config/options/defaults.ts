@@ -33,5 +33,6 @@ export function defaultConfig(): Required<XtestConfig> {
     coverage: {},
     tmpPathRetentionCount: DEFAULT_TEMP_FOLDERS.count,
     tmpPathRetentionPolicy: DEFAULT_TEMP_FOLDERS.policy,
+    reporters: [],
   };
 }

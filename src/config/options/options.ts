@@ -134,6 +134,13 @@ export interface ConfigOptions {
    * @default "all"
    */
   tmpPathRetentionPolicy?: RetentionPolicy;
+  /**
+   * The reporters of a run: names, `[name, file]`, and modules, as paths from the root or packages. `--reporter` replaces them.
+   *
+   * @default [], which is the default one
+   * @example ["default", ["junit", "out/junit.xml"], "./tools/my-reporter.ts"]
+   */
+  reporters?: (string | [name: string, file: string])[];
 }
 
 /** An option that xtest does not have; a plugin may have added it. */

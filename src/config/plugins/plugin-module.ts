@@ -81,8 +81,14 @@ export async function runtimeModulesOf({ name, plugin, file }: FoundPlugin, root
 
 const EXTENSIONS = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
-/** @param folder - the folder of relative paths. */
-async function resolveModule(specifier: string, folder: string, root: string, what: string): Promise<string> {
+/**
+ * The absolute path of a module that the user names: by a path, with or without its extension, or by a package.
+ *
+ * @param folder - the folder of relative paths.
+ * @param what - the module in messages.
+ * @throws {UsageError} if there is none.
+ */
+export async function resolveModule(specifier: string, folder: string, root: string, what: string): Promise<string> {
   const isPath = /^\.{1,2}(?:\/|$)/.test(specifier) || path.isAbsolute(specifier);
   if (isPath || specifier.startsWith("file:")) {
     const file = isPath ? path.resolve(folder, specifier) : fileURLToPath(specifier);

@@ -144,5 +144,6 @@ function copied(config: ResolvedConfig): ResolvedConfig {
     define: { ...config.define },
     ignore: [...config.ignore],
     ignoreGlobs: [...config.ignoreGlobs],
+    reporters: [...config.reporters],
   };
 }

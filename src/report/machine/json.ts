@@ -4,7 +4,7 @@ import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
 import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../../core/data/report.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError } from "../failure/failure.ts";
-import { openReport } from "./report-file.ts";
+import type { ReportFile } from "./report-file.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import { type ItemFailureOptions, longReprOf } from "../failure/sections.ts";
 import { createColors, oneLine } from "../text/style.ts";
@@ -49,18 +49,11 @@ export interface JsonReport {
   readonly snapshots?: ReportSnapshots;
 }
 
-/**
- * Writes the report after the run. Missing folders are created.
- *
- * @param file - absolute path.
- * @throws {UsageError} if it is known before the run that the file cannot be written.
- */
-export function createJsonReporter(file: string, tracer: Tracer): Reporter {
-  const output = openReport("--report-json", file);
+/** Writes the report after the run. */
+export function createJsonReporter(output: ReportFile, tracer: Tracer): Reporter {
   const counter = createCounter();
   let collected: CollectedFacts = NOTHING_COLLECTED;
   return {
-    header() {},
     collected(facts) {
       collected = facts;
     },

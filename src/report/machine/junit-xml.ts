@@ -6,7 +6,7 @@ import { REPORT_STYLE } from "./json.ts";
 import { addressOf } from "./junit-address.ts";
 import { headline } from "../failure/error-message.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
-import { openReport } from "./report-file.ts";
+import type { ReportFile } from "./report-file.ts";
 import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";
 import { createColors } from "../text/style.ts";
 import { unattributedErrors } from "../terminal/summary.ts";
@@ -20,19 +20,12 @@ export interface JunitSurroundings {
   readonly started: Date;
 }
 
-/**
- * Writes the report after the run. Missing folders are created.
- *
- * @param file - absolute path.
- * @throws {UsageError} if it is known before the run that the file cannot be written.
- */
-export function createJunitReporter(file: string, tracer: Tracer): Reporter {
-  const output = openReport("--junitxml", file);
+/** Writes the report after the run. */
+export function createJunitReporter(output: ReportFile, tracer: Tracer): Reporter {
   const counter = createCounter();
   const surroundings = { hostname: hostname(), started: new Date() };
   let collected: CollectedFacts = NOTHING_COLLECTED;
   return {
-    header() {},
     collected(facts) {
       collected = facts;
     },

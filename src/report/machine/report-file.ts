@@ -1,11 +1,11 @@
-/** A file that a reporter writes after the run. */
+/** A file that a reporter writes after the run, or standard output. */
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { checkTarget, makeFolders, writeWhole } from "../../store/write-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 
 export interface ReportFile {
-  /** @throws {UsageError} if it cannot be written. */
+  /** Writes text. @throws {UsageError} if it cannot be written. */
   write(text: string): void;
 }
 

@@ -7,8 +7,8 @@ import { createBatch } from "./batch.ts";
 import { createProgress, type ProgressOptions } from "./progress.ts";
 import {
   type CollectedFacts,
+  type FullReporter,
   NOTHING_COLLECTED,
-  type Reporter,
   type RunEnd,
   type RunHeader,
   type StrayOutput,
@@ -49,7 +49,7 @@ export interface TerminalOptions {
   readonly tracer: Tracer;
 }
 
-export function createTerminalReporter(options: TerminalOptions): Reporter {
+export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const { columns, isTTY, verbosity, maxFail, tracer } = options;
   const { write, flush } = createBatch(options.write);
   const colors = createColors(options.color);
