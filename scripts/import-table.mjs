@@ -31,6 +31,7 @@ export const ORDER = [
   "src/suite",
   "src/plugin",
   "src/build",
+  "src/affected",
   "src/run",
   "src/coverage",
   "src/report",
@@ -169,6 +170,17 @@ export const IMPORT_TABLE = {
   "src/build/standalone": row("build/archive build/bundle plugin transforms", "rolldown", NODE),
   "src/build/vite": row("build/bundle build/run config core/* link plugin", "rolldown", NODE),
 
+  // Only with `--changed`: none of it is loaded by other commands.
+  "src/affected": row(
+    "affected/changes affected/git affected/graph build/vite config store",
+    "",
+    NODE,
+  ),
+  "src/affected/changes": row("affected/graph core/*", "", NODE),
+  "src/affected/git": row("core/errors", "", NODE),
+  "src/affected/graph": row("affected/references link plugin store", "", NODE),
+  "src/affected/references": row("store", "rolldown", NODE),
+
   // Runs tests.
   "src/run": row("", "", NODE),
   "src/run/browser": row("core/* run/pipe run/traceback", "", NODE),
@@ -229,7 +241,11 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/cli/select": row("cli/flags cli/program config core/* report/machine run/fixtures store suite", "", NODE),
+  "src/cli/select": row(
+    "affected cli/flags cli/output cli/program config core/* report/machine run/fixtures store suite",
+    "",
+    NODE,
+  ),
 
   // The public subpaths: re-exports.
   "src/entries": row("collect/tree config core/* plugin/bundlers suite", "unplugin"),

@@ -21,7 +21,10 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface RunFacts {
   /** The number of selected items. */
   readonly selected: number;
-  /** The number of items of other shards. A shard may be empty, all of them together may not. Default: 0. */
+  /**
+   * The number of items of other shards: a shard may be empty, all of them together may not. Or of those that no change
+   * reaches. Default: 0.
+   */
   readonly elsewhere?: number;
   /** The number of items with the outcome `failed` or `error`. */
   readonly failed: number;
@@ -40,7 +43,7 @@ export function exitCodeOf(facts: RunFacts): ExitCode {
 /**
  * The exit code of a listing: that of a run that stopped before its first test.
  *
- * @param selected - the number of listed items and of items of other shards.
+ * @param selected - the number of listed items, and of those of other shards or that no change reaches.
  * @param errors - the number of diagnostics that prevent a run.
  */
 export function exitCodeOfList(selected: number, errors: number, continueOnCollectionErrors: boolean): ExitCode {

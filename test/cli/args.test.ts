@@ -25,6 +25,8 @@ const DEFAULTS: Args = {
   maxFail: 0,
   lastFailed: false,
   failedFirst: false,
+  changed: null,
+  why: false,
   stepwise: false,
   continueOnCollectionErrors: false,
   workers: 0,

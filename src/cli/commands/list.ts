@@ -6,6 +6,7 @@ import { collectSelection } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
+import { wayLine } from "../output/change-ways.ts";
 import { idLines } from "../output/id-lines.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { createColors } from "../../report/text/style.ts";
@@ -18,7 +19,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
     ...(args.format === "json" || args.resolve ? (["manifest"] as const) : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
-  const { collection, reader, errors } = collected;
+  const { collection, reader, errors, changed } = collected;
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
 
@@ -36,14 +37,18 @@ export async function list(context: CommandContext): Promise<ExitCode> {
 
   if (args.format === "json") {
     const manifest = collection.manifestWith(resolved === null ? collected.selected : []);
-    out.write(jsonText(resolved === null ? manifest : { ...manifest, items: resolved.items }));
+    const items = resolved?.items ?? manifest.items;
+    const way = (item: ManifestItem) => changed?.wayTo(item) ?? [];
+    out.write(jsonText({ ...manifest, items: args.why ? items.map((item) => ({ ...item, why: way(item) })) : items }));
   } else if (isAll && isPlain) {
     if (count > 0) out.write(`${collection.idLines}\n`);
   } else {
     const lines =
       args.format === "tree"
         ? await treeOf(collection, collected.selected, resolved?.items ?? null, args.verbosity)
-        : idLines(resolved?.items ?? collected.selected, args.verbosity);
+        : args.why
+          ? (resolved?.items ?? collected.selected).map((item) => wayLine(changed?.wayTo(item) ?? [], item))
+          : idLines(resolved?.items ?? collected.selected, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
   if (args.verbosity > 0 && resolved === null) {
@@ -58,7 +63,11 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   }
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
   // A run continues if modules cannot be imported or tests cannot be expanded.
-  return exitCodeOfList(count + collected.elsewhere, failures, errors.length === 0 || args.continueOnCollectionErrors);
+  return exitCodeOfList(
+    count + collected.elsewhere + collected.unaffected,
+    failures,
+    errors.length === 0 || args.continueOnCollectionErrors,
+  );
 }
 
 /** The tree; with `-v`, docstrings too. */

@@ -149,7 +149,7 @@ async function printNotices(context: CommandContext, { collection, reader }: Sel
 
 async function collectedRun(
   { args, config }: CommandContext,
-  { collection, reader, selected, deselected, elsewhere, notes, errors }: SelectedSuite,
+  { collection, reader, selected, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
   { engine, workers }: { readonly engine: string; readonly workers: number },
 ): Promise<CollectedRun> {
   const { root } = config;
@@ -168,7 +168,7 @@ async function collectedRun(
       itemOf: itemFinder(() => collection.manifestWith(selected).items),
       diagnosticOf: await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf),
     },
-    elsewhere,
+    elsewhere: elsewhere + unaffected,
   };
 }
 

@@ -9,7 +9,7 @@ import { countOf } from "../output/counts-text.ts";
 export interface CollectedRun {
   readonly header: RunHeader;
   readonly facts: CollectedFacts;
-  /** How many selected items other shards have. */
+  /** How many selected items other shards have, or no change reaches: with none left here, the run is a success. */
   readonly elsewhere: number;
 }
 

@@ -198,6 +198,8 @@ function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], co
 function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): void {
   const { tree, json, browser, headed, browserExecutable, archive, target } = flags;
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
+  if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
+  if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");
   if (!browser && (headed || browserExecutable !== null)) {
     throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
   }

@@ -38,6 +38,9 @@ export const texts: FlagKind<readonly string[]> = {
   read: (value, before) => [...before, value],
 };
 
+/** A text that may be left out: then it is empty. Null if the flag is not given. */
+export const maybeText: FlagKind<string | null> = { takesValue: "maybe", fallback: null, read: (value) => value };
+
 /** Texts of a flag that may also be given without one; null if it is not given. */
 export const maybeTexts: FlagKind<readonly string[] | null> = {
   takesValue: "maybe",

@@ -7,6 +7,7 @@ import {
   choice,
   count,
   type FlagKind,
+  maybeText,
   maybeTexts,
   percentage,
   texts,
@@ -66,6 +67,12 @@ const SELECTION = {
   lastFailed: ["--lf, --last-failed", on, SELECTS, "select the tests that failed last time, or all if none did"],
   failedFirst: ["--ff, --failed-first", on, SELECTS, "put the tests that failed last time first"],
   stepwise: ["--sw, --stepwise", on, SELECTS, "stop at the first failure; start there next time"],
+  changed: [
+    "--changed [<ref>]",
+    maybeText,
+    LISTS,
+    "select the tests that uncommitted changes can reach; with a revision, those since HEAD left it",
+  ],
   shard: ["--shard <i/n>", shard, SELECTING, "run shard i of n"],
   durationsFrom: [
     "--durations-from <file>",
@@ -173,6 +180,7 @@ const LISTING = {
   tree: ["--tree", on, LIST, "print the collection tree"],
   json: ["--json", on, LIST, "print the manifest"],
   resolve: ["--resolve", on, LIST, "import modules with dynamic tests and call their hooks, to list every id"],
+  why: ["--why", on, LIST, "with --changed, print the way from a changed file to each test"],
   fixtures: ["--funcargs, --fixtures", on, LISTS, "list the available fixtures; with -v, hidden ones too"],
   fixturesPerTest: ["--fixtures-per-test", on, LISTS, "list the fixtures of each test"],
   markers: ["--markers", on, LISTS, "list the declared marks"],

@@ -27,7 +27,9 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
 export function deselectedMessage({
   deselected,
   elsewhere,
-}: Pick<SelectedItems<unknown>, "deselected" | "elsewhere">): string | null {
+  unaffected,
+}: Pick<SelectedItems<unknown>, "deselected" | "elsewhere" | "unaffected">): string | null {
+  if (unaffected > 0) return `xtest: no tests to run: the changes reach none of ${unaffected}\n`;
   if (elsewhere > 0) return `xtest: no tests in this shard: other shards have all ${elsewhere}\n`;
   return deselected > 0 ? `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n` : null;
 }

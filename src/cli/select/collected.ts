@@ -12,6 +12,7 @@ import { COMMANDS } from "../flags/flag-table.ts";
 import { valuesFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf } from "./selection.ts";
+import { pendingChanges, type ChangedSelection } from "./changed.ts";
 import { requestedOrder } from "./requested-order.ts";
 import { type NamedTarget, resolveTargets } from "./targets.ts";
 
@@ -23,6 +24,8 @@ export interface SelectedSuite extends SelectedItems<SuiteItem> {
   readonly live: () => Promise<Collection>;
   readonly reader: SourceReader;
   readonly targets: readonly NamedTarget[];
+  /** What `--changed` selects; null without it. */
+  readonly changed: ChangedSelection | null;
   /** Whether the whole suite was collected, and not a part of it. */
   readonly isWhole: boolean;
   /** Whether all items are selected, in their order. */
@@ -43,10 +46,15 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   const targets = resolveTargets(args.targets, { cwd, root: config.root, commands });
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
+  const changes = pendingChanges(context);
   const hasExpression = args.keyword !== null || args.marks !== null;
   const request: SuiteRequest = {
     paths,
-    needs: hasExpression ? ["selection", ...needs] : needs,
+    needs: [
+      ...(hasExpression ? (["selection"] as const) : []),
+      ...(changes === null ? [] : (["plan"] as const)),
+      ...needs,
+    ],
     cache: args.cache,
     onNoCache: (reason) => {
       context.err.write(`xtest: warning: no cache is used, ${config.cacheDir} cannot be written: ${reason}\n`);
@@ -58,9 +66,10 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   const { view: collection, live, reader } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
-  const parts = { collection, live, reader, targets, errors, isWhole };
+  const changed = changes === null ? null : await changes.select(collection);
+  const parts = { collection, live, reader, targets, changed, errors, isWhole };
   if (targets.length === 0 && !selectsAnything(args)) {
-    const all = { selectsAll: true, deselected: 0, elsewhere: 0, notes: [], lastFailed: null };
+    const all = { selectsAll: true, deselected: 0, elsewhere: 0, unaffected: 0, notes: [], lastFailed: null };
     // A plain listing needs no items, of which there may be many.
     return {
       ...parts,
@@ -76,16 +85,18 @@ export async function collectSelection(context: CommandContext, needs: readonly 
     root: config.root,
     cwd,
     broken: new Set(errors.map(({ path }) => path)),
+    ...(changed === null ? {} : { isAffected: changed.isAffected }),
     cacheValues: valuesFolder(config.cacheDir),
   });
-  return { ...parts, selectsAll: false, ...selection };
+  const notes = [...(changed === null ? [] : [changed.note]), ...selection.notes];
+  return { ...parts, selectsAll: false, ...selection, notes };
 }
 
 /** Whether flags deselect items, or change their order. */
 function selectsAnything(args: Args): boolean {
-  const { keyword, marks, deselect, shard, lastFailed, failedFirst, stepwise } = args;
+  const { keyword, marks, deselect, changed, shard, lastFailed, failedFirst, stepwise } = args;
   const hasExpression = keyword !== null || marks !== null || deselect.length > 0;
-  return hasExpression || shard !== null || lastFailed || failedFirst || stepwise;
+  return hasExpression || changed !== null || shard !== null || lastFailed || failedFirst || stepwise;
 }
 
 /** The paths to collect if none is named: the configured ones, or the working directory if it is inside the project. */

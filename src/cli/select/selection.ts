@@ -22,6 +22,8 @@ export interface SelectionRequest {
   readonly cwd: string;
   /** Paths of modules, from the root, of which not every item is known. Default: none. */
   readonly broken?: ReadonlySet<string>;
+  /** Whether a change reaches an item. Default: no item is left out for that. */
+  readonly isAffected?: (item: ListedItem) => boolean;
   /** Absolute path of the folder with the values of the cache. Default: none; then no flag may need it. */
   readonly cacheValues?: string;
 }
@@ -34,6 +36,8 @@ export interface SelectedItems<Item> {
   readonly deselected: number;
   /** How many of those other shards have. */
   readonly elsewhere: number;
+  /** How many items the targets name, if no change reaches any of them; else 0. */
+  readonly unaffected: number;
   /** Notes for the user. */
   readonly notes: readonly string[];
   /** For the run, which knows the items that dynamic ones stand for; null for nothing. */
@@ -43,15 +47,18 @@ export interface SelectedItems<Item> {
 /** Selects items. @throws {UsageError} if a node id matches nothing, or an expression or a report of durations is invalid. */
 export async function selectionOf<Item extends ListedItem>(
   items: readonly Item[],
-  { args, targets, root, cwd, broken = new Set(), cacheValues }: SelectionRequest,
+  { args, targets, root, cwd, broken = new Set(), isAffected, cacheValues }: SelectionRequest,
 ): Promise<SelectedItems<Item>> {
   const unmatched = unmatchedTargets(items, targets, broken);
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
   const named = itemsOfTargets(items, targets, root);
-  const wanted = await selectByExpressions(named, args);
+  const reached = isAffected === undefined ? named : named.filter(isAffected);
+  const unaffected = reached.length === 0 ? named.length : 0;
+  const wanted = await selectByExpressions(reached, args);
   const { items: chosen, notes, lastFailed } = await selectByLastRun(wanted, args, cacheValues);
   if (args.shard === null) {
-    return { selected: chosen, deselected: named.length - chosen.length, elsewhere: 0, notes, lastFailed };
+    const deselected = named.length - chosen.length;
+    return { selected: chosen, deselected, elsewhere: 0, unaffected, notes, lastFailed };
   }
   const { shardItems } = await import("./shards.ts");
   const readReport = (file: string): string => readText(path.resolve(cwd, file));
@@ -62,6 +69,7 @@ export async function selectionOf<Item extends ListedItem>(
     selected,
     deselected: named.length - selected.length,
     elsewhere: chosen.length - selected.length,
+    unaffected,
     notes: [part.note, ...notes],
     lastFailed,
   };

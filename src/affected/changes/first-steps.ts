@@ -1,0 +1,185 @@
+/** Where changed files reach the dependency graph. */
+import { posix } from "node:path";
+import { CONFIG_FILES } from "../../core/data/config-files.ts";
+import type { ChangedFile } from "../git/changed-files.ts";
+import { AROUND, stemOf } from "../graph/build-graph.ts";
+import type { DependencyGraph, DependencyNode, ReachStep, ReadPath } from "../graph/dependency-graph.ts";
+import { packageOf } from "../graph/resolve-reference.ts";
+import { changedPackages, isLockFile } from "./lock-files.ts";
+import { manifestChange } from "./manifest-changes.ts";
+
+/** Two versions of a file; null stands for one that is not there. */
+export interface FileVersions {
+  readonly before: string | null;
+  readonly now: string | null;
+}
+
+/** What is known about a change. */
+export interface ChangeContext {
+  readonly graph: DependencyGraph;
+  readonly files: readonly ChangedFile[];
+  /** Versions of the manifests and lock files that changed, by path. */
+  readonly versions: ReadonlyMap<string, FileVersions>;
+  /** Folders whose modules are compiled by a changed file of another folder: a `tsconfig.json` that others extend. */
+  readonly applies: ReadonlyMap<string, readonly string[]>;
+  /** The folders of the packages that modules which git ignores belong to, by module. */
+  readonly generated: ReadonlyMap<string, string>;
+  /** Whether the user's Vite builds the suite. */
+  readonly usesVite: boolean;
+}
+
+/** Files that decide how packages are installed. */
+const INSTALLING = /^(?:pnpm-workspace\.yaml|\.npmrc|\.yarnrc(?:\.yml)?|bunfig\.toml)$/;
+const TSCONFIG = /^[tj]sconfig(?:\..+)?\.json$/;
+/** Files at the root that plugins of Vite read. */
+const VITE_SETTINGS = /^\.env|^\.babelrc|^\.swcrc|^\.browserslistrc$|^[\w.-]+\.config\.[cm]?[jt]s(?:on)?$/;
+/** The packages that every test depends on. */
+const RUNNER = "unplugin-xtest";
+
+/** Whether a change of the file is looked at by its content. */
+export function isCompared(path: string): boolean {
+  const name = posix.basename(path);
+  return name === "package.json" || isLockFile(name);
+}
+
+/** The first steps, those of imports before those of rules. */
+export function firstSteps(context: ChangeContext): ReachStep[][] {
+  const finder = new StepFinder(context);
+  return [finder.direct(), finder.byRules(), finder.byOpenModules()];
+}
+
+class StepFinder {
+  readonly #context: ChangeContext;
+  readonly #nodes: readonly DependencyNode[];
+
+  constructor(context: ChangeContext) {
+    this.#context = context;
+    this.#nodes = [...context.graph.nodes.values()];
+  }
+
+  /** Changed modules, files that are read, and deleted modules. */
+  direct(): ReachStep[] {
+    const { graph, files } = this.#context;
+    const steps: ReachStep[] = [];
+    const deleted = new Map<string, string>();
+    const reading = this.#nodes.filter(({ reads }) => reads.length > 0);
+    for (const changed of files) {
+      if (graph.nodes.has(changed.path)) steps.push({ file: changed.path, from: changed.path, why: null });
+      if (changed.isFolder) steps.push(...this.#inside(changed.path, "it is in a repository that has changed"));
+      if (changed.state === "deleted") deleted.set(stemOf(changed.path), changed.path);
+      for (const { file, reads } of reading) {
+        if (file !== changed.path && reads.some((read) => isRead(read, changed))) {
+          steps.push({ file, from: changed.path, why: "it reads this file" });
+        }
+      }
+    }
+    if (deleted.size > 0) {
+      for (const { file, stems, missing } of this.#nodes) {
+        const gone = stems.find((stem) => deleted.has(stem));
+        const unknown = missing.find((specifier) => !specifier.startsWith("."));
+        const [any] = deleted.values();
+        if (gone !== undefined)
+          steps.push({ file, from: deleted.get(gone) ?? gone, why: "it imports what was deleted" });
+        else if (unknown !== undefined && any !== undefined) {
+          steps.push({ file, from: any, why: `it imports ${JSON.stringify(unknown)}, which is not there` });
+        }
+      }
+    }
+    return steps;
+  }
+
+  /** Files that apply to others without being imported. */
+  byRules(): ReachStep[] {
+    return this.#context.files.flatMap((changed) => [
+      ...this.#bySnapshot(changed.path),
+      ...this.#byFolder(changed),
+      ...this.#byPackages(changed.path),
+      ...this.#byGenerated(changed.path),
+    ]);
+  }
+
+  /** Modules whose dependencies cannot be known. */
+  byOpenModules(): ReachStep[] {
+    const { files, graph } = this.#context;
+    const inside = files.find(({ path }) => path.startsWith(`${graph.root}/`));
+    if (inside === undefined) return [];
+    return this.#nodes.flatMap(({ file, open }) =>
+      open === null ? [] : [{ file, from: inside.path, why: `${open.why}, on line ${open.line}` }],
+    );
+  }
+
+  #bySnapshot(path: string): ReachStep[] {
+    const match = /^(.*)\/__snapshots__\/([^/]+)/.exec(path);
+    const file = match === null ? "" : `${match[1] ?? ""}/${(match[2] ?? "").replace(/\.snap$/, "")}`;
+    return this.#context.graph.nodes.has(file) ? [{ file, from: path, why: "its snapshots" }] : [];
+  }
+
+  #byFolder({ path, state }: ChangedFile): ReachStep[] {
+    const { applies, graph, usesVite } = this.#context;
+    const [folder, name] = [posix.dirname(path), posix.basename(path)];
+    const steps = (applies.get(path) ?? []).flatMap((one) => this.#inside(one, "its compiler options", path));
+    if (TSCONFIG.test(name)) steps.push(...this.#inside(folder, "its compiler options", path));
+    if (AROUND.test(name) && state === "deleted") steps.push(...this.#tests(folder, "it applied to the folder", path));
+    const isAbove = `${graph.root}/`.startsWith(`${folder}/`);
+    const isConfig = CONFIG_FILES.some((one) => one === name) && name !== "package.json";
+    if (isAbove && isConfig) steps.push(...this.#tests(graph.root, "the configuration", path));
+    if (folder === graph.root && usesVite && VITE_SETTINGS.test(name)) {
+      steps.push(...this.#tests(graph.root, "Vite may read it", path));
+    }
+    if (INSTALLING.test(name) || posix.basename(folder) === "patches") {
+      steps.push(...this.#importing(null, "the installed packages", path));
+    }
+    return steps;
+  }
+
+  #byPackages(path: string): ReachStep[] {
+    const installed = packageOf(path);
+    if (installed !== null) return this.#importing(new Set([installed]), installed, path);
+    const name = posix.basename(path);
+    const { before, now } = this.#context.versions.get(path) ?? { before: null, now: null };
+    if (isLockFile(name)) {
+      const packages = changedPackages(name, before, now);
+      return this.#importing(packages, packages === null ? "all installed packages" : "the version of a package", path);
+    }
+    if (name !== "package.json") return [];
+    const { packages, key } = manifestChange(before, now);
+    const steps = this.#importing(new Set(packages), "the version of a package", path);
+    if (key !== null) steps.push(...this.#inside(posix.dirname(path), `${JSON.stringify(key)} of its package`, path));
+    return steps;
+  }
+
+  #byGenerated(path: string): ReachStep[] {
+    const { generated } = this.#context;
+    return [...generated].flatMap(([file, folder]) =>
+      path.startsWith(`${folder}/`)
+        ? [{ file, from: path, why: "git ignores it, as what is made from other files" }]
+        : [],
+    );
+  }
+
+  /** The modules that import one of some packages; null stands for all packages. */
+  #importing(packages: ReadonlySet<string> | null, why: string, from: string): ReachStep[] {
+    const isRunner = packages === null || packages.has(RUNNER);
+    const importing = this.#nodes.flatMap((node) => {
+      const own = node.packages.find((name) => packages === null || packages.has(name));
+      return own === undefined ? [] : [{ file: node.file, from, why: packages === null ? why : `${why}: ${own}` }];
+    });
+    return isRunner ? [...importing, ...this.#tests(this.#context.graph.root, why, from)] : importing;
+  }
+
+  #inside(folder: string, why: string, from = folder): ReachStep[] {
+    return this.#nodes.flatMap(({ file }) => (file.startsWith(`${folder}/`) ? [{ file, from, why }] : []));
+  }
+
+  #tests(folder: string, why: string, from: string): ReachStep[] {
+    return this.#context.graph.tests.flatMap(({ file }) =>
+      file.startsWith(`${folder}/`) ? [{ file, from, why }] : [],
+    );
+  }
+}
+
+function isRead({ path, isWhole }: ReadPath, changed: ChangedFile): boolean {
+  if (changed.isFolder && path.startsWith(`${changed.path}/`)) return true;
+  if (!isWhole) return changed.path.startsWith(path);
+  return changed.path === path || changed.path.startsWith(`${path}/`);
+}

@@ -1,0 +1,155 @@
+/** Builds the dependency graph of a suite: follows the references of its modules. */
+import { readdirSync } from "node:fs";
+import { posix } from "node:path";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { SpecifierRule } from "../../link/resolve.ts";
+import { realIds } from "../../plugin/symlinks.ts";
+import { statFile, statFolder } from "../../store/stamp.ts";
+import { createReferenceReader, isCode } from "../references/reference-store.ts";
+import type { ModuleReferences, PathReference } from "../references/references.ts";
+import type { DependencyGraph, DependencyNode, ReadPath } from "./dependency-graph.ts";
+import { createReferenceResolver, packageOf } from "./resolve-reference.ts";
+
+/** The part of a suite that a graph needs. */
+export interface GraphSuite {
+  /** Absolute paths of the plan's modules, by their paths from the root. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Paths of the modules with tests, from the root. */
+  readonly tests: ReadonlySet<string>;
+}
+
+/** The part of the configuration that a graph needs. */
+export type GraphConfig = Pick<ResolvedConfig, "alias" | "configFile" | "pluginFiles" | "root" | "runtimeModules">;
+
+export interface GraphRequest {
+  readonly config: GraphConfig;
+  readonly suite: GraphSuite;
+  /** Absolute path of the working directory. */
+  readonly cwd: string;
+  /** Absolute path of the folder for cached references; null for none. */
+  readonly cache: string | null;
+  /** Alias rules of the user's bundler; called if a specifier cannot be resolved. */
+  readonly rules: () => Promise<readonly SpecifierRule[]>;
+}
+
+/** How many modules a folder may have that are imported by computed names. */
+const MOST_IMPORTED = 5000;
+
+/** Names of modules that apply to everything in their folder. */
+export const AROUND = /^(?:conftest|__init__)\.[cm]?[jt]sx?$/;
+
+export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequest): Promise<DependencyGraph> {
+  const realId = realIds();
+  const root = realId(`${config.root.replace(/\/$/, "")}/_`).replace(/\/_$/, "");
+  const { resolve, useRules } = createReferenceResolver(config, rules);
+  const reader = createReferenceReader(cache);
+  const tests = [...suite.files].flatMap(([path, file]) =>
+    suite.tests.has(path) ? [{ path, file: realId(file) }] : [],
+  );
+  const around = [...suite.files.values()].filter((file) => AROUND.test(posix.basename(file)));
+  const settings = settingsFiles(config);
+  const appliesTo = (file: string): string[] => [
+    ...settings,
+    ...around.filter((one) => file.startsWith(`${posix.dirname(one)}/`)),
+  ];
+  const applying = new Map([...suite.files].map(([, file]) => [realId(file), appliesTo(file).map(realId)]));
+  const isSettings = new Set(settings.map(realId));
+
+  const build = async (): Promise<Map<string, DependencyNode>> => {
+    const nodes = new Map<string, DependencyNode>();
+    const open = new Set([...applying.keys(), ...isSettings]);
+    for (const file of open) {
+      const references = await reader.read(file);
+      if (references === null) continue;
+      const node = nodeOf(file, references);
+      nodes.set(file, node);
+      for (const imported of node.imports) open.add(imported);
+    }
+    return nodes;
+  };
+
+  const nodeOf = (file: string, references: ModuleReferences): DependencyNode => {
+    const imports = new Set((applying.get(file) ?? []).filter((one) => one !== file));
+    const packages = new Set<string>();
+    const stems = new Set<string>();
+    const missing: string[] = [];
+    for (const reference of references.specifiers) {
+      const { specifier } = reference;
+      if (/^\.{0,2}\//.test(specifier)) stems.add(stemOf(posix.resolve(posix.dirname(file), specifier)));
+      const target = resolve(reference, file);
+      if (target.kind === "file") imports.add(target.file);
+      else if (target.kind === "package") packages.add(target.name);
+      else if (target.kind === "missing") missing.push(specifier);
+    }
+    const reads: ReadPath[] = [];
+    for (const reference of references.paths) {
+      const path = reference.isFromCwd ? posix.resolve(cwd, reference.path) : reference.path;
+      const isFolder = reference.isWhole && statFolder(path) !== null;
+      // Configurations name folders for their aliases.
+      if (isSettings.has(file) && (isFolder || !reference.isWhole)) continue;
+      reads.push({ path: path.replace(/(?<=.)\/$/, reference.isWhole ? "" : "/"), isWhole: reference.isWhole });
+      for (const module of modulesAt(reference, path)) imports.add(realId(module));
+      const real = reference.isWhole && !isFolder ? realId(path) : path;
+      if (real !== path) reads.push({ path: real, isWhole: true });
+    }
+    return {
+      file,
+      imports: [...imports].filter((one) => packageOf(one) === null),
+      packages: [...packages],
+      reads,
+      stems: [...stems],
+      missing,
+      open: references.open,
+    };
+  };
+
+  let nodes = await build();
+  const hasMissing = [...nodes.values()].some(({ missing }) => missing.some((one) => !one.startsWith(".")));
+  if (hasMissing && (await useRules())) nodes = await build();
+  reader.flush();
+  return { root, nodes, tests };
+}
+
+/** Modules that decide how everything is collected and built. */
+function settingsFiles({ configFile, pluginFiles, root, runtimeModules }: GraphConfig): string[] {
+  const vite = readdirSync(root).filter((name) => /^(?:vite|vitest)\.config\.[cm]?[jt]s$/.test(name));
+  const own = configFile === null || !isCode(configFile) ? [] : [configFile];
+  return [...new Set([...own, ...pluginFiles, ...runtimeModules, ...vite.map((name) => `${root}/${name}`)])].filter(
+    (file) => packageOf(file) === null,
+  );
+}
+
+/** The path of a module without its extension, and without the name of an index. */
+export function stemOf(path: string): string {
+  return path
+    .replace(/\?.*$/s, "")
+    .replace(/\.[cm]?[jt]sx?$|\.json$/, "")
+    .replace(/\/index$/, "");
+}
+
+/** The modules that a path stands for: its file, or for an import with a computed name every module below it. */
+function modulesAt({ isImported, isWhole }: PathReference, path: string): string[] {
+  if (isWhole && statFile(path) !== null) return isCode(path) ? [path] : [];
+  if (isImported !== true) return [];
+  const folder = isWhole || path.endsWith("/") ? path.replace(/\/$/, "") : posix.dirname(path);
+  const start = isWhole ? `${folder}/` : path;
+  const found: string[] = [];
+  const open = [folder];
+  for (let next = open.pop(); next !== undefined && found.length < MOST_IMPORTED; next = open.pop()) {
+    for (const entry of entriesOf(next)) {
+      const inner = `${next}/${entry.name}`;
+      if (!inner.startsWith(start) && !start.startsWith(`${inner}/`)) continue;
+      if (entry.isDirectory() && entry.name !== "node_modules") open.push(inner);
+      else if (isCode(inner)) found.push(inner);
+    }
+  }
+  return found;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,84 @@
+/** Resolves the references of a module to files of the project and packages. */
+import { isBuiltin } from "node:module";
+import { posix } from "node:path";
+import { createFileFinder, type ResolverConfig, type SpecifierRule } from "../../link/resolve.ts";
+import { ownModule } from "../../plugin/package-files.ts";
+import { realIds } from "../../plugin/symlinks.ts";
+import { statFile } from "../../store/stamp.ts";
+import type { SpecifierReference } from "../references/references.ts";
+
+/** What a specifier means. */
+export type ReferenceTarget =
+  | { readonly kind: "file"; readonly file: string }
+  | { readonly kind: "package"; readonly name: string }
+  /** A built-in module, this package, or something that is no file. */
+  | { readonly kind: "none" }
+  | { readonly kind: "missing" };
+
+/** @param importer - absolute path, with `/`. */
+export type ResolveReference = (reference: SpecifierReference, importer: string) => ReferenceTarget;
+
+const NONE: ReferenceTarget = { kind: "none" };
+const MISSING: ReferenceTarget = { kind: "missing" };
+const URL_SPECIFIER = /^(?:https?|data|blob|file|node|bun|npm|jsr):/;
+
+/** @param rules - of the user's bundler, for specifiers that do not resolve without them; read on the first use. */
+export function createReferenceResolver(
+  config: ResolverConfig,
+  rules: () => Promise<readonly SpecifierRule[]>,
+): {
+  resolve: ResolveReference;
+  /** Reads the rules, if a specifier needs them. Returns whether there are any. */
+  useRules(): Promise<boolean>;
+} {
+  const findFile = createFileFinder(config);
+  const realId = realIds();
+  let known = new Map<string, ReferenceTarget>();
+  let more: readonly SpecifierRule[] | null = null;
+
+  const find = ({ specifier, kind }: SpecifierReference, importer: string): string | undefined => {
+    const folder = posix.dirname(importer);
+    if (/^\.\.?\//.test(specifier)) {
+      const exact = posix.join(folder, specifier);
+      if (posix.extname(exact) !== "" && !/\.[cm]?js$/.test(exact) && statFile(exact) !== null) return exact;
+    }
+    const found = findFile(specifier, importer, kind);
+    if (found !== undefined) return found;
+    const rule = more?.find((one) => one.find.test(specifier));
+    return rule && findFile(specifier.replace(rule.find, rule.replacement), importer, kind);
+  };
+
+  const targetOf = (reference: SpecifierReference, importer: string): ReferenceTarget => {
+    const specifier = reference.specifier.replace(/\?.*$/s, "");
+    if (specifier === "" || ownModule(specifier) !== null || URL_SPECIFIER.test(specifier)) return NONE;
+    if (isBuiltin(specifier) && config.alias[specifier] === undefined) return NONE;
+    const found = find({ ...reference, specifier }, importer);
+    if (found === undefined) return MISSING;
+    const file = realId(found.replaceAll("\\", "/"));
+    const name = packageOf(file);
+    return name === null ? { kind: "file", file } : { kind: "package", name };
+  };
+
+  return {
+    resolve(reference, importer) {
+      const key = `${reference.kind}\0${posix.dirname(importer)}\0${reference.specifier}`;
+      let target = known.get(key);
+      if (target === undefined) known.set(key, (target = targetOf(reference, importer)));
+      return target;
+    },
+    async useRules() {
+      if (more !== null) return false;
+      more = await rules();
+      known = new Map([...known].filter(([, { kind }]) => kind !== "missing"));
+      return more.length > 0;
+    },
+  };
+}
+
+/** The name of the installed package that a file belongs to; null if it is none. */
+export function packageOf(file: string): string | null {
+  const at = file.lastIndexOf("/node_modules/");
+  if (at === -1) return null;
+  const [first = "", second = ""] = file.slice(at + "/node_modules/".length).split("/");
+  return first.startsWith("@") ? `${first}/${second}` : first;
+}
