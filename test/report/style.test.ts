@@ -1,6 +1,4 @@
-import { describe, expect, jest, test } from "@jest/globals";
-import { createStatus } from "../../src/report/terminal/status.ts";
-import { terminalText } from "../../src/report/text/terminal-text.ts";
+import { expect, test } from "@jest/globals";
 import { cut, formatDuration, oneLine, rule } from "../../src/report/text/style.ts";
 
 test.each([
@@ -49,56 +47,4 @@ test.each([
 
 test("cut", () => {
   expect([cut("abcdef", 6), cut("abcdef", 5), cut("abcdef", 2)]).toEqual(["abcdef", "ab...", ".."]);
-});
-
-describe("the live line", () => {
-  function live(column: number) {
-    jest.useFakeTimers();
-    let text = "";
-    const write = (part: string) => {
-      text += terminalText(part);
-    };
-    const status = createStatus({ write, columns: 12, column: () => column });
-    const taken = () => {
-      const now = text;
-      text = "";
-      return now;
-    };
-    return { status, taken };
-  }
-
-  test("appears after a while, cut to the screen, and goes before other output", () => {
-    const { status, taken } = live(0);
-    status.show(() => "1/2 tests/test_a.ts");
-    expect(taken()).toBe("");
-    jest.advanceTimersByTime(80);
-    expect(taken()).toBe("1/2 test...");
-    status.hide();
-    expect(taken()).toBe("\r\x1b[K");
-    status.hide();
-    expect(taken()).toBe("");
-  });
-
-  test("stands below an open line and leaves the cursor where it was", () => {
-    const { status, taken } = live(7);
-    status.show(() => "now");
-    jest.advanceTimersByTime(80);
-    expect(taken()).toBe("\nnow");
-    status.stop();
-    expect(taken()).toBe("\r\x1b[K\x1b[1A\x1b[8G");
-  });
-
-  test("shows what is newest when it is drawn, and nothing once it is stopped", () => {
-    const { status, taken } = live(0);
-    status.show(() => "old");
-    status.show(() => "new");
-    jest.advanceTimersByTime(80);
-    expect(taken()).toBe("new");
-    status.stop();
-    taken();
-    status.show(() => "later");
-    status.stop();
-    jest.advanceTimersByTime(500);
-    expect(taken()).toBe("");
-  });
 });

@@ -15,7 +15,8 @@ import { widthOf } from "../text/width.ts";
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
-  readonly columns: number;
+  /** The columns of the terminal now. */
+  readonly columns: () => number;
   readonly colors: Colors;
   /** Below 0: letters without files; 0: letters by file; above: one line per item. */
   readonly verbosity: number;
@@ -52,7 +53,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
   /** Writes the percentage at the right edge of the screen. */
   const putShare = () => {
     const text = share();
-    const filling = Math.max(0, columns - column - 1 - text.length);
+    const filling = Math.max(0, columns() - column - 1 - text.length);
     put(" ".repeat(filling) + text, " ".repeat(filling) + paint(text));
   };
 
@@ -70,7 +71,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     const { letter, color } = styleOf(result);
     put(letter, colors[color](letter));
     if (result.rerun !== true && ++done === total) putShare();
-    else if (column + SHARE_WIDTH + 1 >= columns) {
+    else if (column + SHARE_WIDTH + 1 >= columns()) {
       put(share(), paint(share()));
       newline();
     }
@@ -90,7 +91,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     const reason =
       result.outcome === "passed" || result.outcome === "failed" || result.outcome === "error" ? null : result.message;
     if (reason) {
-      const width = verbosity > 1 ? Infinity : columns - column - SHARE_WIDTH - " ()".length - 1;
+      const width = verbosity > 1 ? Infinity : columns() - column - SHARE_WIDTH - " ()".length - 1;
       if (width > 3) put(` (${cut(printable(reason).replaceAll(/\s+/g, " "), width)})`);
     }
     if (result.worker === null) putShare();

@@ -15,6 +15,7 @@ import {
 } from "../reporter.ts";
 import { createSetupShow } from "./setup-show.ts";
 import { formatSections, outputSection } from "../failure/sections.ts";
+import { createRunningTests } from "./running.ts";
 import { createStatus, NO_STATUS } from "./status.ts";
 import { createColors, rule } from "../text/style.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
@@ -28,6 +29,7 @@ export interface TerminalOptions {
   readonly write: (text: string) => void;
   /** Writes to standard error, with `-s`. */
   readonly writeError: (text: string) => void;
+  /** Those of a terminal may change. */
   readonly columns: number;
   /** Whether the output is a terminal: then long lines are truncated and, with `live`, the running test is shown. */
   readonly isTTY: boolean;
@@ -50,17 +52,22 @@ export interface TerminalOptions {
 }
 
 export function createTerminalReporter(options: TerminalOptions): FullReporter {
-  const { columns, isTTY, verbosity, maxFail, tracer } = options;
+  const { isTTY, verbosity, maxFail, tracer } = options;
   const { write, flush } = createBatch(options.write);
   const colors = createColors(options.color);
   const counter = createCounter();
   /** By worker. */
   const stray = new Map<string | null, BoundedText>();
   let collected: CollectedFacts = NOTHING_COLLECTED;
+  const columns = (): number => options.columns;
   const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity };
   const setupShow = options.setupShow ? createSetupShow(growing) : null;
   const progress = setupShow ?? createProgress(growing);
-  const status = options.live && isTTY ? createStatus({ write, columns, column: () => progress.column }) : NO_STATUS;
+  const running = options.live && isTTY ? createRunningTests(colors, () => performance.now()) : null;
+  const status =
+    running === null
+      ? NO_STATUS
+      : createStatus({ write, columns, column: () => progress.column, text: (width) => running.line(width) });
 
   /** Whether the output of a test ended within a line. */
   let midLine = false;
@@ -88,11 +95,6 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     progress.start(selected);
   };
 
-  const showRunning = (id: string) => {
-    const number = counter.results.length + 1;
-    status.show(() => `${number}/${counter.ids.length} ${id}`);
-  };
-
   /** Prints output of tests as it is, on lines of its own. */
   const printLive = (stream: StrayOutput["stream"], text: string) => {
     status.hide();
@@ -114,7 +116,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     header({ version, engine, root, configFile }: RunHeader) {
       if (verbosity < 0) return;
       printLines([
-        colors.bold(rule("=", "test session starts", columns)),
+        colors.bold(rule("=", "test session starts", options.columns)),
         `xtest ${version} -- ${engine}, rootdir: ${escapeLine(root)}`,
         ...(configFile === null ? [] : [`configfile: ${escapeLine(configFile)}`]),
       ]);
@@ -122,6 +124,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     },
     collected(facts) {
       collected = facts;
+      status.start();
     },
     event(event: RunEvent) {
       counter.add(event);
@@ -130,9 +133,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
         announce();
       }
       setupShow?.event(event);
-      if (event.type === "import") status.show(() => `importing ${event.path}`);
-      else if (event.type === "begin") showRunning(event.id);
-      else if (event.type === "result") progress.result(event.result);
+      running?.event(event);
+      if (event.type === "result") progress.result(event.result);
       // There are thousands of these.
       if (event.type !== "begin" && event.type !== "result") flush();
     },
@@ -145,6 +147,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       }
     },
     finish({ duration, interrupted, snapshots }: RunEnd) {
+      const { columns } = options;
       status.stop();
       announce();
       progress.finish();
