@@ -27,6 +27,8 @@ export interface Identifiers {
   readonly self: string;
   /** A default export without a name. */
   readonly default: string;
+  /** What a CommonJS module exports. */
+  readonly object: string;
   /** The parameter of a function that sets an export. */
   readonly value: string;
   /** The namespace of another module. */
@@ -47,6 +49,7 @@ export function identifiersFor(code: string): Identifiers {
     call: (index) => `${prefix}_call_${index}`,
     self: `${prefix}_self`,
     default: `${prefix}_default`,
+    object: `${prefix}_object`,
     value: `${prefix}_value`,
     namespace: (index) => `${prefix}_namespace_${index}`,
   };
@@ -56,7 +59,7 @@ export function identifiersFor(code: string): Identifiers {
 const RECORD = /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:\s*\d+\s*,\s*path\s*:\s*["'`]/;
 
 /** The call that makes exports replaceable, or the import of a module whose export is named. */
-const PATCHABLE = /\b__xtest(?:\$\d+)?(?:\.patchable(?:Builtin)?\s*\(|_namespace_\d+\s+from\b)/;
+const PATCHABLE = /\b__xtest(?:\$\d+)?(?:\.patchable(?:Builtin|Object)?\s*\(|_namespace_\d+\s+from\b|_object\s*=)/;
 
 /** The exported name: in braces, after `as`, as a key or in quotes. */
 const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);

@@ -6,7 +6,7 @@ import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import { bindCalls } from "./calls.ts";
 import { moveDecorators } from "./decorators.ts";
-import { isTransformed, identifiersFor } from "./identifiers.ts";
+import { isTransformed, identifiersFor, RUNTIME_MODULE } from "./identifiers.ts";
 import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
 import { patchExports } from "./patchable.ts";
@@ -28,10 +28,16 @@ export interface Transformed {
  * @param code - the module's text; a byte order mark may have been removed since it was collected.
  * @param rewrite - the rewrite; its offsets are those of the collected text.
  * @param source - name of the module in the source map.
+ * @param runtime - what it imports the runtime by. Default: the name that bundlers resolve.
  * @returns null if there is nothing to do, or if the module has already been transformed.
  * @throws {Error} if `code` is not the collected text, because another plugin transformed it first.
  */
-export function transformModule(code: string, rewrite: ModuleRewrite, source: string): Transformed | null {
+export function transformModule(
+  code: string,
+  rewrite: ModuleRewrite,
+  source: string,
+  runtime: string = RUNTIME_MODULE,
+): Transformed | null {
   if (!needsRewrite(rewrite) || isTransformed(code)) return null;
   let text: MagicString | null = null;
   const edit: Edit = {
@@ -50,7 +56,7 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
   bindCalls(edit);
   appendHiddenFixtures(edit);
   patchExports(edit);
-  const tail = appendedText(edit);
+  const tail = appendedText(edit, runtime);
   return {
     code: (text === null ? code : edit.text.toString()) + tail,
     get map() {
@@ -61,7 +67,8 @@ export function transformModule(code: string, rewrite: ModuleRewrite, source: st
 }
 
 function needsRewrite(rewrite: ModuleRewrite): boolean {
-  return needsRecord(rewrite) || rewrite.patchable !== undefined || rewrite.patches !== undefined;
+  const { patchable, object, patches } = rewrite;
+  return needsRecord(rewrite) || patchable !== undefined || object !== undefined || patches !== undefined;
 }
 
 /** Whether the module's own text stays as it is, or every edit has the length of what it replaces. */

@@ -1,4 +1,5 @@
 /** Makes the exports of a module replaceable: its bindings become variables, and the runtime gets functions that set them. */
+import { COMMONJS_REGISTRY } from "../src/core/data/commonjs-registry.ts";
 import type { OwnPatches, PatchableExports } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 import { propertyKey } from "./record.ts";
@@ -8,7 +9,8 @@ type Namespaces = ReadonlyMap<string, string>;
 
 /** Edits and appends what `monkeypatch` needs to replace exports of this module, and what its own calls need. */
 export function patchExports(edit: Edit): void {
-  const { patchable, patches } = edit.rewrite;
+  const { patchable, object, patches } = edit.rewrite;
+  if (object !== undefined) registerObject(edit);
   if (patchable === undefined && patches === undefined) return;
   const namespaces = importNamespaces(edit, [
     ...(patchable?.forwards ?? []).map(({ specifier }) => specifier),
@@ -45,6 +47,7 @@ function makePatchable(edit: Edit, patchable: PatchableExports, namespaces: Name
   const args = [identifiers.self, objectOf(setters), objectOf(forwards), stars];
   tail.push(`import * as ${identifiers.self} from ${JSON.stringify(patchable.self)};`);
   tail.push(`${identifiers.runtime}.patchable(${args.join(", ")});`);
+  for (const one of patchable.objects) tail.push(objectCall(edit, namespace(one.specifier), one.module));
   edit.needsRuntime = true;
 }
 
@@ -67,11 +70,35 @@ function nameNamespaces(edit: Edit, patches: OwnPatches, namespaces: Namespaces)
   }
   for (const { local, specifier } of patches.builtins) {
     const namespace = local ?? namespaces.get(specifier) ?? "";
-    const load = (id: string): string => `globalThis.process?.getBuiltinModule?.(${JSON.stringify(id)})`;
-    const update = `() => ${load("module")}?.syncBuiltinESMExports()`;
-    tail.push(`${identifiers.runtime}.patchableBuiltin(${namespace}, ${load(specifier)}, ${update});`);
+    tail.push(`${identifiers.runtime}.patchableBuiltin(${namespace}, ${JSON.stringify(specifier)});`);
     edit.needsRuntime = true;
   }
+  for (const { local, specifier, module } of patches.objects) {
+    tail.push(objectCall(edit, local ?? namespaces.get(specifier) ?? "", module));
+    edit.needsRuntime = true;
+  }
+}
+
+function objectCall({ identifiers }: Edit, namespace: string, module: string): string {
+  return `${identifiers.runtime}.patchableObject(${namespace}, ${JSON.stringify(module)});`;
+}
+
+/**
+ * Registers a CommonJS module. Compilers define exports that cannot be set: such an object is replaced by a copy with the same
+ * getters. The property is written so that tools which look for names of exports do not take it for the only one.
+ */
+function registerObject({ identifiers, rewrite, tail }: Edit): void {
+  const object = identifiers.object;
+  tail.push(
+    `;(() => {`,
+    `  const ${object} = module.exports;`,
+    `  const all = typeof ${object} === "object" && ${object} !== null ? Object.getOwnPropertyDescriptors(${object}) : {};`,
+    `  const fixed = Object.entries(all).filter(([name, one]) => name !== "__esModule" && !one.configurable && !one.writable);`,
+    `  for (const [, one] of fixed) one.configurable = true;`,
+    `  if (fixed.length > 0) module["exports"] = Object.create(Object.getPrototypeOf(${object}), all);`,
+    `  (globalThis[Symbol.for("${COMMONJS_REGISTRY}")] ??= new Map()).set(${JSON.stringify(rewrite.path)}, { module });`,
+    `})();`,
+  );
 }
 
 function objectOf(properties: readonly string[]): string {

@@ -3,13 +3,12 @@ import { PLAN_VERSION } from "../src/core/data/plan.ts";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 import { RECORD_EXPORT } from "../src/core/data/plan.ts";
-import { RUNTIME_MODULE } from "./identifiers.ts";
 
 /** All text after the user's code. The record is last. */
-export function appendedText(edit: Edit): string {
+export function appendedText(edit: Edit, runtime: string): string {
   const { rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
-  if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, commonjs));
+  if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, runtime, commonjs));
   if (!needsRecord(rewrite)) return `\n${tail.join("\n")}\n`;
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
   const bindings = [...entries].map(([key, expression]) => `${propertyKey(key)}: () => ${expression}`).join(", ");
@@ -32,8 +31,8 @@ export function needsRecord({ syntax, decorated, xunit, bindings, calls }: Modul
  * Imports the runtime. `import` would turn a CommonJS module into a broken ES module; bundlers resolve this `require`
  * like an import.
  */
-function importRuntime(name: string, commonjs: boolean): string {
-  const specifier = JSON.stringify(RUNTIME_MODULE);
+function importRuntime(name: string, runtime: string, commonjs: boolean): string {
+  const specifier = JSON.stringify(runtime);
   return commonjs ? `const ${name} = require(${specifier});` : `import * as ${name} from ${specifier};`;
 }
 

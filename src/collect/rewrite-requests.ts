@@ -8,7 +8,8 @@ import type { BoundCall, HiddenFixture, OwnPatches } from "../core/data/rewrite.
 /** One part of `OwnPatches`. */
 type OwnPatch =
   | ({ readonly kind: "named" } & OwnPatches["named"][number])
-  | ({ readonly kind: "builtin" } & OwnPatches["builtins"][number]);
+  | ({ readonly kind: "builtin" } & OwnPatches["builtins"][number])
+  | ({ readonly kind: "commonjs" } & OwnPatches["objects"][number]);
 
 export class RewriteRequests {
   /** Absolute paths of the modules that the transform rewrites. */

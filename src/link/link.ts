@@ -184,6 +184,13 @@ export class Linker {
     return resolution.kind === "file" ? resolution.path : null;
   }
 
+  /** The same, also of a package; null if it has no file with code. */
+  sourceFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
+    const resolution = this.#resolved(specifier, path);
+    if (resolution.kind === "file") return resolution.path;
+    return resolution.kind === "external" ? resolution.file : null;
+  }
+
   /** Re-exports from other source files, each with the file that it refers to first. */
   reExports(path: string): { readonly name: string; readonly from: string; readonly at: number }[] {
     const exports = this.facts(path)?.exports ?? [];

@@ -21,10 +21,16 @@ export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
 /** Matches every specifier that `resolveId` handles. */
 export const RESOLVE_FILTER = new RegExp(`^${OWN_PATTERN}|unplugin-xtest/entry$|${LOAD_FILTER.source}`);
 
-/** Modules that may be rewritten. In packages, only TypeScript: such a package may be part of the same workspace. */
+/** A JavaScript module of a package: only rewritten if tests replace its exports. */
+export const PACKAGE_SCRIPT = /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/;
+
+/** Modules that may be rewritten, packages too: TypeScript in them may be part of the same workspace. */
+export const TEST_BUILD_FILTER = { include: [/\.[cm]?[jt]sx?(?:\?|$)/], exclude: [/__xtest_entry__/] };
+
+/** The same in builds that may be those of an application, for which no package is looked at. */
 export const TRANSFORM_FILTER = {
-  include: [/\.[cm]?[jt]sx?(?:\?|$)/],
-  exclude: [/__xtest_entry__/, /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/],
+  include: TEST_BUILD_FILTER.include,
+  exclude: [...TEST_BUILD_FILTER.exclude, PACKAGE_SCRIPT],
 };
 
 /** The name of a virtual file, without colon and NUL: the only form that every bundler accepts. */
@@ -53,6 +59,8 @@ export interface SuiteHooks {
   load(id: string): LoadedModule | null;
   /** Whether collection has a rewrite for the module. */
   rewrites(id: string): boolean;
+  /** Whether it has one for a module of a package. */
+  readonly rewritesPackages: boolean;
   /** Path of a module for which `transform` will call `rewriteOf`; null for all others. */
   asksFor(code: string, id: string): string | null;
   /**
@@ -90,6 +98,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       return name === entry ? { code: entrySource(collection, options), map: null } : provided.load(name);
     },
     rewrites: (id) => rewriteOf(id) !== undefined,
+    rewritesPackages: [...rewrites.keys()].some((file) => PACKAGE_SCRIPT.test(file)),
     asksFor: (code, id) =>
       rewriteOf(provided.fileOf(normalizeId(id)) ?? id) === undefined ? imported(code, id) : null,
     transform(code, id) {
@@ -106,10 +115,10 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
 
 /** The path of a module that is only imported, if its text may have decorators of the author API. */
 function imported(code: string, id: string): string | null {
-  if (!MAYBE_DECORATED.test(code)) return null;
   const path = normalizeId(id);
   // The answer may need parsing, and neither packages nor this one have decorators of the author API.
-  return path.includes("/node_modules/") || isOwnFile(path) ? null : path;
+  if (path.includes("/node_modules/") || !MAYBE_DECORATED.test(code)) return null;
+  return isOwnFile(path) ? null : path;
 }
 
 /**

@@ -49,6 +49,7 @@ function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
     bindings: [...new Set([...first.bindings, ...second.bindings])],
     calls: [...first.calls, ...second.calls.filter((call) => isNew(call, first.calls))],
     ...(second.patchable === undefined ? {} : { patchable: second.patchable }),
+    ...(second.object === undefined ? {} : { object: second.object }),
     ...(second.patches === undefined ? {} : { patches: second.patches }),
   };
 }

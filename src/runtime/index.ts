@@ -1,7 +1,7 @@
 /** What emitted code imports: the contract between rewritten modules, the entry, and the run. */
 export { fixture } from "../core/author/fixtures/fixture.ts";
 export { decorate, decorateClass } from "../core/author/decorators.ts";
-export { followBuiltins, patchable, patchableBuiltin } from "./values/patchable.ts";
+export { followBuiltins, patchable, patchableBuiltin, patchableObject } from "./values/patchable.ts";
 export { runSuite } from "./run.ts";
 export { createRun, makeReport } from "./report.ts";
 export type { BundleRunOptions, Report } from "./report.ts";

@@ -6,7 +6,16 @@ import { placeIn, rewriteOf } from "./rewriting.ts";
 
 /** Exports of `./api.ts` with nothing but what is given. */
 function patchableOf(parts: Partial<PatchableExports>): PatchableExports {
-  return { self: "./api.ts", constants: [], anonymous: null, bindings: [], forwards: [], stars: [], ...parts };
+  return {
+    self: "./api.ts",
+    constants: [],
+    anonymous: null,
+    bindings: [],
+    forwards: [],
+    stars: [],
+    objects: [],
+    ...parts,
+  };
 }
 
 test("a default export of an expression becomes a variable, which is exported as the default", () => {
@@ -42,7 +51,7 @@ test("a name becomes a namespace and the name; each module is imported once", ()
     const at = placeIn(code, text);
     return { at, end: at + text.length, specifier: "./api", name: index === 0 ? "a" : "b" };
   });
-  const rewrite = rewriteOf({ patches: { named, builtins: [] } });
+  const rewrite = rewriteOf({ patches: { named, builtins: [], objects: [] } });
   const lines = transformModule(code, rewrite, "test_a.ts")?.code.split("\n") ?? [];
   expect(lines.slice(0, 2)).toEqual([
     'm.setAttr(__xtest_namespace_0, "a", 1);',

@@ -18,6 +18,7 @@ import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { createBuilds } from "./builds.ts";
 import { externals } from "./externals.ts";
+import { patchedFiles, refuseOutside } from "./modules/patched-files.ts";
 import { inputOptions, REPRINTED } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "./modules/lower-syntax.ts";
@@ -109,6 +110,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     ...(options.items && { items: options.items }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
+  const patched = patchedFiles(collection.rewrites);
   const hooks = made === undefined ? created : { ...created, asksFor: () => null, transform: () => null };
   const broken = made?.broken ?? new BrokenModules(config.root);
   const inArchive = options.inArchive === true;
@@ -140,7 +142,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     const outside = bundleDeps
       ? []
       : [
-          externals(broken, () => {
+          externals(broken, patched, () => {
             builds.needChunks("packages that stay outside");
           }),
         ];
@@ -177,6 +179,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
 
   async function build(): Promise<string> {
     await builds.run(write, canBuildAgain);
+    if (alone !== null) refuseOutside(patched, alone.outside());
     return alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES);
   }
 

@@ -18,9 +18,14 @@ interface Resolution {
  * Makes the plugin that decides which imports are external.
  *
  * @param broken - is notified of packages that do not exist.
+ * @param patched - modules of packages, by path, that are bundled, since tests replace their exports.
  * @param onExternal - called for each external package; may throw to abort the build.
  */
-export function externals(broken: BrokenModules, onExternal: () => void): Plugin {
+export function externals(
+  broken: BrokenModules,
+  patched: ReadonlyMap<string, unknown>,
+  onExternal: () => void,
+): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   return {
     name: "xtest:externals",
@@ -33,6 +38,7 @@ export function externals(broken: BrokenModules, onExternal: () => void): Plugin
           if (resolved === null) return null;
           const file = resolved.id;
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
+          if (patched.has(file)) return { id: file, external: false };
           if (!stays) return { id: file, external: resolved.external !== false };
           // `require` does not accept URLs.
           return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };

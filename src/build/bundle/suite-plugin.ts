@@ -5,6 +5,8 @@ import type { Plugin } from "rolldown";
 import type { BrokenModules } from "./error-modules.ts";
 import { LOAD_FILTER, type SuiteHooks } from "../../plugin/hooks.ts";
 
+const PACKAGE = /[\\/]node_modules[\\/]/;
+
 /**
  * Makes the plugin that serves the entry and rewrites test modules. It must transform them before any other plugin.
  *
@@ -31,8 +33,9 @@ export function suitePlugin(
     resolveId: { filter: { id: asked }, handler: (specifier) => hooks.resolveId(specifier) },
     load: { filter: { id: LOAD_FILTER }, handler: (id) => hooks.load(id) },
     transform: {
-      filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] } },
+      filter: { id: { include: [/\.[cm]?[jt]sx?$/], exclude: hooks.rewritesPackages ? [] : [PACKAGE] } },
       handler(code, id) {
+        if (PACKAGE.test(id) && !hooks.rewrites(id)) return null;
         const path = broken.isReplaced(id) ? null : hooks.asksFor(code, id);
         return path === null ? written(code, id) : findRewrite(path).then(() => written(code, id));
       },

@@ -1,4 +1,5 @@
 /** Makes the table of a run: finds and compiles the modules that its roots lead to. */
+import type { Stats } from "node:fs";
 import path from "node:path";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { Resolution } from "../../link/resolve.ts";
@@ -12,6 +13,7 @@ import { createPackageType } from "./compile/module-format.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
 import { graphOf } from "./module-graph.ts";
+import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget } from "./resolve-import.ts";
 import { tableOf } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
@@ -33,6 +35,10 @@ export async function makeTable(
   const packageType = createPackageType();
   const inputs = track === null ? null : trackResolution(config, track);
   const realId = realIds();
+  const onRead = (file: string, stat: Stats | null, text: string | null): void => {
+    track?.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
+    inputs?.onModule(file);
+  };
   const load = createContentLoader({
     config,
     suite: collection,
@@ -44,12 +50,7 @@ export async function makeTable(
       if (rewrite !== null) track?.giveUp();
       return rewrite;
     },
-    ...(track !== null && {
-      onRead(file, stat, text) {
-        track.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
-        inputs?.onModule(file);
-      },
-    }),
+    ...(track !== null && { onRead }),
   });
   try {
     const graph = await graphOf({
@@ -71,7 +72,8 @@ export async function makeTable(
     if ([...graph.modules.values()].some(({ content }) => content.kind === "error")) track?.giveUp();
     const missing = checkExports(config.root, graph);
     if (missing.errors.size > 0) track?.giveUp();
-    return tableOf({ root: config.root, packageType, scripts }, graph, missing);
+    const patched = patchedPackages(collection.rewrites, onRead);
+    return tableOf({ root: config.root, packageType, scripts, patched }, graph, missing);
   } finally {
     store.flush();
   }

@@ -5,6 +5,7 @@ import {
   type CodeModule,
   type LinkedModule,
   type LinkTable,
+  type PatchedModule,
   type TableTarget,
   scriptFile,
   SCRIPTS,
@@ -22,11 +23,12 @@ export interface LinkTableOptions {
   readonly packageType: PackageType;
   /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
   readonly scripts: string | null;
+  readonly patched: readonly PatchedModule[];
 }
 
 /** Makes the table of a graph. */
 export function tableOf(
-  { root, packageType, scripts }: LinkTableOptions,
+  { root, packageType, scripts, patched }: LinkTableOptions,
   { modules, roots }: ModuleGraph,
   { errors, absent }: MissingNames,
 ): TableContents {
@@ -88,6 +90,7 @@ export function tableOf(
     version: TABLE_VERSION,
     root,
     modules: table,
+    patched,
     roots: Object.fromEntries([...roots].map(([name, id]) => [name, indexes.get(id) ?? -1])),
     hasFiles: scripts !== null,
   };

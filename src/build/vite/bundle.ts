@@ -17,6 +17,7 @@ import { lowering } from "../bundle/modules/lower-syntax.ts";
 import { sourcePlaces } from "../bundle/modules/import-meta.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { rollupStubs } from "../bundle/error-stubs.ts";
+import { patchedFiles } from "../bundle/modules/patched-files.ts";
 import { REPRINTED } from "../bundle/rolldown-input.ts";
 import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
 import { viteExternals } from "./externals.ts";
@@ -53,6 +54,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
+  const patched = patchedFiles(collection.rewrites);
   const broken = new BrokenModules(config.root);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const project = await loadVite(vite, config, { dir, target, standalone });
@@ -61,7 +63,14 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
 
   function plugins(suite: Plugin, onExternal: (() => void) | null): Plugin[] {
     const { isExternal } = project;
-    const outside = viteExternals({ config, broken, isExternal, onExternal, isBrowser: target === "browser" });
+    const outside = viteExternals({
+      config,
+      broken,
+      patched,
+      isExternal,
+      onExternal,
+      isBrowser: target === "browser",
+    });
     return [...broken.plugins().map((one) => (isRolldown ? one : rollupStubs(one))), suite, oddNames(), outside];
   }
 

@@ -19,6 +19,8 @@ export interface ViteExternalsOptions {
   readonly config: ResolvedConfig;
   /** Is notified of packages that do not exist. */
   readonly broken: BrokenModules;
+  /** Modules of packages, by path, that are bundled, since tests replace their exports. */
+  readonly patched: ReadonlyMap<string, unknown>;
   /** Whether the user's configuration declares a specifier external. */
   readonly isExternal: (specifier: string, importer: string) => boolean;
   /**
@@ -34,7 +36,14 @@ export interface ViteExternalsOptions {
  * Makes the plugin, which must come before Vite's own. It also resolves what only this package's configuration does,
  * such as `tsconfig.json` paths.
  */
-export function viteExternals({ config, broken, isExternal, onExternal, isBrowser }: ViteExternalsOptions): Plugin {
+export function viteExternals({
+  config,
+  broken,
+  patched,
+  isExternal,
+  onExternal,
+  isBrowser,
+}: ViteExternalsOptions): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   const fileOf = nodeResolver();
   const resolveHere = createResolver(config);
@@ -57,6 +66,10 @@ export function viteExternals({ config, broken, isExternal, onExternal, isBrowse
             return isExternal(specifier, importer) ? { id: specifier, external: true } : null;
           }
           const { id } = resolved;
+          if (patched.size > 0) {
+            const file = BARE.test(id) ? fileOf(id, from, kind) : id;
+            if (file !== null && patched.has(normalizeId(file))) return { id: file, external: false };
+          }
           if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
           if (onExternal === null) return { id: specifier, external: true };
           const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;

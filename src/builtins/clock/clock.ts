@@ -5,7 +5,7 @@ import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import type { Clock, ClockOptions } from "../../core/author/fixtures/clock-types.ts";
 import { replaceAbortTimeout } from "./abort-timeout.ts";
 import { checkClockOptions, namesToFake, timeOf } from "./clock-options.ts";
-import { updateNamedImports } from "./named-imports.ts";
+import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
 
 type LibraryClock = ReturnType<typeof fakeTimers.install>;
 

@@ -10,6 +10,7 @@ import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts"
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
+import { isCommonjsPackage } from "../patches/find-export.ts";
 import { patchableExports } from "../patches/patchable-exports.ts";
 import type { RewriteRequests } from "../rewrite-requests.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
@@ -36,7 +37,12 @@ export function rewritesOf(
     });
   }
   for (const path of requests.patched) {
-    const patchable = patchableExports(sources, path);
+    const facts = sources.linker.facts(path);
+    if (facts !== null && isCommonjsPackage(path, facts)) {
+      rewrites.set(path, { ...emptyRewrite(sources, path), object: true });
+      continue;
+    }
+    const patchable = patchableExports(sources, path, requests.patched);
     if (patchable === null) continue;
     const rewrite = rewrites.get(path) ?? decoratorRewrite(sources, path) ?? emptyRewrite(sources, path);
     rewrites.set(path, { ...rewrite, patchable });
@@ -57,7 +63,10 @@ function ownPatches({ ownPatches: requests }: RewriteRequests, path: string): Pi
   const builtins = requested.flatMap((patch) =>
     patch.kind === "builtin" ? [{ local: patch.local, specifier: patch.specifier }] : [],
   );
-  return { patches: { named, builtins } };
+  const objects = requested.flatMap((patch) =>
+    patch.kind === "commonjs" ? [{ local: patch.local, specifier: patch.specifier, module: patch.module }] : [],
+  );
+  return { patches: { named, builtins, objects } };
 }
 
 function emptyRewrite(sources: SuiteSources, path: string): ModuleRewrite {

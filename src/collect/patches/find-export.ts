@@ -29,6 +29,7 @@ function follow(sources: Sources, path: string, name: string, visited: Set<strin
   // It is reported as such.
   if (facts === null || facts.errors.length > 0 || visited.has(path)) return { modules: [], problem: null };
   visited.add(path);
+  if (isCommonjsPackage(path, facts)) return ofCommonjs(sources, path, facts, name);
   const reason = fixedModule(sources, path, facts);
   if (reason !== null) return failed(reason);
   const named = facts.exports.filter(({ exported }) => exported === name);
@@ -36,7 +37,7 @@ function follow(sources: Sources, path: string, name: string, visited: Set<strin
   if (fact === undefined) return followStars(sources, path, facts, name, visited);
   if (fact.typeOnly) return failed(TYPE);
   if (fact.specifier !== null)
-    return pass(sources, path, name, { specifier: fact.specifier, imported: fact.imported ?? name }, visited);
+    return pass(sources, path, { specifier: fact.specifier, imported: fact.imported ?? name }, visited);
   const declaration = facts.declarations.find(({ name: local, form }) => local === fact.local && form !== "exports");
   if (declaration !== undefined) {
     const binding = exportBinding(declaration, sources.reader.source(path));
@@ -44,7 +45,7 @@ function follow(sources: Sources, path: string, name: string, visited: Set<strin
   }
   const imported = facts.imports.find(({ local }) => local === fact.local);
   if (imported === undefined || imported.typeOnly) return failed(TYPE);
-  return pass(sources, path, name, { specifier: imported.specifier, imported: imported.imported ?? name }, visited);
+  return pass(sources, path, { specifier: imported.specifier, imported: imported.imported ?? name }, visited);
 }
 
 const TYPE = "it is a type, which does not exist when the tests run";
@@ -57,21 +58,25 @@ function failed(why: string, near: readonly string[] = []): FoundExport {
 function pass(
   sources: Sources,
   path: string,
-  name: string,
   { specifier, imported }: { readonly specifier: string; readonly imported: string },
   visited: Set<string>,
 ): FoundExport {
   if (imported === "*") return failed(`it is the namespace of "${specifier}": replace an export of that module`);
-  const file = sources.linker.importedFile(path, { specifier });
+  const file = sources.linker.sourceFile(path, { specifier });
   if (file === null) {
     return failed(
       isBuiltin(specifier)
         ? `it is re-exported from the module of Node "${specifier}": replace it there`
-        : `it is re-exported from the package "${specifier}": give it a binding here, \`export const ${name} = …\``,
+        : `it is re-exported from ${noSource(specifier)}`,
     );
   }
   const { modules, problem } = follow(sources, file, imported, visited);
   return problem === null ? { modules: [path, ...modules], problem } : { modules: [], problem };
+}
+
+/** What is said of a package that does not resolve to a file with code. */
+export function noSource(specifier: string): string {
+  return `"${specifier}", which is not installed or has no code that can be read`;
 }
 
 function followStars(
@@ -84,23 +89,47 @@ function followStars(
   const { linker } = sources;
   const stars = facts.exports.filter(isStar);
   for (const { specifier } of name === "default" ? [] : stars) {
-    const file = linker.importedFile(path, { specifier: specifier ?? "" });
-    if (file === null) return failed(`it may come from the package "${specifier ?? ""}", which is re-exported`);
+    const file = linker.sourceFile(path, { specifier: specifier ?? "" });
+    if (file === null) return failed(`it may come from ${noSource(specifier ?? "")}`);
     if (linker.lookUpExport(file, name) !== null)
-      return pass(sources, path, name, { specifier: specifier ?? "", imported: name }, visited);
+      return pass(sources, path, { specifier: specifier ?? "", imported: name }, visited);
   }
-  const own = facts.exports.filter((fact) => !fact.typeOnly && !isStar(fact)).map(({ exported }) => exported);
-  const names = [...own, ...stars.flatMap((star) => linker.starNames(path, star))];
-  return failed(`${sources.relative(path)} has no export of this name`, nearest(name, names));
+  return failed(`${sources.relative(path)} has no export of this name`, nearest(name, namesOf(sources, path, facts)));
+}
+
+function namesOf({ linker }: Sources, path: string, { exports }: ModuleFacts): string[] {
+  const own = exports.filter((fact) => !fact.typeOnly && !isStar(fact)).map(({ exported }) => exported);
+  return [...own, ...exports.filter(isStar).flatMap((star) => linker.starNames(path, star))];
 }
 
 function isStar({ exported, typeOnly }: ExportFact): boolean {
   return exported === "*" && !typeOnly;
 }
 
+export function isPackage(path: string): boolean {
+  return path.includes("/node_modules/");
+}
+
+/** Whether a module is a CommonJS one of a package, whose exports are the properties of its object. */
+export function isCommonjsPackage(path: string, { syntax }: ModuleFacts): boolean {
+  return syntax === "commonjs" && isPackage(path);
+}
+
+/** What a CommonJS module exports may be known only at run time: a name is only refused if its text has no such word. */
+function ofCommonjs(sources: Sources, path: string, facts: ModuleFacts, name: string): FoundExport {
+  const { linker, reader } = sources;
+  const names = namesOf(sources, path, facts).filter((one) => one !== "module.exports" && one !== "__esModule");
+  const isOpen = facts.exports.some((fact) => isStar(fact) || fact.exported === "module.exports");
+  const isMentioned = reader
+    .source(path)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .includes(name);
+  if (isOpen || isMentioned || linker.lookUpExport(path, name) !== null) return { modules: [path], problem: null };
+  return failed(`${sources.relative(path)} has no export of this name`, nearest(name, names));
+}
+
 /** Why nothing of a module can be replaced; null if that depends on the export. */
 function fixedModule(sources: Sources, path: string, { syntax }: ModuleFacts): string | null {
-  if (path.includes("/node_modules/")) return PACKAGE;
   const shown = sources.relative(path);
   if (path.endsWith(".json")) {
     return `${shown} is JSON: import its object, \`import data from …\`, and replace a property of that`;
@@ -111,16 +140,10 @@ function fixedModule(sources: Sources, path: string, { syntax }: ModuleFacts): s
   return null;
 }
 
-/** What to do about a package. */
-export const PACKAGE =
-  "exports of packages are loaded by the engine as they are: re-export it by a module of the project that the code under " +
-  "test imports, or, for a CommonJS package, replace a property of its default export";
-
 /** The modules behind all exports of a module, for a name that is only known at run time. */
 export function findAllExports(sources: Sources, path: string): readonly string[] {
   const facts = sources.linker.facts(path);
   if (facts === null) return [];
-  const own = facts.exports.filter((fact) => !isStar(fact)).map(({ exported }) => exported);
-  const names = [...own, ...facts.exports.filter(isStar).flatMap((star) => sources.linker.starNames(path, star))];
+  const names = isCommonjsPackage(path, facts) ? [] : namesOf(sources, path, facts);
   return [...new Set([path, ...names.flatMap((name) => findExport(sources, path, name).modules)])];
 }

@@ -2,12 +2,19 @@
 import type { AnonymousDefault, PatchableExports } from "../../core/data/rewrite.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import { exportBinding } from "./export-binding.ts";
+import { isCommonjsPackage, isPackage } from "./find-export.ts";
 
-/** The part of a module's rewrite; null if it cannot be read. Exports that cannot be set are left out. */
+/**
+ * The part of a module's rewrite; null if it cannot be read. Exports that cannot be set are left out.
+ *
+ * @param patched - absolute paths of all modules whose exports are replaced: others of packages are not read.
+ */
 export function patchableExports(
-  { linker, reader }: Pick<SuiteSources, "linker" | "reader">,
+  sources: Pick<SuiteSources, "linker" | "reader" | "relative">,
   path: string,
+  patched: ReadonlySet<string>,
 ): PatchableExports | null {
+  const { linker, reader } = sources;
   const facts = linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
   const text = reader.source(path);
@@ -15,6 +22,7 @@ export function patchableExports(
   const bindings: [exported: string, local: string | null][] = [];
   const forwards: { exported: string; specifier: string; imported: string }[] = [];
   const stars: string[] = [];
+  const objects = new Map<string, string>();
   let anonymous: AnonymousDefault | null = null;
   for (const { exported, local, imported, specifier, typeOnly } of facts.exports) {
     if (typeOnly) continue;
@@ -29,13 +37,26 @@ export function patchableExports(
     }
     const source = specifier === null ? facts.imports.find((fact) => fact.local === local) : { specifier, imported };
     if (source === undefined || ("typeOnly" in source && source.typeOnly)) continue;
-    const from = linker.importedFile(path, source);
-    if (from === null || from.endsWith(".json") || linker.facts(from)?.syntax === "commonjs") continue;
+    const from = linker.sourceFile(path, source);
+    if (from === null || from.endsWith(".json") || (isPackage(from) && !patched.has(from))) continue;
+    const other = linker.facts(from);
+    if (other === null) continue;
+    const isObject = isCommonjsPackage(from, other);
+    if (other.syntax === "commonjs" && !isObject) continue;
     if (exported === "*") stars.push(source.specifier);
     else if (source.imported !== null && source.imported !== "*") {
       forwards.push({ exported, specifier: source.specifier, imported: source.imported });
-    }
+    } else continue;
+    if (isObject) objects.set(source.specifier, sources.relative(from));
   }
   const self = `./${path.slice(path.lastIndexOf("/") + 1)}`;
-  return { self, constants: [...constants].sort((one, other) => one - other), anonymous, bindings, forwards, stars };
+  return {
+    self,
+    constants: [...constants].sort((one, other) => one - other),
+    anonymous,
+    bindings,
+    forwards,
+    stars,
+    objects: [...objects].map(([specifier, module]) => ({ specifier, module })),
+  };
 }

@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import type { ExportFact, ImportFact, PatchCall } from "../../core/data/facts.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic } from "../diagnostics.ts";
-import { findAllExports, findExport, type FoundExport, PACKAGE } from "./find-export.ts";
+import { findAllExports, findExport, type FoundExport, isCommonjsPackage, noSource } from "./find-export.ts";
 
 type PatchState = Pick<CollectState, "diagnostics" | "rewrites" | "sources">;
 
@@ -50,18 +50,33 @@ function requestOfNamespace(
   const imported = facts?.imports.find(({ local, imported: from }) => local === namespace && from === "*");
   if (imported === undefined) return;
   const { specifier } = imported;
-  const file = linker.importedFile(path, imported);
+  const file = linker.sourceFile(path, imported);
   if (file === null && specifier.startsWith(".")) return;
   if (method === "delAttr") {
     report(state, path, at, name ?? namespace, "an export cannot be taken away: replace it by undefined, with setAttr");
   } else if (file === null && isBuiltin(specifier)) {
     if (name === "default") report(state, path, at, name, BUILTIN_DEFAULT);
     else state.rewrites.addOwnPatch(path, { kind: "builtin", local: namespace, specifier });
+  } else if (file === null) {
+    if (name !== null) report(state, path, at, name, `it is imported from ${noSource(specifier)}`);
   } else if (name === null) {
-    if (file !== null) state.rewrites.addPatched(findAllExports(state.sources, file));
-  } else {
-    request(state, path, at, name, file === null ? ofPackage() : findExport(state.sources, file, name));
+    state.rewrites.addPatched(findAllExports(state.sources, file));
+    requestCommonjs(state, path, { local: namespace, specifier }, file);
+  } else if (request(state, path, at, name, findExport(state.sources, file, name))) {
+    requestCommonjs(state, path, { local: namespace, specifier }, file);
   }
+}
+
+/** Requests what a namespace of a CommonJS package needs in the module that imports it. */
+function requestCommonjs(
+  { rewrites, sources }: PatchState,
+  path: string,
+  imported: { readonly local: string | null; readonly specifier: string },
+  file: string,
+): void {
+  const facts = sources.linker.facts(file);
+  if (facts === null || !isCommonjsPackage(file, facts)) return;
+  rewrites.addOwnPatch(path, { kind: "commonjs", ...imported, module: sources.relative(file) });
 }
 
 function requestNamed(
@@ -70,7 +85,7 @@ function requestNamed(
   { specifier, name, isCertain, at, end }: Extract<PatchCall, { namespace: null }>,
 ): void {
   const { linker } = state.sources;
-  const file = linker.importedFile(path, { specifier });
+  const file = linker.sourceFile(path, { specifier });
   const named = { kind: "named" as const, at, end, specifier, name };
   if (file === null && isBuiltin(specifier)) {
     if (name === "default") report(state, path, at, name, BUILTIN_DEFAULT);
@@ -81,22 +96,21 @@ function requestNamed(
   if (file === null) {
     // It may be a method of anything.
     if (!isCertain && !specifier.startsWith(".")) return;
-    report(state, path, at, name, specifier.startsWith(".") ? `there is no module "${specifier}"` : PACKAGE);
+    const why = specifier.startsWith(".") ? `there is no module "${specifier}"` : `it is in ${noSource(specifier)}`;
+    report(state, path, at, name, why);
     return;
   }
   if (linker.facts(path)?.syntax === "commonjs") {
     report(state, path, at, name, "a CommonJS module cannot name an export: write `import` instead of `require`");
     return;
   }
-  if (request(state, path, at, name, findExport(state.sources, file, name))) state.rewrites.addOwnPatch(path, named);
+  if (!request(state, path, at, name, findExport(state.sources, file, name))) return;
+  state.rewrites.addOwnPatch(path, named);
+  requestCommonjs(state, path, { local: null, specifier }, file);
 }
 
 const BUILTIN_DEFAULT =
   "the default export of a module of Node is the module itself: replace the exports of its namespace, `import * as`";
-
-function ofPackage(): FoundExport {
-  return { modules: [], problem: { why: PACKAGE } };
-}
 
 /** Returns whether the export can be replaced. */
 function request(state: PatchState, path: string, at: number, name: string, found: FoundExport): boolean {

@@ -2,7 +2,7 @@
 import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
-import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
+import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TEST_BUILD_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
 import { unusedOption, INPUT_REMEDY, bundlerOptionsIn, type BundlerOption } from "../unused-options.ts";
@@ -22,6 +22,12 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   /** Options of this plugin that are not passed on to the bundler. */
   const idle = new Set(bundlerOptionsIn(options));
   let trigger: WatchTrigger | null = null;
+  const filter = { id: TRANSFORM_FILTER };
+
+  /** Called when the options of a test build are known, and filters are not read yet. */
+  function beginTestBuild(): void {
+    filter.id = TEST_BUILD_FILTER;
+  }
 
   function listen(context: object, suite: NativeSuite): string | null {
     if (!isWatching(context)) return null;
@@ -68,13 +74,14 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     },
 
     transform: {
-      filter: { id: TRANSFORM_FILTER },
+      filter,
       handler: (code, id) => builds.transform(code, id),
     },
 
     rollup: {
       async options(input) {
         if (!namesEntry(input.input)) return null;
+        beginTestBuild();
         const { alias, root } = await pluginConfig(options, builds.folder);
         idle.delete("alias");
         if (Object.keys(alias).length === 0) return null;
@@ -88,6 +95,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
       async options(input) {
         builds.alias = input.resolve?.alias;
         if (!namesEntry(input.input)) return null;
+        beginTestBuild();
         const { alias, define, root } = await pluginConfig(options, builds.folder);
         idle.clear();
         return {
@@ -100,7 +108,10 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     },
 
     vite: {
-      ...viteHooks(builds, options, () => idle.clear()),
+      ...viteHooks(builds, options, () => {
+        idle.clear();
+        beginTestBuild();
+      }),
       shouldTransformCachedModule: ({ id }) => builds.isStale(id),
       closeWatcher,
     },

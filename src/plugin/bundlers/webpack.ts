@@ -2,7 +2,7 @@
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
-import { ENTRY_SPECIFIER, LOAD_FILTER, RESOLVE_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, PACKAGE_SCRIPT, RESOLVE_FILTER, TEST_BUILD_FILTER } from "../hooks.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
@@ -106,8 +106,11 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       },
     },
 
+    // A function, since the suite is not known when the filter is made.
+    transformInclude: (id) => !PACKAGE_SCRIPT.test(id) || builds.current?.concerns(id) === true,
+
     transform: {
-      filter: { id: TRANSFORM_FILTER },
+      filter: { id: TEST_BUILD_FILTER },
       async handler(code, resource) {
         const changed = await builds.transform(code, idOf(resource));
         note(this, resource);

@@ -59,7 +59,7 @@ export class RunMonkeyPatch {
     const setter = exportSetter(namespace, name);
     if (setter === null) {
       throw new TypeError(
-        `"${String(name)}" cannot be replaced: the build has not seen that this export is. ` +
+        `"${String(name)}" cannot be replaced: the build has not seen that this export is, or has left its package outside. ` +
           "Write the call in a test module or conftest that has the `import * as` of the module, " +
           "or pass the function to the code under test.",
       );
@@ -70,8 +70,8 @@ export class RunMonkeyPatch {
     setter(value);
     if (Object.is(Reflect.get(namespace, name), value)) return;
     throw new TypeError(
-      `"${String(name)}" cannot be replaced: the bundler has copied a re-export, or the engine does not update imports. ` +
-        "Replace it in the module that declares it.",
+      `"${String(name)}" cannot be replaced: imports have a copy of it, which the bundler or the engine has made. ` +
+        "Replace it in the module that declares it, or replace a property of its object.",
     );
   }
 

@@ -1,4 +1,7 @@
 /** The exports that can be replaced: modules that the build has prepared tell how to set theirs. */
+import { COMMONJS_REGISTRY, type RegisteredModule } from "../../core/data/commonjs-registry.ts";
+import { builtinModule, updateNamedImports } from "../../core/fixtures/named-imports.ts";
+import { isObject } from "./callable.ts";
 import { own } from "./own.ts";
 
 /** Sets an export, which every importer sees. */
@@ -35,18 +38,39 @@ export function patchable(
   });
 }
 
-/**
- * Called by a module that imports the namespace of a module of Node.
- *
- * @param object - the module itself; undefined where there is no such thing.
- * @param update - makes imports see what has become of its properties.
- */
-export function patchableBuiltin(namespace: object, object: object | undefined, update: () => void): void {
-  if (object === undefined) return;
+/** Called by a module that imports the namespace of a module of Node. */
+export function patchableBuiltin(namespace: object, specifier: string): void {
+  const object = builtinModule(specifier);
+  if (!isObject(object)) return;
   modules.set(namespace, (name) => (value) => {
     Reflect.set(object, name, value);
-    update();
+    updateNamedImports();
     for (const follow of followers) follow();
+  });
+}
+
+/**
+ * Called by a module that imports the namespace of a CommonJS module of a package.
+ *
+ * @param path - by which that is registered.
+ */
+export function patchableObject(namespace: object, path: string): void {
+  modules.set(namespace, (name) => {
+    const registry: unknown = Reflect.get(globalThis, Symbol.for(COMMONJS_REGISTRY));
+    const found: RegisteredModule | undefined = registry instanceof Map ? registry.get(path) : undefined;
+    if (found === undefined) return null;
+    const { module } = found;
+    const object = module.exports;
+    const isWhole = name === "default" && object === Reflect.get(namespace, name);
+    if (!isWhole && !isObject(object)) return null;
+    const before = isObject(object) ? Object.getOwnPropertyDescriptor(object, name) : undefined;
+    const original: unknown = Reflect.get(namespace, name);
+    return (value) => {
+      const put = { value, configurable: true, enumerable: true, writable: true };
+      if (isWhole) module.exports = value;
+      else if (isObject(object)) Object.defineProperty(object, name, (value === original && before) || put);
+      found.update?.(name, value);
+    };
   });
 }
 

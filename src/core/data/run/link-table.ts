@@ -60,12 +60,21 @@ export interface ErrorModule extends TableModule {
 
 export type LinkedModule = CodeModule | ValueModule | ErrorModule;
 
+/** A module of a package whose exports tests replace. Node loads it, with another text than that of its file. */
+export interface PatchedModule extends TableModule {
+  /** Its path from the root, by which a CommonJS module is registered. */
+  readonly path: string;
+  readonly kind: "esm" | "commonjs";
+  readonly code: string;
+}
+
 /** The table without the text of the modules. */
 export interface LinkTable {
   readonly version: number;
   /** The root of the project: absolute, with `/`. */
   readonly root: string;
   readonly modules: readonly LinkedModule[];
+  readonly patched: readonly PatchedModule[];
   /** Indexes of the suite's own modules, by their paths in the plan. */
   readonly roots: Readonly<Record<string, number>>;
   /** Whether each module with code has its own file, for debuggers and coverage. */
@@ -73,7 +82,7 @@ export interface LinkTable {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 2;
+export const TABLE_VERSION = 3;
 
 /** The file with the text of all modules, one after the other; its source map is beside it. */
 export const TABLE_TEXT = "modules.mjs";

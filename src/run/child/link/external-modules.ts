@@ -1,12 +1,12 @@
 /** Packages and Node's own modules: loaded by the engine itself, and given to modules that are linked here. */
-import type { Module } from "node:vm";
+import type { SyntheticModule } from "node:vm";
 import { constantModule, type Vm } from "./vm.ts";
 
 export interface ExternalModules {
   /** Loads one, once. @throws what loading it throws. */
-  load(url: string): Promise<Module>;
+  load(url: string): Promise<SyntheticModule>;
   /** One that was loaded. */
-  get(url: string): Module | undefined;
+  get(url: string): SyntheticModule | undefined;
 }
 
 /** What `node:vm` has its modules wrap, and so does the engine's own loader; no documented part of Node. */
@@ -16,11 +16,11 @@ interface NativeModule {
 }
 
 export function createExternalModules(vm: Vm): ExternalModules {
-  const modules = new Map<string, Module>();
-  const loading = new Map<string, Promise<Module>>();
+  const modules = new Map<string, SyntheticModule>();
+  const loading = new Map<string, Promise<SyntheticModule>>();
   const capture = createCapture(vm);
 
-  const load = async (url: string): Promise<Module> => {
+  const load = async (url: string): Promise<SyntheticModule> => {
     const module = await (capture?.(url) ?? copy(vm, url));
     modules.set(url, module);
     return module;
@@ -42,7 +42,7 @@ export function createExternalModules(vm: Vm): ExternalModules {
 }
 
 /** A module with what another one exports now. */
-async function copy(vm: Vm, url: string): Promise<Module> {
+async function copy(vm: Vm, url: string): Promise<SyntheticModule> {
   const namespace: object = await import(url);
   return constantModule(vm, url, new Map(Object.keys(namespace).map((name) => [name, Reflect.get(namespace, name)])));
 }
@@ -52,7 +52,7 @@ async function copy(vm: Vm, url: string): Promise<Module> {
  * exports `then` does not pass for a promise. It takes the module from the engine's loader while that evaluates it. Null if this
  * engine does not work as the ones that are known.
  */
-function createCapture(vm: Vm): ((url: string) => Promise<Module>) | null {
+function createCapture(vm: Vm): ((url: string) => Promise<SyntheticModule>) | null {
   const sample = new vm.SyntheticModule([], () => undefined);
   const key = Object.getOwnPropertySymbols(sample).find(({ description }) => description === "kWrap");
   const prototype: unknown = key === undefined ? null : Object.getPrototypeOf(Reflect.get(sample, key));
@@ -66,14 +66,14 @@ function createCapture(vm: Vm): ((url: string) => Promise<Module>) | null {
     return evaluated;
   }
 
-  const facade = (native: NativeModule): Module => {
+  const facade = (native: NativeModule): SyntheticModule => {
     const module = new vm.SyntheticModule([], () => undefined, { identifier: native.url });
     Reflect.set(module, key, native);
     return module;
   };
 
   return (url) =>
-    new Promise<Module>((resolve, reject) => {
+    new Promise<SyntheticModule>((resolve, reject) => {
       if (waiting.size === 0) prototype.evaluate = observed;
       const done = (): void => {
         waiting.delete(url);

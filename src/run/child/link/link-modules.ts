@@ -21,6 +21,7 @@ import { componentsOf } from "./components.ts";
 import { createExternalModules } from "./external-modules.ts";
 import { importFrom, setImportMeta } from "./import-meta.ts";
 import { errorOf, missingNameError, refusedError } from "./module-errors.ts";
+import { loadPatched } from "./patched-packages.ts";
 import { createScriptSources } from "./script-sources.ts";
 import { constantModule, loadVm } from "./vm.ts";
 
@@ -56,6 +57,15 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
   const refused = new Map<number, unknown>();
   /** Errors of modules that a `require` may ask for, and could not be linked. */
   const unlinked = new Map<number, unknown>();
+  if (table.patched.length > 0) {
+    loadPatched(table.patched, (url, name, value) => {
+      const module = externals.get(url);
+      // Newer versions export the object under both names.
+      for (const one of name === "default" ? [name, "module.exports"] : [name]) {
+        if (module !== undefined && one in module.namespace) module.setExport(one, value);
+      }
+    });
+  }
   let linking: Promise<unknown> = Promise.resolve();
   let files: ReadonlyMap<string, number> | null = null;
 

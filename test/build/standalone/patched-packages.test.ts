@@ -1,0 +1,26 @@
+/** Exports of packages that tests replace, in a bundle that travels: the packages have to be part of it. */
+import { afterAll, expect, test } from "@jest/globals";
+import { PACKAGES, SUITE } from "../../patched-packages.ts";
+import { Project } from "../../project.ts";
+
+const project = new Project({ ...PACKAGES, ...SUITE }, undefined, {});
+afterAll(() => project.remove());
+
+function build(...args: string[]): { code: number | null; stderr: string } {
+  return project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", "build", "--out", "out", ...args]);
+}
+
+test("all importers see the replacement", () => {
+  expect(build("--bundle-deps")).toMatchObject({ code: 0 });
+  const { stdout } = project.node(["out/xtest.mjs", "-q"]);
+  expect(stdout).toContain("10 passed");
+});
+
+test("packages that stay outside are an error", () => {
+  const { code, stderr } = build();
+  expect({ code, stderr }).toEqual({
+    code: 4,
+    stderr:
+      'xtest: error: tests replace exports of the package "cjs-lib", which is not part of the bundle: build with --bundle-deps\n',
+  });
+});
