@@ -84,8 +84,8 @@ function objectCall({ identifiers }: Edit, namespace: string, module: string): s
 }
 
 /**
- * Registers a CommonJS module. Compilers define exports that cannot be set: such an object is replaced by a copy with the same
- * getters. The property is written so that tools which look for names of exports do not take it for the only one.
+ * Registers a CommonJS module. Compilers define exports by getters, which cannot be set: such an object is replaced by a copy whose
+ * getters have setters, so that what a bundler has made of the getters sees what is set.
  */
 function registerObject({ identifiers, rewrite, tail }: Edit): void {
   const object = identifiers.object;
@@ -94,8 +94,14 @@ function registerObject({ identifiers, rewrite, tail }: Edit): void {
     `  const ${object} = module.exports;`,
     `  const all = typeof ${object} === "object" && ${object} !== null ? Object.getOwnPropertyDescriptors(${object}) : {};`,
     `  const fixed = Object.entries(all).filter(([name, one]) => name !== "__esModule" && !one.configurable && !one.writable);`,
-    `  for (const [, one] of fixed) one.configurable = true;`,
-    `  if (fixed.length > 0) module["exports"] = Object.create(Object.getPrototypeOf(${object}), all);`,
+    `  for (const [, one] of fixed) {`,
+    `    const { get } = one;`,
+    `    let put = null;`,
+    `    one.configurable = true;`,
+    `    if (get) one.get = () => (put === null ? get() : put.value);`,
+    `    if (get) one.set = (value) => { put = value === get() ? null : { value }; };`,
+    `  }`,
+    `  if (fixed.length > 0) module.exports = Object.create(Object.getPrototypeOf(${object}), all);`,
     `  (globalThis[Symbol.for("${COMMONJS_REGISTRY}")] ??= new Map()).set(${JSON.stringify(rewrite.path)}, { module });`,
     `})();`,
   );

@@ -68,6 +68,7 @@ export function patchableObject(namespace: object, path: string): void {
     return (value) => {
       const put = { value, configurable: true, enumerable: true, writable: true };
       if (isWhole) module.exports = value;
+      else if (before?.set !== undefined && isObject(object)) Reflect.set(object, name, value);
       else if (isObject(object)) Object.defineProperty(object, name, (value === original && before) || put);
       found.update?.(name, value);
     };

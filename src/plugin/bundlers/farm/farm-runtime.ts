@@ -1,6 +1,6 @@
 /**
  * A plugin of Farm's runtime that makes a module which throws do so for each of its importers: Farm caches it as if it
- * had loaded.
+ * had loaded. And it makes re-exports, and namespaces of CommonJS modules, live, of which Farm makes copies.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -18,6 +18,22 @@ const TEXT = `export default {
         errors.set(id, error);
         throw error;
       }
+    };
+  },
+  moduleCreated(module) {
+    const live = (to, name, from, imported) =>
+      Object.defineProperty(to, name, { configurable: true, enumerable: true, get: () => from[imported] });
+    module._ = (to, name, from, imported) => live(to, name, from, imported || name);
+    module._e = (to, from) => {
+      for (const name of Object.keys(from)) if (name !== "default" && !Object.hasOwn(to, name)) live(to, name, from, name);
+      return from;
+    };
+    const { w } = module;
+    module.w = (object, ...rest) => {
+      const namespace = w.call(module, object, ...rest);
+      if (namespace === object) return namespace;
+      for (const name of Object.keys(namespace)) if (name !== "default") live(namespace, name, object, name);
+      return namespace;
     };
   },
 };
