@@ -45,6 +45,8 @@ export const ORDER = [
  * @type {Readonly<Record<string, string>>}
  */
 export const EXCEPTIONS = {
+  "src/suite/filter → src/affected": "some filters ask the dependency graph, which is loaded for those",
+  "src/suite/filter → src/affected/graph": "likewise",
   "src/suite → src/build/vite": "the aliases of the user's Vite, loaded where there is one, are part of a suite",
 };
 
@@ -149,7 +151,12 @@ export const IMPORT_TABLE = {
 
   "src/config": row("core/* store", "get-tsconfig jiti", NODE),
 
-  "src/suite": row("build/vite collect collect/files config core/* facts/read store suite/snapshot", "", NODE),
+  "src/suite": row(
+    "build/vite collect collect/files config core/* facts/read store suite/filter suite/snapshot",
+    "",
+    NODE,
+  ),
+  "src/suite/filter": row("affected affected/graph core/* store", "", NODE),
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
   "src/plugin": row("config core/* plugin/builtins plugin/bundlers transforms", "picomatch", NODE),
@@ -171,11 +178,7 @@ export const IMPORT_TABLE = {
   "src/build/vite": row("build/bundle build/run config core/* link plugin", "rolldown", NODE),
 
   // Only with `--changed`: none of it is loaded by other commands.
-  "src/affected": row(
-    "affected/changes affected/git affected/graph build/vite config store",
-    "",
-    NODE,
-  ),
+  "src/affected": row("affected/changes affected/git affected/graph build/vite config store", "", NODE),
   "src/affected/changes": row("affected/graph core/*", "", NODE),
   "src/affected/git": row("core/errors", "", NODE),
   "src/affected/graph": row("affected/references link plugin store", "", NODE),
@@ -242,7 +245,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/select": row(
-    "affected cli/flags cli/output cli/program config core/* report/machine run/fixtures store suite",
+    "affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
     "",
     NODE,
   ),

@@ -2,6 +2,7 @@
 import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
+import type { AnsweredFilter } from "../core/select/filter/filter.ts";
 
 /** A suite as its entry module exports it: the plan, and each module behind a lazy import, by its path in the plan. */
 export interface RunnableSuite {
@@ -29,6 +30,8 @@ export interface RunOptions {
   readonly keyword?: string;
   /** `-m`: an expression over marks. Default: every item. */
   readonly marks?: string;
+  /** `-E`: a filter. Default: every item. */
+  readonly filter?: AnsweredFilter;
   /** Ids of items, classes or modules that do not run. Default: none. */
   readonly deselect?: readonly string[];
   /** Items that failed in the previous run: they run first, or alone. Default: none. */

@@ -28,3 +28,8 @@ export function prepareCache(cacheDir: string, onFailure?: (reason: string) => v
     return false;
   }
 }
+
+/** The folder of the values of the `cache` fixture and of the results of the last runs. */
+export function valuesFolder(cacheDir: string): string {
+  return `${cacheDir}/values`;
+}

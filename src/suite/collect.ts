@@ -17,6 +17,11 @@ export interface CollectOptions {
   readonly config?: XtestConfig;
   /** Absolute paths of files and folders to look in. Default: `testPaths` of the configuration. */
   readonly paths?: readonly string[];
+  /**
+   * An expression of `-E`: only its tests are listed. The option `defaultFilter` counts only where the expression says `default()`.
+   * Default: all tests.
+   */
+  readonly filter?: string;
   /** Whether the cache folder is used. Default: true. */
   readonly cache?: boolean;
 }
@@ -26,11 +31,11 @@ export interface CollectOptions {
  * the configuration file and its plugins are loaded, the file only if `config` is not given. For imports that do not
  * resolve without them, the aliases of the project's Vite are used, as by `xtest list`.
  *
- * @throws {UsageError} if an option is wrong, a plugin cannot be loaded, or a path does not exist.
+ * @throws {UsageError} if an option or the filter is wrong, a plugin cannot be loaded, or a path does not exist.
  */
 export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   checkCollectOptions(options);
-  const { root = process.cwd(), paths, cache = true } = options;
+  const { root = process.cwd(), paths, filter, cache = true } = options;
   const config = await loadPlugins(
     options.config === undefined
       ? await loadConfig({ cwd: root, ...(options.root === undefined ? {} : { rootdir: root }) })
@@ -38,10 +43,22 @@ export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   );
   const { view } = await openSuite(config, {
     ...(paths === undefined ? {} : { paths: paths.map(withSlashes) }),
-    needs: ["manifest"],
+    needs: ["manifest", ...(filter === undefined ? [] : (["selection", "plan"] as const))],
     cache,
   });
-  return view.manifest;
+  if (filter === undefined) return view.manifest;
+  const [{ filterSuite }, { requestFilters }] = await Promise.all([
+    import("./filter/filter-suite.ts"),
+    import("../core/select/filter/apply-filters.ts"),
+  ]);
+  const { defaultFilter } = config;
+  const request = requestFilters({ filters: [filter], option: "filter", defaultFilter, ignoresDefault: true });
+  if (request === null) return view.manifest;
+  const { items } = await filterSuite(view.items, request, {
+    ...{ view, config, isComplete: false },
+    ...{ cwd: withSlashes(root), cache },
+  });
+  return view.manifestWith(items);
 }
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
@@ -51,6 +68,7 @@ const KINDS: { readonly [key in keyof Required<CollectOptions>]: readonly [strin
   root: ["a folder's path", isText],
   config: ["an object", (value) => typeof value === "object" && value !== null && !Array.isArray(value)],
   paths: ["an array of absolute paths", (value) => Array.isArray(value) && value.every(isText)],
+  filter: ["an expression", isText],
   cache: ["true or false", (value) => typeof value === "boolean"],
 };
 

@@ -48,7 +48,7 @@ test.each<[targets: string[], ids: string[] | null]>([
   const targets = texts.map(target);
   const selected = itemsOfTargets(items, targets, ROOT);
   const args = parseArgs([]);
-  expect(runOptionsOf(args, { collection: { items }, selected, targets, lastFailed: null }, ROOT).ids).toEqual(
-    expected,
-  );
+  expect(
+    runOptionsOf(args, { collection: { items }, selected, targets, lastFailed: null, filter: null }, ROOT).ids,
+  ).toEqual(expected);
 });

@@ -13,7 +13,7 @@ test.each([
     /option "root": expected a folder's path, got number\n.*option "cache": expected true or false/,
   ],
   [{ path: ["a.ts"] }, 'collect(options): unknown option "path", did you mean "paths"?'],
-  [{ verbose: true }, 'collect(options): unknown option "verbose"; options are root, config, paths, cache'],
+  [{ verbose: true }, 'collect(options): unknown option "verbose"; options are root, config, paths, filter, cache'],
 ])("%j is refused", (options, message) => {
   expect(() => checkCollectOptions(options)).toThrow(message);
 });
@@ -43,7 +43,32 @@ export function test_db(db: string) {}
   "collect.mjs": `import { collect } from "unplugin-xtest/analysis";
 const manifest = await collect({ cache: process.argv[2] !== "--no-cache" });
 console.log(JSON.stringify(manifest, null, 2));`,
+  "filter.mjs": `import { collect } from "unplugin-xtest/analysis";
+const manifest = await collect({ filter: process.argv[2] });
+console.log(manifest.items.map(({ id }) => id).join(" "));`,
 };
+
+test("a program lists by a filter, and the option defaultFilter counts only where it says so", () => {
+  const project = new Project(
+    {
+      ...ALIASES,
+      "xtest.config.mjs": `export default { defaultFilter: "param(db=b) | name(1)" };`,
+    },
+    undefined,
+    { vite: "vite" },
+  );
+  try {
+    const listed = (filter: string) => project.node(["filter.mjs", filter]).stdout.trim().split(" ");
+    expect(listed("fixture(db)")).toEqual(["a", "b"].map((param) => `tests/rows.test.ts::test_db[${param}]`));
+    expect(listed("all() - default()")).toEqual([
+      ...["2", "3"].map((row) => `tests/rows.test.ts::test_rows[${row}]`),
+      "tests/rows.test.ts::test_db[a]",
+    ]);
+    expect(project.node(["filter.mjs", "mark("]).stderr).toContain("Wrong expression passed to 'filter': mark(");
+  } finally {
+    project.remove();
+  }
+});
 
 test("a program and the command line find the same, with the aliases of the project's Vite too", () => {
   const project = new Project(ALIASES, undefined, { vite: "vite" });

@@ -25,8 +25,7 @@ import { idLines } from "../output/id-lines.ts";
 import { itemFinder, placesOf } from "../output/item-places.ts";
 import { deselectedMessage } from "../output/no-tests.ts";
 import { formatTree } from "../output/tree.ts";
-import { prepareCache } from "../../store/cache-folder.ts";
-import { valuesFolder } from "../program/cache-folder.ts";
+import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import { useColor } from "../program/color.ts";
 import type { LoadReporter } from "../reporters/create-reporters.ts";
 import { openReporters } from "../reporters/open-reporters.ts";
@@ -94,7 +93,8 @@ async function select({ args, bundle, cwd, place }: Context): Promise<Selected> 
   const root = withSlashes(cwd);
   const targets = bundledTargets(args.targets, all, { cwd: root, home: homeOf(place) });
   const items = targets.length === 0 ? all : inRequestedOrder(bundle.suite.plan, all, targets, root);
-  return { targets, ...(await selectionOf(items, { args, targets, root, cwd })) };
+  const filter = args.filters.length === 0 ? null : (await import("./bundle-filter.ts")).bundleFilter(args, all);
+  return { targets, ...(await selectionOf(items, { args, targets, root, cwd, filter })) };
 }
 
 function list({ args, bundle, out, err, env }: Context, selection: Selected): ExitCode {
@@ -151,7 +151,7 @@ const notInBundles: LoadReporter = ({ name, shown }) => {
 
 async function execute(
   { args, bundle, cwd, out, err, place, childEnv }: Context,
-  { selected, targets }: Selected,
+  { selected, targets, filter }: Selected,
   listener: ReporterHub["listener"],
   parallel: ParallelOptions | null,
 ): Promise<{ readonly interrupted: boolean }> {
@@ -170,7 +170,7 @@ async function execute(
       root: cwd,
       cwd,
       options: {
-        ...runOptionsOf(args, { collection, selected, targets, lastFailed: null }, withSlashes(cwd)),
+        ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, withSlashes(cwd)),
         ...order,
       },
       cacheDir: cacheFolder(args, cwd),

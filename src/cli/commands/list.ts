@@ -17,6 +17,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err, env } = context;
   const collected = await collectSelection(context, [
     ...(args.format === "json" || args.resolve ? (["manifest"] as const) : []),
+    ...(args.resolve ? (["plan"] as const) : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
   const { collection, reader, errors, changed } = collected;

@@ -1,5 +1,6 @@
 /** The options of a run: what the flags ask for that the build has not applied yet. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import { isInNode } from "../../core/select/nodeid.ts";
 import type { LastFailed, RunOptions } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
@@ -11,6 +12,7 @@ export interface RunSelection {
   readonly selected: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[];
   readonly targets: readonly NamedTarget[];
   readonly lastFailed: LastFailed | null;
+  readonly filter: AnsweredFilter | null;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface RunSelection {
  */
 export function runOptionsOf(
   args: Args,
-  { collection, selected, targets, lastFailed }: RunSelection,
+  { collection, selected, targets, lastFailed, filter }: RunSelection,
   root: string,
   needsFixtures = false,
 ): RunOptions {
@@ -41,6 +43,7 @@ export function runOptionsOf(
     ids: all ? null : [...new Set(ids)],
     ...(dynamic && args.keyword !== null ? { keyword: args.keyword } : {}),
     ...(dynamic && args.marks !== null ? { marks: args.marks } : {}),
+    ...(dynamic && filter !== null ? { filter } : {}),
     ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
     ...(lastFailed === null ? {} : { lastFailed }),
     maxFail: args.maxFail,

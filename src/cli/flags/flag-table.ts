@@ -61,6 +61,13 @@ const SELECTION = {
     "select tests whose names match an expression: and, or, not, parentheses",
   ],
   marks: ["-m, --marks <expr>", text, SELECTING, "select tests whose marks match an expression"],
+  filters: [
+    "-E, --filter <expr>",
+    texts,
+    SELECTING,
+    "select tests by an expression such as 'fixture(db) & !mark(slow)' (repeatable: any of them)",
+  ],
+  ignoreDefaultFilter: ["--ignore-default-filter", on, SELECTS, "select also among the tests outside of defaultFilter"],
   deselect: ["--deselect <id>", texts, SELECTING, "deselect tests whose node id starts with this (repeatable)"],
   ignore: ["--ignore <path>", texts, COLLECTS, "ignore this file or folder (repeatable)"],
   ignoreGlobs: ["--ignore-glob <glob>", texts, COLLECTS, "ignore paths that match this glob (repeatable)"],

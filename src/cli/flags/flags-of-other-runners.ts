@@ -1,6 +1,6 @@
 /** Flags of other test runners, and of pytest, that mean something here or have another way to the same end. */
 
-const SELECT = "to select tests by name, use -k <expr>, a path or a node id";
+const SELECT = "to select tests by name, use -k <expr>, -E <expr>, a path or a node id";
 const STOP = "to stop after a failure, use -x, or --maxfail <n>";
 const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
 const WATCH = "xtest does not watch files: run it again after a change";
@@ -17,7 +17,7 @@ const ONCE = "xtest always runs once";
 const RELATED = "xtest runs what is named, and all tests without a name";
 
 const ANSWERS: ReadonlyMap<string, string> = new Map([
-  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern", "--filter"].map(
+  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern"].map(
     (name) => [name, SELECT] as const,
   ),
   ...["-b", "--bail", "--fail-fast", "--failFast"].map((name) => [name, STOP] as const),

@@ -31,7 +31,9 @@ export function deselectedMessage({
 }: Pick<SelectedItems<unknown>, "deselected" | "elsewhere" | "unaffected">): string | null {
   if (unaffected > 0) return `xtest: no tests to run: the changes reach none of ${unaffected}\n`;
   if (elsewhere > 0) return `xtest: no tests in this shard: other shards have all ${elsewhere}\n`;
-  return deselected > 0 ? `xtest: no tests left: all ${deselected} were deselected by -k, -m or --deselect\n` : null;
+  return deselected > 0
+    ? `xtest: no tests left: all ${deselected} were deselected by -E, -k, -m, --deselect or defaultFilter\n`
+    : null;
 }
 
 /** The message for configuration files below the root that are not used; empty if there are none, or it is not wanted. */

@@ -1,4 +1,4 @@
-/** Folders in the cache: for a run, and for values that are kept between runs. */
+/** Folders in the cache: for a run. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,11 +18,6 @@ export function clearCache(cacheDir: string): void {
     );
   }
   rmSync(cacheDir, { recursive: true, force: true });
-}
-
-/** The folder of the values of the `cache` fixture and of the tests that failed. */
-export function valuesFolder(cacheDir: string): string {
-  return `${cacheDir}/values`;
 }
 
 /** The bytes that a small run writes. */

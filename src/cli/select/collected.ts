@@ -7,9 +7,10 @@ import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type Need, openSuite, type SourceReader, type SuiteRequest } from "../../suite/open-suite.ts";
+import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/flag-table.ts";
-import { valuesFolder } from "../program/cache-folder.ts";
+import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf } from "./selection.ts";
 import { pendingChanges, type ChangedSelection } from "./changed.ts";
@@ -47,12 +48,16 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
   const changes = pendingChanges(context);
+  const hasFilters = args.filters.length > 0 || config.defaultFilter !== NO_FILTER;
+  const filters = hasFilters ? await import("./filters.ts") : null;
+  const filterRequest = filters?.filtersOf(args, config, targets) ?? null;
   const hasExpression = args.keyword !== null || args.marks !== null;
   const request: SuiteRequest = {
     paths,
     needs: [
       ...(hasExpression ? (["selection"] as const) : []),
       ...(changes === null ? [] : (["plan"] as const)),
+      ...(filters === null || filterRequest === null ? [] : filters.needsOfFilters(filterRequest)),
       ...needs,
     ],
     cache: args.cache,
@@ -68,8 +73,16 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
   const changed = changes === null ? null : await changes.select(collection);
   const parts = { collection, live, reader, targets, changed, errors, isWhole };
-  if (targets.length === 0 && !selectsAnything(args)) {
-    const all = { selectsAll: true, deselected: 0, elsewhere: 0, unaffected: 0, notes: [], lastFailed: null };
+  if (targets.length === 0 && filterRequest === null && !selectsAnything(args)) {
+    const all = {
+      selectsAll: true,
+      deselected: 0,
+      elsewhere: 0,
+      unaffected: 0,
+      notes: [],
+      lastFailed: null,
+      filter: null,
+    };
     // A plain listing needs no items, of which there may be many.
     return {
       ...parts,
@@ -79,6 +92,7 @@ export async function collectSelection(context: CommandContext, needs: readonly 
       },
     };
   }
+  const cacheValues = valuesFolder(config.cacheDir);
   const selection = await selectionOf(collection.items, {
     args,
     targets,
@@ -86,7 +100,17 @@ export async function collectSelection(context: CommandContext, needs: readonly 
     cwd,
     broken: new Set(errors.map(({ path }) => path)),
     ...(changed === null ? {} : { isAffected: changed.isAffected }),
-    cacheValues: valuesFolder(config.cacheDir),
+    cacheValues,
+    filter:
+      filters === null || filterRequest === null
+        ? null
+        : (items) => {
+            const isComplete = isWhole && errors.length === 0;
+            return filters.filterSuite(items, filterRequest, {
+              ...{ view: collection, config, isComplete },
+              ...{ cwd: withSlashes(cwd), cache: args.cache },
+            });
+          },
   });
   const notes = [...(changed === null ? [] : [changed.note]), ...selection.notes];
   return { ...parts, selectsAll: false, ...selection, notes };

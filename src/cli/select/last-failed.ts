@@ -1,12 +1,13 @@
-/** `--lf`, `--ff` and `--sw`: select by the results of the last run. */
+/** `--lf`, `--ff` and `--sw`: select by the results of the last run, which are recorded for filters too. */
 import type { ItemResult } from "../../core/data/events.ts";
 import { createFileCache } from "../../run/fixtures/cache.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
+import { lastResultsOf, RESULT_KEYS } from "../../suite/filter/last-results.ts";
+import { recordLastResults } from "./record-results.ts";
 import { mayExpandTo } from "./targets.ts";
 
-/** pytest's keys, which the `cache` fixture sees too. */
-const LAST_FAILED = "cache/lastfailed";
+/** pytest's key, which the `cache` fixture sees too. */
 const STEPWISE = "cache/stepwise";
 
 /** The flags. */
@@ -43,10 +44,7 @@ export interface FailureCache {
  */
 export function openFailureCache(folder: string, onFailure?: (reason: string) => void): FailureCache {
   const cache = createFileCache(folder, onFailure);
-  const failedBefore = (): Set<string> => {
-    const value = cache.get(LAST_FAILED, {});
-    return new Set(typeof value === "object" && value !== null ? Object.keys(value) : []);
-  };
+  const failedBefore = (): Set<string> => new Set(lastResultsOf((key) => cache.get(key, null)).failed);
   return {
     select(items, flags) {
       const first = flags.lastFailed || flags.failedFirst ? selectFailed(items, failedBefore(), flags) : null;
@@ -59,8 +57,13 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
       const before = failedBefore();
       const failed = failedNow(before, results, all);
       if (failed.length !== before.size || failed.some((id) => !before.has(id))) {
-        cache.set(LAST_FAILED, Object.fromEntries(failed.map((id) => [id, true])));
+        cache.set(RESULT_KEYS.failed, Object.fromEntries(failed.map((id) => [id, true])));
       }
+      const known = all === null ? null : new Set(all.map(({ id }) => id));
+      const dynamic = all?.filter((item) => item.dynamic) ?? [];
+      recordLastResults(cache, results, (id) => {
+        return known === null || known.has(id) || dynamic.some((item) => mayExpandTo(id, item));
+      });
       if (flags.stepwise) cache.set(STEPWISE, results.find(isFailure)?.id ?? null);
     },
   };

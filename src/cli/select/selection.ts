@@ -2,6 +2,8 @@
 import path from "node:path";
 import { readText } from "../../store/read-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import type { FilteredItems } from "../../core/select/filter/apply-filters.ts";
+import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import type { SelectableItem } from "../../core/select/select.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
@@ -13,7 +15,7 @@ import { itemsOfTargets, type NamedTarget, unmatchedTargets } from "./targets.ts
 export type ListedItem = SelectableItem & { readonly id: string; readonly path: string; readonly dynamic: boolean };
 
 /** What a selection depends on. */
-export interface SelectionRequest {
+export interface SelectionRequest<Item> {
   readonly args: Args;
   readonly targets: readonly NamedTarget[];
   /** Absolute path of the folder that node ids begin in, with `/`. */
@@ -26,6 +28,8 @@ export interface SelectionRequest {
   readonly isAffected?: (item: ListedItem) => boolean;
   /** Absolute path of the folder with the values of the cache. Default: none; then no flag may need it. */
   readonly cacheValues?: string;
+  /** Applies `-E` and the filter of the configuration. Default: there is none. */
+  readonly filter?: ((items: readonly Item[]) => Promise<FilteredItems<Item>>) | null;
 }
 
 /** The selected items. */
@@ -42,23 +46,28 @@ export interface SelectedItems<Item> {
   readonly notes: readonly string[];
   /** For the run, which knows the items that dynamic ones stand for; null for nothing. */
   readonly lastFailed: LastFailed | null;
+  /** Likewise. */
+  readonly filter: AnsweredFilter | null;
 }
 
 /** Selects items. @throws {UsageError} if a node id matches nothing, or an expression or a report of durations is invalid. */
 export async function selectionOf<Item extends ListedItem>(
   items: readonly Item[],
-  { args, targets, root, cwd, broken = new Set(), isAffected, cacheValues }: SelectionRequest,
+  { args, targets, root, cwd, broken = new Set(), isAffected, cacheValues, filter = null }: SelectionRequest<Item>,
 ): Promise<SelectedItems<Item>> {
   const unmatched = unmatchedTargets(items, targets, broken);
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
   const named = itemsOfTargets(items, targets, root);
   const reached = isAffected === undefined ? named : named.filter(isAffected);
   const unaffected = reached.length === 0 ? named.length : 0;
-  const wanted = await selectByExpressions(reached, args);
-  const { items: chosen, notes, lastFailed } = await selectByLastRun(wanted, args, cacheValues);
+  const filtered = filter === null ? null : await filter(reached);
+  const wanted = await selectByExpressions(filtered?.items ?? reached, args);
+  const { items: chosen, notes: lastNotes, lastFailed } = await selectByLastRun(wanted, args, cacheValues);
+  const forRun = { lastFailed, filter: filtered?.filter ?? null };
+  const notes = [...filterNotes(filtered), ...lastNotes];
   if (args.shard === null) {
     const deselected = named.length - chosen.length;
-    return { selected: chosen, deselected, elsewhere: 0, unaffected, notes, lastFailed };
+    return { selected: chosen, deselected, elsewhere: 0, unaffected, notes, ...forRun };
   }
   const { shardItems } = await import("./shards.ts");
   const readReport = (file: string): string => readText(path.resolve(cwd, file));
@@ -71,8 +80,16 @@ export async function selectionOf<Item extends ListedItem>(
     elsewhere: chosen.length - selected.length,
     unaffected,
     notes: [part.note, ...notes],
-    lastFailed,
+    ...forRun,
   };
+}
+
+function filterNotes(filtered: FilteredItems<unknown> | null): string[] {
+  if (filtered === null) return [];
+  const { outsideDefault, warnings } = filtered;
+  const left = outsideDefault === 1 ? "1 test is" : `${outsideDefault} tests are`;
+  const note = `${left} not in defaultFilter; --ignore-default-filter selects them too`;
+  return [...warnings.map((warning) => `warning: ${warning}`), ...(outsideDefault === 0 ? [] : [note])];
 }
 
 /** What `--lf`, `--ff` and `--sw` select. */

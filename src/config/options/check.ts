@@ -83,6 +83,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   alias: TEXT_BY_NAME,
   define: TEXT_BY_NAME,
   addOptions: TEXTS,
+  defaultFilter: TEXT,
   explicitParameters: FLAG,
   cacheDir: TEXT,
   coverage: COVERAGE,

@@ -10,6 +10,9 @@ const STEMS = ["test_*", "*_test", "*.test", "*.spec"];
 /** The default folder of the cache, from the root. */
 export const DEFAULT_CACHE_DIR = "node_modules/.cache/xtest";
 
+/** The filter of a configuration that has none. */
+export const NO_FILTER = "all()";
+
 /** Creates the defaults. Relative paths are from the root. */
 export function defaultConfig(): Required<XtestConfig> {
   return {
@@ -28,6 +31,7 @@ export function defaultConfig(): Required<XtestConfig> {
     alias: {},
     define: {},
     addOptions: [],
+    defaultFilter: NO_FILTER,
     explicitParameters: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},

@@ -103,6 +103,14 @@ export interface ConfigOptions {
    */
   addOptions?: string[];
   /**
+   * The tests that run if nothing else is said, as an expression of `-E`, which selects among them. A test that the command line names by
+   * its node id or line runs all the same; `--ignore-default-filter` runs all.
+   *
+   * @default "all()"
+   * @example "!mark(slow) & !path(tests/e2e)"
+   */
+  defaultFilter?: string;
+  /**
    * Whether a direct argument of `parametrize` must be a parameter of the test function itself (XT309).
    *
    * @default false

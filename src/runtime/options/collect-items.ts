@@ -33,7 +33,7 @@ async function tryLoad(item: RunFunction): Promise<boolean> {
 /**
  * The items of a run.
  *
- * Modules are imported here only if the selection depends on it: for dynamic definitions, and for `-k` and `-m`, which
+ * Modules are imported here only if the selection depends on it: for dynamic definitions, and for `-E`, `-k` and `-m`, which
  * read marks. All others are imported when their first item runs.
  *
  * @param listed - the items of the plan that may be requested.
@@ -52,12 +52,12 @@ export async function collectItems(
   const { items, expanded } = await makeItems(listed, requested, expand);
   const unknown = requested.missing(items);
   const ordered = expand !== null && expanded.size > 0 ? expand.reorder(items) : items;
-  if (hooks?.modifiesItems !== true) return { ...(await select(ordered, options)), expanded, unknown };
+  if (hooks?.modifiesItems !== true) return { ...(await select(ordered, options, expanded)), expanded, unknown };
   // Hooks read marks, which live objects have.
   for (const item of ordered) await tryLoad(item);
   const left = await hooks.modifyItems(ordered);
   if (left === null) return null;
-  const { items: selected, deselected } = await select(left, options);
+  const { items: selected, deselected } = await select(left, options, expanded);
   return { items: selected, deselected: deselected + ordered.length - left.length, expanded, unknown };
 }
 
@@ -84,14 +84,20 @@ async function makeItems(
   return { items, expanded };
 }
 
-/** Applies `-k`, `-m` and `--deselect`. */
+/** Applies `-E`, `-k`, `-m` and `--deselect`. */
 async function select(
-  items: readonly RunFunction[],
+  all: readonly RunFunction[],
   options: RunOptions,
+  expanded: ReadonlyMap<RunFunction, string>,
 ): Promise<Pick<CollectedItems, "items" | "deselected">> {
-  const { keyword, marks, deselect } = options;
+  const { keyword, marks, deselect, filter } = options;
+  let items = all;
+  if (filter !== undefined) {
+    const { inFilter } = await import("./in-filter.ts");
+    items = await inFilter(all, filter, expanded, tryLoad);
+  }
   if (keyword === undefined && marks === undefined && deselect === undefined) {
-    return { items, deselected: 0 };
+    return { items, deselected: all.length - items.length };
   }
   const selectable: (SelectableItem & { readonly item: RunFunction })[] = [];
   for (const item of items) {
@@ -99,12 +105,12 @@ async function select(
     const known = keyword === undefined && marks === undefined ? false : await tryLoad(item);
     selectable.push(toSelectable(item, known));
   }
-  const { selected, deselected } = selectItems(selectable, {
+  const { selected } = selectItems(selectable, {
     ...(keyword === undefined ? {} : { keyword }),
     ...(marks === undefined ? {} : { marks }),
     ...(deselect === undefined ? {} : { deselect }),
   });
-  return { items: selected.map(({ item }) => item), deselected: deselected.length };
+  return { items: selected.map(({ item }) => item), deselected: all.length - selected.length };
 }
 
 function toSelectable(item: RunFunction, known: boolean): SelectableItem & { readonly item: RunFunction } {

@@ -78,7 +78,14 @@ function inOrder(items: readonly PlanItem[], ids: readonly string[] | undefined,
 /** The options without those that select, and with these ids instead. */
 function selectionOf(
   ids: readonly string[],
-  { keyword: _keyword, marks: _marks, deselect: _deselect, lastFailed: _lastFailed, ...options }: RunOptions,
+  {
+    keyword: _keyword,
+    marks: _marks,
+    deselect: _deselect,
+    filter: _filter,
+    lastFailed: _lastFailed,
+    ...options
+  }: RunOptions,
 ): RunOptions {
   return { ...options, ids };
 }
@@ -97,8 +104,8 @@ function onlyLeft({ list, deselected, unknown }: Selected, left: readonly string
 }
 
 /** Whether the selection needs nodes, and not only ids. */
-function selectsByNodes({ keyword, marks, deselect, lastFailed, collectOnly }: RunOptions): boolean {
-  return [keyword, marks, deselect, lastFailed].some((option) => option !== undefined) || collectOnly === true;
+function selectsByNodes({ keyword, marks, deselect, filter, lastFailed, collectOnly }: RunOptions): boolean {
+  return [keyword, marks, deselect, filter, lastFailed].some((option) => option !== undefined) || collectOnly === true;
 }
 
 /** Selects from nodes, as the options say. */

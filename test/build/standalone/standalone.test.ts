@@ -161,6 +161,15 @@ describe("a bundle for Node", () => {
     expect(halves).toEqual(ids(elsewhere));
   });
 
+  test("selects by filters, as far as it can", () => {
+    expect(
+      ids(elsewhere, "-E", "name(=test_sum) - param(a=1)", "-E", "path(=tests/test_math.ts) & name(product)"),
+    ).toEqual(["tests/test_math.ts::test_sum[2]", "tests/test_math.ts::test_product"]);
+    const asked = node(elsewhere, ["xtest.mjs", "-E", "name(a) | rdeps(src/a.ts)"]);
+    expect(asked.stderr).toContain("at column 11: a bundle cannot answer rdeps(): it needs the sources of the project");
+    expect(asked.code).toBe(4);
+  });
+
   test("says what is wrong with its command line", () => {
     const wrong = node(elsewhere, ["xtest.mjs", "tests/test_mat.ts"]);
     expect(wrong.stderr).toContain("tests/test_mat.ts is not in this bundle; did you mean tests/test_math.ts?");

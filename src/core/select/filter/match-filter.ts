@@ -1,0 +1,195 @@
+/** Whether an item is in a filter. */
+import type { Mark } from "../../author/marks/mark-store.ts";
+import { isInNode, pathEndOf } from "../nodeid.ts";
+import type { AnsweredFilter, KeyMatcher, Matcher } from "./filter.ts";
+import { pathPattern, textPattern } from "./patterns.ts";
+import { valueText } from "./value-text.ts";
+
+/** The part of an item that filters see. */
+export interface FilterableItem {
+  /** The node id. */
+  readonly id: string;
+  /** The path of its module, from the root. */
+  readonly path: string;
+  readonly marks: readonly Pick<Mark, "name" | "kwargs">[];
+  /** Whether it stands for items that are only known when the run starts. */
+  readonly dynamic: boolean;
+  /** Whether it is one of those items. Default: false. */
+  readonly isExpanded?: boolean;
+}
+
+/** The part of an item that few filters need. */
+export interface ItemDetails {
+  readonly fixtureNames: readonly string[];
+  /** As in the manifest. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Whether an item is in a filter; null for a dynamic item of which only the run knows it. */
+export type Verdict = boolean | null;
+
+type Test<Item> = (item: Item) => Verdict;
+
+/**
+ * Compiles a filter.
+ *
+ * @param detailsOf - the details of an item; called only for filters with `fixture(…)` or `param(…)`.
+ */
+export function compileFilter<Item extends FilterableItem>(
+  filter: AnsweredFilter,
+  detailsOf: (item: Item) => ItemDetails,
+): Test<Item> {
+  /** What a dynamic item has now, the items that it stands for have too. */
+  const known =
+    (matches: (item: Item) => boolean): Test<Item> =>
+    (item) =>
+      matches(item) || (item.dynamic ? null : false);
+
+  switch (filter.type) {
+    case "and":
+      return every(filter.parts.map((part) => compileFilter(part, detailsOf)));
+    case "or": {
+      // By De Morgan.
+      const none = every(filter.parts.map((part) => negated(compileFilter(part, detailsOf))));
+      return negated(none);
+    }
+    case "not":
+      return negated(compileFilter(filter.part, detailsOf));
+    case "all":
+      return () => true;
+    case "none":
+      return () => false;
+    case "dynamic":
+      return ({ dynamic, isExpanded = false }) => dynamic || isExpanded;
+    case "path": {
+      const matches = compilePath(filter.matcher);
+      return ({ path }) => matches(path);
+    }
+    case "paths": {
+      const paths = new Set(filter.paths);
+      return ({ path }) => paths.has(path);
+    }
+    case "ids":
+      return compileIds(filter.ids);
+    case "nodes": {
+      const exact = compileIds(filter.ids);
+      return (item) => filter.ids.some((node) => isInNode(node, item.id)) || exact(item);
+    }
+    case "name": {
+      const matches = compileText(filter.matcher);
+      return known(({ id, path, dynamic }) => namesIn(id, path, dynamic).some(matches));
+    }
+    case "id": {
+      const matches = compileText(filter.matcher);
+      return known(({ id, dynamic }) => idsOf(id, dynamic).some(matches));
+    }
+    case "mark": {
+      const matches = compileText(filter.matcher);
+      const values = filter.values.map(compileKey);
+      return known(({ marks }) =>
+        marks.some(({ name, kwargs }) => matches(name) && values.every((value) => value(kwargs))),
+      );
+    }
+    case "fixture": {
+      const matches = compileText(filter.matcher);
+      return known((item) => detailsOf(item).fixtureNames.some(matches));
+    }
+    case "param": {
+      const values = filter.values.map(compileKey);
+      return known((item) => {
+        const { params } = detailsOf(item);
+        return values.every((value) => value(params));
+      });
+    }
+  }
+}
+
+function every<Item>(tests: readonly Test<Item>[]): Test<Item> {
+  return (item) => {
+    let verdict: Verdict = true;
+    for (const test of tests) {
+      const one = test(item);
+      if (one === false) return false;
+      if (one === null) verdict = null;
+    }
+    return verdict;
+  };
+}
+
+function negated<Item>(test: Test<Item>): Test<Item> {
+  return (item) => {
+    const verdict = test(item);
+    return verdict === null ? null : !verdict;
+  };
+}
+
+/** A function that compares whole texts. */
+export function compileText(matcher: Matcher): (text: string) => boolean {
+  const { kind, text } = matcher;
+  switch (kind) {
+    case "equal":
+      return (other) => other === text;
+    case "contains":
+      return (other) => other.includes(text);
+    case "glob": {
+      const pattern = textPattern(text);
+      return (other) => pattern.test(other);
+    }
+    case "regex": {
+      const pattern = new RegExp(text, matcher.ignoresCase === true ? "iu" : "u");
+      return (other) => pattern.test(other);
+    }
+  }
+}
+
+/** A function that compares paths: a glob may match a folder around a file. */
+export function compilePath(matcher: Matcher): (path: string) => boolean {
+  if (matcher.kind !== "glob") return compileText(matcher);
+  const pattern = pathPattern(matcher.text);
+  return (path) => pattern.test(path);
+}
+
+function compileKey({ key, value }: KeyMatcher): (values: Readonly<Record<string, unknown>>) => boolean {
+  const matches = value === null ? null : compileText(value);
+  return (values) => {
+    if (!Object.hasOwn(values, key)) return false;
+    if (matches === null) return true;
+    const text = valueText(values[key]);
+    return text !== null && matches(text);
+  };
+}
+
+const ELLIPSIS = "[...]";
+
+function compileIds(ids: readonly string[]): Test<FilterableItem> {
+  const known = new Set(ids);
+  return ({ id, dynamic }) => {
+    if (known.has(id)) return true;
+    if (!dynamic || !id.endsWith(ELLIPSIS)) return false;
+    const node = id.slice(0, -ELLIPSIS.length);
+    return ids.some((other) => isInNode(node, other)) ? null : false;
+  };
+}
+
+/** The id, and that of the test without its parameters. A dynamic item has no parameters yet. */
+function idsOf(id: string, dynamic: boolean): string[] {
+  const start = id.lastIndexOf("::", bracketOf(id));
+  const bracket = id.indexOf("[", start + 2);
+  return bracket === -1 ? [id] : dynamic ? [id.slice(0, bracket)] : [id, id.slice(0, bracket)];
+}
+
+/** The offset of the first bracket after the path; the end without one. */
+function bracketOf(id: string): number {
+  const bracket = id.indexOf("[", Math.max(0, pathEndOf(id)));
+  return bracket === -1 ? id.length : bracket;
+}
+
+/** `TestCart::test_add[1]`, `TestCart::test_add`, both without the class, and the class. */
+function namesIn(id: string, path: string, dynamic: boolean): string[] {
+  return idsOf(id, dynamic).flatMap((one) => {
+    const name = one.slice(path.length + 2);
+    const bracket = name.indexOf("[");
+    const last = name.lastIndexOf("::", bracket === -1 ? name.length : bracket);
+    return last === -1 ? [name] : [name, name.slice(last + 2), name.slice(0, last)];
+  });
+}

@@ -1,0 +1,63 @@
+/** Answers the predicates of filters that the items of a suite cannot. */
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
+import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/filter.ts";
+import { valuesFolder } from "../../store/cache-folder.ts";
+import type { GraphAnswers } from "./graph-answers.ts";
+import { LEAST_DURATION, readLastResults } from "./last-results.ts";
+
+/** What answers are made of. */
+export interface AnswerSources {
+  readonly view: SuiteView;
+  readonly config: ResolvedConfig;
+  /** Absolute path of the working directory, with `/`. */
+  readonly cwd: string;
+  /** Whether the cache is used. */
+  readonly cache: boolean;
+}
+
+type Answered = Exclude<AskedPredicate, { readonly type: "default" }>;
+
+/** A function that answers a predicate. */
+export function filterAnswers(
+  sources: AnswerSources,
+): (predicate: Answered, fail: (reason: string) => never) => Promise<AnsweredFilter> {
+  const cacheValues = valuesFolder(sources.config.cacheDir);
+  let graph: Promise<GraphAnswers> | null = null;
+  return async (predicate, fail) => {
+    switch (predicate.type) {
+      case "failed":
+        return { type: "ids", ids: readLastResults(cacheValues).failed };
+      case "flaky":
+        return { type: "ids", ids: readLastResults(cacheValues).flaky };
+      case "slow":
+        return { type: "ids", ids: slowIds(predicate, cacheValues, fail) };
+      case "deps":
+      case "rdeps":
+      case "changed": {
+        const answer = await (graph ??= loadGraph(sources));
+        return { type: "paths", paths: await answer(predicate, fail) };
+      }
+    }
+  };
+}
+
+/** The graph is built once, whatever asks for it. */
+async function loadGraph(sources: AnswerSources): Promise<GraphAnswers> {
+  const { graphAnswers } = await import("./graph-answers.ts");
+  return graphAnswers(sources);
+}
+
+function slowIds(
+  { comparison, milliseconds }: Extract<Answered, { readonly type: "slow" }>,
+  cacheValues: string,
+  fail: (reason: string) => never,
+): string[] {
+  if (milliseconds < LEAST_DURATION) {
+    fail(`durations below ${LEAST_DURATION}ms are not kept: write slow(>=${LEAST_DURATION}ms) or more`);
+  }
+  return Object.entries(readLastResults(cacheValues).durations).flatMap(([id, seconds]) => {
+    const taken = seconds * 1000;
+    return taken > milliseconds || (comparison === ">=" && taken === milliseconds) ? [id] : [];
+  });
+}

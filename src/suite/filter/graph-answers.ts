@@ -1,0 +1,68 @@
+/** Answers `deps()`, `rdeps()` and `changed()` by the dependency graph. Loaded for filters that have them. */
+import { affectedModules, graphOfSuite, projectChanges } from "../../affected/affected-tests.ts";
+import { type DependencyGraph, dependenciesOf, dependentsOf } from "../../affected/graph/dependency-graph.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import type { Matcher, Predicate } from "../../core/select/filter/filter.ts";
+import { compilePath } from "../../core/select/filter/match-filter.ts";
+import { statFile, statFolder } from "../../store/stamp.ts";
+import type { AnswerSources } from "./filter-answers.ts";
+
+/** A predicate that the graph answers. */
+type GraphPredicate = Extract<Predicate, { readonly type: "changed" | "deps" | "rdeps" }>;
+
+/** Gives the paths of the test modules of a predicate. @param fail - throws an error that points to it. */
+export type GraphAnswers = (predicate: GraphPredicate, fail: (reason: string) => never) => Promise<string[]>;
+
+/** A function that answers by one graph, which is built when it is first asked. */
+export function graphAnswers({ view, config, cwd, cache }: AnswerSources): GraphAnswers {
+  let built: Promise<DependencyGraph> | null = null;
+  const graphOf = (): Promise<DependencyGraph> => {
+    const suite = { files: view.files, tests: new Set(view.items.map(({ path }) => path)) };
+    return (built ??= graphOfSuite({ config, suite, cwd, cache }));
+  };
+  return async (predicate, fail) => {
+    if (predicate.type === "changed") {
+      const changes = await projectChanges(config.root, predicate.ref ?? "");
+      return [...(await affectedModules(changes, await graphOf(), config)).keys()];
+    }
+    const graph = await graphOf();
+    const files = matchingFiles(graph, predicate.matcher);
+    if (files.length === 0 && !isThere(graph.root, predicate.matcher)) fail(noSuchFile(graph, predicate.matcher));
+    const reached = predicate.type === "deps" ? dependenciesOf(graph, files) : dependentsOf(graph, files);
+    return graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [path] : []));
+  };
+}
+
+/** The modules that match, and those that read a file, or import a package, that does. */
+function matchingFiles({ root, nodes }: DependencyGraph, matcher: Matcher): string[] {
+  const matches = compilePath(matcher);
+  const isMatching = (file: string): boolean => matches(relativeTo(root, file));
+  return [...nodes.values()].flatMap(({ file, reads, packages }) => {
+    const isRead = reads.some(({ path, isWhole }) => isWhole && isMatching(path));
+    return isRead || isMatching(file) || packages.some((name) => matches(`node_modules/${name}`)) ? [file] : [];
+  });
+}
+
+function relativeTo(root: string, file: string): string {
+  return file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+}
+
+/** Whether the text is a file or folder, which no test depends on. */
+function isThere(root: string, { kind, text }: Matcher): boolean {
+  if (kind !== "equal" && kind !== "glob") return false;
+  const path = `${root}/${text}`;
+  return statFile(path) !== null || statFolder(path) !== null;
+}
+
+function noSuchFile({ root, nodes }: DependencyGraph, { kind, text }: Matcher): string {
+  const [near] =
+    kind === "regex"
+      ? []
+      : nearest(
+          text,
+          [...nodes.keys()].map((file) => relativeTo(root, file)),
+          1,
+        );
+  const hint = near === undefined ? `; paths begin at ${root}` : `, did you mean ${near}?`;
+  return `no module of the tests and no file has this path${hint}`;
+}

@@ -1,0 +1,40 @@
+/** `changed()` in filters: the same tests as `--changed`. */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { PROJECT, Project } from "../project.ts";
+
+test("changed() is what --changed selects, and joins with other predicates", () => {
+  const project = new Project(
+    {
+      ".gitignore": "node_modules\n",
+      "package.json": '{ "type": "module" }',
+      "src/cart.ts": "export const total = 1;\n",
+      "tests/test_cart.ts": 'import "../src/cart.ts";\nexport function test_a() {}\nexport function test_b() {}\n',
+      "tests/test_other.ts": "export function test_a() {}\n",
+    },
+    undefined,
+    {},
+  );
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: project.root, stdio: "pipe" });
+  const list = (...args: readonly string[]) => project.node([`${PROJECT}/dist/cli/bin.js`, "list", ...args]);
+  try {
+    expect(list("-E", "changed()").stderr).toMatch(/git/);
+    git("init", "-q", "-b", "main");
+    git("add", ".");
+    git("commit", "-q", "-m", "first");
+    expect(list("-E", "changed()").code).toBe(5);
+    writeFileSync(path.join(project.root, "src/cart.ts"), "export const total = 2;\n");
+    expect(list("-E", "changed()").stdout).toBe(list("--changed").stdout);
+    expect(list("-E", "changed() & name(test_a)").stdout).toBe("tests/test_cart.ts::test_a\n");
+    git("commit", "-q", "-a", "-m", "second");
+    expect(list("-E", "!changed(HEAD~1)").stdout).toBe("tests/test_other.ts::test_a\n");
+    const wrong = list("-E", "changed(nothing)");
+    expect(wrong.stderr).toContain("nothing");
+    expect(wrong.code).toBe(4);
+  } finally {
+    project.remove();
+  }
+});
