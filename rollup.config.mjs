@@ -39,6 +39,7 @@ export const PRIVATE_ENTRIES = {
   "builtins/caplog": "src/builtins/caplog/index.ts",
   "builtins/check": "src/builtins/check/index.ts",
   "builtins/clock": "src/builtins/clock/index.ts",
+  "builtins/environment": "src/builtins/environment/index.ts",
   "builtins/mocker": "src/builtins/mocker/index.ts",
   "builtins/record-property": "src/builtins/record-property/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",

@@ -107,6 +107,7 @@ export const IMPORT_TABLE = {
   "src/builtins/caplog": row("core/errors core/fixtures", "@vitest/utils"),
   "src/builtins/check": row(""),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
+  "src/builtins/environment": row(""),
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/errors"),
@@ -133,9 +134,10 @@ export const IMPORT_TABLE = {
   transforms: row("core/*", "magic-string"),
 
   "src/collect": row(
-    "collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
+    "collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
+  "src/collect/environments": row("collect core/* evaluate", "picomatch"),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),
   "src/collect/output": row(

@@ -25,6 +25,7 @@ export type {
 } from "./core/author/fixtures/fixture-values.ts";
 export type { LogCaptureFixture, LogLevel, LogRecord } from "./core/author/fixtures/caplog-types.ts";
 export type { Check } from "./core/author/fixtures/check-types.ts";
+export type { EnvironmentName, EnvironmentOptions } from "./core/data/environment/environment.ts";
 export type { Clock, ClockMode, ClockOptions, ClockTime, FakeTimer } from "./core/author/fixtures/clock-types.ts";
 export type { Mock, Mockable, MockCalls, Mocker, MockMethods } from "./core/author/fixtures/mocker-types.ts";
 export type {

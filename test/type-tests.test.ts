@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 const ROOT = path.join(import.meta.dirname, "..");
 const FILES = [
   "core/author/author-types",
+  "core/author/environment-types",
   "core/author/mocker-types",
   "core/author/snapshot-types",
   "core/hooks/run-hook-types",

@@ -8,6 +8,7 @@ import { Collection } from "./collection.ts";
 import { CurrentModule } from "./current-module.ts";
 import { DiagnosticSink } from "./diagnostic-sink.ts";
 import { diagnostic } from "./diagnostics.ts";
+import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
 import { discover, type SuiteFiles } from "./files/discover.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
@@ -85,7 +86,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   for (const { path, problem } of files.unreadable)
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
   context.diagnostics.reportDeferred();
-  const ordered = orderFunctions(arrange(collected.flatMap(({ functions }) => functions)));
+  findEnvironments(context, collected);
+  const ordered = groupByEnvironment(orderFunctions(arrange(collected.flatMap(({ functions }) => functions))));
   const items = hooks.modifyItems(session, ordered);
   checkMarks(context, items);
   return new Collection(context, collected, items);

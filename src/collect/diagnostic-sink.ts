@@ -22,6 +22,11 @@ export class DiagnosticSink {
     return this.#hasElsewhere;
   }
 
+  /** Whether there is a diagnostic of a code. */
+  has(code: string): boolean {
+    return [...this.#reported.values()].some((one) => one.code === code);
+  }
+
   /** Adds a diagnostic, or returns the equal one that was reported at the same place. */
   report(unplaced: UnplacedDiagnostic, origin: Origin): Diagnostic {
     const { code, severity = "error", message, costs } = unplaced;

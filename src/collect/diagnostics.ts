@@ -232,6 +232,42 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  wrongEnvironment: (message: string): UnplacedDiagnostic => ({ code: "XT601", message, costs: "module" }),
+
+  environmentNeedsExecution: (why: string): UnplacedDiagnostic => ({
+    code: "XT601",
+    message: `the environment of a test must be known without executing the module (${why}): write its name and options here`,
+    costs: "module",
+  }),
+
+  environmentOfRow: (): UnplacedDiagnostic => ({
+    code: "XT601",
+    message: "a row has no environment of its own: put mark.environment on the test, the class or the module",
+    costs: "module",
+  }),
+
+  packageOfEnvironment: (name: string): UnplacedDiagnostic => ({
+    code: "XT602",
+    message: `the environment "${name}" is a package that is not installed: npm install --save-dev ${name}`,
+    costs: "module",
+  }),
+
+  whichEnvironment: (fixture: string, test: string, installed: readonly string[]): UnplacedDiagnostic => ({
+    code: "XT602",
+    message:
+      `test "${test}" asks for "${fixture}", and ` +
+      (installed.length === 0
+        ? "no package with a DOM is installed: npm install --save-dev happy-dom, or jsdom"
+        : `${list(installed)} are installed: say which in "environment" of the configuration, a comment or a mark`),
+    costs: "module",
+  }),
+
+  noDom: (fixture: string, test: string): UnplacedDiagnostic => ({
+    code: "XT602",
+    message: `test "${test}" asks for "${fixture}", but its environment is "node", which has no DOM: give it mark.environment("happy-dom")`,
+    costs: "module",
+  }),
+
   unknownMark: (name: string, hint: string): UnplacedDiagnostic => ({
     code: "XT401",
     severity: "warning",

@@ -13,6 +13,7 @@ import type {
   ModuleFacts,
 } from "../core/data/facts.ts";
 import { moduleDoc } from "./syntax/comments.ts";
+import { environmentComment } from "./syntax/modules/environment-comment.ts";
 import { declarationFacts } from "./syntax/declarations.ts";
 import { oneOfEachName } from "./syntax/merge-declarations.ts";
 import { mentionFacts } from "./mentions/mentions.ts";
@@ -113,6 +114,7 @@ function readStatements(
   const inner = innerClasses(reading, sourceFile.statements);
   const mentions = mentionFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" });
   const patches = patchCalls(reading, sourceFile, imports);
+  const environment = environmentComment(reading.text);
   return {
     version: FACTS_VERSION,
     syntax,
@@ -125,6 +127,7 @@ function readStatements(
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
     ...(patches.length === 0 ? {} : { patches }),
+    ...(environment === null ? {} : { environment }),
     topLevelAwait: awaits,
   };
 }

@@ -279,6 +279,11 @@ export class Linker {
     return this.#namesOf(facts).exports.has("__esModule");
   }
 
+  /** Whether a package is found. @param importer - absolute path of the file that imports it. */
+  hasPackage(name: string, importer: string): boolean {
+    return this.#resolve(name, importer, "import").kind !== "missing";
+  }
+
   #resolved(specifier: string, importer: string): Resolution {
     const kind = this.facts(importer)?.syntax === "commonjs" ? "require" : "import";
     const resolution = this.#resolve(specifier, importer, kind);

@@ -1,7 +1,7 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
 import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
-import { builtinImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
+import { builtinImports, environmentImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -16,6 +16,8 @@ export interface EntryOptions {
   readonly modules?: ReadonlySet<string>;
   /** Ids of the items to include. Default: all. */
   readonly items?: ReadonlySet<string>;
+  /** Whether tests may need the DOM of a package, which is then imported when they do. Default: true; pages have their own. */
+  readonly environments?: boolean;
 }
 
 /** The part of a suite that a bundle contains. */
@@ -31,7 +33,7 @@ export type BundledSuite = Pick<
  */
 export function entrySource(
   collection: BundledSuite,
-  { manifest, plan: hasPlan = true, modules, items }: EntryOptions,
+  { manifest, plan: hasPlan = true, modules, items, environments: hasEnvironments = true }: EntryOptions,
 ): string {
   const { plan } = collection;
   const imports: string[] = [];
@@ -42,6 +44,9 @@ export function entrySource(
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
   const builtins = builtinImports(requestedBuiltins(plan), (file) => file);
+  // webpack would bundle the package, which reads files of its own beside it.
+  const importOf = (name: string): string => `import(/* webpackIgnore: true */ ${JSON.stringify(name)})`;
+  const environments = hasEnvironments ? environmentImports(plan, importOf) : null;
   // Marks the file as the output of a build, so that it is not collected.
   const made = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {
@@ -49,6 +54,7 @@ export function entrySource(
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
       `export const builtins = ${builtins};`,
+      `export const environments = ${environments ?? "undefined"};`,
       made,
       "",
     ].join("\n");
@@ -61,7 +67,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`} };`,
     `export const run = createRun(suite);`,
     made,
     ...(manifest

@@ -1,6 +1,7 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
+import type { DomEnvironment } from "../core/data/environment/environment.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
 import type { AnsweredFilter } from "../core/select/filter/filter.ts";
 
@@ -10,6 +11,8 @@ export interface RunnableSuite {
   readonly modules: { readonly [path: string]: () => Promise<object> };
   /** The built-in fixtures that are loaded when they are asked for, by name. Default: none. */
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
+  /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
+  readonly environments?: { readonly [name: string]: () => Promise<object> };
 }
 
 /** Which items failed in the previous run. */
@@ -137,6 +140,8 @@ export interface Host {
   onAbandon?(fn: (why: AbandonReason) => void): () => void;
   /** Whether an item was abandoned: its code may still be running, so no further item begins here. */
   hasAbandoned?(): boolean;
+  /** Called when the items that follow are left to another process. Present where there can be one. */
+  leaveItems?(): void;
   /** Number of uncaught errors, which no item has reported. They count for `maxFail`. */
   uncaughtFailures?(): number;
   /**
@@ -171,6 +176,20 @@ export interface BuiltinChunk {
    * @param createPatch - makes a `monkeypatch` of its own.
    */
   readonly default: (host: Host, createPatch: () => Patch) => BuiltinFixtures;
+  /** In the chunk of `window`: makes what gives tests their DOM. */
+  readonly createEnvironments?: (packages: NonNullable<RunnableSuite["environments"]>) => Environments;
+}
+
+/** The DOM of tests, as global variables. */
+export interface Environments {
+  /**
+   * Makes a DOM the present one, and puts back the globals of the one before.
+   *
+   * @param dom - null for none.
+   * @param owner - path of the module whose tests have it: that of another module is emptied.
+   * @throws {Error} if the package cannot be loaded.
+   */
+  enter(dom: DomEnvironment | null, owner: string): Promise<void>;
 }
 
 /** What built-in fixtures use of `monkeypatch`. */

@@ -16,10 +16,11 @@ import type { Host, RunnableSuite, RunOptions } from "./host.ts";
  */
 export async function runSuite(suite: RunnableSuite, options: RunOptions, host: Host): Promise<void> {
   const { plan } = suite;
-  const extras = needsExtras(plan, options, host) ? await import("./options/index.ts") : null;
+  const extras = needsExtras(suite, options, host) ? await import("./options/index.ts") : null;
   const watcher = extras?.createWatcher(options, host) ?? null;
   const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
   const tree = createTree(plan, session);
+  if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
   const hooks = (await extras?.loadHooks(suite, options, host, session)) ?? null;
   const items = await (extras === null
     ? allItems(plan, tree, host)
@@ -50,10 +51,11 @@ const ALWAYS_SUPPORTED = new Set([
 ]);
 
 /** Whether a run does more than running all items of a static plan. */
-function needsExtras(plan: Plan, options: RunOptions, host: Host): boolean {
+function needsExtras({ plan, environments }: RunnableSuite, options: RunOptions, host: Host): boolean {
   return (
     needsExpansion(plan) ||
     hasHooks(plan) ||
+    environments !== undefined ||
     Object.entries({ ...options, ...host }).some(([name, value]) => Boolean(value) && !ALWAYS_SUPPORTED.has(name))
   );
 }

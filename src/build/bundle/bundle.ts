@@ -106,6 +106,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   const created = createHooks(collection, config.root, {
     manifest: standalone,
     plan: standalone,
+    environments: target === "node",
     ...(modules && { modules }),
     ...(options.items && { items: options.items }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,

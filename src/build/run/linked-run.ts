@@ -1,5 +1,7 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { environmentImports } from "../../plugin/builtins/builtin-chunks.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { hashOf } from "../../store/stamp.ts";
@@ -19,12 +21,13 @@ export function canLink(): boolean {
  * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
 export async function linkedRun(options: BundleOptions): Promise<Bundled> {
-  const { collection, outDir } = options;
+  const { collection, config, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
   // The contents are many megabytes, which are not kept while the tests run.
   const write = async (): Promise<string> => {
-    writeTable(dir, MODULES, await tableContents(options, options.files === true || wantsFiles() ? dir : null));
+    const table = await tableContents(options, options.files === true || wantsFiles() ? dir : null);
+    writeTable(dir, MODULES, table, environmentImports(collection.plan, importFrom(config.root)));
     return writeRunEntry(dir, collection.planText, `./${MODULES}`);
   };
   const entry = await write();
@@ -67,6 +70,12 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
       },
     },
   );
+}
+
+/** Imports packages as a module in a folder would. */
+function importFrom(root: string): (name: string) => string {
+  const importer = JSON.stringify(pathToFileURL(`${root}/index.js`).href);
+  return (name) => `import(import.meta.resolve(${JSON.stringify(name)}, ${importer}))`;
 }
 
 /** The files of the suite's modules that the run needs, by their paths in the plan. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The file of a bundle to import: it exports `modules`, `builtins` and `runSuite`. */
+/** The file of a bundle to import: it exports `modules`, `builtins`, `environments` and `runSuite`. */
 export const MODULES = "xtest.mjs";
 
 const ENTRY = "run.mjs";
@@ -21,9 +21,9 @@ export function writeRunEntry(dir: string, plan: string, modules: string): strin
   const entry = path.join(dir, ENTRY);
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { builtins, modules, runSuite } from ${JSON.stringify(modules)};`,
+    `import { builtins, environments, modules, runSuite } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
-    `export const suite = { plan, modules, builtins };`,
+    `export const suite = { plan, modules, builtins, environments };`,
     `export { runSuite };`,
     "",
   ];

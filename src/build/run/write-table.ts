@@ -20,22 +20,29 @@ export interface TableContents {
  * Writes a table, and the module that the run imports.
  *
  * @param dir - absolute path of the folder to write to.
- * @param entry - name of that module. It exports `modules`, `builtins` and `runSuite`, as a bundle does.
+ * @param entry - name of that module. It exports `modules`, `builtins`, `environments` and `runSuite`, as a bundle does.
+ * @param environments - an object literal with the packages of environments; null for none.
  */
-export function writeTable(dir: string, entry: string, { table, text, map }: TableContents): void {
+export function writeTable(
+  dir: string,
+  entry: string,
+  { table, text, map }: TableContents,
+  environments: string | null,
+): void {
   writeFileSync(path.join(dir, TABLE_TEXT), text);
   writeFileSync(path.join(dir, `${TABLE_TEXT}.map`), map);
   writeFileSync(path.join(dir, TABLE_FILE), table);
-  writeFileSync(path.join(dir, entry), entryText());
+  writeFileSync(path.join(dir, entry), entryText(environments));
 }
 
-function entryText(): string {
+function entryText(environments: string | null): string {
   const from = (file: string): string => JSON.stringify(pathToFileURL(file).href);
   return [
     `import { linkModules } from ${from(ownFile("run/link-modules.js"))};`,
     `export { runSuite } from ${from(ownModule("unplugin-xtest/runtime") ?? "")};`,
     `export const modules = linkModules(new URL(".", import.meta.url));`,
     `export const builtins = ${builtinImports(LAZY_BUILTINS, (file) => pathToFileURL(file).href)};`,
+    `export const environments = ${environments ?? "undefined"};`,
     "",
   ].join("\n");
 }

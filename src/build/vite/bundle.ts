@@ -51,6 +51,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const hooks = createHooks(collection, config.root, {
     manifest: false,
     plan: false,
+    environments: target === "node",
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });

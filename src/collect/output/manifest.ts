@@ -65,6 +65,7 @@ function manifestItem(context: TreeContext, item: Function, fixtureNames: readon
     dynamic: item.dynamic,
     idKind: call.idKind,
     doc: definition.doc,
+    ...(definition.environment === null ? {} : { environment: definition.environment.name }),
   };
 }
 

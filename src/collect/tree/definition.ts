@@ -1,5 +1,6 @@
 /** A test function before parametrization. */
 import { brand } from "../../core/errors/class-brand.ts";
+import type { DomEnvironment } from "../../core/data/environment/environment.ts";
 import type { PlanDefinition, PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";
 import type { DeclaredObject } from "../declarations/declared-object.ts";
@@ -49,6 +50,8 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   /** Its fixture closure, with problems. */
   fixtureInfo: FixtureInfo = NO_FIXTURES;
   parametrize: readonly PlanParametrize[] = NOT_PARAMETRIZED;
+  /** Its DOM; null without one. */
+  environment: DomEnvironment | null = null;
   /** Whether it is expanded into items when the run starts. */
   dynamic = false;
   /** Why it is dynamic; null if it is not, or if hooks of the run decide. */

@@ -5,6 +5,7 @@ import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { coverageProblem } from "./coverage-options.ts";
+import { environmentOptionsProblem, environmentProblem, environmentsProblem } from "./environment-options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
 
@@ -61,10 +62,11 @@ const REPORTERS: Kind = {
   accepts: (value) => Array.isArray(value) && value.every(isReporterEntry),
 };
 
-const COVERAGE: Kind = {
-  expected: (value) => coverageProblem(value) ?? "an object",
-  accepts: (value) => coverageProblem(value) === null,
-};
+/** An option with a check of its own, which says what the value should be; null if it is. */
+const checkedBy = (problem: (value: unknown) => string | null): Kind => ({
+  expected: (value) => problem(value) ?? "",
+  accepts: (value) => problem(value) === null,
+});
 
 /** All options. */
 export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind } = {
@@ -86,7 +88,10 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   defaultFilter: TEXT,
   explicitParameters: FLAG,
   cacheDir: TEXT,
-  coverage: COVERAGE,
+  coverage: checkedBy(coverageProblem),
+  environment: checkedBy(environmentProblem),
+  environments: checkedBy(environmentsProblem),
+  environmentOptions: checkedBy(environmentOptionsProblem),
   tmpPathRetentionCount: COUNT,
   tmpPathRetentionPolicy: RETENTION,
   reporters: REPORTERS,

@@ -1,7 +1,9 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
+import type { EnvironmentName } from "../../core/data/environment/environment.ts";
 import type { CoverageOptions } from "./coverage-options.ts";
+import type { EnvironmentSetting, OptionsOfEnvironments } from "./environment-options.ts";
 
 /** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
 export type Bundler = "rolldown" | "vite";
@@ -129,6 +131,30 @@ export interface ConfigOptions {
    * @example { include: ["src"], reports: ["text", "html"], failUnder: 90 }
    */
   coverage?: CoverageOptions;
+  /**
+   * The environment of tests that nothing else gives one: `"happy-dom"` or `"jsdom"`, the DOM of that installed package; `"node"`,
+   * none; or `"auto"`, the DOM that is installed for modules in which a test or fixture asks for `window` or `document`, none for
+   * others.
+   *
+   * @default "auto"
+   * @example "happy-dom"
+   */
+  environment?: EnvironmentName | "auto";
+  /**
+   * The environment of some files, by folder or glob from the root. A glob without `/` is matched against the name of a file. The
+   * last one that matches counts.
+   *
+   * @default {}
+   * @example { "tests/ui": "happy-dom", "*.legacy.test.ts": { name: "jsdom", url: "https://example.org/" } }
+   */
+  environments?: Record<string, EnvironmentSetting>;
+  /**
+   * Options of the packages that give tests a DOM. Those of a mark, a comment or of `environments` come on top.
+   *
+   * @default {}
+   * @example { jsdom: { url: "https://example.org/" } }
+   */
+  environmentOptions?: OptionsOfEnvironments;
   /**
    * The number of runs whose folders of `tmp_path` are kept; 0 for none. A folder of `--basetemp` is always kept.
    *

@@ -147,4 +147,16 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     name: "an export that cannot be replaced",
     help: "Exports of modules of the project and of Node can be replaced, not types, constant enums, JSON, CommonJS modules and packages: replace a property of an object instead.",
   },
+  {
+    code: "XT601",
+    severity: "error",
+    name: "an environment that does not exist",
+    help: "The environments are node, happy-dom and jsdom. Correct the name or the options in the mark or comment, which must be known without executing the module.",
+  },
+  {
+    code: "XT602",
+    severity: "error",
+    name: "a DOM that a test does not have",
+    help: "Install the package of the environment, say which one is meant if there are two, or give an environment with a DOM to the test that asks for window or document.",
+  },
 ];

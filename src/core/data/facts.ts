@@ -6,7 +6,7 @@
  */
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 9;
+export const FACTS_VERSION = 10;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -44,8 +44,20 @@ export interface ModuleFacts {
   readonly innerClasses?: readonly InnerClass[];
   /** Calls that may replace exports of other modules, in source order. Absent if there are none. */
   readonly patches?: readonly PatchCall[];
+  /** What a comment above the first statement says of the environment of tests. Absent without one. */
+  readonly environment?: EnvironmentComment;
   /** Whether `await` occurs outside of functions. */
   readonly topLevelAwait: boolean;
+}
+
+/** `// @xtest-environment jsdom`, and `// @xtest-environment-options {…}`; with `@vitest-` and `@jest-` too. */
+export interface EnvironmentComment {
+  /** As it is written. */
+  readonly name: string;
+  /** Of the name. */
+  readonly at: number;
+  /** As they are written: JSON. Null without any. */
+  readonly options: string | null;
 }
 
 /** The methods that may replace an export. */

@@ -1,6 +1,7 @@
 /** The manifest, which `xtest list --json` prints: the public form of the plan. */
 
 import type { Diagnostic } from "./diagnostic.ts";
+import type { DomPackage } from "./environment/environment.ts";
 
 export const MANIFEST_VERSION = 1;
 
@@ -40,6 +41,8 @@ export interface ManifestItem {
   /** The origin of the id: written by hand, derived from values, or not known yet. */
   idKind: "literal" | "derived" | "dynamic";
   doc: string | null;
+  /** The package of its DOM. Absent without one. */
+  environment?: DomPackage;
 }
 
 export interface ManifestFixture {

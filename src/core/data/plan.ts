@@ -3,6 +3,7 @@
  * Lists refer to each other by index. Names of arguments are included because bundlers may rename parameters; values
  * are not: they stay in the user's code, and the plan has row numbers.
  */
+import type { DomEnvironment } from "./environment/environment.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
 export const PLAN_VERSION = 1;
@@ -124,6 +125,8 @@ export interface PlanDefinition {
   readonly rest?: readonly string[];
   /** Whether it is a test class, whatever its name: the run collects the members that are not in `rest`. */
   readonly isClass?: true;
+  /** Its DOM. Absent without one. */
+  readonly environment?: DomEnvironment;
 }
 
 export interface PlanParametrize {

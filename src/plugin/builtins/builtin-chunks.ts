@@ -12,6 +12,7 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["check", "check"],
   ["class_mocker", "mocker"],
   ["clock", "clock"],
+  ["document", "environment"],
   ["mocker", "mocker"],
   ["module_mocker", "mocker"],
   ["package_mocker", "mocker"],
@@ -19,16 +20,19 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["recwarn", "recwarn"],
   ["session_mocker", "mocker"],
   ["snapshot", "snapshot"],
+  ["window", "environment"],
 ]);
 
 /** The names of these fixtures. */
 export const LAZY_BUILTINS: readonly string[] = [...CHUNKS.keys()];
 
 /** The names of those that a test or fixture of the plan names as an argument, or that a mark names. */
-export function requestedBuiltins({ closures, fixtures }: Plan): Set<string> {
+export function requestedBuiltins({ closures, definitions, fixtures }: Plan): Set<string> {
   // Fixtures outside of all closures may be requested at run time.
   const names = fixtures.flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
   for (const closure of closures) names.push(...closure.names);
+  // Its chunk opens the DOM that tests have without asking for it.
+  if (definitions.some(({ environment }) => environment !== undefined)) names.push("window");
   return new Set(names.filter((name) => CHUNKS.has(name)));
 }
 
@@ -43,4 +47,21 @@ export function builtinImports(names: Iterable<string>, specifierOf: (file: stri
     return `${name}: () => import(${JSON.stringify(specifierOf(file))})`;
   });
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+/**
+ * An object literal with a lazy import for each package that gives a DOM to tests of the plan; null if none has one.
+ *
+ * @param importOf - an expression that imports a package.
+ */
+export function environmentImports(
+  { definitions }: Pick<Plan, "definitions">,
+  importOf: (name: string) => string,
+): string | null {
+  const names = new Set(definitions.flatMap(({ environment }) => environment?.name ?? []));
+  if (names.size === 0) return null;
+  return `{ ${[...names]
+    .sort()
+    .map((name) => `${JSON.stringify(name)}: () => ${importOf(name)}`)
+    .join(", ")} }`;
 }

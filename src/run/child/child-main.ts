@@ -191,6 +191,9 @@ export async function runChildMain(
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
+    leaveItems() {
+      channel.send({ type: "abandoned" });
+    },
     uncaughtFailures: uncaught.failures,
     crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
     async drainLast() {

@@ -29,6 +29,8 @@ export interface NodeHostOptions {
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   hasAbandoned(): boolean;
+  /** The items that follow need another process. */
+  leaveItems(): void;
   /** Number of failures that the runtime does not count. */
   uncaughtFailures(): number;
   /** Waits for the open handles of the last item, before it is over. */
@@ -85,6 +87,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onStop,
     onAbandon,
     hasAbandoned,
+    leaveItems: options.leaveItems,
     uncaughtFailures,
     drain: options.drain,
     settle(last) {

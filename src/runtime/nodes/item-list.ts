@@ -7,6 +7,8 @@ import type { RunFunction } from "./function.ts";
 export interface ItemSource {
   /** The next item; null after the last. */
   next(): MaybePromise<RunFunction | null>;
+  /** Whether the items that follow are left to another process. */
+  readonly isLeft?: boolean;
 }
 
 /** An item of the plan, or its node. */

@@ -47,6 +47,8 @@ export class RunSession extends RunNode {
   readonly parameters: ParameterSource;
   /** Null where no hook implements it. */
   fixtureSetup: FixtureSetupHook | null = null;
+  /** Gives an item its DOM, before its module is imported; null for the end of the run. Null where no item has one. */
+  enter: ((item: RunFunction | null) => Promise<void>) | null = null;
   /** How many items have run. */
   testsRun: number;
   /** How many of them have failed, or had an error. */

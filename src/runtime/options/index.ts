@@ -4,6 +4,7 @@ import type { FixtureWatcher } from "../fixtures/setup-types.ts";
 import type { Host, RunOptions } from "../host.ts";
 
 export { loadHooks } from "../hooks/session-hooks.ts";
+export { useEnvironments } from "./environments.ts";
 export { itemSource } from "./item-source.ts";
 
 /** The observer of set-ups and tear-downs; null if neither the options nor the host ask for one. */

@@ -8,6 +8,7 @@ import { needsExpansion, showsNodes } from "../plan-needs.ts";
 import { collectItems } from "./collect-items.ts";
 import { reportCollected } from "./report-collected.ts";
 import { HostQueue } from "./item-queue.ts";
+import { untilOtherEnvironment } from "./environments.ts";
 import { failedFirst } from "./failed-first.ts";
 import { missingItem } from "./missing-item.ts";
 import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./select-planned.ts";
@@ -37,6 +38,8 @@ export async function itemSource(
   };
   if (hooks !== null && !(await hooks.start())) return nothing();
   const { plan } = suite;
+  const separated = (source: ItemSource): ItemSource =>
+    suite.environments === undefined ? source : untilOtherEnvironment(source, plan, options, host);
   const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
@@ -46,7 +49,7 @@ export async function itemSource(
     const all = { ...tree, entries: plan.items };
     const list = keepsNodes ? withStableNodes(all) : all;
     await session.parameters.begin(list);
-    return new HostQueue(host, list, expand);
+    return separated(new HostQueue(host, list, expand));
   }
   const left = resumed?.left ?? null;
   // What is left has been selected before. Hooks that change the items see all of them again.
@@ -65,7 +68,7 @@ export async function itemSource(
   await session.parameters.begin(list);
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
   for (const id of unknown.keys()) host.emit(missingItem(id));
-  return host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null);
+  return separated(host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null));
 }
 
 /** The items with the given ids, in the order of the ids; all of them, as they are, without ids. */

@@ -4,6 +4,11 @@ import type { RunFunction } from "../nodes/function.ts";
 
 /** @throws what makes that impossible. */
 export function loadItem(item: RunFunction): MaybePromise<void> {
+  const entering = item.session.enter?.(item);
+  return entering === undefined ? load(item) : entering.then(() => load(item));
+}
+
+function load(item: RunFunction): MaybePromise<void> {
   const { moduleNode, session } = item.definition;
   const { loaded } = moduleNode;
   if (loaded === null) return importAndLoad(item);
@@ -14,5 +19,5 @@ export function loadItem(item: RunFunction): MaybePromise<void> {
 
 async function importAndLoad(item: RunFunction): Promise<void> {
   await item.definition.moduleNode.load();
-  await loadItem(item);
+  await load(item);
 }

@@ -40,7 +40,8 @@ export async function runItems(
     const message = `Tear-down at the end of the run failed: ${error.message}`;
     host.emit({ type: "error", error: { path: null, message, error } });
   }
+  await session.enter?.(null);
   await host.drain?.();
-  const left = (item !== null || isRetried) && !isEnough(0);
+  const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);
   return { stopped: item !== null, left };
 }

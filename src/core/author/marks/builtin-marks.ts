@@ -58,6 +58,13 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
     signature: "({ retries })",
     doc: "the test is tried again if it fails, at most as often as retries says. Default: once.",
   },
+  {
+    name: "environment",
+    signature: "(name, options)",
+    doc:
+      'the test has the DOM of "happy-dom" or "jsdom", which is there before its module is imported; "node" for none. ' +
+      "Options are url, html and those of the package.",
+  },
 ];
 
 /** Names of all built-in marks. */

@@ -1,6 +1,7 @@
 /** Types of `mark`: the arguments of each mark, and its targets. Types only. */
 import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
+import type { EnvironmentName, EnvironmentOptions } from "../../data/environment/environment.ts";
 import type { Mark } from "./mark-store.ts";
 import type { ParametrizeMark } from "../parametrize/parametrize-types.ts";
 import type { RunConfig } from "../../data/run/run-config.ts";
@@ -97,6 +98,12 @@ export interface Marks {
    * @example export const test_a = mark.flaky({ retries: 2 })(async () => {});
    */
   readonly flaky: KnownMark<[options?: { readonly retries?: number }] | [retries: number]>;
+  /**
+   * Gives the test the DOM of an installed package, or none. Its module is imported with that DOM.
+   *
+   * @example export const xtestmark = mark.environment("jsdom", { url: "https://example.org/" });
+   */
+  readonly environment: KnownMark<[name: EnvironmentName, options?: EnvironmentOptions]>;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Its type is all that it is for.

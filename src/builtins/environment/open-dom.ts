@@ -1,0 +1,106 @@
+/** Opens a DOM of happy-dom or jsdom, and hides how they differ. */
+import type { DomEnvironment, EnvironmentOptions } from "../../core/data/environment/environment.ts";
+import type { DomWindow } from "./dom-types.ts";
+
+export interface OpenDom {
+  readonly window: DomWindow;
+  /** Windows whose names are those of this one. */
+  readonly named: readonly object[];
+  /** Empties the document and its storages: another module's tests come. */
+  reset(): void;
+  /** Ends timers and requests. */
+  close(): Promise<void>;
+}
+
+/** The URL of documents, as in Vitest: one with an origin, so that there are storages and cookies. */
+const URL_OF_TESTS = "http://localhost:3000/";
+
+/** @param imported - the namespace of the package. */
+export function openDom({ name, options = {} }: DomEnvironment, imported: object): OpenDom {
+  const all = { url: URL_OF_TESTS, ...options };
+  const window = name === "jsdom" ? openJsdom(imported, all) : openHappyDom(imported, all);
+  return {
+    window,
+    // One that runs scripts does not list the names of its classes (Node 20 to 24).
+    named: name === "jsdom" ? [window, construct(imported, "JSDOM", []).window] : [window],
+    reset() {
+      empty(window, String(all.url));
+    },
+    async close() {
+      await window.happyDOM?.abort();
+      window.close();
+    },
+  };
+}
+
+function openHappyDom(imported: object, { html, settings, ...options }: EnvironmentOptions): DomWindow {
+  const window: DomWindow = construct(imported, "Window", [
+    {
+      console: globalThis.console,
+      ...options,
+      // An error in a listener is that of the test which dispatches the event.
+      settings: { errorCapture: "disabled", ...Object(settings) },
+    },
+  ]);
+  if (html !== undefined) window.document.write(html);
+  return window;
+}
+
+function openJsdom(imported: object, { html, ...options }: EnvironmentOptions): DomWindow {
+  const virtualConsole: VirtualConsole = construct(imported, "VirtualConsole", []);
+  virtualConsole.on("jsdomError", (error) => {
+    // Errors of listeners are thrown below. What is left is what jsdom does not implement.
+    if (!("detail" in error) || error.detail === undefined) globalThis.console.error(error.message);
+  });
+  const given = { pretendToBeVisual: true, runScripts: "dangerously", virtualConsole, ...options };
+  const { window }: { window: DomWindow } = construct(imported, "JSDOM", [html ?? "<!doctype html>", given]);
+  throwErrors(window);
+  return window;
+}
+
+/** Makes errors of listeners uncaught ones, unless the window has a listener for errors. */
+function throwErrors(window: DomWindow): void {
+  let listeners = 0;
+  const { addEventListener, removeEventListener } = window;
+  addEventListener.call(window, "error", (event) => {
+    const error: unknown = Reflect.get(event, "error");
+    if (listeners > 0 || error === null || error === undefined) return;
+    queueMicrotask(() => {
+      throw error;
+    });
+  });
+  window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    if (args[0] === "error") listeners += 1;
+    addEventListener.apply(window, args);
+  };
+  window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+    if (args[0] === "error") listeners -= 1;
+    removeEventListener.apply(window, args);
+  };
+}
+
+/** Empties what a test can fill, and keeps the nodes that libraries hold: the document, its head and its body. */
+function empty({ document, history, localStorage, sessionStorage }: DomWindow, url: string): void {
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split(";"))
+    document.cookie = `${cookie.split("=")[0] ?? ""}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  history.replaceState(null, "", url);
+}
+
+interface VirtualConsole {
+  on(event: string, listener: (error: Error) => void): void;
+}
+
+/** Makes an object of a class that a package exports, which may be CommonJS. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- The package is the user's, and has no types here.
+function construct(imported: object, name: string, args: readonly unknown[]): any {
+  const found: unknown = Reflect.get(imported, name) ?? Reflect.get(Object(Reflect.get(imported, "default")), name);
+  if (typeof found === "function") return Reflect.construct(found, args);
+  throw new Error(`the package does not export ${name}: its version is not one that xtest knows`);
+}

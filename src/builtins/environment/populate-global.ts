@@ -1,0 +1,102 @@
+/** Makes the members of a window global variables, and puts back what was there. */
+import type { OpenDom } from "./open-dom.ts";
+
+/**
+ * What both Node and a window have, and of which a DOM accepts only its own: events, signals, files, errors. All else that Node
+ * has stays as it is: timers, the console, URLs, streams, cryptography.
+ */
+const OF_DOM = [
+  "AbortController",
+  "AbortSignal",
+  "Blob",
+  "CloseEvent",
+  "CustomEvent",
+  "DOMException",
+  "ErrorEvent",
+  "Event",
+  "EventSource",
+  "EventTarget",
+  "File",
+  "FormData",
+  "MessageEvent",
+  "Navigator",
+  "Storage",
+  "StorageEvent",
+  "localStorage",
+  "navigator",
+  "sessionStorage",
+];
+
+/** They are one family: a form of the one is no body for the other. */
+const OF_FETCH = ["Headers", "Request", "Response", "fetch"];
+
+/**
+ * Populates the globals.
+ *
+ * @param named - windows whose names are taken.
+ * @returns what puts the globals back.
+ */
+export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "window">): () => void {
+  const target = globalThis;
+  const before = new Map<PropertyKey, PropertyDescriptor | undefined>();
+  const set = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
+    before.set(name, Reflect.getOwnPropertyDescriptor(target, name));
+    Object.defineProperty(target, name, descriptor);
+  };
+  const taken = new Set([...OF_DOM, ...("fetch" in window ? OF_FETCH : [])]);
+  for (const name of new Set(named.flatMap((one) => [...namesOf(one)]))) {
+    if (name.startsWith("_") || (name in target && !taken.has(name))) continue;
+    set(name, memberOf(window, name));
+  }
+  // jsdom knows its objects by it: `new MouseEvent("click", { view: window })`. Of a window, it is not listed.
+  const impl = Object.getOwnPropertySymbols(window.document).find(({ description }) => description === "impl");
+  if (impl !== undefined) set(impl, { value: Reflect.get(window, impl), configurable: true });
+  return () => {
+    for (const [name, descriptor] of before) {
+      Reflect.deleteProperty(target, name);
+      if (descriptor !== undefined) Object.defineProperty(target, name, descriptor);
+    }
+  };
+}
+
+/** The names of a window and of what it inherits, but for those of all objects. */
+function namesOf(window: object): Set<string> {
+  const names = new Set<string>();
+  let at = window;
+  for (let next: object | null = window; next !== null; next = Object.getPrototypeOf(at)) {
+    at = next;
+    // The last one is that of all objects, of this realm or another.
+    if (Object.getPrototypeOf(at) === null) break;
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+  }
+  names.delete("constructor");
+  return names;
+}
+
+/** A global variable that is a member of the window, until something else is assigned to it. */
+function memberOf(window: object, name: string): PropertyDescriptor {
+  let own: { readonly value: unknown } | null = null;
+  let bound: { readonly member: unknown; readonly value: unknown } | null = null;
+  return {
+    configurable: true,
+    enumerable: !/^[A-Z]/.test(name),
+    get() {
+      if (own !== null) return own.value;
+      const member: unknown = Reflect.get(window, name);
+      // Globals are the window's: what is set on the one is seen on the other.
+      if (member === window) return globalThis;
+      if (typeof member !== "function" || /^[A-Z]/.test(name)) return member;
+      // A function of the window is called without it: `addEventListener(…)`.
+      if (bound?.member !== member) bound = { member, value: member.bind(window) };
+      return bound.value;
+    },
+    set(value: unknown) {
+      try {
+        Reflect.set(window, name, value);
+      } catch {
+        // It has no setter.
+      }
+      own = Reflect.get(window, name) === value ? null : { value };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Gives items their DOM before their modules are imported, and leaves those with another one to another process. */
+import { isPending } from "../values/callable.ts";
+import { RunFunction } from "../nodes/function.ts";
+import { missingInBundle } from "../values/errors.ts";
+import { hasHooks } from "../plan-needs.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
+import type { Environments, Host, RunnableSuite, RunOptions } from "../host.ts";
+import type { ItemSource } from "../nodes/item-list.ts";
+import type { RunSession } from "../nodes/session.ts";
+
+/**
+ * Prepares a session whose items have environments. Conftests with hooks are imported before any item is known: the DOM of the
+ * first item is there by then.
+ */
+export async function useEnvironments(
+  { plan, builtins, environments: packages = {} }: RunnableSuite,
+  options: RunOptions,
+  host: Host,
+  session: RunSession,
+): Promise<void> {
+  const load = builtins?.["window"] ?? missingInBundle("the code of environments");
+  let environments: Environments | null = null;
+  const enter = async (definition: PlanDefinition | null): Promise<void> => {
+    const dom = definition?.environment ?? null;
+    if (dom === null && environments === null) return;
+    environments ??= (await load()).createEnvironments?.(packages) ?? null;
+    await environments?.enter(dom, String(definition?.module));
+  };
+  session.enter = (item) => enter(item?.definition.plan ?? null);
+  if (host.leaveItems === undefined) separateEnvironments(session);
+  if (!hasHooks(plan)) return;
+  const first = await firstDefinition(plan, options, host);
+  // What is wrong with it is the error of its items.
+  await enter(first).catch(() => undefined);
+}
+
+/** The items up to the first that needs another process; all of them where there is none. */
+export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: RunOptions, host: Host): ItemSource {
+  if (host.leaveItems === undefined) return source;
+  let isLeft = false;
+  // In a process that replaces another, the first item runs in any case.
+  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plannedFirst(plan, options)) : null;
+  const check = (item: RunFunction | null): RunFunction | null => {
+    if (item === null) return null;
+    const own = groupOf(item.definition.plan);
+    group ??= own;
+    if (own === group) return item;
+    isLeft = true;
+    host.leaveItems?.();
+    return null;
+  };
+  return {
+    next() {
+      if (isLeft) return null;
+      const item = source.next();
+      return isPending(item) ? item.then(check) : check(item);
+    },
+    get isLeft() {
+      return isLeft;
+    },
+  };
+}
+
+/** Items of equal groups may run in one process: all without a DOM, and those of one module with the same. */
+function groupOf(definition: PlanDefinition | null): string {
+  const dom = definition?.environment;
+  return dom === undefined ? "" : `${String(definition?.module)} ${JSON.stringify(dom)}`;
+}
+
+/** The definition of the item that this process is likely to run first; null if that is not known. */
+async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Promise<PlanDefinition | null> {
+  const { nextItems } = host;
+  if (options.resumed?.left !== null || nextItems === undefined) return plannedFirst(plan, options);
+  // A worker asks for its items.
+  const ids = await nextItems();
+  host.nextItems = () => {
+    host.nextItems = nextItems;
+    return Promise.resolve(ids);
+  };
+  return ids === null ? null : definitionOf(plan, ids[0]);
+}
+
+function plannedFirst(plan: Plan, { ids, order, resumed }: RunOptions): PlanDefinition | null {
+  const id = (resumed?.left ?? ids ?? order)?.[0];
+  return id === undefined ? (plan.definitions[plan.items[0]?.definition ?? -1] ?? null) : definitionOf(plan, id);
+}
+
+function definitionOf({ definitions, modules }: Plan, id = ""): PlanDefinition | null {
+  const end = pathEndOf(id);
+  const names = id.slice(end + 2);
+  const inModule = definitions.filter(({ module }) => modules[module]?.path === id.slice(0, end));
+  const found = inModule.find(({ classes, name }) => {
+    const own = [...classes, name].join("::");
+    return names === own || names.startsWith(`${own}[`);
+  });
+  return found ?? inModule[0] ?? null;
+}
+
+/** Where all items share a process, tears down what those of one module with different environments share. */
+function separateEnvironments(session: RunSession): void {
+  const { setupState } = session;
+  const { hasFinalizers, teardownExact } = setupState;
+  type Next = Parameters<typeof teardownExact>[0];
+  const shared = (next: Next): Next => {
+    const last = setupState.stack.at(-1)?.node;
+    if (!(last instanceof RunFunction && next instanceof RunFunction)) return next;
+    const { plan } = last.definition;
+    const isOther = plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
+    return isOther ? session : next;
+  };
+  setupState.hasFinalizers = (next) => hasFinalizers(shared(next));
+  setupState.teardownExact = (next) => teardownExact(shared(next));
+}

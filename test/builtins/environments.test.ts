@@ -1,0 +1,186 @@
+/** Environments beyond what samples show: hooks, dynamic tests, bundles, one process for all, and packages that come and go. */
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { PROJECT, Project } from "../project.ts";
+import { xtest } from "../samples/sample.ts";
+
+const DOMS = { "happy-dom": "happy-dom", jsdom: "jsdom", "@testing-library": "@testing-library" };
+const projects: Project[] = [];
+
+function projectOf(
+  files: Readonly<Record<string, string>>,
+  packages: Readonly<Record<string, string>> = DOMS,
+): Project {
+  const project = new Project(files, undefined, packages);
+  projects.push(project);
+  return project;
+}
+
+afterAll(() => {
+  for (const project of projects) project.remove();
+});
+
+/** Tests of two modules with a DOM, one without, and one with two DOMs. */
+const SUITE = {
+  "xtest.config.ts": `export default { environments: { ui: "happy-dom" } };\n`,
+  "ui/test_a.ts": `
+    import assert from "node:assert/strict";
+    document.body.append("a");
+    localStorage.setItem("a", "1");
+    export function test_a() { assert.equal(document.body.textContent, "a"); assert.equal(localStorage.length, 1); }
+  `,
+  "ui/test_b.ts": `
+    import assert from "node:assert/strict";
+    import { mark } from "unplugin-xtest";
+    export function test_b({ document }) { assert.equal(document.body.textContent, ""); assert.equal(localStorage.length, 0); }
+    export const test_jsdom = mark.environment("jsdom")(({ window }) => { assert.match(window.navigator.userAgent, /jsdom/); });
+    export function test_b_too({ window }) { assert.match(window.navigator.userAgent, /HappyDOM/); }
+  `,
+  "test_node.ts": `
+    import assert from "node:assert/strict";
+    export function test_node() { assert.equal(typeof document, "undefined"); assert.equal(typeof Element, "undefined"); }
+  `,
+};
+
+const IDS = [
+  "test_node.ts::test_node",
+  "ui/test_a.ts::test_a",
+  "ui/test_b.ts::test_b",
+  "ui/test_b.ts::test_b_too",
+  "ui/test_b.ts::test_jsdom",
+];
+
+describe("a bundle", () => {
+  const project = projectOf(SUITE);
+  const bin = path.join(PROJECT, "dist/cli/bin.js");
+
+  test("runs with the packages that it finds beside it", () => {
+    expect(project.node([bin, "build", "--out", "out"])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("resolved from the folder of the bundle: happy-dom, jsdom"),
+    });
+    expect(project.node(["out/xtest.mjs", "-q"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("5 passed"),
+    });
+  });
+
+  test("has all its tests in one process where a program runs it, and puts the globals back", () => {
+    const before = `const { Event } = globalThis; const names = () => Reflect.ownKeys(globalThis).length; const count = names();`;
+    const result = project.script(`
+      ${before}
+      import { run } from "./out/xtest.mjs";
+      const report = await run();
+      console.log(JSON.stringify({
+        tests: report.tests.map(({ id, outcome }) => [id, outcome]),
+        isBack: Event === globalThis.Event && names() === count && typeof window === "undefined",
+      }));
+    `);
+    expect(result).toEqual({ tests: IDS.map((id) => [id, "passed"]), isBack: true });
+  });
+
+  test("says what is missing where there is no package", () => {
+    rmSync(path.join(project.root, "node_modules/jsdom"));
+    const { code, stdout } = project.node(["out/xtest.mjs", "-q", "--tb", "line"]);
+    expect(stdout).toContain('The environment "jsdom" needs the package jsdom, which cannot be loaded here');
+    expect(stdout).toContain("4 passed, 1 error");
+    expect(code).toBe(1);
+  });
+});
+
+test("a conftest with hooks is imported with the DOM of the tests, in each process", () => {
+  const project = projectOf({
+    ...SUITE,
+    "ui/conftest.ts": `
+      import { screen } from "@testing-library/dom";
+      export function xtest_runtest_setup() { screen.queryByText("nothing"); }
+      export function xtest_sessionfinish() { console.log("finished"); }
+    `,
+  });
+  for (const flags of [[], ["-k", "jsdom"], ["-n", "2"]]) {
+    const { code, stdout } = xtest(project.root, ["-q", ...flags, "ui"]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(flags[0] === "-k" ? /1 passed/ : /4 passed/)]);
+  }
+});
+
+test("tests that only the run knows have the DOM of their module", () => {
+  const project = projectOf({
+    ...SUITE,
+    "ui/test_rows.ts": `
+      import assert from "node:assert/strict";
+      import { mark } from "unplugin-xtest";
+      const rows = [...document.querySelectorAll("*")].map(({ tagName }) => tagName);
+      export const test_rows = mark.parametrize("row", rows)((row) => assert.ok(document.querySelector(row)));
+    `,
+  });
+  expect(xtest(project.root, ["list", "--resolve", "ui/test_rows.ts"]).stdout.trimEnd().split("\n")).toEqual([
+    "ui/test_rows.ts::test_rows[HTML]",
+    "ui/test_rows.ts::test_rows[HEAD]",
+    "ui/test_rows.ts::test_rows[BODY]",
+  ]);
+  for (const flags of [[], ["-n", "2"]])
+    expect(xtest(project.root, ["-q", ...flags])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("8 passed"),
+    });
+});
+
+test("a package that is installed later is found, and one alone needs no name", () => {
+  const project = projectOf(
+    { "test_a.ts": `export function test_a({ document }) { document.createElement("p"); }\n` },
+    {},
+  );
+  const missing = xtest(project.root, ["-q"]);
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("no package with a DOM is installed") });
+  symlinkSync(
+    path.join(PROJECT, "node_modules/happy-dom"),
+    path.join(project.root, "node_modules/happy-dom"),
+    "junction",
+  );
+  expect(xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+  symlinkSync(path.join(PROJECT, "node_modules/jsdom"), path.join(project.root, "node_modules/jsdom"), "junction");
+  expect(xtest(project.root, ["-q"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('"happy-dom", "jsdom" are installed: say which'),
+  });
+});
+
+test("nothing of a DOM is in the entry of a suite without one", () => {
+  const project = projectOf({ "test_a.ts": "export function test_a() {}\n" });
+  const bin = path.join(PROJECT, "dist/cli/bin.js");
+  expect(project.node([bin, "build", "--out", "out"]).code).toBe(0);
+  expect(project.read("out/xtest.mjs")).not.toMatch(/happy-dom|sessionStorage/);
+});
+
+test("window is the global object: what is set on one is seen on the other, and fake timers are those of both", () => {
+  const project = projectOf({
+    "test_window.ts": `
+      import assert from "node:assert/strict";
+      import { mark } from "unplugin-xtest";
+      function check({ window, monkeypatch, clock }) {
+        window.own = 1;
+        assert.equal(own, 1);
+        window.innerWidth = 300;
+        assert.equal(innerWidth, 300);
+        assert.equal(document.defaultView.innerWidth, 300);
+        monkeypatch.setAttr(globalThis, "getComputedStyle", () => "faked");
+        assert.equal(window.getComputedStyle(), "faked");
+        let resized = 0;
+        window.onresize = () => resized++;
+        addEventListener("resize", () => resized++);
+        window.dispatchEvent(new Event("resize"));
+        assert.equal(resized, 2);
+        let called = 0;
+        window.setTimeout(() => called++, 1000);
+        clock.tick(1000);
+        assert.equal(called, 1);
+        assert.ok(window.top === window && window.self === globalThis && parent === window);
+        assert.equal(new URL("x", location.href).href, "http://localhost:3000/x");
+      }
+      export const test_happy = mark.environment("happy-dom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
+      export const test_jsdom = mark.environment("jsdom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
+    `,
+  });
+  expect(xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("2 passed") });
+});
