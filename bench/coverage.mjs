@@ -3,23 +3,12 @@
  * tests. Prints the figures of each file, and each place that is counted differently.
  *
  *     node bench/coverage.mjs CHECKOUT...      with sources in src/ and tests in test/
- *     node bench/coverage.mjs --cost 10        what --cov adds to a run: a suite of 100 files × 10 tests, in turns
+ *     node bench/coverage.mjs --cost 10        what --cov adds to a run: a suite of 100 files × 10 tests, in turns, and the same by Vitest
  *
  * Vitest and c8 are installed into the system's folder for temporary files.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -53,15 +42,28 @@ export async function runAll() {
 /** The peers' folder; installed once. */
 function peers() {
   const folder = path.join(os.tmpdir(), "xtest-bench-coverage");
-  if (!existsSync(path.join(folder, "node_modules/.bin/c8"))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  if (!fs.existsSync(path.join(folder, "node_modules/.bin/c8"))) {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
     execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact", ...PEERS], {
       cwd: folder,
       stdio: ["ignore", "ignore", "inherit"],
     });
   }
   return path.join(folder, "node_modules");
+}
+
+/** A folder in which packages are found: this one, and the peers. */
+function projectFolder() {
+  const modules = peers();
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "xtest-coverage-")));
+  fs.mkdirSync(path.join(folder, "node_modules"));
+  for (const name of fs.readdirSync(modules)) {
+    if (!name.startsWith("."))
+      fs.symlinkSync(path.join(modules, name), path.join(folder, "node_modules", name), "junction");
+  }
+  fs.symlinkSync(ROOT, path.join(folder, "node_modules/unplugin-xtest"), "junction");
+  return folder;
 }
 
 /**
@@ -83,27 +85,21 @@ function node(cwd, args) {
 /** @param {string} checkout */
 function compare(checkout) {
   const modules = peers();
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-coverage-")));
+  const folder = projectFolder();
   for (const name of ["src", "test", "package.json", "tsconfig.json"]) {
     const from = path.join(checkout, name);
-    if (existsSync(from)) cpSync(from, path.join(folder, name), { recursive: true });
+    if (fs.existsSync(from)) fs.cpSync(from, path.join(folder, name), { recursive: true });
   }
-  mkdirSync(path.join(folder, "node_modules"));
-  for (const name of readdirSync(modules)) {
-    if (!name.startsWith("."))
-      symlinkSync(path.join(modules, name), path.join(folder, "node_modules", name), "junction");
-  }
-  symlinkSync(ROOT, path.join(folder, "node_modules/unplugin-xtest"), "junction");
-  const suites = readdirSync(path.join(folder, "test")).filter((name) => /\.test\.[jt]s$/.test(name));
-  writeFileSync(path.join(folder, "test/shim.mjs"), SHIM);
+  const suites = fs.readdirSync(path.join(folder, "test")).filter((name) => /\.test\.[jt]s$/.test(name));
+  fs.writeFileSync(path.join(folder, "test/shim.mjs"), SHIM);
   for (const name of suites) {
-    writeFileSync(
+    fs.writeFileSync(
       path.join(folder, "test", `run_${name.replace(/\W/g, "_")}.mjs`),
       `import { runAll } from "vitest";\nimport "./${name}";\nexport async function test_all() { if ((await runAll()) === 0) throw new Error("no tests"); }\n`,
     );
   }
   const config = { testFiles: ["run_*.mjs"], alias: { vitest: "./test/shim.mjs" }, bundler: "rolldown" };
-  writeFileSync(path.join(folder, "xtest.config.mjs"), `export default ${JSON.stringify(config)};\n`);
+  fs.writeFileSync(path.join(folder, "xtest.config.mjs"), `export default ${JSON.stringify(config)};\n`);
   node(folder, [
     path.join(modules, "vitest/vitest.mjs"),
     "run",
@@ -111,7 +107,7 @@ function compare(checkout) {
     "--coverage.include=src",
     "--coverage.reporter=json",
   ]);
-  cpSync(path.join(folder, "coverage/coverage-final.json"), path.join(folder, "vitest.json"));
+  fs.cpSync(path.join(folder, "coverage/coverage-final.json"), path.join(folder, "vitest.json"));
   node(folder, [BIN, "-q", "--cov=src", "--cov-report=json:xtest.json"]);
   node(folder, [
     path.join(modules, "c8/bin/c8.js"),
@@ -119,7 +115,7 @@ function compare(checkout) {
     ...[process.execPath, BIN, "-q"],
   ]);
   report(folder, path.basename(checkout), modules);
-  rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
 }
 
 /**
@@ -131,9 +127,9 @@ function report(folder, name, modules) {
   const files = { xtest: "xtest.json", vitest: "vitest.json", c8: "c8/coverage-final.json" };
   const runs = Object.entries(files).map(([tool, file]) => ({
     tool,
-    files: JSON.parse(readFileSync(path.join(folder, file), "utf8")),
+    files: JSON.parse(fs.readFileSync(path.join(folder, file), "utf8")),
   }));
-  const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  const { version } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
   console.log(`\n## ${name} ${version}\n`);
   console.log(`| file | tool | ${METRICS.join(" | ")} |\n|---|---|${METRICS.map(() => "--:|").join("")}`);
   const sums = summaries(folder, runs, modules);
@@ -212,7 +208,7 @@ function lines(folder, ours, theirs) {
   let count = 0;
   for (const [file, data] of Object.entries(ours)) {
     const other = theirs[file] === undefined ? new Map() : lineHits(theirs[file]);
-    const text = readFileSync(file, "utf8").split("\n");
+    const text = fs.readFileSync(file, "utf8").split("\n");
     for (const [line, hits] of lineHits(data)) {
       const ran = other.get(line) ?? 0;
       if (hits > 0 === ran > 0) continue;
@@ -225,54 +221,92 @@ function lines(folder, ours, theirs) {
   if (count === 0) console.log("- none");
 }
 
+/** Seconds of processor time of a command and of all processes that it started. */
+function processorTime(cwd, args) {
+  const options = { cwd, encoding: "utf8", maxBuffer: 2 ** 28 };
+  const { status, stdout, stderr } = spawnSync(
+    "sh",
+    ["-c", '"$0" "$@" > /dev/null || exit 1; times', process.execPath, ...args],
+    options,
+  );
+  if (status !== 0) throw new Error(`${args.join(" ")}: exit code ${String(status)}\n${stdout}\n${stderr}`);
+  const parts = [...(stdout.trimEnd().split("\n").at(-1) ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
+}
+
 /**
  * A suite whose tests do little: what `--cov` costs is most of what there is.
  *
  * @param {number} rounds
  */
 function cost(rounds) {
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-coverage-")));
-  mkdirSync(path.join(folder, "src"));
-  mkdirSync(path.join(folder, "tests"));
-  mkdirSync(path.join(folder, "node_modules"));
-  symlinkSync(ROOT, path.join(folder, "node_modules/unplugin-xtest"), "junction");
-  writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+  const folder = projectFolder();
+  const write = (name, text) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  };
+  write("package.json", '{ "type": "module" }');
+  write("xtest.config.mjs", 'export default { testPaths: ["tests"], bundler: "rolldown" };');
+  write(
+    "vitest.config.mjs",
+    'export default { test: { include: ["vitest/*.test.ts"], coverage: { include: ["src"] } } };',
+  );
   for (let file = 0; file < 100; file++) {
-    const functions = Array.from(
-      { length: 10 },
-      (_, at) =>
-        `export function f${at}(n: number): number {\n  let sum = 0;\n  for (let i = 0; i < n; i++) sum += i % ${at + 2} === 0 ? i : -i;\n  return n > 1e9 ? 0 : sum;\n}\n`,
+    const names = Array.from({ length: 10 }, (_, at) => `f${at}`);
+    const functions = names.map(
+      (name, at) =>
+        `export function ${name}(n: number): number {\n  let sum = 0;\n  for (let i = 0; i < n; i++) sum += i % ${at + 2} === 0 ? i : -i;\n  return n > 1e9 ? 0 : sum;\n}\n`,
     );
-    const tests = Array.from(
-      { length: 10 },
-      (_, at) => `export function test_${at}(): void {\n  if (f${at}(2000) === 0.5) throw new Error("x");\n}\n`,
+    const body = (name) => `{\n  if (${name}(2000) === 0.5) throw new Error("x");\n}`;
+    const imports = `import { ${names.join(", ")} } from "../src/part${file}.ts";\n`;
+    write(`src/part${file}.ts`, functions.join("\n"));
+    write(
+      `tests/test_${file}.ts`,
+      imports + names.map((name, at) => `export function test_${at}(): void ${body(name)}\n`).join("\n"),
     );
-    const names = Array.from({ length: 10 }, (_, at) => `f${at}`).join(", ");
-    writeFileSync(path.join(folder, `src/part${file}.ts`), functions.join("\n"));
-    writeFileSync(
-      path.join(folder, `tests/test_${file}.ts`),
-      `import { ${names} } from "../src/part${file}.ts";\n${tests.join("\n")}`,
+    write(
+      `vitest/${file}.test.ts`,
+      `import { test } from "vitest";\n${imports}${names.map((name) => `test("${name}", () => ${body(name)});\n`).join("\n")}`,
     );
   }
+  const covered = [BIN, "-q", "--cov=src", "--cov-report=text-summary"];
+  const cache = path.join(folder, "node_modules/.cache/xtest/coverage");
+  const vitest = [path.join(folder, "node_modules/vitest/vitest.mjs"), "run"];
   const commands = {
-    without: [],
-    "`--cov`": ["--cov=src", "--cov-report=text-summary"],
-    "`--cov`, html": ["--cov=src", "--cov-report=html"],
+    xtest: { args: [BIN, "-q"] },
+    "xtest `--cov`": { args: covered },
+    "xtest `--cov`, nothing cached of it": {
+      args: covered,
+      before: () => {
+        fs.rmSync(cache, { recursive: true, force: true });
+      },
+    },
+    "xtest `--cov`, html": { args: [BIN, "-q", "--cov=src", "--cov-report=html"] },
+    Vitest: { args: vitest },
+    "Vitest `--coverage`": { args: [...vitest, "--coverage", "--coverage.reporter=text-summary"] },
   };
-  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
+  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, { wall: [], processor: [] }]));
   for (let round = 0; round <= rounds; round++) {
-    for (const [name, args] of Object.entries(commands)) {
-      const before = performance.now();
-      node(folder, [BIN, "-q", ...args]);
+    for (const [name, { args, before }] of Object.entries(commands)) {
+      before?.();
+      const started = performance.now();
+      const processor = processorTime(folder, args);
       // The first round fills the cache.
-      if (round > 0) times[name].push((performance.now() - before) / 1000);
+      if (round === 0) continue;
+      times[name].wall.push((performance.now() - started) / 1000);
+      times[name].processor.push(processor);
     }
   }
-  rmSync(folder, { recursive: true, force: true });
-  console.log("| run of 100 files × 10 tests | median s | least s |\n|---|--:|--:|");
-  for (const [name, some] of Object.entries(times)) {
+  fs.rmSync(folder, { recursive: true, force: true });
+  const show = (some) => {
     const sorted = some.sort((one, other) => one - other);
-    console.log(`| ${name} | ${sorted[Math.floor(sorted.length / 2)].toFixed(2)} | ${sorted[0].toFixed(2)} |`);
+    return [sorted[Math.floor(sorted.length / 2)], sorted[0]].map((one) => one.toFixed(2)).join(" | ");
+  };
+  console.log(
+    "| run of 100 files × 10 tests | median s | least s | processor: median s | least s |\n|---|--:|--:|--:|--:|",
+  );
+  for (const [name, { wall, processor }] of Object.entries(times)) {
+    console.log(`| ${name} | ${show(wall)} | ${show(processor)} |`);
   }
 }
 

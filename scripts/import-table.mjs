@@ -210,10 +210,11 @@ export const IMPORT_TABLE = {
 
   // Only with `--cov`: none of it is loaded by other runs.
   "src/coverage": row(
-    "collect/files config core/* run/coverage run/traceback store",
-    "@jridgewell/trace-mapping ast-v8-to-istanbul istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch rolldown",
+    "collect/files config core/* coverage/scripts run/coverage run/traceback store",
+    "istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch",
     NODE,
   ),
+  "src/coverage/scripts": row("config store", "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown", NODE),
 
   // Commands and their output.
   "src/report": row("core/*"),

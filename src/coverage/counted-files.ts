@@ -43,6 +43,8 @@ interface Source {
   readonly matches: (file: string) => boolean;
   /** Globs of folders that are not walked. */
   readonly ignore: readonly string[];
+  /** Whether a path from `base` is in one of them. */
+  readonly isIgnored: (file: string) => boolean;
   /** As it was written. */
   readonly text: string;
 }
@@ -55,7 +57,7 @@ export function createCountedFiles({ config, cwd, sources, testModules }: Counte
   const places =
     named.length > 0
       ? named.map((text) => sourceOf(text, from, config, sources.length > 0 ? "--cov" : "coverage.include"))
-      : [{ ...sourceOf(".", config.root, config, "--cov"), ignore: [...ignored(config), ...BESIDE] }];
+      : [withIgnored(sourceOf(".", config.root, config, "--cov"), BESIDE)];
   const isTestName = isTestFileName(config);
   const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
   const isBeside = named.length > 0 ? () => false : picomatch(BESIDE, { dot: true, basename: false });
@@ -65,7 +67,7 @@ export function createCountedFiles({ config, cwd, sources, testModules }: Counte
   const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
 
   const includes = (file: string): boolean =>
-    places.some(({ base, matches, ignore }) => matches(file) && !isIgnored(file, base, ignore)) &&
+    places.some(({ base, matches, isIgnored }) => matches(file) && !isIgnored(path.posix.relative(base, file))) &&
     !isBeside(path.posix.relative(config.root, file)) &&
     !DECLARATIONS.test(file) &&
     (tests || !isTest(file)) &&
@@ -87,10 +89,10 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) {
     const folder = place.endsWith("/") ? place : `${place}/`;
-    return { base: place, matches: (file) => file.startsWith(folder), ignore: ignored(config), text };
+    return withIgnored({ base: place, matches: (file) => file.startsWith(folder), ignore: ignored(config), text });
   }
   if (stats !== undefined)
-    return { base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text };
+    return withIgnored({ base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text });
   const { base, isGlob } = picomatch.scan(text);
   const folder = withSlashes(path.resolve(from, base));
   if (!isGlob || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
@@ -98,15 +100,17 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
   }
   const match = picomatch(text.slice(base.length).replace(/^\//, ""), { dot: true });
   const matches = (file: string): boolean => file.startsWith(`${folder}/`) && match(file.slice(folder.length + 1));
-  return { base: folder, matches, ignore: ["**/node_modules/**"], text };
+  return withIgnored({ base: folder, matches, ignore: ["**/node_modules/**"], text });
 }
 
 function ignored({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): string[] {
   return [...ignoreDirs, "node_modules"].map((pattern) => `**/${pattern}/**`);
 }
 
-function isIgnored(file: string, base: string, ignore: readonly string[]): boolean {
-  return picomatch.isMatch(path.posix.relative(base, file), [...ignore], { dot: true });
+/** A source, with more globs of folders that are not walked. */
+function withIgnored(source: Omit<Source, "isIgnored">, more: readonly string[] = []): Source {
+  const ignore = [...source.ignore, ...more];
+  return { ...source, ignore, isIgnored: picomatch(ignore, { dot: true }) };
 }
 
 /** The files of a source, tests and all. @param root - of the project. */

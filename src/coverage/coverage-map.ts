@@ -2,15 +2,16 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
-import libCoverage, { type CoverageMap, type FileCoverageData } from "istanbul-lib-coverage";
+import libCoverage, { type CoverageMap } from "istanbul-lib-coverage";
 import type { CompiledSource } from "../build/run/compile/compiled-source.ts";
 import { withSlashes } from "../config/paths.ts";
 import { sourceMapTextOf } from "../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import { addCounts } from "./add-counts.ts";
 import type { CountedFiles } from "./counted-files.ts";
-import { emptyCounts, mapScript, type ScriptText, withSources } from "./map-script.ts";
 import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
+import { createScriptMapper } from "./scripts/script-mapper.ts";
+import { emptyCounts, fileOfSource, type ScriptCounts, type ScriptText, withSources } from "./scripts/script-text.ts";
 
 /** What the coverage of a run is made of. */
 export interface CoverageMapOptions {
@@ -19,6 +20,8 @@ export interface CoverageMapOptions {
   /** Absolute path of the folder of the run's scripts. */
   readonly runFolder: string;
   readonly counted: CountedFiles;
+  /** Absolute path of a folder of the cache for this alone; null for no cache. */
+  readonly cacheFolder: string | null;
   /** Compiles files that were never imported. */
   compile(files: readonly string[]): Promise<readonly CompiledSource[]>;
   /** Called for each file whose coverage is not known, with the reason. */
@@ -29,8 +32,21 @@ export interface CoverageMapOptions {
 export async function coverageOfRun(options: CoverageMapOptions): Promise<CoverageMap> {
   const { counted, compile, onFailure } = options;
   const map = libCoverage.createCoverageMap({});
-  const add = (found: readonly FileCoverageData[]): void => {
-    for (const data of found) addCounts(map, data);
+  const mapper = createScriptMapper(options.cacheFolder);
+  /** @returns how many sources were found. */
+  const add = async (
+    text: ScriptText,
+    functions: ScriptCounts,
+    isWanted: (file: string) => boolean,
+  ): Promise<number> => {
+    try {
+      const found = (await mapper.map(text, functions)).filter(({ path }) => isWanted(withSlashes(path)));
+      for (const data of found) addCounts(map, data);
+      return found.length;
+    } catch (error) {
+      onFailure(text.file, error instanceof Error ? error.message : String(error));
+      return 1;
+    }
   };
   const runFolder = `${pathToFileURL(realpathSync.native(options.runFolder)).href}/`;
   const raw = readRawCoverage(options.rawFolder, runFolder);
@@ -39,26 +55,17 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   const scripts = [...raw.scripts].sort((one, other) => Number(isOfRun(other)) - Number(isOfRun(one)));
   for (const script of scripts) {
     const text = textOf(script.url, isOfRun(script), raw, options);
-    if (text === null) continue;
-    try {
-      add(await mapScript(text, script, counted.includes));
-    } catch (error) {
-      onFailure(text.file, messageOf(error));
-    }
+    if (text !== null) await add(text, script.functions, counted.includes);
   }
   const imported = new Set(map.files().map(withSlashes));
   const never = counted.list().filter((file) => !imported.has(file));
   for (const { file, code, map: mapText } of await compile(never)) {
     const text = { file, code, map: parsedMap(mapText, file) };
-    try {
-      const url = pathToFileURL(file).href;
-      const found = await mapScript(text, { url, ...emptyCounts(code) }, (source) => source === file);
-      if (found.length === 0) onFailure(file, "what it is compiled to has no source map that leads to it");
-      add(found);
-    } catch (error) {
-      onFailure(file, messageOf(error));
+    if ((await add(text, emptyCounts(code), (source) => source === file)) === 0) {
+      onFailure(file, "what it is compiled to has no source map that leads to it");
     }
   }
+  mapper.save();
   return map;
 }
 
@@ -76,7 +83,7 @@ function textOf(
   const isWanted =
     map === null
       ? !isOfRun && counted.includes(file)
-      : map.sources.some((one) => counted.includes(String(one).replace(/\?.*$/s, "")));
+      : map.sources.some((one) => counted.includes(fileOfSource(String(one))));
   if (!isWanted) return null;
   const lengths = lineLengths.get(url);
   if (lengths !== undefined && !isSameText(code, lengths)) {
@@ -109,8 +116,4 @@ function isSameText(code: string, lengths: readonly number[]): boolean {
   return (
     lines.length === lengths.length && lines.every((line, index) => Math.abs(line.length - (lengths[index] ?? -1)) <= 1)
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

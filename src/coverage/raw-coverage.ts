@@ -39,15 +39,22 @@ export function readRawCoverage(dir: string, runFolder: string): RawCoverage {
   for (const { "source-map-cache": maps = {} } of spawned) {
     for (const [url, map] of Object.entries(maps)) lineLengths.set(url, map.lineLengths);
   }
-  const processes = [...own, ...spawned].map(({ result }) => ({ result: result.filter(isOfProject) }));
-  return { scripts: mergeProcesses(processes).result, lineLengths };
+  const byUrl = new Map<string, [ScriptCoverage, ...ScriptCoverage[]]>();
+  for (const script of [...own, ...spawned].flatMap(({ result }) => result).filter(isOfProject)) {
+    const others = byUrl.get(script.url);
+    if (others === undefined) byUrl.set(script.url, [script]);
+    else others.push(script);
+  }
+  const scripts = [...byUrl.values()].map((all) => (all.length === 1 ? all[0] : mergeCounts(all)));
+  return { scripts: scripts.sort((one, other) => (one.url < other.url ? -1 : 1)), lineLengths };
 }
 
-function mergeProcesses(processes: readonly ProcessCoverage[]): ProcessCoverage {
-  const library: { mergeProcessCovs(covs: readonly ProcessCoverage[]): ProcessCoverage } = createRequire(
-    import.meta.url,
-  )("@bcoe/v8-coverage");
-  return library.mergeProcessCovs(processes);
+/** Adds the counts of one script in several processes. */
+function mergeCounts(scripts: readonly ScriptCoverage[]): ScriptCoverage {
+  const library: { mergeScriptCovs(covs: readonly ScriptCoverage[]): ScriptCoverage } = createRequire(import.meta.url)(
+    "@bcoe/v8-coverage",
+  );
+  return library.mergeScriptCovs(scripts);
 }
 
 /** The JSON files of a folder. One that a killed process has not written to its end is left out. */

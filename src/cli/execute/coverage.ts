@@ -61,6 +61,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         rawFolder: rawFolder(folder),
         runFolder: folder,
         counted,
+        cacheFolder: args.cache ? path.posix.join(config.cacheDir, "coverage") : null,
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,
       });

@@ -1,22 +1,14 @@
-/** Maps V8's counts of a script to the sources that it was made of. */
+/** Maps V8's counts of a script to the sources that it was made of, by its syntax tree and its source map. */
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { convert } from "ast-v8-to-istanbul";
 import type { FileCoverageData } from "istanbul-lib-coverage";
 import { type ESTree, parseSync } from "rolldown/utils";
-import { withSlashes } from "../config/paths.ts";
-import { readTextOrNull } from "../store/read-file.ts";
-import type { ScriptCoverage } from "./raw-coverage.ts";
+import { withSlashes } from "../../config/paths.ts";
+import { readTextOrNull } from "../../store/read-file.ts";
 import { withHints } from "./restore-hints.ts";
-
-/** A script as the engine ran it. */
-export interface ScriptText {
-  /** Absolute path of its file, with `/`. */
-  readonly file: string;
-  readonly code: string;
-  /** Its source map, with absolute paths of the sources; null if it is a source itself. */
-  readonly map: EncodedSourceMap | null;
-}
+import { fileOfSource, type ScriptCounts, type ScriptText } from "./script-text.ts";
 
 const LANGUAGES: Readonly<Record<string, "ts" | "tsx" | "jsx">> = {
   ".ts": "ts",
@@ -27,15 +19,11 @@ const LANGUAGES: Readonly<Record<string, "ts" | "tsx" | "jsx">> = {
 };
 
 /**
- * The coverage of the sources of a script that are counted.
+ * The coverage of the sources of a script.
  *
  * @throws {Error} if the script cannot be parsed.
  */
-export async function mapScript(
-  given: ScriptText,
-  { url, functions: counts }: Pick<ScriptCoverage, "url" | "functions">,
-  isCounted: (file: string) => boolean,
-): Promise<FileCoverageData[]> {
+export async function convertScript(given: ScriptText, counts: ScriptCounts): Promise<FileCoverageData[]> {
   const {
     script: { file, code, map },
     functions,
@@ -47,16 +35,14 @@ export async function mapScript(
   const found = await convert<ESTree.Node, ESTree.Program>({
     code,
     ast: program,
-    coverage: { url, functions: [...functions] },
+    coverage: { url: pathToFileURL(file).href, functions: [...functions] },
     ...(map === null ? {} : { sourceMap: map, ignoreNode: classDeclarations(code, map) }),
   });
-  const results: FileCoverageData[] = [];
-  for (const { path: source, ...data } of Object.values(found)) {
-    // Parts of components: `App.vue?vue&type=script`.
-    const whole = withSlashes(source).replace(/\?.*$/s, "");
-    if (isCounted(whole)) results.push(withoutGenerated({ ...data, path: path.normalize(whole) }, linesOf(whole, map)));
-  }
-  return results;
+  return Object.values(found).map(({ path: source, statementMap, fnMap, branchMap, s, f, b }) => {
+    const whole = fileOfSource(withSlashes(source));
+    const data = { path: path.normalize(whole), statementMap, fnMap, branchMap, s, f, b };
+    return withoutGenerated(data, linesOf(whole, map));
+  });
 }
 
 /**
@@ -86,24 +72,6 @@ function assignsClass(node: ESTree.Node): boolean {
 }
 
 const DECLARES_CLASS = /^(?:export\s+)?(?:default\s+)?(?:abstract\s+)?class\b/;
-
-/** The counts of a script that was never loaded. */
-export function emptyCounts(code: string): Pick<ScriptCoverage, "functions"> {
-  const ranges = [{ startOffset: 0, endOffset: code.length, count: 0 }];
-  return { functions: [{ functionName: "", isBlockCoverage: true, ranges }] };
-}
-
-/** A source map with absolute paths of its sources, and their texts. @param file - absolute path of the script. */
-export function withSources(map: EncodedSourceMap, file: string): EncodedSourceMap {
-  const { sourceRoot = "", sources, ...others } = map;
-  const folder = path.posix.dirname(file);
-  const absolute = sources.map((source) => {
-    const whole = sourceRoot ? `${sourceRoot.replace(/\/$/, "")}/${String(source)}` : String(source);
-    return /^[A-Za-z]:\//.test(whole) ? whole : path.posix.resolve(folder, whole.replace(/^file:\/\//, ""));
-  });
-  const sourcesContent = absolute.map((source, index) => map.sourcesContent?.[index] ?? readTextOrNull(source));
-  return { ...others, sources: absolute, sourcesContent };
-}
 
 function linesOf(source: string, map: EncodedSourceMap | null): number {
   const text = map === null ? readTextOrNull(source) : (map.sourcesContent?.[map.sources.indexOf(source)] ?? null);

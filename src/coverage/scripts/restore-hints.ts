@@ -9,10 +9,7 @@ import {
   type SourceMapSegment,
   TraceMap,
 } from "@jridgewell/trace-mapping";
-import type { ScriptText } from "./map-script.ts";
-import type { ScriptCoverage } from "./raw-coverage.ts";
-
-type Functions = ScriptCoverage["functions"];
+import type { ScriptCounts, ScriptText } from "./script-text.ts";
 
 const HINT = /(?:istanbul|[cv]8|node:coverage)\s+ignore\s+(if|else|next)(?=\W|$)/;
 const COMMENT = /\/\*[^]*?\*\/|\/\/.*/g;
@@ -29,8 +26,8 @@ interface Insertion {
 /** The script with the hints of its sources, and its counts at the places that are theirs then. */
 export function withHints<Script extends ScriptText>(
   script: Script,
-  functions: Functions,
-): { readonly script: Script; readonly functions: Functions } {
+  functions: ScriptCounts,
+): { readonly script: Script; readonly functions: ScriptCounts } {
   const { code, map } = script;
   if (map === null || !map.sourcesContent?.some((text) => text !== null && HINT.test(text)))
     return { script, functions };

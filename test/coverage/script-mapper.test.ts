@@ -1,0 +1,98 @@
+/** Counts that are put into cached places are those that the library maps, on what this package's own command line ran. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { convertScript } from "../../src/coverage/scripts/convert-script.ts";
+import { readRawCoverage } from "../../src/coverage/raw-coverage.ts";
+import { createScriptMapper } from "../../src/coverage/scripts/script-mapper.ts";
+import {
+  emptyCounts,
+  type ScriptCounts,
+  type ScriptText,
+  withSources,
+} from "../../src/coverage/scripts/script-text.ts";
+import { PROJECT, Project } from "../project.ts";
+
+let project: Project;
+let scripts: { readonly text: ScriptText; readonly counts: ScriptCounts }[];
+
+beforeAll(() => {
+  project = new Project({
+    "test_a.ts": `import { fixture, mark } from "unplugin-xtest";
+export const value = fixture({ params: [1, 2] }, ({ request }) => request.param);
+export const test_a = mark.parametrize("x", [1, 2, 3])(({ x, value }: { x: number; value: number }) => { if (x > value) throw new Error("x"); });
+`,
+  });
+  const bin = path.join(PROJECT, "dist/cli/bin.js");
+  // Three times: counts of several processes are merged.
+  for (const args of [["-q"], ["list"], ["check"]]) {
+    project.script(`
+      process.env.NODE_V8_COVERAGE = ${JSON.stringify(path.join(project.root, "raw"))};
+      const { spawnSync } = await import("node:child_process");
+      spawnSync(process.execPath, ${JSON.stringify([bin, ...args])}, { stdio: "ignore" });
+      console.log("null");`);
+  }
+  const dist = pathToFileURL(path.join(PROJECT, "dist/chunks")).href;
+  scripts = readRawCoverage(path.join(project.root, "raw"), dist)
+    .scripts.filter(({ url }) => url.startsWith(dist))
+    .map(({ url, functions }) => {
+      const file = fileURLToPath(url);
+      const map = withSources(JSON.parse(readFileSync(`${file}.map`, "utf8")), file);
+      return { text: { file, code: readFileSync(file, "utf8"), map }, counts: functions };
+    })
+    .filter(({ text }) => text.code.length < 60_000);
+}, 60_000);
+afterAll(() => {
+  project.remove();
+});
+
+describe.each([
+  ["with the counts of a run", (counts: ScriptCounts) => counts],
+  ["with those of no run", (_counts: ScriptCounts, code: string) => emptyCounts(code)],
+])("%s", (_title, countsOf) => {
+  test("places that are made now, and those of the cache, give what the library gives", async () => {
+    const folder = path.join(project.root, "cache");
+    expect(scripts.length).toBeGreaterThan(20);
+    const [first, second] = [createScriptMapper(folder), createScriptMapper(folder)];
+    const expected = await Promise.all(
+      scripts.map(({ text, counts }) => convertScript(text, countsOf(counts, text.code))),
+    );
+    for (const mapper of [first, second]) {
+      for (const [index, { text, counts }] of scripts.entries()) {
+        const found = await mapper.map(text, countsOf(counts, text.code));
+        expect(JSON.stringify(found)).toBe(JSON.stringify(expected[index]));
+      }
+      mapper.save();
+      expect(readdirSync(folder).length).toBeGreaterThan(0);
+    }
+    const branches = expected.flat().flatMap(({ b }) => Object.values(b).flat());
+    expect(branches.length).toBeGreaterThan(1000);
+  }, 60_000);
+});
+
+test("a changed source is mapped anew, also if what it is compiled to is the same", async () => {
+  const folder = path.join(project.root, "changed");
+  const text = {
+    file: path.join(project.root, "a.js"),
+    code: "export function f(a) { return a ? 1 : 2; }\n",
+    map: {
+      version: 3 as const,
+      names: [],
+      sources: [path.join(project.root, "test_a.ts")],
+      sourcesContent: ["export function f(a) { return a ? 1 : 2; }\n"],
+      mappings: "AAAA,OAAO,SAAS,EAAE,GAAG;IAAE,OAAO,IAAI,IAAI;AAAE",
+    },
+  };
+  const counts = emptyCounts(text.code);
+  const before = createScriptMapper(folder);
+  const [found] = await before.map(text, counts);
+  before.save();
+  expect(Object.keys(found?.s ?? {}).length).toBeGreaterThan(0);
+  const ignoring = {
+    ...text.map,
+    sourcesContent: ["/* v8 ignore start */ export function f(a) { return a ? 1 : 2; }\n"],
+  };
+  const [ignored] = await createScriptMapper(folder).map({ ...text, map: ignoring }, counts);
+  expect(Object.keys(ignored?.s ?? {})).toEqual([]);
+});
