@@ -18,7 +18,8 @@ export function main(argv: readonly string[]): Promise<number> {
   return runProgram((surroundings) => dispatch(argv, surroundings));
 }
 
-async function dispatch(argv: readonly string[], base: Surroundings): Promise<number> {
+async function dispatch(given: readonly string[], base: Surroundings): Promise<number> {
+  const argv = await withFiles(given, base.cwd);
   const first = parseFirst(argv);
   if (first.args.command === "version") {
     base.out.write(`xtest ${packageVersion()}\n`);
@@ -32,6 +33,13 @@ async function dispatch(argv: readonly string[], base: Surroundings): Promise<nu
   throw new UsageError(
     `xtest_cmdline_main returned the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to run the command`,
   );
+}
+
+/** Replaces arguments `@file` by the lines of the files. */
+async function withFiles(argv: readonly string[], cwd: string): Promise<readonly string[]> {
+  if (!argv.some((argument) => argument.startsWith("@"))) return argv;
+  const { withArgumentFiles } = await import("./flags/argument-files.ts");
+  return withArgumentFiles(argv, cwd);
 }
 
 /** Prints help, with the flags of plugins. If the configuration is wrong, prints it without them, and the error. */

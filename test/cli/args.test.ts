@@ -27,6 +27,7 @@ const DEFAULTS: Args = {
   maxFail: 0,
   lastFailed: false,
   failedFirst: false,
+  newFirst: false,
   changed: null,
   why: false,
   stepwise: false,

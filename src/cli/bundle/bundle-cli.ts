@@ -63,7 +63,11 @@ interface Selected extends SelectedItems<ManifestItem> {
  * @returns the exit code, once all output is written.
  */
 export function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
-  return runProgram((surroundings) => dispatch({ ...program, ...surroundings, args: parseBundleArgs(argv) }));
+  return runProgram(async (surroundings) => {
+    const { withArgumentFiles } = await import("../flags/argument-files.ts");
+    const args = parseBundleArgs(withArgumentFiles(argv, surroundings.cwd));
+    return dispatch({ ...program, ...surroundings, args });
+  });
 }
 
 async function dispatch(context: Context): Promise<ExitCode> {

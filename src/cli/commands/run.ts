@@ -232,11 +232,10 @@ async function recordResults(
   const { openFailureCache } = await import("../select/last-failed.ts");
   const all = suite.isWhole ? suite.collection.items : null;
   const reasons = new Set<string>();
-  openFailureCache(valuesFolder(config.cacheDir), (reason) => reasons.add(reason)).record(
-    hub.counter.results,
-    args,
+  openFailureCache(valuesFolder(config.cacheDir), (reason) => reasons.add(reason)).record(hub.counter.results, args, {
+    ids: hub.counter.ids,
     all,
-  );
+  });
   const [reason] = reasons;
   if (reason !== undefined) err.write(`xtest: warning: which tests failed is not kept for --lf: ${reason}\n`);
 }

@@ -75,7 +75,7 @@ export function readCommandLine(argv: readonly string[], flags: readonly Flag[])
 }
 
 /** The flags as `node:util` takes them. */
-function optionsOf(flags: readonly Flag[]): NonNullable<ParseArgsConfig["options"]> {
+export function optionsOf(flags: readonly Flag[]): NonNullable<ParseArgsConfig["options"]> {
   const options: NonNullable<ParseArgsConfig["options"]> = {};
   for (const { short, longs, kind } of flags) {
     longs.forEach((long, index) => {

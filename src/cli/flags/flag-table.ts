@@ -73,6 +73,7 @@ const SELECTION = {
   ignoreGlobs: ["--ignore-glob <glob>", texts, COLLECTS, "ignore paths that match this glob (repeatable)"],
   lastFailed: ["--lf, --last-failed", on, SELECTS, "select the tests that failed last time, or all if none did"],
   failedFirst: ["--ff, --failed-first", on, SELECTS, "put the tests that failed last time first"],
+  newFirst: ["--nf, --new-first", on, LISTS, "put new tests first, and order files by the time of their last change"],
   stepwise: ["--sw, --stepwise", on, SELECTS, "stop at the first failure; start there next time"],
   changed: [
     "--changed [<ref>]",

@@ -44,18 +44,20 @@ export interface SelectedSuite extends SelectedItems<SuiteItem> {
 export async function collectSelection(context: CommandContext, needs: readonly Need[] = []): Promise<SelectedSuite> {
   const { args, config, cwd } = context;
   const commands = args.commandless ? COMMANDS : [];
-  const targets = resolveTargets(args.targets, { cwd, root: config.root, commands });
-  const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
-  const paths = defaults ?? [...new Set(targets.map(({ path }) => path))];
+  const written = resolveTargets(args.targets, { cwd, root: config.root, commands });
+  const hasLines = written.some(({ lines }) => lines !== undefined);
+  const defaults = written.length > 0 ? null : defaultPaths(config, cwd);
+  const paths = defaults ?? [...new Set(written.map(({ path }) => path))];
   const changes = pendingChanges(context);
   const hasFilters = args.filters.length > 0 || config.defaultFilter !== NO_FILTER;
   const filters = hasFilters ? await import("./filters.ts") : null;
-  const filterRequest = filters?.filtersOf(args, config, targets) ?? null;
+  const filterRequest = filters?.filtersOf(args, config) ?? null;
   const hasExpression = args.keyword !== null || args.marks !== null;
   const request: SuiteRequest = {
     paths,
     needs: [
       ...(hasExpression ? (["selection"] as const) : []),
+      ...(hasLines ? (["manifest"] as const) : []),
       ...(changes === null ? [] : (["plan"] as const)),
       ...(filters === null || filterRequest === null ? [] : filters.needsOfFilters(filterRequest)),
       ...needs,
@@ -66,6 +68,7 @@ export async function collectSelection(context: CommandContext, needs: readonly 
     },
   };
   let suite = await openSuite(config, request);
+  const targets = hasLines ? await withoutLines(written, suite.view, config, args) : written;
   const arrange = requestedOrder(() => suite.view.items, targets, config.root);
   if (arrange !== null) suite = await openSuite(config, { ...request, arrange });
   const { view: collection, live, reader } = suite;
@@ -93,6 +96,7 @@ export async function collectSelection(context: CommandContext, needs: readonly 
     };
   }
   const cacheValues = valuesFolder(config.cacheDir);
+  const named = targets.flatMap(({ nodeId }) => nodeId ?? []);
   const selection = await selectionOf(collection.items, {
     args,
     targets,
@@ -106,21 +110,37 @@ export async function collectSelection(context: CommandContext, needs: readonly 
         ? null
         : (items) => {
             const isComplete = isWhole && errors.length === 0;
-            return filters.filterSuite(items, filterRequest, {
-              ...{ view: collection, config, isComplete },
-              ...{ cwd: withSlashes(cwd), cache: args.cache },
-            });
+            return filters.filterSuite(
+              items,
+              { ...filterRequest, named },
+              {
+                ...{ view: collection, config, isComplete },
+                ...{ cwd: withSlashes(cwd), cache: args.cache },
+              },
+            );
           },
   });
   const notes = [...(changed === null ? [] : [changed.note]), ...selection.notes];
   return { ...parts, selectsAll: false, ...selection, notes };
 }
 
+/** The targets, those with lines as the node ids that are there. */
+async function withoutLines(
+  targets: readonly NamedTarget[],
+  view: SuiteView,
+  { root, cacheDir }: ResolvedConfig,
+  { cache }: Args,
+): Promise<readonly NamedTarget[]> {
+  const { resolveLines } = await import("./line-targets.ts");
+  const broken = new Set(view.diagnostics.filter(stopsRun).map(({ path }) => path));
+  return resolveLines(targets, { view, root, factsFolder: cache ? `${cacheDir}/facts` : null, broken });
+}
+
 /** Whether flags deselect items, or change their order. */
 function selectsAnything(args: Args): boolean {
-  const { keyword, marks, deselect, changed, shard, lastFailed, failedFirst, stepwise } = args;
+  const { keyword, marks, deselect, changed, shard, lastFailed, failedFirst, newFirst, stepwise } = args;
   const hasExpression = keyword !== null || marks !== null || deselect.length > 0;
-  return hasExpression || changed !== null || shard !== null || lastFailed || failedFirst || stepwise;
+  return hasExpression || changed !== null || shard !== null || lastFailed || failedFirst || newFirst || stepwise;
 }
 
 /** The paths to collect if none is named: the configured ones, or the working directory if it is inside the project. */

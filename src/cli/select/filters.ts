@@ -4,7 +4,6 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type FilterRequest, requestFilters } from "../../core/select/filter/apply-filters.ts";
 import type { Args } from "../flags/args.ts";
-import type { NamedTarget } from "./targets.ts";
 
 export { filterSuite, needsOfFilters } from "../../suite/filter/filter-suite.ts";
 
@@ -12,14 +11,12 @@ export { filterSuite, needsOfFilters } from "../../suite/filter/filter-suite.ts"
 export function filtersOf(
   { filters, ignoreDefaultFilter }: Pick<Args, "filters" | "ignoreDefaultFilter">,
   { defaultFilter, configFile }: Pick<ResolvedConfig, "defaultFilter" | "configFile">,
-  targets: readonly NamedTarget[],
 ): FilterRequest | null {
   try {
     return requestFilters({
       filters,
       defaultFilter: defaultFilter === NO_FILTER ? null : defaultFilter,
       ignoresDefault: ignoreDefaultFilter,
-      named: targets.flatMap(({ nodeId }) => nodeId ?? []),
     });
   } catch (error) {
     if (!(error instanceof UsageError) || !error.message.includes("'defaultFilter'")) throw error;

@@ -4,7 +4,8 @@ import { createFileCache } from "../../run/fixtures/cache.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import { lastResultsOf, RESULT_KEYS } from "../../suite/filter/last-results.ts";
-import { recordLastResults } from "./record-results.ts";
+import { knownIds, NODE_IDS } from "./new-first.ts";
+import { recordLastResults, recordNodeIds } from "./record-results.ts";
 import { mayExpandTo } from "./targets.ts";
 
 /** pytest's key, which the `cache` fixture sees too. */
@@ -12,6 +13,14 @@ const STEPWISE = "cache/stepwise";
 
 /** The flags. */
 export type LastFailedFlags = Pick<Args, "lastFailed" | "failedFirst" | "stepwise">;
+
+/** The items of a run. */
+export interface RunItems {
+  /** Ids of the items that ran, or would have run. */
+  readonly ids: readonly string[];
+  /** Every item of the suite if all of it was collected: items that no longer exist are removed. Else null. */
+  readonly all: readonly Listed[] | null;
+}
 
 interface Listed {
   readonly id: string;
@@ -30,12 +39,10 @@ export interface LastFailedSelection<Item> {
 /** The tests that failed in the last runs of a project. */
 export interface FailureCache {
   select<Item extends Listed>(items: readonly Item[], flags: LastFailedFlags): LastFailedSelection<Item>;
-  /**
-   * Records the results of a run.
-   *
-   * @param all - every item of the suite if all of it was collected: items that no longer exist are removed. Else null.
-   */
-  record(results: readonly ItemResult[], flags: LastFailedFlags, all: readonly Listed[] | null): void;
+  /** Records the results of a run. */
+  record(results: readonly ItemResult[], flags: LastFailedFlags, items: RunItems): void;
+  /** The ids of the items that runs had. */
+  known(): ReadonlySet<string>;
 }
 
 /**
@@ -53,7 +60,8 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
       const { items: left, note } = skipPassed(first?.items ?? items, typeof last === "string" ? last : null);
       return { items: left, notes: [...(first?.notes ?? []), note], lastFailed: first?.lastFailed ?? null };
     },
-    record(results, flags, all) {
+    known: () => knownIds(cache.get(NODE_IDS, [])),
+    record(results, flags, { ids, all }) {
       const before = failedBefore();
       const failed = failedNow(before, results, all);
       if (failed.length !== before.size || failed.some((id) => !before.has(id))) {
@@ -61,9 +69,10 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
       }
       const known = all === null ? null : new Set(all.map(({ id }) => id));
       const dynamic = all?.filter((item) => item.dynamic) ?? [];
-      recordLastResults(cache, results, (id) => {
-        return known === null || known.has(id) || dynamic.some((item) => mayExpandTo(id, item));
-      });
+      const isKnown = (id: string): boolean =>
+        known === null || known.has(id) || dynamic.some((item) => mayExpandTo(id, item));
+      recordLastResults(cache, results, isKnown);
+      recordNodeIds(cache, ids, isKnown);
       if (flags.stepwise) cache.set(STEPWISE, results.find(isFailure)?.id ?? null);
     },
   };

@@ -1,6 +1,7 @@
-/** Records the results of a run for filters: which tests passed on a retry, and which took long. */
+/** Records the results of a run for filters and `--nf`: which tests passed on a retry, which took long, and which there were. */
 import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { ItemResult } from "../../core/data/events.ts";
+import { knownIds, NODE_IDS } from "./new-first.ts";
 import { lastResultsOf, LEAST_DURATION, RESULT_KEYS } from "../../suite/filter/last-results.ts";
 
 /** Nothing is written if there is nothing to tell. @param isKnown - whether a test still exists. */
@@ -24,4 +25,12 @@ export function recordLastResults(
     const now = slow.map(({ id, duration }) => [id, Math.round(duration * 1e4) / 1e4] as const);
     cache.set(RESULT_KEYS.durations, Object.fromEntries([...kept, ...now]));
   }
+}
+
+/** Records that a run had some items. @param isKnown - whether a test still exists. */
+export function recordNodeIds(cache: Cache, ids: readonly string[], isKnown: (id: string) => boolean): void {
+  const before = knownIds(cache.get(NODE_IDS, []));
+  const now = new Set([...before].filter(isKnown));
+  for (const id of ids) now.add(id);
+  if (now.size !== before.size || ids.some((id) => !before.has(id))) cache.set(NODE_IDS, [...now].sort());
 }

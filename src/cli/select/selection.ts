@@ -62,7 +62,7 @@ export async function selectionOf<Item extends ListedItem>(
   const unaffected = reached.length === 0 ? named.length : 0;
   const filtered = filter === null ? null : await filter(reached);
   const wanted = await selectByExpressions(filtered?.items ?? reached, args);
-  const { items: chosen, notes: lastNotes, lastFailed } = await selectByLastRun(wanted, args, cacheValues);
+  const { items: chosen, notes: lastNotes, lastFailed } = await selectByLastRun(wanted, args, root, cacheValues);
   const forRun = { lastFailed, filter: filtered?.filter ?? null };
   const notes = [...filterNotes(filtered), ...lastNotes];
   if (args.shard === null) {
@@ -92,14 +92,21 @@ function filterNotes(filtered: FilteredItems<unknown> | null): string[] {
   return [...warnings.map((warning) => `warning: ${warning}`), ...(outsideDefault === 0 ? [] : [note])];
 }
 
-/** What `--lf`, `--ff` and `--sw` select. */
+/** What `--lf`, `--ff` and `--sw` select, and the order of `--nf`. */
 async function selectByLastRun<Item extends ListedItem>(
   items: readonly Item[],
   args: Args,
+  root: string,
   cacheValues: string | undefined,
 ): Promise<LastFailedSelection<Item>> {
-  const isAsked = args.lastFailed || args.failedFirst || args.stepwise;
+  const isAsked = args.lastFailed || args.failedFirst || args.stepwise || args.newFirst;
   if (!isAsked || cacheValues === undefined) return { items, notes: [], lastFailed: null };
   const { openFailureCache } = await import("./last-failed.ts");
-  return openFailureCache(cacheValues).select(items, args);
+  const cache = openFailureCache(cacheValues);
+  const found = cache.select(items, args);
+  if (!args.newFirst) return found;
+  const { newFirst, timesIn } = await import("./new-first.ts");
+  // As in pytest, new tests go before those that failed.
+  const lastFailed = found.lastFailed?.isAll === true ? found.lastFailed : null;
+  return { ...found, lastFailed, items: newFirst(found.items, cache.known(), timesIn(root)) };
 }

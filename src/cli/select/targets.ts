@@ -17,6 +17,14 @@ export interface NamedTarget {
   readonly path: string;
   /** From the root, with `/`: `path::Class::name[callspec]`; null for a file or folder. */
   readonly nodeId: string | null;
+  /** The lines that are named in the file. Default: none. */
+  readonly lines?: LineRange;
+}
+
+/** Lines of a file. 1-based. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 export interface TargetOptions {
@@ -43,13 +51,16 @@ export function resolveTargets(texts: readonly string[], options: TargetOptions)
   return targets;
 }
 
-function resolveTarget(text: string, { cwd, root }: TargetOptions): NamedTarget | string {
+function resolveTarget(text: string, options: TargetOptions): NamedTarget | string {
+  const { cwd, root } = options;
   const at = fileEndOf(text, [cwd, root]);
   const file = at === -1 ? text : text.slice(0, at);
   const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
   const there = places.filter((candidate) => isFileAt(candidate) || statFolder(candidate) !== null);
   const [place] = there;
   if (place === undefined) {
+    const withLines = at === -1 ? targetWithLines(text, options) : null;
+    if (withLines !== null) return withLines;
     return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
   }
   const relative = there.map((candidate) => pathInside(root, candidate)).find((inside) => inside !== null);
@@ -58,6 +69,19 @@ function resolveTarget(text: string, { cwd, root }: TargetOptions): NamedTarget 
   if (at === -1) return { text, path: absolute, nodeId: null };
   if (statFolder(absolute) !== null) return `${text}: a folder has no tests of its own: name a file before ::`;
   return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
+}
+
+/** `file:42`, `file:42:7` with a column, as editors copy it, or `file:42-50`; null if there is no such file. */
+function targetWithLines(text: string, options: TargetOptions): NamedTarget | string | null {
+  const [, file = "", from, to] = /^(.+?):(\d{1,9})(?:-(\d{1,9})|:\d+)?$/s.exec(text) ?? [];
+  if (from === undefined) return null;
+  const target = resolveTarget(file, options);
+  if (typeof target === "string") return target.startsWith("file or directory not found") ? null : target;
+  if (statFolder(target.path) !== null) return `${text}: a folder has no lines: name a file before the line`;
+  const lines = { first: Number(from), last: Number(to ?? from) };
+  if (lines.first === 0 || lines.last < lines.first)
+    return `${text}: lines are 1 and up, as in ${file}:12 or ${file}:12-15`;
+  return { ...target, text, lines };
 }
 
 /** Where the path in a target ends, -1 if the target is only a path: names of folders may contain `::`. */

@@ -93,7 +93,7 @@ async function select(
   const { keyword, marks, deselect, filter } = options;
   let items = all;
   if (filter !== undefined) {
-    const { inFilter } = await import("./in-filter.ts");
+    const { inFilter } = await import("../expand/in-filter.ts");
     items = await inFilter(all, filter, expanded, tryLoad);
   }
   if (keyword === undefined && marks === undefined && deselect === undefined) {

@@ -21,8 +21,8 @@ export interface FilterRequest {
   readonly configured: WrittenFilter | null;
   /** Whether an item must be in the filter of the configuration, too. */
   readonly isDefaultApplied: boolean;
-  /** Ids of nodes that are named: the filter of the configuration does not apply to what is in them. */
-  readonly named: readonly string[];
+  /** Ids of nodes that are named: the filter of the configuration does not apply to what is in them. Default: none. */
+  readonly named?: readonly string[];
 }
 
 /** What a request is made of. */
@@ -34,20 +34,17 @@ export interface FilterTexts {
   /** The filter of the configuration; null without one. */
   readonly defaultFilter: string | null;
   readonly ignoresDefault: boolean;
-  /** Ids of nodes that are named. Default: none. */
-  readonly named?: readonly string[];
 }
 
 /** Parses filters. @returns null if nothing filters. @throws {ExpressionError} if one cannot be parsed. */
 export function requestFilters(texts: FilterTexts): FilterRequest | null {
-  const { filters, option = "-E", defaultFilter, ignoresDefault, named = [] } = texts;
+  const { filters, option = "-E", defaultFilter, ignoresDefault } = texts;
   if (filters.length === 0 && (defaultFilter === null || ignoresDefault)) return null;
   const written = (name: string, text: string) => ({ option: name, text, filter: parseFilter(name, text) });
   return {
     any: filters.map((text) => written(option, text)),
     configured: defaultFilter === null ? null : written("defaultFilter", defaultFilter),
     isDefaultApplied: !ignoresDefault && defaultFilter !== null,
-    named,
   };
 }
 
@@ -93,7 +90,7 @@ export async function applyFilters<Item extends FilterableItem>(
   request: FilterRequest,
   source: FilterSource<Item>,
 ): Promise<FilteredItems<Item>> {
-  const { any, configured, isDefaultApplied, named } = request;
+  const { any, configured, isDefaultApplied, named = [] } = request;
   const warnings: string[] = [];
   for (const written of [...any, ...(configured === null || !isDefaultApplied ? [] : [configured])]) {
     for (const { at, reason } of unknownNames(written.filter, source.names)) {
