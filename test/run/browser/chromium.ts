@@ -61,7 +61,7 @@ export class BrowserProject {
   constructor(files: Readonly<Record<string, string>>, packages: readonly string[] = ["playwright-core"]) {
     this.folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-browser-"));
     this.write({ "package.json": '{ "type": "module" }\n', ...files });
-    mkdirSync(path.join(this.folder, "node_modules"));
+    mkdirSync(path.join(this.folder, "node_modules"), { recursive: true });
     for (const name of ["unplugin-xtest", ...packages]) {
       const target = name === "unplugin-xtest" ? PROJECT : (packageFolder(name) ?? "");
       symlinkSync(target, path.join(this.folder, "node_modules", name), "junction");

@@ -1,0 +1,60 @@
+/** Exports that tests replace, in pages: of modules of the project and of packages. */
+import { afterAll, expect, test } from "@jest/globals";
+import { describeOn } from "../../build/standalone/engines.ts";
+import { PACKAGES } from "../../patched-packages.ts";
+import { BrowserProject, findChromium, outcomesOf } from "./chromium.ts";
+
+const equal =
+  "function equal(a: unknown, b: unknown) { if (a !== b) throw new Error(`${String(a)} is not ${String(b)}`); }";
+
+const project = new BrowserProject({
+  ...PACKAGES,
+  "src/api.ts": `export const fetchUser = (id: number) => "real " + id;\nexport default () => document.title;`,
+  "src/code.ts": [
+    `import title, { fetchUser } from "./api";`,
+    `import { twice } from "esm-lib";`,
+    `import { wrap } from "cjs-lib";`,
+    `import { load } from "compiled-lib";`,
+    `export const all = () => [fetchUser(1), title(), twice(1), wrap(1), load(1)].join(", ");`,
+  ].join("\n"),
+  "test_page.ts": [
+    `import * as cjs from "cjs-lib";`,
+    `import * as compiled from "compiled-lib";`,
+    `import * as esm from "esm-lib";`,
+    `import type { Fixtures } from "unplugin-xtest";`,
+    `import * as api from "./src/api";`,
+    `import { all } from "./src/code";`,
+    equal,
+    `const real = "real 1, page, <real 1><real 1>, <real 1>, real 1";`,
+    `export function setup_module() { document.title = "page"; }`,
+    `export function test_before() { equal(all(), real); }`,
+    `export function test_replaced({ monkeypatch, mocker }: Fixtures) {`,
+    `  monkeypatch.setAttr(api, "fetchUser", () => "fake");`,
+    `  mocker.stub(api, "default", () => "title");`,
+    `  monkeypatch.setAttr(esm, "load", () => "esm");`,
+    `  monkeypatch.setAttr(cjs, "load", () => "cjs");`,
+    `  monkeypatch.setAttr(compiled, "load", () => "compiled");`,
+    `  equal(all(), "fake, title, <esm><esm>, <cjs>, compiled");`,
+    `}`,
+    `export function test_by_name({ monkeypatch }: Fixtures) {`,
+    `  monkeypatch.setAttr("./src/api:fetchUser", () => "fake");`,
+    `  monkeypatch.setAttr("esm-lib:wrap", () => "wrapped");`,
+    `  equal(all(), "fake, page, wrappedwrapped, <real 1>, real 1");`,
+    `}`,
+    `export function test_after() { equal(all(), real); }`,
+  ].join("\n"),
+});
+afterAll(() => project.remove());
+
+describeOn(findChromium(), () => {
+  test.each([[["--browser"]], [["--browser", "-n", "2", "--dist", "loadfile"]]])("%j", (args) => {
+    const report = project.report(args);
+    expect({ ...outcomesOf(report), messages: report.tests.flatMap(({ message }) => message ?? []) }).toEqual({
+      test_before: "passed",
+      test_replaced: "passed",
+      test_by_name: "passed",
+      test_after: "passed",
+      messages: [],
+    });
+  });
+});
