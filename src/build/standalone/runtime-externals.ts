@@ -347,17 +347,30 @@ function sourceTextOf(
   const gives = isOwn
     ? `process.getBuiltinModule(${asked})`
     : `__xtest_bundle.get(${asked}, ${JSON.stringify(values)}, ${importer})`;
-  const isLive = isPatched && !isOwn && names.length > 0;
+  const isLive = isPatched && !isOwn;
   const valueOf = (name: string): string =>
     isOwn && name === "default" ? "namespace" : `namespace[${JSON.stringify(name)}]`;
   const updates = names.map((name, index) => `name${index} = ${valueOf(name)};`).join(" ");
   return [
-    `const namespace = ${gives};`,
+    ...(isLive ? liveNamespace(gives, asked) : [`const namespace = ${gives};`]),
     ...names.map((name, index) => `${isLive ? "let" : "const"} name${index} = ${valueOf(name)};`),
-    ...(isLive ? [`import { followBuiltins } from "${RUNTIME_MODULE}";`, `followBuiltins(() => { ${updates} });`] : []),
+    ...(isLive && names.length > 0
+      ? [`import { followBuiltins } from "${RUNTIME_MODULE}";`, `followBuiltins(() => { ${updates} });`]
+      : []),
     `export { ${[`namespace as ${NAMESPACE}`, ...names.map((name, index) => `name${index} as ${exportName(name)}`)].join(", ")} };`,
     "",
   ].join("\n");
+}
+
+/** A namespace that reads the module's object: not every engine updates its own. */
+function liveNamespace(gives: string, specifier: string): string[] {
+  return [
+    `const original = ${gives};`,
+    `const object = globalThis.process?.getBuiltinModule?.(${specifier}) ?? original.default ?? original;`,
+    `const get = (name) => (name !== "default" && name in object ? object : original)[name];`,
+    `const properties = Object.keys(original).map((name) => [name, { enumerable: true, get: () => get(name) }]);`,
+    `const namespace = Object.create(null, Object.fromEntries(properties));`,
+  ];
 }
 
 function exportName(name: string): string {

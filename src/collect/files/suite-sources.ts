@@ -15,6 +15,9 @@ const IMPORTS = /\b(?:import|require)\b|\bfrom\b/;
 const EXPORTS_OTHERS =
   /\bexports\b|\bexport\s*(?:[*{=]|default\s+(?!(?:async\s+)?function\b|class\b)[\w$]|(?:const|let|var)\b[^=]*=>?\s*[\w$])/;
 
+/** Text that a module needs to make doubles of exports of others. */
+const MAKES_DOUBLES = /\*\s*as\b[^]*\b(?:spy|stub)\b/;
+
 export class SuiteSources {
   readonly reader: FactsReader;
   /** Texts of modules that are not source files, by absolute path. */
@@ -22,6 +25,7 @@ export class SuiteSources {
   readonly #config: Pick<ResolvedOptions, "alias" | "root">;
   readonly #onResolve: OnResolve | undefined;
   readonly #mayGiveFixtures = new Map<string, boolean>();
+  readonly #mayReplaceExports = new Map<string, boolean>();
   #linker: Linker;
   #evaluator: Evaluator;
   #hasMissing = false;
@@ -99,6 +103,16 @@ export class SuiteSources {
     const text = this.#textOf(path);
     const may = DEFINES_FIXTURES.test(text) || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text));
     this.#mayGiveFixtures.set(path, may);
+    return may;
+  }
+
+  /** Whether a module may replace exports of others. Checks the text, which imports of tests have read for fixtures. */
+  mayReplaceExports(path: string): boolean {
+    const before = this.#mayReplaceExports.get(path);
+    if (before !== undefined) return before;
+    const text = this.#textOf(path);
+    const may = text.includes("setAttr") || text.includes("delAttr") || MAKES_DOUBLES.test(text);
+    this.#mayReplaceExports.set(path, may);
     return may;
   }
 

@@ -8,7 +8,7 @@ import { findAllExports, findExport, type FoundExport, isCommonjsPackage, noSour
 type PatchState = Pick<CollectState, "diagnostics" | "rewrites" | "sources">;
 
 /**
- * Requests what the calls of `monkeypatch` and `mocker` need in a module, and in those that it may have fixtures from.
+ * Requests what the calls of `monkeypatch` and `mocker` need in a module, and in those that it imports: fixtures and helpers.
  *
  * @param path - absolute path of a test module or conftest.
  */
@@ -19,13 +19,13 @@ export function requestPatches(state: PatchState, path: string): void {
   for (const each of paths) requestOfModule(state, each);
 }
 
-/** The module and those that it imports and may have fixtures from, whose facts are read anyway, if they replace exports. */
+/** The module and those that it imports, if they replace exports. */
 function patchingModules({ sources }: PatchState, path: string): string[] {
   const { linker } = sources;
   const facts = linker.facts(path);
   const specifiers = new Set([...(facts?.imports ?? []), ...(facts?.exports ?? [])].flatMap(specifierOf));
   const imported = [...specifiers].flatMap((specifier) => linker.importedFile(path, { specifier }) ?? []);
-  const others = imported.filter((file) => file !== path && sources.mayGiveFixtures(file));
+  const others = imported.filter((file) => file !== path && sources.mayReplaceExports(file));
   return [path, ...others].filter((each) => linker.facts(each)?.patches !== undefined);
 }
 

@@ -60,7 +60,7 @@ export class RunMonkeyPatch {
     if (setter === null) {
       throw new TypeError(
         `"${String(name)}" cannot be replaced: the build has not seen that this export is, or has left its package outside. ` +
-          "Write the call in a test module or conftest that has the `import * as` of the module, " +
+          "Write the call where the `import * as` of the module is, in a test module, a conftest or a module that one of them imports, " +
           "or pass the function to the code under test.",
       );
     }
@@ -71,7 +71,7 @@ export class RunMonkeyPatch {
     if (Object.is(Reflect.get(namespace, name), value)) return;
     throw new TypeError(
       `"${String(name)}" cannot be replaced: imports have a copy of it, which the bundler or the engine has made. ` +
-        "Replace it in the module that declares it, or replace a property of its object.",
+        "Replace it in the module that declares it, a property of its object, or an export of a module of yours that passes it on.",
     );
   }
 

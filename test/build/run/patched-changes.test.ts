@@ -79,6 +79,22 @@ describe("in one project, one after the other", () => {
       ["test_a: deep, fake lib", "test_b: fake, fake lib"],
     ],
     [
+      "a helper has the call",
+      {
+        "test_b.ts": `import { fake } from "./helper.ts";\n` + testModule(`  fake(monkeypatch);`),
+        "conftest.ts": "",
+        "helper.ts": `import * as api from "./src/api.ts";\nexport const fake = (monkeypatch) => {\n${API}\n};`,
+      },
+      ["test_a: deep, new lib", "test_b: fake, new lib"],
+    ],
+    [
+      "a helper has another call",
+      {
+        "helper.ts": `import * as lib from "esm-lib";\nexport const fake = (monkeypatch) => {\n${LIB}\n};`,
+      },
+      ["test_a: deep, new lib", "test_b: deep, fake lib"],
+    ],
+    [
       "no call is left",
       { "test_b.ts": testModule(), "conftest.ts": "" },
       ["test_a: deep, new lib", "test_b: deep, new lib"],

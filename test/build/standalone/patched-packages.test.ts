@@ -1,7 +1,8 @@
 /** Exports of packages that tests replace, in a bundle that travels: the packages have to be part of it. */
-import { afterAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { PACKAGES, SUITE } from "../../patched-packages.ts";
 import { Project } from "../../project.ts";
+import { describeOn, findEngines, runProgram } from "./engines.ts";
 
 const project = new Project({ ...PACKAGES, ...SUITE }, undefined, {});
 afterAll(() => project.remove());
@@ -10,10 +11,19 @@ function build(...args: string[]): { code: number | null; stderr: string } {
   return project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", "build", "--out", "out", ...args]);
 }
 
-test("all importers see the replacement", () => {
-  expect(build("--bundle-deps")).toMatchObject({ code: 0 });
-  const { stdout } = project.node(["out/xtest.mjs", "-q"]);
-  expect(stdout).toContain("10 passed");
+describe("all importers see the replacement", () => {
+  beforeAll(() => {
+    expect(build("--bundle-deps")).toMatchObject({ code: 0 });
+  });
+
+  for (const engine of findEngines()) {
+    describeOn(engine, (command) => {
+      test("in the bundle", () => {
+        const { code, stdout } = runProgram(command, ["out/xtest.mjs", "-q"], project.root);
+        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("10 passed") });
+      });
+    });
+  }
 });
 
 test("packages that stay outside are an error", () => {
