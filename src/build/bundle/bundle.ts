@@ -18,14 +18,14 @@ import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { createBuilds } from "./builds.ts";
 import { externals } from "./externals.ts";
-import { patchedFiles, refuseOutside } from "./modules/patched-files.ts";
+import { patchedFiles, PatchedOutside } from "./modules/patched-files.ts";
 import { inputOptions, REPRINTED } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "./modules/lower-syntax.ts";
 import { HERE } from "./modules/import-meta-text.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
 import type { BundledSuite } from "../../plugin/entry.ts";
-import { createHooks, entryId } from "../../plugin/hooks.ts";
+import { createHooks, entryId, PACKAGE_SCRIPT, type SuiteHooks } from "../../plugin/hooks.ts";
 import { sourcePlaces } from "./modules/import-meta.ts";
 import { AGAIN, standaloneForm } from "../standalone/standalone.ts";
 import { oddNames, suitePlugin } from "./suite-plugin.ts";
@@ -111,8 +111,9 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     ...(options.items && { items: options.items }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
-  const patched = patchedFiles(collection.rewrites);
-  const hooks = made === undefined ? created : { ...created, asksFor: () => null, transform: () => null };
+  const ofPackages: SuiteHooks["transform"] = (code, id) =>
+    PACKAGE_SCRIPT.test(id) ? created.transform(code, id) : null;
+  const hooks = made === undefined ? created : { ...created, asksFor: () => null, transform: ofPackages };
   const broken = made?.broken ?? new BrokenModules(config.root);
   const inArchive = options.inArchive === true;
   const placedIn = inArchive ? config.root : (options.placedIn ?? dir);
@@ -125,6 +126,8 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   async function findRewrite(file: string): Promise<void> {
     foundRewrites.set(file, (await live()).rewriteOf(file));
   }
+
+  const patched = new PatchedOutside(patchedFiles(collection.rewrites));
 
   function plugins(): Plugin[] {
     const suite = suitePlugin(hooks, broken, findRewrite);
@@ -180,7 +183,12 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
 
   async function build(): Promise<string> {
     await builds.run(write, canBuildAgain);
-    if (alone !== null) refuseOutside(patched, alone.outside());
+    for (const { specifier, file } of alone?.outside() ?? []) patched.note(specifier, file);
+    patched.refuse(
+      alone === null
+        ? "run them with Node, or run a bundle of `xtest build --bundle-deps`"
+        : "build with --bundle-deps",
+    );
     return alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES);
   }
 

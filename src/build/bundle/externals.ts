@@ -7,6 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import type { BrokenModules } from "./error-modules.ts";
+import type { PatchedOutside } from "./modules/patched-files.ts";
 import { BARE, kindOf, RUNNABLE } from "./specifiers.ts";
 
 interface Resolution {
@@ -18,14 +19,10 @@ interface Resolution {
  * Makes the plugin that decides which imports are external.
  *
  * @param broken - is notified of packages that do not exist.
- * @param patched - modules of packages, by path, that are bundled, since tests replace their exports.
+ * @param patched - is notified of external packages.
  * @param onExternal - called for each external package; may throw to abort the build.
  */
-export function externals(
-  broken: BrokenModules,
-  patched: ReadonlyMap<string, unknown>,
-  onExternal: () => void,
-): Plugin {
+export function externals(broken: BrokenModules, patched: PatchedOutside, onExternal: () => void): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   return {
     name: "xtest:externals",
@@ -38,8 +35,8 @@ export function externals(
           if (resolved === null) return null;
           const file = resolved.id;
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
-          if (patched.has(file)) return { id: file, external: false };
           if (!stays) return { id: file, external: resolved.external !== false };
+          patched.note(specifier, file);
           // `require` does not accept URLs.
           return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
         };

@@ -17,11 +17,11 @@ import { lowering } from "../bundle/modules/lower-syntax.ts";
 import { sourcePlaces } from "../bundle/modules/import-meta.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { rollupStubs } from "../bundle/error-stubs.ts";
-import { patchedFiles } from "../bundle/modules/patched-files.ts";
+import { patchedFiles, PatchedOutside } from "../bundle/modules/patched-files.ts";
 import { REPRINTED } from "../bundle/rolldown-input.ts";
 import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
 import { viteExternals } from "./externals.ts";
-import { APART, viteModules } from "./modules.ts";
+import { APART, selfImports, viteModules } from "./modules.ts";
 import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
 
 /** The first version of Vite on Rolldown, which can keep modules of one file apart. */
@@ -55,7 +55,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
-  const patched = patchedFiles(collection.rewrites);
+  const patched = new PatchedOutside(patchedFiles(collection.rewrites));
   const broken = new BrokenModules(config.root);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const project = await loadVite(vite, config, { dir, target, standalone });
@@ -125,7 +125,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       resolveId: { filter: { id: OWN_FILTER }, handler: (id) => ({ id, external: true }) },
     };
     return {
-      first: [own, ...plugins(suitePlugin(hooks, broken, findRewrite), null)],
+      first: [own, ...(isRolldown ? [] : [selfImports()]), ...plugins(suitePlugin(hooks, broken, findRewrite), null)],
       last: [],
       bundler: { ...bundler(), input, preserveEntrySignatures: "strict", output: { ...APART, ...outputOptions } },
       write: false,
@@ -152,6 +152,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   }
   const write = async (): Promise<string> => {
     await build(forRun);
+    patched.refuse("name it, and the packages that import it, in `ssr.noExternal` of the Vite configuration");
     mkdirSync(dir, { recursive: true });
     return writeRunEntry(dir, collection.planText, `./${MODULES}`);
   };

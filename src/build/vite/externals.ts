@@ -7,6 +7,7 @@ import { ResolverFactory } from "rolldown/experimental";
 import { createResolver } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { isStatic, type BrokenModules } from "../bundle/error-modules.ts";
+import type { PatchedOutside } from "../bundle/modules/patched-files.ts";
 import { BARE, kindOf, type ImportKind } from "../bundle/specifiers.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 
@@ -19,8 +20,8 @@ export interface ViteExternalsOptions {
   readonly config: ResolvedConfig;
   /** Is notified of packages that do not exist. */
   readonly broken: BrokenModules;
-  /** Modules of packages, by path, that are bundled, since tests replace their exports. */
-  readonly patched: ReadonlyMap<string, unknown>;
+  /** Is notified of external packages. */
+  readonly patched: PatchedOutside;
   /** Whether the user's configuration declares a specifier external. */
   readonly isExternal: (specifier: string, importer: string) => boolean;
   /**
@@ -66,13 +67,10 @@ export function viteExternals({
             return isExternal(specifier, importer) ? { id: specifier, external: true } : null;
           }
           const { id } = resolved;
-          if (patched.size > 0) {
-            const file = BARE.test(id) ? fileOf(id, from, kind) : id;
-            if (file !== null && patched.has(normalizeId(file))) return { id: file, external: false };
-          }
           if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
           if (onExternal === null) return { id: specifier, external: true };
           const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;
+          patched.note(specifier, file);
           // `require` does not accept URLs.
           const place = file === null || kind === "require-call" ? (file ?? id) : pathToFileURL(file).href;
           return { id: place, external: true };

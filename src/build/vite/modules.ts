@@ -4,6 +4,26 @@ import type { Plugin, SourceMapInput } from "rolldown";
 import { isStub } from "../bundle/error-stubs.ts";
 import type { WrittenChunk } from "./project.ts";
 
+/** The specifier by which a module imports itself. */
+const SELF = "virtual:xtest-self";
+
+/**
+ * Makes the plugin that keeps imports by which a module imports itself, as those do whose exports tests replace: Rollup drops them where
+ * it keeps modules apart, and leaves the names.
+ */
+export function selfImports(): Plugin {
+  return {
+    name: "xtest:self",
+    resolveId: {
+      filter: { id: /^\.\/[^/]+$/ },
+      handler(specifier, importer) {
+        const isSelf = importer !== undefined && path.basename(importer) === specifier.slice(2);
+        return isSelf ? { id: SELF, external: true } : null;
+      },
+    },
+  };
+}
+
 /** The folder of virtual modules' ids. */
 const VIRTUAL = "__xtest_vite__";
 
@@ -34,6 +54,7 @@ export function viteModules(chunks: readonly WrittenChunk[], root: string, dir: 
     name: "xtest:vite-modules",
     resolveId(specifier, importer) {
       if (modules.has(specifier)) return specifier;
+      if (specifier === SELF) return importer;
       const from = importer === undefined ? undefined : modules.get(importer);
       if (from === undefined || !/^\.\.?\//.test(specifier)) return null;
       return ids.get(path.posix.join(path.posix.dirname(from.fileName), specifier)) ?? null;

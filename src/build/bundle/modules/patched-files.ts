@@ -1,9 +1,8 @@
 /** The modules of packages whose exports tests replace. */
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
-import { PACKAGE_SCRIPT } from "../../../plugin/hooks.ts";
+import { normalizeId, PACKAGE_SCRIPT } from "../../../plugin/hooks.ts";
 import { withRealPaths } from "../../../plugin/symlinks.ts";
-import type { Outside } from "../../standalone/runtime-externals.ts";
 
 /** Their rewrites, by real path. */
 export function patchedFiles(rewrites: ReadonlyMap<string, ModuleRewrite>): ReadonlyMap<string, ModuleRewrite> {
@@ -13,11 +12,29 @@ export function patchedFiles(rewrites: ReadonlyMap<string, ModuleRewrite>): Read
   return patched.length === 0 ? new Map() : withRealPaths(new Map(patched));
 }
 
-/** @throws {UsageError} if one of them is not part of a standalone bundle. */
-export function refuseOutside(patched: ReadonlyMap<string, ModuleRewrite>, outside: readonly Outside[]): void {
-  const found = outside.find(({ file }) => file !== null && patched.has(file));
-  if (found === undefined) return;
-  throw new UsageError(
-    `tests replace exports of the package "${found.specifier}", which is not part of the bundle: build with --bundle-deps`,
-  );
+/** Notes patched packages that stay outside of a bundle, where tests and other packages would not share what is patched. */
+export class PatchedOutside {
+  readonly #patched: ReadonlyMap<string, ModuleRewrite>;
+  #specifier: string | null = null;
+
+  /** @param patched - rewrites by real path. */
+  constructor(patched: ReadonlyMap<string, ModuleRewrite>) {
+    this.#patched = patched;
+  }
+
+  /** @param file - that the specifier resolves to; null if it is not known. */
+  note(specifier: string, file: string | null): void {
+    if (file !== null && this.#patched.has(normalizeId(file))) this.#specifier ??= specifier;
+  }
+
+  /**
+   * @param remedy - what to do about it.
+   * @throws {UsageError} if there is one.
+   */
+  refuse(remedy: string): void {
+    if (this.#specifier === null) return;
+    throw new UsageError(
+      `tests replace exports of the package "${this.#specifier}", which is not part of the bundle: ${remedy}`,
+    );
+  }
 }

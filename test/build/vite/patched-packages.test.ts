@@ -1,0 +1,39 @@
+/** Exports that tests replace, in suites that are bundled with the user's own Vite. */
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { PACKAGES, SUITE } from "../../patched-packages.ts";
+import { Project } from "../../project.ts";
+
+const projects: Project[] = [];
+afterAll(() => {
+  for (const project of projects) project.remove();
+});
+
+describe.each(["vite", "vite7"])("%s", (vite) => {
+  const project = new Project({ ...PACKAGES, ...SUITE, "vite.config.mjs": "export default {};" }, undefined, { vite });
+  projects.push(project);
+  const xtest = (...args: string[]) => project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", ...args]);
+
+  test("packages that Vite leaves outside of a run are an error", () => {
+    const { code, stderr } = xtest("run", "-q");
+    expect({ code, stderr }).toEqual({
+      code: 4,
+      stderr: expect.stringMatching(
+        /^xtest: error: tests replace exports of the package ".*", which is not part of the bundle: name it, and the packages that import it, in `ssr.noExternal` of the Vite configuration$/m,
+      ),
+    });
+  });
+
+  test("in a bundle that travels, all importers see the replacement", () => {
+    const { code, stderr } = xtest("build", "--bundle-deps", "--out", "out");
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain("10 passed");
+  });
+
+  test("in a run that bundles them, too", () => {
+    const config = "export default { ssr: { noExternal: true } };";
+    writeFileSync(path.join(project.root, "vite.config.mjs"), config);
+    expect(xtest("run", "-q").stdout).toContain("10 passed");
+  });
+});
