@@ -2,6 +2,7 @@
  * Builds the package: JavaScript with shared chunks, then the types of the public entries.
  * Nothing is type-checked here; `npm run typecheck` does that.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
@@ -193,6 +194,56 @@ function pageBuild(dir) {
   };
 }
 
+/** Where the sources of the page of the HTML report are. */
+const REPORT = path.join(root, "src", "report", "html", "page");
+
+/** The page of the HTML report: one file, whose policy allows its own script and style sheet and nothing else. */
+function reportPageBuild(dir) {
+  const page = {
+    name: "report-page",
+    buildStart() {
+      this.addWatchFile(path.join(REPORT, "style.css"));
+    },
+    generateBundle(_options, bundle) {
+      const [[name, { code }]] = Object.entries(bundle);
+      delete bundle[name];
+      const style = readFileSync(path.join(REPORT, "style.css"), "utf8");
+      this.emitFile({ type: "asset", fileName: "html-report.html", source: reportTemplate(code, style) });
+    },
+  };
+  return {
+    onwarn: failOnWarning,
+    input: path.join(REPORT, "main.ts"),
+    plugins: [page, compiled()],
+    output: { dir: path.join(dir, "report"), format: "iife" },
+  };
+}
+
+/** The page without its data, which the reporter puts in. */
+function reportTemplate(code, style) {
+  if (/<\/(?:script|style)/i.test(code + style))
+    throw new Error("the script of the report's page would end its element");
+  const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const policy = `default-src 'none'; script-src ${hash(code)}; style-src ${hash(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>xtest</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<noscript>This report needs JavaScript.</noscript>
+<script type="application/json" id="data">__XTEST_DATA__</script>
+<script>${code}</script>
+</body>
+</html>
+`;
+}
+
 const DIST = path.join(root, process.env.XTEST_DIST ?? "dist");
 
-export default [...builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST), pageBuild(DIST)];
+export default [...builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST), pageBuild(DIST), reportPageBuild(DIST)];

@@ -21,6 +21,7 @@ const CHECKS = [
   { name: "tsc", group: "types", args: [...tsc, "tsconfig.json"] },
   { name: "tsc, without a platform", group: "types", args: [...tsc, "tsconfig.core.json"] },
   { name: "tsc, in a page", group: "types", args: [...tsc, "src/run/browser/page"] },
+  { name: "tsc, in the page of the report", group: "types", args: [...tsc, "src/report/html/page"] },
   { name: "package", group: "package", args: ["scripts/check-package.mjs"] },
   {
     name: "oxlint",

@@ -219,6 +219,8 @@ export const IMPORT_TABLE = {
   // Commands and their output.
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/text", "rolldown", NODE),
+  "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
+  "src/report/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
@@ -243,7 +245,7 @@ export const IMPORT_TABLE = {
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags config core/* report report/text store", "", NODE),
   "src/cli/reporters": row(
-    "cli/program config core/* report report/failure report/machine report/terminal report/text",
+    "cli/program config core/* report report/failure report/html report/machine report/terminal report/text run",
     "",
     NODE,
   ),

@@ -128,7 +128,7 @@ describe("exports", () => {
 
   test.each<[string, string[]]>([
     ["unplugin-xtest/unplugin", ["default"]],
-    ["unplugin-xtest/config", ["defineConfig"]],
+    ["unplugin-xtest/config", ["defineConfig", "definePlugin", "defineReporter"]],
     ["unplugin-xtest/analysis", ["collect"]],
     ["unplugin-xtest/runtime", ["decorate", "decorateClass", "fixture", "runSuite"]],
   ])("of %s, at least", (specifier, names) => {

@@ -21,17 +21,26 @@ export function findPackageRoot(): string | null {
 }
 
 /**
- * The built script of the child process: in the same build as this module, or in `dist`.
+ * The built script of the child process.
  *
  * @throws {Error} if the package has not been built.
  */
 export function findChildScript(): string {
+  return findBuiltFile("run", "child.js");
+}
+
+/**
+ * A file of the build: of the one that this module is in, or in `dist`.
+ *
+ * @throws {Error} if the package has not been built.
+ */
+export function findBuiltFile(...names: readonly string[]): string {
   for (const folder of foldersUp()) {
-    const place = join(folder, "run", "child.js");
+    const place = join(folder, ...names);
     if (existsSync(place)) return place;
   }
   const root = findPackageRoot();
-  const found = root === null ? null : join(root, "dist", "run", "child.js");
+  const found = root === null ? null : join(root, "dist", ...names);
   if (found !== null && existsSync(found)) return found;
-  throw new Error(`unplugin-xtest is not built: there is no ${found ?? "child.js"}. Run its build first.`);
+  throw new Error(`unplugin-xtest is not built: there is no ${found ?? names.join("/")}. Run its build first.`);
 }

@@ -130,6 +130,8 @@ describe("which reporters there are", () => {
     [{ flags: ["./a.ts", "./a.ts"] }, "--reporter ./a.ts is there twice"],
     [{ flags: ["junit:"] }, "--reporter junit:: a file is missing after junit:"],
     [{ flags: [":a"] }, "--reporter :a: a reporter is NAME or NAME:FILE"],
+    [{ flags: ["html"] }, "--reporter html: html needs a file, as in html:report.html"],
+    [{ option: ["html"] }, "reporters: html: html needs a file, as in html:report.html"],
     [
       { flags: ["github:a"] },
       "--reporter github:a: github takes no file: annotations are printed, and GitHub names the summary",
@@ -275,11 +277,16 @@ describe("files are complete and valid", () => {
     "junit:r.xml",
     "--reporter",
     "verbose:r.txt",
+    "--reporter",
+    "html:r.html",
   ];
   const read = () => {
     const { tests }: { tests: { id: string; outcome: string }[] } = JSON.parse(project.read("r.json"));
     const { points, problems, results, bail } = tap(project.read("r.tap"));
     expect(problems).toEqual([]);
+    const [, json = ""] = /id="data">([^<]*)<\/script>/.exec(project.read("r.html")) ?? [];
+    const page: { tests: { id: string; earlier?: unknown[] }[] } = JSON.parse(json);
+    expect(page.tests.map(({ id }) => id)).toEqual([...new Set(tests.map(({ id }) => id))]);
     expect(project.read("r.xml")).toMatch(/^<\?xml [^]*<\/testsuites>\n?$/);
     return { tests, points, plan: results?.plan.end, bail, text: project.read("r.txt") };
   };

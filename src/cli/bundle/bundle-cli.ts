@@ -148,9 +148,9 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
 
 /** @throws {UsageError} always. */
 const notInBundles: LoadReporter = ({ name, shown }) => {
-  const known = BUILTIN_REPORTERS.join(", ");
-  const message = `${shown}: "${name}" is no reporter of bundles, and modules are for xtest run; there are ${known}`;
-  return Promise.reject(new UsageError(message));
+  const known = BUILTIN_REPORTERS.filter((one) => one !== "html").join(", ");
+  const what = name === "html" ? "html is" : `"${name}" is no reporter of bundles, and modules are`;
+  return Promise.reject(new UsageError(`${shown}: ${what} for xtest run only; the reporters of a bundle are ${known}`));
 };
 
 async function execute(

@@ -75,7 +75,8 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
     tracer,
     load: async (spec, output) => {
       const { loadReporter } = await import("../reporters/load-reporter.ts");
-      return loadReporter(spec, output, { ...context, root: config.root, tracer });
+      const values = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
+      return loadReporter(spec, output, { ...context, root: config.root, tracer }, values);
     },
   });
   const { hub, needsManifest } = reports;

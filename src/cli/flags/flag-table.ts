@@ -177,7 +177,7 @@ const OUTPUT = {
     "--reporter <name>",
     texts,
     RUNS,
-    "default, dots, verbose, json, junit, tap, github or a module; <name>:<file> writes a file (repeatable)",
+    "default, dots, verbose, json, junit, tap, github, html or a module; <name>:<file> writes a file (repeatable)",
   ],
   reportJson: ["--report-json <file>", text, RUNS, "write a JSON report"],
   junitXml: ["--junitxml <file>", text, RUNS, "write a JUnit XML report"],

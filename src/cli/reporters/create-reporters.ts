@@ -79,6 +79,7 @@ async function create(
         ...surroundings,
         out: surroundings.log,
       });
+    case "html":
     case null:
       return load(spec, output);
   }

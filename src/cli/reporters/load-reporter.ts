@@ -1,4 +1,5 @@
-/** Creates the reporters that a plain run does not load: those of modules. */
+/** Creates the reporters that a plain run does not load: the HTML report, and those of modules. */
+import { readFileSync } from "node:fs";
 import { importModule, reason } from "../../config/modules.ts";
 import { nextTurn, whileLoading } from "../../config/loading.ts";
 import { resolveModule } from "../../config/plugins/plugin-module.ts";
@@ -11,6 +12,7 @@ import { REPORT_STYLE } from "../../report/machine/json.ts";
 import type { ReportFile } from "../../report/machine/report-file.ts";
 import { createColors } from "../../report/text/style.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
+import { findBuiltFile } from "../../run/package-root.ts";
 import type { ReporterSurroundings } from "./create-reporters.ts";
 import { BUILTIN_REPORTERS, type ReporterSpec } from "./reporter-specs.ts";
 
@@ -18,11 +20,26 @@ import { BUILTIN_REPORTERS, type ReporterSpec } from "./reporter-specs.ts";
 const METHODS = ["header", "collected", "event", "output", "finish"] as const;
 
 /**
- * Creates the reporter of a module.
+ * Creates a reporter.
  *
+ * @param values - absolute path of the folder of values that are kept between runs; null without a cache.
  * @throws {UsageError} if there is no such module, or it exports no reporter.
  */
 export async function loadReporter(
+  spec: ReporterSpec,
+  output: ReportFile,
+  surroundings: ReporterSurroundings,
+  values: string | null,
+): Promise<Reporter> {
+  if (spec.name !== "html") return moduleReporter(spec, output, surroundings);
+  const { createHtmlReporter } = await import("../../report/html/html-reporter.ts");
+  const { openRunHistory } = await import("../../report/html/run-history.ts");
+  const template = readFileSync(findBuiltFile("report", "html-report.html"), "utf8");
+  const history = values === null ? null : openRunHistory(values);
+  return createHtmlReporter({ output, template, tracer: surroundings.tracer, history });
+}
+
+async function moduleReporter(
   { name, shown, file }: ReporterSpec,
   output: ReportFile,
   { args, root, env, tracer }: ReporterSurroundings,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 
 /** The names of reporters of this package. */
-export const BUILTIN_REPORTERS = ["default", "dots", "verbose", "json", "junit", "tap", "github"] as const;
+export const BUILTIN_REPORTERS = ["default", "dots", "verbose", "json", "junit", "tap", "github", "html"] as const;
 export type BuiltinReporter = (typeof BUILTIN_REPORTERS)[number];
 
 /** A reporter that a run was asked for. */
@@ -107,6 +107,7 @@ function specOf(text: string, given: string | null, where: string, folder: strin
   if (name === "github" && file !== null) {
     throw new UsageError(`${shown}: github takes no file: annotations are printed, and GitHub names the summary`);
   }
+  if (name === "html" && file === null) throw new UsageError(`${shown}: html needs a file, as in html:report.html`);
   return { shown, label: where + name, name, file: file === null ? null : path.resolve(folder, file) };
 }
 

@@ -58,7 +58,7 @@ export type RunEvent =
       readonly path: string;
       /** Milliseconds; 0 for no limit. */ readonly timeout: number;
     }
-  /** For `--setup-show`: a fixture has been set up, its set-up has failed, or it has been torn down. */
+  /** On request: a fixture has been set up, its set-up has failed, or it has been torn down. */
   | {
       readonly type: "fixture";
       readonly when: "setup" | "teardown";
@@ -68,10 +68,12 @@ export type RunEvent =
       readonly name: string;
       /** The names of the fixtures that it uses, without `request`. */
       readonly argNames: readonly string[];
+      /** Seconds that its function took, without the set-up of the fixtures that it uses. */
+      readonly duration: number;
       /** Its parameter in one line; absent without one. */
       readonly param?: string;
     }
-  /** For `--setup-show`: an item's set-up has ended. Later fixture events follow its call. */
+  /** On request: an item's set-up has ended. Later fixture events follow its call. */
   | {
       readonly type: "fixtureitem";
       readonly id: string;

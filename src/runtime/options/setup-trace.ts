@@ -1,4 +1,4 @@
-/** Reports set-ups and tear-downs of fixtures: for `--setup-show`, `--setup-only`, `--setup-plan`, and for the host. */
+/** Reports set-ups and tear-downs of fixtures: for reporters, `--setup-show`, `--setup-only`, `--setup-plan`, and for the host. */
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, type MaybePromise } from "../values/callable.ts";
@@ -20,6 +20,8 @@ export class SetupTrace implements FixtureWatcher {
   readonly #held = new Set<RunFixtureDef>();
   /** Fixtures of wider scope that are being set up, with the keys that the host knows them by. */
   readonly #begun = new Map<RunFixtureDef, string>();
+  /** When set-ups and tear-downs have begun. */
+  readonly #times = new Map<RunFixtureDef, number>();
   /** What finalizers threw: the fixture, or the node, that they belong to throws it on. */
   readonly #thrown = new Set<unknown>();
 
@@ -35,6 +37,7 @@ export class SetupTrace implements FixtureWatcher {
   }
 
   begin(def: RunFixtureDef, request: SetupRequest): void {
+    this.#startClock(def);
     const { beginSetup } = this.#host;
     if (beginSetup === undefined || def.scope === "function" || def.parts.path === undefined) return;
     const key = `${def.title} in "${request.node.nodeId}" ${this.#paramText(def, request) ?? ""}`;
@@ -71,6 +74,21 @@ export class SetupTrace implements FixtureWatcher {
     this.#host.fixtureHeld?.(def.title, true);
   }
 
+  tearDown(def: RunFixtureDef): void {
+    this.#startClock(def);
+  }
+
+  #startClock(def: RunFixtureDef): void {
+    if (this.#isShown) this.#times.set(def, this.#host.now());
+  }
+
+  /** Seconds since the last start. */
+  #clock(def: RunFixtureDef): number {
+    const started = this.#times.get(def);
+    this.#times.delete(def);
+    return started === undefined ? 0 : (this.#host.now() - started) / 1000;
+  }
+
   tornDown(def: RunFixtureDef): void {
     if (this.#held.delete(def)) this.#host.fixtureHeld?.(def.title, false);
     const param = this.#shown.get(def);
@@ -101,7 +119,8 @@ export class SetupTrace implements FixtureWatcher {
   #emit(def: RunFixtureDef, when: "setup" | "teardown", param: string | null): void {
     const { name, scope } = def;
     const argNames = def.argNames.filter((argument) => argument !== "request").sort();
-    const event = { type: "fixture", when, id: this.#id, scope, name, argNames } as const;
+    const duration = this.#clock(def);
+    const event = { type: "fixture", when, id: this.#id, scope, name, argNames, duration } as const;
     this.#host.emit(param === null ? event : { ...event, param });
   }
 }

@@ -1,0 +1,77 @@
+/** The data of the page, and the tests that a reader asks for. */
+import type { Outcome } from "../../../core/data/events.ts";
+import type { HtmlData, HtmlTest } from "../report-data.ts";
+
+/** What a reader filters by. */
+export interface TestFilter {
+  /** Words that the id or the message has. */
+  readonly words: string;
+  /** Outcomes; none for all. `flaky` is one that passed after a retry. */
+  readonly outcomes: ReadonlySet<Outcome | "flaky">;
+  /** Index of a file or a mark; null for any. */
+  readonly file: number | null;
+  readonly mark: number | null;
+  readonly order: TestOrder;
+}
+
+export type TestOrder = "run" | "slowest" | "name";
+
+export const NO_FILTER: TestFilter = { words: "", outcomes: new Set(), file: null, mark: null, order: "run" };
+
+/** Milliseconds. */
+export function durationOf({ phases: [setup, call, teardown] }: Pick<HtmlTest, "phases">): number {
+  return setup + call + teardown;
+}
+
+export function isFlaky({ earlier, outcome }: HtmlTest): boolean {
+  return earlier !== undefined && outcome === "passed";
+}
+
+export function isFailed({ outcome }: HtmlTest): boolean {
+  return outcome === "failed" || outcome === "error";
+}
+
+/** The name of a test without its file. */
+export function nameOfTest({ id }: HtmlTest): string {
+  const at = id.indexOf("::");
+  return at === -1 ? id : id.slice(at + 2);
+}
+
+/** How many tests there are of each outcome, and of flaky ones. */
+export function countsOf(data: HtmlData): Map<Outcome | "flaky", number> {
+  const counts = new Map<Outcome | "flaky", number>();
+  for (const test of data.tests) {
+    counts.set(test.outcome, (counts.get(test.outcome) ?? 0) + 1);
+    if (isFlaky(test)) counts.set("flaky", (counts.get("flaky") ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Searches the tests of a report. */
+export function createSearch({ tests }: HtmlData): (filter: TestFilter) => number[] {
+  const texts = new Map<number, string>();
+  const textOf = (index: number): string => {
+    const known = texts.get(index);
+    if (known !== undefined) return known;
+    const test = tests[index];
+    const text = `${test?.id ?? ""}\n${test?.message ?? ""}`.toLowerCase();
+    texts.set(index, text);
+    return text;
+  };
+  return ({ words, outcomes, file, mark, order }) => {
+    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = tests.flatMap((test, index) => {
+      if (outcomes.size > 0 && !outcomes.has(test.outcome) && !(outcomes.has("flaky") && isFlaky(test))) return [];
+      if (file !== null && test.file !== file) return [];
+      if (mark !== null && test.marks?.includes(mark) !== true) return [];
+      return wanted.every((word) => textOf(index).includes(word)) ? [index] : [];
+    });
+    if (order === "slowest") return found.sort((a, b) => time(tests[b]) - time(tests[a]));
+    if (order === "name") return found.sort((a, b) => ((tests[a]?.id ?? "") < (tests[b]?.id ?? "") ? -1 : 1));
+    return found;
+  };
+}
+
+function time(test: HtmlTest | undefined): number {
+  return test === undefined ? 0 : durationOf(test);
+}

@@ -1,0 +1,169 @@
+/** The page of the HTML report, as a reader sees it in Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import path from "node:path";
+import { findChromium } from "../../run/browser/chromium.ts";
+import { describeOn } from "../../build/standalone/engines.ts";
+import { PROJECT, Project } from "../../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const LOOK = path.join(import.meta.dirname, "look.mjs");
+const HOSTILE = "</script><script>window.injected = 1; alert(1)</script><img src=x onerror=alert(2)><!--";
+
+const FILES = {
+  "conftest.ts": `import { fixture } from "unplugin-xtest";
+export const config = fixture({ scope: "session" }, () => 1);
+export const database = fixture({ scope: "module" }, function* (config: number) { yield config; });
+export const user = fixture(function* (database: number) { yield database; });
+export const clock_of = fixture(() => 0);
+`,
+  "test_a.ts": `import assert from "node:assert/strict";
+import { mark, skip } from "unplugin-xtest";
+let tries = 0;
+export function test_graph(user: number, clock_of: number) {}
+export function test_output() { console.log("\\x1b[1;31mred\\x1b[0m \\x1b[38;5;46mgreen\\x1b[0m ${HOSTILE} é😀"); console.error("err"); throw new Error(${JSON.stringify(HOSTILE)}); }
+export function test_difference() { assert.deepEqual({ a: 1, b: 2 }, { a: 1, b: 3 }); }
+export const test_table = mark.parametrize("a", [${JSON.stringify(HOSTILE)}, "日本"])((a: string) => {});
+export function test_flaky() { if (tries++ === 0) throw new Error("first time"); }
+export function test_skipped() { skip("later"); }
+export const test_marked = mark.slow(() => {});
+`,
+  "b/test_b.ts": "export function test_b() {}\n",
+  "test_broken.ts": "import './no';\nexport function test_never() {}\n",
+};
+
+interface Seen {
+  readonly [name: string]: unknown;
+  readonly views: Record<string, string>;
+}
+
+let project: Project;
+beforeAll(() => {
+  project = new Project(FILES, undefined, {});
+});
+afterAll(() => {
+  project.remove();
+});
+
+describeOn(findChromium(), ([chromium]) => {
+  const args = [
+    "--retries",
+    "1",
+    "-n",
+    "2",
+    "-o",
+    "markers=slow",
+    "--continue-on-collection-errors",
+    "--reporter",
+    "html:out/report.html",
+  ];
+  const look = (width: string): Seen => {
+    const { stdout, stderr } = project.run(process.execPath, [
+      LOOK,
+      chromium,
+      path.join(project.root, "out/report.html"),
+      width,
+    ]);
+    if (stdout === "") throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+
+  describe("a wide window", () => {
+    let seen: Seen;
+    beforeAll(() => {
+      project.node([BIN, ...args]);
+      project.node([BIN, ...args]);
+      seen = look("1200");
+    });
+
+    test("nothing is loaded, and nothing of a test is executed", () => {
+      expect(seen).toMatchObject({ consoleProblems: [], requests: [], output: { injected: false } });
+    });
+
+    test("what failed is there at first", () => {
+      expect(seen["title"]).toMatch(/^2 failed, 1 error · xtest-plugin-\w+ · xtest$/);
+      expect(seen["tabs"]).toEqual([
+        expect.stringMatching(/^Tests\s*10$/),
+        expect.stringMatching(/^Timeline$/),
+        expect.stringMatching(/^Files\s*3$/),
+        "Fixtures",
+        "History",
+      ]);
+      expect(seen["toggles"]).toEqual(["✗ 2 failed", "! 1 error", "✓ 6 passed", "– 1 skipped", "↻ 1 flaky"]);
+      expect(seen["opened"]).toMatchObject({ title: "test_output" });
+    });
+
+    test("tests are found by words, outcome and mark, with the keyboard alone", () => {
+      expect(seen["searched"]).toEqual({
+        rows: ["test_a.ts", "test_output", `test_table[${HOSTILE}]`],
+        found: "2 of 10 tests",
+      });
+      expect(seen["chosen"]).toMatchObject({ title: `test_table[${HOSTILE}]` });
+      expect(seen["active"]).toBe("true");
+      expect(seen["failed"]).toEqual({ rows: ["test_a.ts", "test_output", "test_difference"], pressed: 1 });
+      expect(seen["marked"]).toEqual(["test_a.ts", "test_marked"]);
+      expect(seen["byName"]).toEqual([
+        expect.stringMatching(/^test_b\s*b\/test_b\.ts$/),
+        expect.stringMatching(/^test_difference/),
+      ]);
+    });
+
+    test("a failure has its code, its output with colors, and its difference", () => {
+      expect(seen["output"]).toMatchObject({
+        title: "test_output",
+        sections: ["Failure", "Standard output", "Standard error", "Attempt 1: failed – Error: " + HOSTILE, "History"],
+      });
+      expect(seen["output"]).toMatchObject({
+        colors: [
+          ["t-bold c-red", "red"],
+          ["", "green"],
+        ],
+      });
+      expect(seen["difference"]).toEqual(
+        expect.arrayContaining([
+          ["line plus", "+   b: 2\n"],
+          ["line minus", "-   b: 3\n"],
+        ]),
+      );
+      expect(seen["flaky"]).toMatchObject({ sections: ["Attempt 1: failed – Error: first time"] });
+    });
+
+    test("the fixtures of a test are a graph, and a table", () => {
+      expect(seen["graph"]).toEqual({
+        names: ["config", "database", "user", "clock_of", "test_graph"],
+        edges: 4,
+        table: ["config", "database", "user", "clock_of"],
+      });
+    });
+
+    test("arrows go from view to view", () => {
+      expect(seen.views).toEqual({
+        "tab-timeline": "Workers",
+        "tab-files": "Durations by file",
+        "tab-fixtures": "Durations by fixture",
+        "tab-history": "The last 2 runs",
+      });
+      expect(seen["timeline"]).toMatch(/^\S+::\S+: \w+, .* from .* on gw0$/);
+      expect(seen["sorted"]).toEqual(["b/test_b.ts", "test_a.ts", "test_broken.ts"]);
+      expect(seen["fixtures"]).toEqual(expect.arrayContaining(["config", "database", "user", "clock_of"]));
+      expect(seen["runs"]).toBe(2);
+    });
+
+    test("everything has a name, and an address leads to its test", () => {
+      expect(seen["unnamed"]).toEqual([]);
+      expect(seen["hash"]).toBe("test_a.ts::test_graph");
+      expect(seen["afterReload"]).toBe("test_graph");
+    });
+  });
+
+  test("a narrow window has the list or the test", () => {
+    project.node([BIN, ...args]);
+    const seen = look("480");
+    expect(seen).toMatchObject({
+      consoleProblems: [],
+      first: { isStacked: true },
+      stacked: [false, true],
+      back: [true, false],
+      afterReload: "test_graph",
+    });
+  });
+});
