@@ -16,7 +16,7 @@ export interface TestFilter {
 
 export type TestOrder = "run" | "slowest" | "name";
 
-export const NO_FILTER: TestFilter = { words: "", outcomes: new Set(), file: null, mark: null, order: "run" };
+export const ALL_TESTS: TestFilter = { words: "", outcomes: new Set(), file: null, mark: null, order: "run" };
 
 /** Milliseconds. */
 export function durationOf({ phases: [setup, call, teardown] }: Pick<HtmlTest, "phases">): number {

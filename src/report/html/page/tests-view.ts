@@ -9,7 +9,7 @@ import {
   isFailed,
   isFlaky,
   nameOfTest,
-  NO_FILTER,
+  ALL_TESTS,
   type TestFilter,
   type TestOrder,
 } from "./report-model.ts";
@@ -31,7 +31,7 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
   const search = createSearch(data);
   const slowest = data.tests.reduce((most, test) => Math.max(most, durationOf(test)), 1);
   const closed = new Set<number>();
-  let filter: TestFilter = NO_FILTER;
+  let filter: TestFilter = ALL_TESTS;
   let found: readonly number[] = [];
 
   const input = make("input", {
@@ -190,7 +190,7 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
     "Clear",
     () => {
       input.value = "";
-      apply({ ...NO_FILTER, order: filter.order });
+      apply({ ...ALL_TESTS, order: filter.order });
     },
     { class: "small" },
   );
@@ -259,7 +259,7 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
     open(index) {
       if (!found.includes(index)) {
         input.value = "";
-        apply({ ...NO_FILTER, order: filter.order });
+        apply({ ...ALL_TESTS, order: filter.order });
       }
       const file = data.tests[index]?.file;
       if (file !== undefined && closed.delete(file)) refresh();
@@ -268,7 +268,7 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
     },
     showFile(file) {
       input.value = "";
-      apply({ ...NO_FILTER, file });
+      apply({ ...ALL_TESTS, file });
       tree.element.focus();
     },
     focusSearch: () => input.focus(),
