@@ -246,6 +246,80 @@ describe("sources", () => {
     });
   });
 
+  describe("decorators, and what a compiler makes of them", () => {
+    const CLASS = `
+function logged(target: unknown, context: unknown): void {}
+function unused(target: unknown, context: unknown): void {}
+@logged
+export class Used {
+  @logged
+  one(): number {
+    return 1;
+  }
+  @logged
+  two(): number {
+    return 2;
+  }
+  @logged accessor three = 3;
+  @logged
+  static four = (a: number): number => (a > 1 ? 4 : 5);
+}
+`.trimStart();
+    const files = {
+      "src/decorated.ts": CLASS,
+      "tests/test_decorated.ts": `
+        import { Used } from "../src/decorated.ts";
+        export function test_decorated() { new Used().one(); Used.four(1); }
+      `,
+    };
+
+    test.each([
+      ["of the standard", { "tsconfig.json": '{ "compilerOptions": { "target": "ES2022" } }' }],
+      [
+        "with experimentalDecorators",
+        {
+          "tsconfig.json": '{ "compilerOptions": { "target": "ES2022", "experimentalDecorators": true } }',
+          "src/decorated.ts": CLASS.replace("accessor three", "three").replace("context: unknown", "context?: unknown"),
+        },
+      ],
+      ["of Vite", { "vite.config.ts": "export default {};\n" }],
+    ])("%s", (_title, more) => {
+      const project = new Project({ ...files, ...more });
+      projects.push(project);
+      const { stderr, files: found } = cover(project);
+      expect(stderr).toBe("");
+      expect(found).toEqual({ "src/decorated.ts": { missed: [11], functions: ["unused", "two"], branches: [15] } });
+    });
+
+    test("of fixtures and marks, in a test module that is counted", () => {
+      const project = projectOf({
+        "tests/test_own.ts": `
+import { fixture, mark } from "unplugin-xtest";
+class TestOwn {
+  @fixture
+  value(): number {
+    return 1;
+  }
+  @mark.skip("not yet")
+  test_skipped(): void {
+    throw new Error("x");
+  }
+  @mark.parametrize("x", [1, 2])
+  test_rows(x: number, value: number): void {
+    if (x < value) throw new Error("x");
+  }
+}
+`.trimStart(),
+        "xtest.config.mjs": "export default { coverage: { tests: true, include: ['tests'] } };",
+      });
+      const { code, stderr } = project.node([BIN, "-q", "--cov", "--cov-report=json"]);
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(reportOf(project)).toEqual({
+        "tests/test_own.ts": { missed: [9], functions: ["test_skipped"], branches: [13] },
+      });
+    });
+  });
+
   test("sources outside of the root, in packages of a workspace, and in no module of a test", () => {
     const project = projectOf({
       "app/package.json": '{ "type": "module" }',

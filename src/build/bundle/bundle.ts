@@ -118,7 +118,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   const inArchive = options.inArchive === true;
   const placedIn = inArchive ? config.root : (options.placedIn ?? dir);
   const alone = standalone
-    ? standaloneForm({ root: config.root, collection, target, bundleDeps, dir: placedIn, inArchive })
+    ? standaloneForm({ config, collection, target, bundleDeps, dir: placedIn, inArchive })
     : null;
   const input = alone?.input ?? entryId(config.root);
   const builds = createBuilds(broken, true);

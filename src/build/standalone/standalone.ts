@@ -1,6 +1,7 @@
 /** The options of a standalone bundle: one file, the same bytes wherever it is built, and no imports at its top. */
 import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
+import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { Target } from "../../core/data/target.ts";
 import { assets } from "../bundle/modules/assets.ts";
@@ -16,8 +17,8 @@ import { sourcePlaces } from "../bundle/modules/import-meta.ts";
 import { preludeText } from "./prelude.ts";
 
 export interface StandaloneOptions {
-  /** Absolute, with `/`. */
-  readonly root: string;
+  /** Its root: absolute, with `/`. */
+  readonly config: Pick<ResolvedConfig, "root" | "tmpPathRetentionCount" | "tmpPathRetentionPolicy">;
   readonly collection: Pick<SuiteView, "files" | "rewrites">;
   readonly target: Target;
   readonly bundleDeps: boolean;
@@ -50,7 +51,8 @@ const MAIN_FILE = "__xtest_main__.mjs";
 
 /** Makes what a build of one bundle needs. */
 export function standaloneForm(options: StandaloneOptions): StandaloneForm {
-  const { root, collection, target, bundleDeps, dir, inArchive } = options;
+  const { config, collection, target, bundleDeps, dir, inArchive } = options;
+  const { root } = config;
   const folder = dir.replaceAll("\\", "/");
   // A bundle outside of the project has its own folder as root, so that its bytes do not depend on where that is.
   const isInside = `${folder}/`.startsWith(`${root}/`);
@@ -66,7 +68,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
     resolveId: { filter: { id: /__xtest_main__\.mjs$/ }, handler: (id) => (id === main ? id : null) },
     load: {
       filter: { id: /__xtest_main__\.mjs$/ },
-      handler: (id) => (id === main ? { code: mainText(root, toRoot), map: { mappings: "" } } : null),
+      handler: (id) => (id === main ? { code: mainText(config, toRoot), map: { mappings: "" } } : null),
     },
   };
 
@@ -134,14 +136,16 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
   };
 }
 
-function mainText(root: string, toRoot: string): string {
-  const entry = JSON.stringify(entryId(root));
+function mainText(config: StandaloneOptions["config"], toRoot: string): string {
+  const entry = JSON.stringify(entryId(config.root));
+  const temp = { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy };
+  const rest = JSON.stringify({ root: toRoot, version: ownVersion(), temp });
   return [
     `import { manifest, runSuite, suite } from ${entry};`,
     `export * from ${entry};`,
     "if (__xtest_bundle.isMain()) {",
     `  void import(${JSON.stringify(ownFile("cli/standalone.js"))}).then(({ start }) =>`,
-    `    start({ suite, manifest, runSuite }, { url: import.meta.url, root: ${JSON.stringify(toRoot)}, version: ${JSON.stringify(ownVersion())} }));`,
+    `    start({ suite, manifest, runSuite }, { url: import.meta.url, ...${rest} }));`,
     "}",
     "",
   ].join("\n");

@@ -4,7 +4,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../../config/options/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
-import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
@@ -178,7 +177,7 @@ async function execute(
         ...order,
       },
       cacheDir: cacheFolder(args, cwd),
-      temp: { ...DEFAULT_TEMP_FOLDERS, base: base === null ? null : emptyBaseTemp(base) },
+      temp: { ...place.temp, base: base === null ? null : emptyBaseTemp(base) },
       passthrough: !args.capture,
       signal: interrupts.stop,
       killSignal: interrupts.kill,

@@ -1,6 +1,7 @@
 /** The entry of a bundle that is started as a program: as the command, or as a child process that runs tests. */
 import { originalPositionFor, sourceContentFor, AnyMap } from "@jridgewell/trace-mapping";
 import { diff } from "@vitest/utils/diff";
+import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { Manifest } from "../../core/data/manifest.ts";
 import { createDiffer } from "../../run/failure/diff.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
@@ -20,6 +21,8 @@ export interface BundlePlace {
   readonly root: string;
   /** The version of this package. */
   readonly version: string;
+  /** Which folders of `tmp_path` are kept, as the project is configured. */
+  readonly temp: Pick<TempFolders, "count" | "policy">;
 }
 
 /** The variable that marks a child process of the command. */

@@ -206,7 +206,7 @@ async function executeSelection(
     ...listener,
     options: runOptionsOf(args, suite, config.root, needsFixtures),
     onSnapshots,
-    snapshots: snapshotUpdateOf(context),
+    snapshots: { update: snapshotUpdateOf(context), format: config.snapshotFormat },
     temp: {
       base: base === null || args.setup === "plan" ? null : emptyBaseTemp(base),
       count: config.tmpPathRetentionCount,

@@ -5,6 +5,7 @@ import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { coverageProblem } from "./coverage-options.ts";
+import { snapshotFormatProblem } from "./snapshot-format.ts";
 import { environmentOptionsProblem, environmentProblem, environmentsProblem } from "./environment-options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
@@ -95,6 +96,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   tmpPathRetentionCount: COUNT,
   tmpPathRetentionPolicy: RETENTION,
   reporters: REPORTERS,
+  snapshotFormat: checkedBy(snapshotFormatProblem),
 };
 
 /** Whether `key` is an option. */

@@ -20,7 +20,7 @@ export function defaultConfig(): Required<XtestConfig> {
     testFiles: STEMS.map((stem) => `${stem}.{${MODULE_EXTENSIONS.join(",")}}`),
     testClasses: ["Test"],
     testFunctions: ["test"],
-    ignoreDirs: [".*", "node_modules", "dist", "build", "coverage"],
+    ignoreDirs: [".*", "node_modules", "dist", "build", "coverage", "__snapshots__"],
     collectImportedTests: false,
     disableTestIdEscaping: false,
     markers: [],
@@ -41,5 +41,6 @@ export function defaultConfig(): Required<XtestConfig> {
     tmpPathRetentionCount: DEFAULT_TEMP_FOLDERS.count,
     tmpPathRetentionPolicy: DEFAULT_TEMP_FOLDERS.policy,
     reporters: [],
+    snapshotFormat: {},
   };
 }

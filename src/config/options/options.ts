@@ -1,5 +1,6 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
+import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { EnvironmentName } from "../../core/data/environment/environment.ts";
 import type { CoverageOptions } from "./coverage-options.ts";
@@ -41,7 +42,7 @@ export interface ConfigOptions {
   /**
    * Globs of names of folders that are not searched.
    *
-   * @default [".*", "node_modules", "dist", "build", "coverage"]
+   * @default [".*", "node_modules", "dist", "build", "coverage", "__snapshots__"]
    */
   ignoreDirs?: string[];
   /**
@@ -168,6 +169,14 @@ export interface ConfigOptions {
    * @default "all"
    */
   tmpPathRetentionPolicy?: RetentionPolicy;
+  /**
+   * How values are printed in snapshots, as in Vitest and Jest. Other settings than those of a file's values make them differ: `-u` writes
+   * them anew.
+   *
+   * @default {}
+   * @example { printBasicPrototype: true, escapeString: true }
+   */
+  snapshotFormat?: SnapshotFormat;
   /**
    * The reporters of a run: names, `[name, file]`, and modules, as paths from the root or packages. `--reporter` replaces them.
    *

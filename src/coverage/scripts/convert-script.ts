@@ -7,6 +7,7 @@ import type { FileCoverageData } from "istanbul-lib-coverage";
 import { type ESTree, parseSync } from "rolldown/utils";
 import { withSlashes } from "../../config/paths.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
+import { decoratorNodes, type IgnoredNode } from "./generated-nodes.ts";
 import { withHints } from "./restore-hints.ts";
 import { fileOfSource, type ScriptCounts, type ScriptText } from "./script-text.ts";
 
@@ -36,13 +37,20 @@ export async function convertScript(given: ScriptText, counts: ScriptCounts): Pr
     code,
     ast: program,
     coverage: { url: pathToFileURL(file).href, functions: [...functions] },
-    ...(map === null ? {} : { sourceMap: map, ignoreNode: classDeclarations(code, map) }),
+    ...(map === null ? {} : { sourceMap: map, ignoreNode: ignoredNodes(code, map) }),
   });
   return Object.values(found).map(({ path: source, statementMap, fnMap, branchMap, s, f, b }) => {
     const whole = fileOfSource(withSlashes(source));
     const data = { path: path.normalize(whole), statementMap, fnMap, branchMap, s, f, b };
     return withoutGenerated(data, linesOf(whole, map));
   });
+}
+
+/** Tells nodes that have a place in a source, and are none of its statements, functions and branches. */
+function ignoredNodes(code: string, map: EncodedSourceMap): (node: ESTree.Node, type: string) => IgnoredNode {
+  const isClass = classDeclarations(code, map);
+  const ofDecorators = decoratorNodes(code);
+  return (node, type) => isClass(node, type) || ofDecorators(node, type);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The messages of a child process or page, and the commands to a child process. */
 import type { ErrorFacts, Failure, ItemResult, RunEvent } from "../../core/data/events.ts";
-import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import type { SnapshotRecord, SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
@@ -36,8 +36,8 @@ export interface StartCommand {
   readonly cacheDir: string | null;
   /** Absolute path of the folder that raw coverage is written to; null if none is measured. */
   readonly coverage: string | null;
-  /** Which snapshots are written. */
-  readonly snapshots: SnapshotUpdate;
+  /** Which snapshots are written, and how. */
+  readonly snapshots: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. */
   readonly temp: TempFolders;
   /** Whether standard output and error are not captured (`-s`). */

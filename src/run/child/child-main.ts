@@ -177,7 +177,7 @@ export async function runChildMain(
     cacheDir: command.cacheDir,
     snapshots: loadSnapshots && {
       root: command.root,
-      update: command.snapshots,
+      ...command.snapshots,
       send(record) {
         channel.send({ type: "snapshots", record });
       },

@@ -1,6 +1,6 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
 import type { ErrorFacts } from "../../core/data/events.ts";
-import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
@@ -29,7 +29,7 @@ export interface ExecutorSettings {
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;
   /** Which snapshots are written. Default: none. */
-  readonly snapshots?: SnapshotUpdate;
+  readonly snapshots?: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. Default: numbered folders, of the last three runs. */
   readonly temp?: TempFolders;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */

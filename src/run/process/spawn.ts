@@ -121,7 +121,7 @@ function sendCommands(
     crashingSetups,
     cacheDir: run.cacheDir ?? null,
     coverage: run.coverage ?? null,
-    snapshots: run.snapshots ?? "none",
+    snapshots: run.snapshots ?? { update: "none", format: {} },
     temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,

@@ -38,7 +38,7 @@ export const openSnapshots: OpenSnapshots = async (settings, test) => {
   const snapFile = snapFileOf(resolve(settings.root, test.path));
   let file = snapFiles.get(snapFile);
   if (file === undefined) snapFiles.set(snapFile, (file = readSnapFile(snapFile)));
-  return createFixture(settings, test, file, await createValuePrinter());
+  return createFixture(settings, test, file, await createValuePrinter(settings.format));
 };
 
 function createFixture(

@@ -2,6 +2,7 @@
 import { getSerializers, SnapshotClient, SnapshotState } from "@vitest/snapshot";
 import { NodeSnapshotEnvironment } from "@vitest/snapshot/environment";
 import type { Config } from "@vitest/pretty-format";
+import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { SnapshotSerializer } from "../../core/author/fixtures/snapshot-types.ts";
 
 /** Whether a value has properties, some of which may be asymmetric matchers. */
@@ -39,13 +40,13 @@ class Nowhere extends NodeSnapshotEnvironment {
 const NAME = "value";
 
 /** A printer with the serializers that the library brings. */
-export async function createValuePrinter(): Promise<ValuePrinter> {
+export async function createValuePrinter(format: SnapshotFormat): Promise<ValuePrinter> {
   const plugins: Plugin[] = getSerializers().map(withoutDefaultNames);
   // Nothing is in it and nothing is written: each value is a mismatch, which says what would be written.
   const state = await SnapshotState.create("", {
     updateSnapshot: "none",
     snapshotEnvironment: new Nowhere(),
-    snapshotFormat: { plugins },
+    snapshotFormat: { ...format, plugins },
   });
   return {
     print(value, properties, hasProperties) {

@@ -4,6 +4,34 @@ import type { SuiteError } from "../events.ts";
 /** Which snapshots are written: missing and changed ones, missing ones, or none. */
 export type SnapshotUpdate = "all" | "new" | "none";
 
+/** How values are printed, as far as it is data: the option `snapshotFormat` of Vitest and Jest. */
+export interface SnapshotFormat {
+  /** Whether `toJSON` is called. Default: true. */
+  readonly callToJSON?: boolean;
+  /** Null: properties keep their order. Default: they are sorted. */
+  readonly compareKeys?: null;
+  /** Whether special characters in regular expressions are escaped. Default: true. */
+  readonly escapeRegex?: boolean;
+  /** Whether quotes in strings are escaped. Default: false. */
+  readonly escapeString?: boolean;
+  /** Spaces for each level. Default: 2. */
+  readonly indent?: number;
+  /** Levels that are printed. Default: all. */
+  readonly maxDepth?: number;
+  /** Elements of arrays, maps and sets, and properties of objects, that are printed. Default: all. */
+  readonly maxWidth?: number;
+  /** Whether `Object` and `Array` are printed in front of what has no other class. Default: false. */
+  readonly printBasicPrototype?: boolean;
+  /** Whether the names of functions are printed. Default: false. */
+  readonly printFunctionName?: boolean;
+}
+
+/** What the processes of a run do with snapshots. */
+export interface SnapshotRunOptions {
+  readonly update: SnapshotUpdate;
+  readonly format: SnapshotFormat;
+}
+
 /** How many comparisons ended how. */
 export interface SnapshotCounts {
   readonly passed: number;
