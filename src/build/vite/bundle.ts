@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { createBuilds } from "../bundle/builds.ts";
 import { BrokenModules } from "../bundle/error-modules.ts";
@@ -58,7 +59,8 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const patched = new PatchedOutside(patchedFiles(collection.rewrites));
   const broken = new BrokenModules(config.root);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
-  const project = await loadVite(vite, config, { dir, target, standalone });
+  const hasDom = target === "node" && someHaveDom(collection.plan, modules);
+  const project = await loadVite(vite, config, { dir, target, standalone, hasDom });
   // Rollup evaluates all modules of a single file at once.
   const builds = createBuilds(broken, isRolldown);
 
@@ -71,6 +73,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       isExternal,
       onExternal,
       isBrowser: target === "browser",
+      hasDom,
     });
     return [...broken.plugins().map((one) => (isRolldown ? one : rollupStubs(one))), suite, oddNames(), outside];
   }
@@ -111,7 +114,8 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       first: plugins(suite, () => builds.needChunks("packages that stay outside")),
       // Vite handles what it supports; these plugins handle the rest at the end.
       last: [lowering(), sourcePlaces()],
-      bundler: { ...bundler(), input: { xtest: entryId(config.root) }, output },
+      // An entry of a page would lose its exports.
+      bundler: { ...bundler(), input: { xtest: entryId(config.root) }, preserveEntrySignatures: "strict", output },
     };
   }
 
@@ -173,4 +177,11 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       return true;
     },
   };
+}
+
+/** Whether a test of these modules has a DOM. */
+function someHaveDom({ definitions, modules: all }: Plan, modules: ReadonlySet<string> | undefined): boolean {
+  return definitions.some(
+    ({ environment, module }) => environment !== undefined && modules?.has(all[module]?.path ?? "") !== false,
+  );
 }

@@ -8,7 +8,8 @@ import { createResolver } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { isStatic, type BrokenModules } from "../bundle/error-modules.ts";
 import type { PatchedOutside } from "../bundle/modules/patched-files.ts";
-import { BARE, kindOf, type ImportKind } from "../bundle/specifiers.ts";
+import { BARE, kindOf, RUNNABLE, type ImportKind } from "../bundle/specifiers.ts";
+import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 
 interface Resolution {
@@ -31,6 +32,8 @@ export interface ViteExternalsOptions {
   readonly onExternal: (() => void) | null;
   /** Whether the target is a browser, for which Vite leaves nothing external. */
   readonly isBrowser: boolean;
+  /** Whether modules are built as for a page, to run on Node with a DOM: packages stay external unless pages have other files of them. */
+  readonly hasDom: boolean;
 }
 
 /**
@@ -44,18 +47,20 @@ export function viteExternals({
   isExternal,
   onExternal,
   isBrowser,
+  hasDom,
 }: ViteExternalsOptions): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
   const fileOf = nodeResolver();
+  const isOfPages = packagesOfPages();
   const resolveHere = createResolver(config);
   return {
     name: "xtest:externals",
     resolveId: {
-      filter: { id: BARE },
+      // Vite would replace Node's modules by empty ones.
+      filter: { id: hasDom ? [BARE, /^node:/] : BARE },
       async handler(specifier, importer, { kind: given, isEntry }) {
         if (isEntry || importer === undefined) return null;
-        // Vite would replace it by an empty module.
-        if (isBuiltin(specifier)) return isBrowser ? { id: specifier, external: true } : null;
+        if (isBuiltin(specifier)) return isBrowser || hasDom ? { id: specifier, external: true } : null;
         const kind = kindOf(given);
         // A virtual module resolves from the root.
         const from = path.isAbsolute(importer) ? normalizeId(importer) : `${config.root}/index.js`;
@@ -67,6 +72,14 @@ export function viteExternals({
             return isExternal(specifier, importer) ? { id: specifier, external: true } : null;
           }
           const { id } = resolved;
+          if (hasDom && resolved.external === false && isOfPackage(id) && !isOfPages(id)) {
+            const file = fileOf(specifier, from, kind);
+            // What Vite knows better is of the project: an alias, for example.
+            if (file === null || !RUNNABLE.test(file)) return { id, external: false };
+            patched.note(specifier, file);
+            if (onExternal === null) return { id: specifier, external: true };
+            return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
+          }
           if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
           if (onExternal === null) return { id: specifier, external: true };
           const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;

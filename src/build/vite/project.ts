@@ -70,28 +70,42 @@ const OWN_PLUGIN = "unplugin-xtest";
 /** Hooks that process written output: reports, uploads, deployments. They are skipped for tests. */
 const AFTERMATH = ["writeBundle", "closeBundle", "buildApp"];
 
+/** What is built. */
+interface BuildOptions {
+  /** Absolute path of the folder to write to. */
+  readonly dir: string;
+  readonly target: Target;
+  readonly standalone: boolean;
+  /** Whether tests have a DOM: then components are compiled as for a page, and not as for a server. Default: false. */
+  readonly hasDom?: boolean;
+}
+
 /**
  * Loads Vite and the user's configuration.
  *
- * @param dir - absolute path of the folder to write to.
  * @throws {UsageError} if one of them cannot be loaded.
  */
 export async function loadVite(
   vite: InstalledVite,
   config: ResolvedConfig,
-  { dir, target, standalone }: { dir: string; target: Target; standalone: boolean },
+  { dir, target, standalone, hasDom = false }: BuildOptions,
 ): Promise<ViteProject> {
   const { inline, theirs } = viteSettings(vite, config, standalone);
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
+  const isClient = target === "browser" || hasDom;
+  const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};
   const builder = await inTestMode(async () => {
     try {
       const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-      return await api.createBuilder({ ...inline, ...edge, build: buildSettings(dir, target) }, true);
+      return await api.createBuilder(
+        { ...inline, ...edge, ...engine, build: buildSettings(dir, target, isClient) },
+        true,
+      );
     } catch (error) {
       throw unusable(vite, config, error);
     }
   });
-  const environment = builder.environments[target === "browser" ? "client" : "ssr"];
+  const environment = builder.environments[isClient ? "client" : "ssr"];
   if (environment === undefined) throw new Error("Vite made no environment");
   const { plugins } = environment;
   const kept = plugins.filter((one) => !isOwn(one)).map((one) => (theirs.has(one) ? withoutAftermath(one) : one));
@@ -104,7 +118,10 @@ export async function loadVite(
       const { transform, resolve, moduleTypes } = given;
       const options = { ...defined({ transform, resolve, moduleTypes }), ...bundler };
       // Overrides what the user's plugins set: those options are for the application's output.
-      const settings = { ...buildSettings(dir, target), ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }) };
+      const settings = {
+        ...buildSettings(dir, target, isClient),
+        ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }),
+      };
       Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
       return chunksOf(await inTestMode(() => builder.build(environment)));
     },
@@ -157,9 +174,11 @@ export function unusable({ configFile }: InstalledVite, { root }: ResolvedConfig
 }
 
 /** Vite's `build` options, without those of the bundler below it. */
-function buildSettings(dir: string, target: Target): object {
+function buildSettings(dir: string, target: Target, isClient: boolean): object {
   return {
-    ssr: target !== "browser",
+    ssr: !isClient,
+    // A process has no page to load style sheets into.
+    ...(isClient && target === "node" ? { cssCodeSplit: false } : {}),
     outDir: dir,
     lib: false,
     write: true,

@@ -50,6 +50,60 @@ function withoutWords(text: string): string {
 }
 
 describe.each(VERSIONS)("%s", (vite) => {
+  test("modules are compiled for pages if tests have a DOM, and packages with another main file for pages are bundled", () => {
+    const paint = (place: string) => `export const place = "${place}";\n`;
+    const made = project(
+      {
+        "vite.config.mjs": `
+          const spy = { name: "spy", transform: (code, id, options) => /\\.view\\.ts$/.test(id) ? code.replace("FORM", options?.ssr ? "server" : "page") : null };
+          export default { plugins: [spy] };
+        `,
+        "xtest.config.ts": 'export default { environments: { ui: "happy-dom" } };\n',
+        "app.view.ts": 'import "./app.css";\nexport const form = "FORM";\n',
+        "app.css": "p { color: red }\n",
+        "node_modules/paint/package.json": JSON.stringify({
+          name: "paint",
+          type: "module",
+          exports: { browser: "./page.js", default: "./node.js" },
+        }),
+        "node_modules/paint/page.js": paint("page"),
+        "node_modules/paint/node.js": paint("node"),
+        "node_modules/painter/package.json": JSON.stringify({
+          name: "painter",
+          type: "module",
+          exports: "./index.js",
+          peerDependencies: { paint: "*" },
+        }),
+        "node_modules/painter/index.js": 'export { place } from "paint";\n',
+        "node_modules/plain/package.json": JSON.stringify({ name: "plain", main: "index.cjs" }),
+        "node_modules/plain/index.cjs":
+          "exports.isNode = typeof require === 'function' && __filename.endsWith('index.cjs');\n",
+        "ui/test_page.ts": `
+          import assert from "node:assert/strict";
+          import { place } from "paint";
+          import { place as painted } from "painter";
+          import { isNode } from "plain";
+          import { form } from "../app.view";
+          export function test_page({ document }) {
+            assert.deepEqual([form, place, painted, isNode, document.nodeType], ["page", "page", "page", true, 9]);
+            assert.equal(process.env.NODE_ENV, "test");
+          }
+        `,
+        "test_server.ts": `
+          import assert from "node:assert/strict";
+          import { place } from "paint";
+          import { form } from "./app.view";
+          export function test_server() { assert.deepEqual([form, place], ["server", "node"]); }
+        `,
+      },
+      { vite, "happy-dom": "happy-dom" },
+    );
+    expect(xtest(made, "-q", "ui")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(xtest(made, "-q", "test_server.ts")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(xtest(made, "build", "ui", "--out", "out").code).toBe(0);
+    expect(made.node(["out/xtest.mjs", "-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+  });
+
   test("a configuration that is found, a folder of its own as the root, and our own plugin in it", () => {
     const made = project(
       {
