@@ -10,7 +10,7 @@ type Namespaces = ReadonlyMap<string, string>;
 /** Edits and appends what `monkeypatch` needs to replace exports of this module, and what its own calls need. */
 export function patchExports(edit: Edit): void {
   const { patchable, object, patches } = edit.rewrite;
-  if (object !== undefined) registerObject(edit);
+  if (object !== undefined) registerObject(edit, object);
   if (patchable === undefined && patches === undefined) return;
   const namespaces = importNamespaces(edit, [
     ...(patchable?.forwards ?? []).map(({ specifier }) => specifier),
@@ -47,7 +47,7 @@ function makePatchable(edit: Edit, patchable: PatchableExports, namespaces: Name
   const args = [identifiers.self, objectOf(setters), objectOf(forwards), stars];
   tail.push(`import * as ${identifiers.self} from ${JSON.stringify(patchable.self)};`);
   tail.push(`${identifiers.runtime}.patchable(${args.join(", ")});`);
-  for (const one of patchable.objects) tail.push(objectCall(edit, namespace(one.specifier), one.module));
+  for (const one of patchable.objects) tail.push(objectCall(edit, namespace(one.specifier), one.key));
   edit.needsRuntime = true;
 }
 
@@ -73,21 +73,21 @@ function nameNamespaces(edit: Edit, patches: OwnPatches, namespaces: Namespaces)
     tail.push(`${identifiers.runtime}.patchableBuiltin(${namespace}, ${JSON.stringify(specifier)});`);
     edit.needsRuntime = true;
   }
-  for (const { local, specifier, module } of patches.objects) {
-    tail.push(objectCall(edit, local ?? namespaces.get(specifier) ?? "", module));
+  for (const { local, specifier, key } of patches.objects) {
+    tail.push(objectCall(edit, local ?? namespaces.get(specifier) ?? "", key));
     edit.needsRuntime = true;
   }
 }
 
-function objectCall({ identifiers }: Edit, namespace: string, module: string): string {
-  return `${identifiers.runtime}.patchableObject(${namespace}, ${JSON.stringify(module)});`;
+function objectCall({ identifiers }: Edit, namespace: string, key: string): string {
+  return `${identifiers.runtime}.patchableObject(${namespace}, ${JSON.stringify(key)});`;
 }
 
 /**
  * Registers a CommonJS module. Compilers define exports by getters, which cannot be set: such an object is replaced by a copy whose
  * getters have setters, so that what a bundler has made of the getters sees what is set.
  */
-function registerObject({ identifiers, rewrite, tail }: Edit): void {
+function registerObject({ identifiers, tail }: Edit, key: string): void {
   const object = identifiers.object;
   tail.push(
     `;(() => {`,
@@ -102,7 +102,7 @@ function registerObject({ identifiers, rewrite, tail }: Edit): void {
     `    if (get) one.set = (value) => { put = value === get() ? null : { value }; };`,
     `  }`,
     `  if (fixed.length > 0) module.exports = Object.create(Object.getPrototypeOf(${object}), all);`,
-    `  (globalThis[Symbol.for("${COMMONJS_REGISTRY}")] ??= new Map()).set(${JSON.stringify(rewrite.path)}, { module });`,
+    `  (globalThis[Symbol.for("${COMMONJS_REGISTRY}")] ??= new Map()).set(${JSON.stringify(key)}, { module });`,
     `})();`,
   );
 }

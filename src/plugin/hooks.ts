@@ -98,7 +98,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       return name === entry ? { code: entrySource(collection, options), map: null } : provided.load(name);
     },
     rewrites: (id) => rewriteOf(id) !== undefined,
-    rewritesPackages: [...rewrites.keys()].some((file) => PACKAGE_SCRIPT.test(file)),
+    rewritesPackages: [...rewrites.keys()].some((file) => file.includes("/node_modules/")),
     asksFor: (code, id) =>
       rewriteOf(provided.fileOf(normalizeId(id)) ?? id) === undefined ? imported(code, id) : null,
     transform(code, id) {

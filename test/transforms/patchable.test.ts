@@ -1,5 +1,6 @@
 /** Modules whose exports are replaced: what is edited in their texts, and what is appended. */
 import { expect, test } from "@jest/globals";
+import { COMMONJS_REGISTRY } from "../../src/core/data/commonjs-registry.ts";
 import type { PatchableExports } from "../../src/core/data/rewrite.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { placeIn, rewriteOf } from "./rewriting.ts";
@@ -69,4 +70,20 @@ test("a module that has been transformed is left as it is, and one that was chan
   const once = transformModule(code, rewrite, "api.ts")?.code ?? "";
   expect(transformModule(once, rewrite, "api.ts")).toBeNull();
   expect(() => transformModule(`"use strict";${code}`, rewrite, "api.ts")).toThrow("another plugin has changed it");
+});
+
+test("a CommonJS module is registered, and getters that cannot be set get setters", () => {
+  // Without a semicolon at its end.
+  const code = 'Object.defineProperty(exports, "a", { enumerable: true, get: () => 1 })\nexports.b = 2';
+  const rewrite = rewriteOf({ syntax: "commonjs", object: "node_modules/lib/index.js" });
+  const text = transformModule(code, rewrite, "index.js")?.code ?? "";
+  expect(transformModule(text, rewrite, "index.js")).toBeNull();
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  new Function("module", "exports", text)(module, module.exports);
+  const registry: unknown = Reflect.get(globalThis, Symbol.for(COMMONJS_REGISTRY));
+  expect(registry).toEqual(new Map([["node_modules/lib/index.js", { module }]]));
+  module.exports["a"] = 3;
+  expect(module.exports).toEqual({ a: 3, b: 2 });
+  module.exports["a"] = 1;
+  expect(Object.getOwnPropertyDescriptor(module.exports, "a")?.get?.()).toBe(1);
 });

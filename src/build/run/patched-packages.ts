@@ -20,6 +20,6 @@ export function patchedPackages(
     onRead(file, stat, text);
     const runtime = pathToFileURL(ownModule("unplugin-xtest/runtime") ?? "").href;
     const code = transformModule(text, rewrite, file, runtime)?.code ?? text;
-    return { file, path: rewrite.path, kind: rewrite.object === true ? "commonjs" : "esm", code };
+    return { file, key: rewrite.object ?? null, code };
   });
 }

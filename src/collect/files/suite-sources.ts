@@ -1,4 +1,5 @@
 /** The modules of a suite: their facts, links and values. */
+import { posix } from "node:path";
 import { placeOf } from "../../core/data/facts.ts";
 import type { ProvidedText } from "../../core/data/suite/suite-view.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
@@ -78,6 +79,11 @@ export class SuiteSources {
     const { root } = this.#config;
     const prefix = root.endsWith("/") ? root : `${root}/`;
     return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+  }
+
+  /** A path from the root, also of a file outside of it: the same on every machine. */
+  portable(path: string): string {
+    return posix.relative(this.#config.root, path);
   }
 
   /** Line and column of an origin, and its path from the root. */

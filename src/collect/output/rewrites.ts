@@ -39,7 +39,7 @@ export function rewritesOf(
   for (const path of requests.patched) {
     const facts = sources.linker.facts(path);
     if (facts !== null && isCommonjsPackage(path, facts)) {
-      rewrites.set(path, { ...emptyRewrite(sources, path), object: true });
+      rewrites.set(path, { ...emptyRewrite(sources, path), object: sources.portable(path) });
       continue;
     }
     const patchable = patchableExports(sources, path, requests.patched);
@@ -64,7 +64,7 @@ function ownPatches({ ownPatches: requests }: RewriteRequests, path: string): Pi
     patch.kind === "builtin" ? [{ local: patch.local, specifier: patch.specifier }] : [],
   );
   const objects = requested.flatMap((patch) =>
-    patch.kind === "commonjs" ? [{ local: patch.local, specifier: patch.specifier, module: patch.module }] : [],
+    patch.kind === "commonjs" ? [{ local: patch.local, specifier: patch.specifier, key: patch.key }] : [],
   );
   return { patches: { named, builtins, objects } };
 }

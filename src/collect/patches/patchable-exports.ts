@@ -10,7 +10,7 @@ import { isCommonjsPackage, isPackage } from "./find-export.ts";
  * @param patched - absolute paths of all modules whose exports are replaced: others of packages are not read.
  */
 export function patchableExports(
-  sources: Pick<SuiteSources, "linker" | "reader" | "relative">,
+  sources: Pick<SuiteSources, "linker" | "reader" | "portable">,
   path: string,
   patched: ReadonlySet<string>,
 ): PatchableExports | null {
@@ -47,7 +47,7 @@ export function patchableExports(
     else if (source.imported !== null && source.imported !== "*") {
       forwards.push({ exported, specifier: source.specifier, imported: source.imported });
     } else continue;
-    if (isObject) objects.set(source.specifier, sources.relative(from));
+    if (isObject) objects.set(source.specifier, sources.portable(from));
   }
   const self = `./${path.slice(path.lastIndexOf("/") + 1)}`;
   return {
@@ -57,6 +57,6 @@ export function patchableExports(
     bindings,
     forwards,
     stars,
-    objects: [...objects].map(([specifier, module]) => ({ specifier, module })),
+    objects: [...objects].map(([specifier, key]) => ({ specifier, key })),
   };
 }

@@ -76,7 +76,7 @@ function requestCommonjs(
 ): void {
   const facts = sources.linker.facts(file);
   if (facts === null || !isCommonjsPackage(file, facts)) return;
-  rewrites.addOwnPatch(path, { kind: "commonjs", ...imported, module: sources.relative(file) });
+  rewrites.addOwnPatch(path, { kind: "commonjs", ...imported, key: sources.portable(file) });
 }
 
 function requestNamed(

@@ -1,6 +1,6 @@
 /** The CommonJS modules of packages whose properties tests replace: a global, since they are in no module's scope. */
 
-/** Key of the symbol under which the `Map` is. Its keys are the modules' paths from the root. */
+/** Key of the symbol under which the `Map` is. Its keys are the modules' paths from the root of the project. */
 export const COMMONJS_REGISTRY = "unplugin-xtest.commonjs";
 
 export interface RegisteredModule {

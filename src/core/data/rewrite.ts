@@ -17,8 +17,8 @@ export interface ModuleRewrite {
   readonly calls: readonly BoundCall[];
   /** Makes the exports replaceable. Absent if no test replaces one. */
   readonly patchable?: PatchableExports;
-  /** Makes the properties of what a CommonJS module of a package exports replaceable, by its path. */
-  readonly object?: true;
+  /** The key by which a CommonJS module of a package is registered, whose properties are replaced. Absent for all others. */
+  readonly object?: string;
   /** What its own calls replace in modules that are not written for it. Absent for nothing. */
   readonly patches?: OwnPatches;
 }
@@ -37,8 +37,8 @@ export interface PatchableExports {
   readonly forwards: readonly { readonly exported: string; readonly specifier: string; readonly imported: string }[];
   /** The specifiers of `export *`. */
   readonly stars: readonly string[];
-  /** Those of all these specifiers that are CommonJS modules of packages, and their `path`. */
-  readonly objects: readonly { readonly specifier: string; readonly module: string }[];
+  /** Those of all these specifiers that are CommonJS modules of packages, and their keys. */
+  readonly objects: readonly { readonly specifier: string; readonly key: string }[];
 }
 
 /** `export default` of an expression, in place of which a variable is declared; or of a declaration, which is named. */
@@ -57,8 +57,8 @@ export interface OwnPatches {
   }[];
   /** Modules of Node: the local name of the namespace, null for that of `named`. */
   readonly builtins: readonly { readonly local: string | null; readonly specifier: string }[];
-  /** CommonJS modules of packages: the same, and their `path`. */
-  readonly objects: readonly { readonly local: string | null; readonly specifier: string; readonly module: string }[];
+  /** CommonJS modules of packages: the same, and their keys. */
+  readonly objects: readonly { readonly local: string | null; readonly specifier: string; readonly key: string }[];
 }
 
 /** A statement that is a call, whose result becomes a binding of the record. */

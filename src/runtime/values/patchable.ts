@@ -52,12 +52,12 @@ export function patchableBuiltin(namespace: object, specifier: string): void {
 /**
  * Called by a module that imports the namespace of a CommonJS module of a package.
  *
- * @param path - by which that is registered.
+ * @param key - by which that is registered.
  */
-export function patchableObject(namespace: object, path: string): void {
+export function patchableObject(namespace: object, key: string): void {
   modules.set(namespace, (name) => {
     const registry: unknown = Reflect.get(globalThis, Symbol.for(COMMONJS_REGISTRY));
-    const found: RegisteredModule | undefined = registry instanceof Map ? registry.get(path) : undefined;
+    const found: RegisteredModule | undefined = registry instanceof Map ? registry.get(key) : undefined;
     if (found === undefined) return null;
     const { module } = found;
     const object = module.exports;

@@ -100,6 +100,8 @@ test("types of monkeypatch", () => {
     { monkeypatch }: Fixtures,
     store: Store,
     api: typeof import("../../../src/index.ts"),
+    lib: typeof import("tinyglobby"),
+    commonjs: typeof import("picocolors"),
   ): void => {
     monkeypatch.setAttr(store, "load", async (id) => `fake ${id.toFixed()}`);
     monkeypatch.setAttr(store, "name", "fake");
@@ -109,6 +111,13 @@ test("types of monkeypatch", () => {
       throw new Error("skipped");
     });
     monkeypatch.setAttr("../src/api:fetchUser", () => 1);
+    monkeypatch.setAttr(lib, "glob", async () => ["a.ts"]);
+    monkeypatch.setAttr(commonjs, "red", (text) => `red ${text}`);
+    monkeypatch.setAttr("tinyglobby:glob", async () => []);
+    // @ts-expect-error The function of the package has another result.
+    monkeypatch.setAttr(lib, "glob", async () => [1]);
+    // @ts-expect-error The function of the CommonJS package is given a text.
+    monkeypatch.setAttr(commonjs, "red", (text: symbol) => String(text));
     // @ts-expect-error The fake has another result.
     monkeypatch.setAttr(store, "load", () => 1);
     // @ts-expect-error The fake has another argument.
@@ -120,7 +129,7 @@ test("types of monkeypatch", () => {
     // @ts-expect-error No export is named.
     monkeypatch.setAttr("../src/api", () => 1);
   };
-  expect(useMonkeypatch.length).toBe(3);
+  expect(useMonkeypatch.length).toBe(5);
 });
 
 test("types of clock, recwarn and caplog", () => {

@@ -62,9 +62,8 @@ export type LinkedModule = CodeModule | ValueModule | ErrorModule;
 
 /** A module of a package whose exports tests replace. Node loads it, with another text than that of its file. */
 export interface PatchedModule extends TableModule {
-  /** Its path from the root, by which a CommonJS module is registered. */
-  readonly path: string;
-  readonly kind: "esm" | "commonjs";
+  /** The key by which a CommonJS module is registered; null for an ES module. */
+  readonly key: string | null;
   readonly code: string;
 }
 

@@ -10,9 +10,9 @@ type UpdateImports = (url: string, name: string, value: unknown) => void;
 
 /** Has Node load these texts in place of the files. Must be called before it loads any of them. */
 export function loadPatched(modules: readonly PatchedModule[], update: UpdateImports): void {
-  const texts = modules.filter(({ kind }) => kind === "esm").map(({ file, code }) => [pathToFileURL(file).href, code]);
+  const texts = modules.filter(({ key }) => key === null).map(({ file, code }) => [pathToFileURL(file).href, code]);
   if (texts.length > 0) hookImports(Object.fromEntries(texts));
-  const objects = modules.filter(({ kind }) => kind === "commonjs");
+  const objects = modules.filter(({ key }) => key !== null);
   if (objects.length > 0) hookRequires(objects, update);
 }
 
@@ -51,7 +51,7 @@ function hookRequires(modules: readonly PatchedModule[], update: UpdateImports):
     if (patched === undefined) return load?.(module, file);
     Reflect.apply(Reflect.get(module, "_compile"), module, [patched.code, file]);
     const registry: unknown = Reflect.get(globalThis, Symbol.for(COMMONJS_REGISTRY));
-    const registered: RegisteredModule | undefined = registry instanceof Map ? registry.get(patched.path) : undefined;
+    const registered: RegisteredModule | undefined = registry instanceof Map ? registry.get(patched.key) : undefined;
     const { href } = pathToFileURL(file);
     if (registered !== undefined) registered.update = (name, value) => update(href, name, value);
   };
