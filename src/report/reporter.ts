@@ -97,7 +97,6 @@ export interface StrayOutput {
 }
 
 /** Nothing, now or later. */
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Told = void | Promise<void>;
 
 /**
@@ -123,8 +122,14 @@ export interface Reporter {
   finish?(end: RunEnd): Told;
 }
 
-/** A reporter that listens to all. */
-export type FullReporter = Reporter & Required<Pick<Reporter, "header" | "collected" | "event" | "finish">>;
+/** A reporter that listens to all, and waits for nothing. */
+export interface FullReporter extends Reporter {
+  header(header: RunHeader): void;
+  collected(facts: CollectedFacts): void;
+  event(event: RunEvent): void;
+  output(output: StrayOutput): void;
+  finish(end: RunEnd): void;
+}
 
 /** What the default export of a reporter's module is called with, if it is a function. */
 export interface ReporterContext {

@@ -366,7 +366,7 @@ describe("letters", () => {
 
   test.each(["stdout", "stderr"] as const)("come before what a later test writes to %s", (stream) => {
     const { pieces, reporter } = start();
-    reporter.output?.({ stream, text: "hi\n", live: true, worker: null });
+    reporter.output({ stream, text: "hi\n", live: true, worker: null });
     expect(pieces.join("")).toBe(`a.ts ...\n${stream === "stderr" ? "err: " : ""}hi\n`);
   });
 
@@ -394,7 +394,7 @@ describe("what tests write with -s", () => {
     await Promise.resolve();
     expect(written.stdout).toMatch(/ \.$/);
     written.stdout = "";
-    reporter.output?.({ stream, text: "hi\n", live: true, worker: null });
+    reporter.output({ stream, text: "hi\n", live: true, worker: null });
     expect(written).toEqual(stream === "stdout" ? { stdout: "\nhi\n", stderr: "" } : { stdout: "\n", stderr: "hi\n" });
   });
 });

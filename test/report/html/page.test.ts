@@ -16,6 +16,7 @@ export const database = fixture({ scope: "module" }, function* (config: number) 
 export const user = fixture(function* (database: number) { yield database; });
 export const clock_of = fixture(() => 0);
 `,
+  "b/conftest.ts": "export function xtest_sessionfinish() { throw new Error('at the end') }\n",
   "test_a.ts": `import assert from "node:assert/strict";
 import { mark, skip } from "unplugin-xtest";
 let tries = 0;
@@ -49,7 +50,7 @@ describeOn(findChromium(), ([chromium]) => {
     "--retries",
     "1",
     "-n",
-    "2",
+    "1",
     "-o",
     "markers=slow",
     "--continue-on-collection-errors",
@@ -83,6 +84,7 @@ describeOn(findChromium(), ([chromium]) => {
       expect(seen["title"]).toMatch(/^2 failed, 1 error · xtest-plugin-\w+ · xtest$/);
       expect(seen["tabs"]).toEqual([
         expect.stringMatching(/^Tests\s*10$/),
+        expect.stringMatching(/^Problems\s*1$/),
         expect.stringMatching(/^Timeline$/),
         expect.stringMatching(/^Files\s*3$/),
         "Fixtures",
@@ -137,6 +139,7 @@ describeOn(findChromium(), ([chromium]) => {
 
     test("arrows go from view to view", () => {
       expect(seen.views).toEqual({
+        "tab-problems": "Errors and warnings outside of tests",
         "tab-timeline": "Workers",
         "tab-files": "Durations by file",
         "tab-fixtures": "Durations by fixture",
@@ -145,6 +148,7 @@ describeOn(findChromium(), ([chromium]) => {
       expect(seen["timeline"]).toMatch(/^\S+::\S+: \w+, .* from .* on gw0$/);
       expect(seen["sorted"]).toEqual(["b/test_b.ts", "test_a.ts", "test_broken.ts"]);
       expect(seen["fixtures"]).toEqual(expect.arrayContaining(["config", "database", "user", "clock_of"]));
+      expect(seen["problems"]).toEqual([expect.stringMatching(/^error /)]);
       expect(seen["runs"]).toBe(2);
     });
 

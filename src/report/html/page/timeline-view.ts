@@ -72,11 +72,9 @@ export function timelineView(data: HtmlData, onOpen: (test: number) => void): HT
         if (end < NAME || x > width) continue;
         const left = Math.max(NAME, x);
         context.fillStyle = color(`--${test.outcome}`);
-        context.globalAlpha = index === hovered || index === focused() ? 1 : 0.78;
         const space = end - x > 3 ? 1 : 0;
         context.fillRect(left, top + 5, Math.max(1, end - left - space), LANE - 10);
-        context.globalAlpha = 1;
-        if (index === focused()) {
+        if (index === focused() || index === hovered) {
           context.strokeStyle = color("--text");
           context.lineWidth = 2;
           context.strokeRect(left - 1, top + 4, Math.max(3, end - left), LANE - 8);
