@@ -180,8 +180,13 @@ export const IMPORT_TABLE = {
   "src/build/vite": row("build/bundle build/run config core/* link plugin", "rolldown", NODE),
 
   // Only with `--changed`: none of it is loaded by other commands.
-  "src/affected": row("affected/changes affected/git affected/graph build/vite config store", "", NODE),
+  "src/affected": row(
+    "affected/changes affected/declarations affected/git affected/graph affected/references build/vite config core/* plugin store",
+    "",
+    NODE,
+  ),
   "src/affected/changes": row("affected/graph core/*", "", NODE),
+  "src/affected/declarations": row("affected/references"),
   "src/affected/git": row("core/errors", "", NODE),
   "src/affected/graph": row("affected/references link plugin store", "", NODE),
   "src/affected/references": row("store", "rolldown", NODE),

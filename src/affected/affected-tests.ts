@@ -1,7 +1,10 @@
-/** The tests that a change can reach. */
+/** The tests that changes can reach. */
 import { readdirSync } from "node:fs";
 import { posix } from "node:path";
 import type { ResolvedConfig } from "../config/types.ts";
+import type { Plan } from "../core/data/plan.ts";
+import type { SuiteItem, SuiteView } from "../core/data/suite/suite-view.ts";
+import { realIds } from "../plugin/symlinks.ts";
 import { readTsconfig } from "../config/resolution/tsconfig.ts";
 import { foldersAbove } from "../store/folders-above.ts";
 import { readTextOrNull } from "../store/read-file.ts";
@@ -12,6 +15,7 @@ import { ignoredFiles, oldTexts } from "./git/old-texts.ts";
 import { openRepository, type Repository } from "./git/repository.ts";
 import { buildGraph, type GraphSuite } from "./graph/build-graph.ts";
 import { type DependencyGraph, reachedFiles, type ReachStep, wayTo } from "./graph/dependency-graph.ts";
+import { isCode } from "./references/reference-store.ts";
 
 /** The changes of a project's repository. */
 export interface ProjectChanges extends Changes {
@@ -33,8 +37,13 @@ export interface AffectedRequest {
   readonly cache: boolean;
 }
 
-/** The ways from changed files to the test modules that they reach, by path from the root. */
-export type AffectedModules = ReadonlyMap<string, readonly ReachStep[]>;
+/** The ways from changed files to the tests that they reach. */
+export interface AffectedTests {
+  /** To whole test modules, by path from the root. */
+  readonly modules: ReadonlyMap<string, readonly ReachStep[]>;
+  /** To single items of other modules, by their position in the plan. */
+  readonly items: ReadonlyMap<number, readonly ReachStep[]>;
+}
 
 /** The dependency graph of a suite. */
 export function graphOfSuite({ config, suite, cwd, cache }: AffectedRequest): Promise<DependencyGraph> {
@@ -48,33 +57,91 @@ export function graphOfSuite({ config, suite, cwd, cache }: AffectedRequest): Pr
   });
 }
 
-/** The test modules that changes reach, by modules. */
-export async function affectedModules(
+/** How many modules are compared with their old texts: of more, each counts as changed as a whole. */
+const MOST_COMPARED = 200;
+
+/**
+ * The tests that changes reach.
+ *
+ * @param suite - the plan, and the absolute paths of its modules by their paths in it. Null to look at modules only.
+ */
+export async function affectedTests(
   { repository, base, files }: ProjectChanges,
   graph: DependencyGraph,
   config: ResolvedConfig,
-): Promise<AffectedModules> {
-  if (files.length === 0) return new Map();
+  suite: PlannedFiles | null,
+): Promise<AffectedTests> {
+  if (files.length === 0) return { modules: new Map(), items: new Map() };
   const compared = files.filter(({ path }) => isCompared(path)).map(({ path }) => path);
+  const code = files.filter(({ path, state }) => state === "changed" && isCode(path) && graph.nodes.has(path));
+  const sources = suite === null || code.length > MOST_COMPARED ? [] : code.map(({ path }) => path);
   const [texts, ignored] = await Promise.all([
-    oldTexts(repository, base, compared),
+    oldTexts(repository, base, [...compared, ...sources]),
     ignoredFiles(repository, [...graph.nodes.keys()]),
   ]);
   const versions = compared.map((path): [string, FileVersions] => [
     path,
     { before: texts.get(path) ?? null, now: readTextOrNull(path) },
   ]);
-  const reached = reachedFiles(
+  const steps = firstSteps({
     graph,
-    firstSteps({
-      graph,
-      files,
-      versions: new Map(versions),
-      applies: extendedSettings(graph, new Set(files.map(({ path }) => path))),
-      generated: new Map([...ignored].map((file) => [file, packageFolder(file)])),
-      usesVite: usesVite(config),
-    }),
+    files,
+    versions: new Map(versions),
+    applies: extendedSettings(graph, new Set(files.map(({ path }) => path))),
+    generated: new Map([...ignored].map((file) => [file, packageFolder(file)])),
+    usesVite: usesVite(config),
+  });
+  const all = modulesReached(graph, steps);
+  if (suite === null || sources.length === 0) return { modules: all, items: new Map() };
+  const { affectedItems, changedBodies } = await import("./affected-items.ts");
+  const changed = changedBodies(new Map([...texts].filter(([path]) => sources.includes(path))));
+  if (changed.size === 0) return { modules: all, items: new Map() };
+  const whole = modulesReached(
+    graph,
+    steps.map((group) => group.filter(({ file, from }) => file !== from || !changed.has(file))),
   );
+  const rest = new Set([...all.keys()].filter((path) => !whole.has(path)));
+  const { plan } = suite;
+  const realId = realIds();
+  const moduleFiles = plan.modules.map(({ path }) => realId(suite.files.get(path) ?? path));
+  const cache = suite.cache ? `${config.cacheDir}/declarations` : null;
+  return { modules: whole, items: await affectedItems({ graph, plan, moduleFiles, changed, modules: rest, cache }) };
+}
+
+/** The tests of a suite that changes reach. */
+export interface AffectedItems {
+  /** The way to an item; null for one that is not reached. */
+  wayTo(item: Pick<SuiteItem, "id" | "path">): readonly ReachStep[] | null;
+  /** The real path of the root. */
+  readonly root: string;
+}
+
+/** The items of a suite that changes reach. @param view - with its plan. */
+export async function affectedItemsOf(
+  changes: ProjectChanges,
+  { view, config, cwd, cache }: { readonly view: SuiteView } & Omit<AffectedRequest, "suite">,
+): Promise<AffectedItems> {
+  const { items, files, plan } = view;
+  const suite = { files, tests: new Set(items.map(({ path }) => path)) };
+  const graph = await graphOfSuite({ config, suite, cwd, cache });
+  const affected = await affectedTests(changes, graph, config, { plan, files, cache });
+  const ways = new Map([...affected.items].map(([index, way]) => [items[index]?.id, way]));
+  return { root: graph.root, wayTo: ({ id, path }) => affected.modules.get(path) ?? ways.get(id) ?? null };
+}
+
+/** The part of a suite that declarations need. */
+export interface PlannedFiles {
+  readonly plan: Plan;
+  readonly files: ReadonlyMap<string, string>;
+  /** Whether the cache is used. */
+  readonly cache: boolean;
+}
+
+function modulesReached(
+  graph: DependencyGraph,
+  steps: readonly (readonly ReachStep[])[],
+): Map<string, readonly ReachStep[]> {
+  const reached = reachedFiles(graph, steps);
   return new Map(
     graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [[path, wayTo(reached, file)] as const] : [])),
   );

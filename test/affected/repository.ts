@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { affectedModules, graphOfSuite, projectChanges } from "../../src/affected/affected-tests.ts";
+import { affectedTests, graphOfSuite, projectChanges } from "../../src/affected/affected-tests.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { placesOfWay, wayLine } from "../../src/cli/output/change-ways.ts";
 
@@ -70,7 +70,7 @@ export class GitRepository {
     const tests = new Set(names.filter((name) => path.basename(name).startsWith("test_")));
     const changes = await projectChanges(root, ref);
     const graph = await graphOfSuite({ config: resolved, suite: { files, tests }, cwd: root, cache: true });
-    const modules = await affectedModules(changes, graph, resolved);
+    const { modules } = await affectedTests(changes, graph, resolved, null);
     return [...modules].map(([id, way]) => wayLine(placesOfWay(way, graph.root), { id }));
   }
 

@@ -33,8 +33,8 @@ const INSTALLING = /^(?:pnpm-workspace\.yaml|\.npmrc|\.yarnrc(?:\.yml)?|bunfig\.
 const TSCONFIG = /^[tj]sconfig(?:\..+)?\.json$/;
 /** Files at the root that plugins of Vite read. */
 const VITE_SETTINGS = /^\.env|^\.babelrc|^\.swcrc|^\.browserslistrc$|^[\w.-]+\.config\.[cm]?[jt]s(?:on)?$/;
-/** The packages that every test depends on. */
-const RUNNER = "unplugin-xtest";
+/** The packages that tests depend on without importing them: this one, and environments of tests. */
+const RUNNERS = ["unplugin-xtest", "happy-dom", "jsdom"];
 
 /** Whether a change of the file is looked at by its content. */
 export function isCompared(path: string): boolean {
@@ -159,7 +159,7 @@ class StepFinder {
 
   /** The modules that import one of some packages; null stands for all packages. */
   #importing(packages: ReadonlySet<string> | null, why: string, from: string): ReachStep[] {
-    const isRunner = packages === null || packages.has(RUNNER);
+    const isRunner = packages === null || RUNNERS.some((name) => packages.has(name));
     const importing = this.#nodes.flatMap((node) => {
       const own = node.packages.find((name) => packages === null || packages.has(name));
       return own === undefined ? [] : [{ file: node.file, from, why: packages === null ? why : `${why}: ${own}` }];

@@ -5,8 +5,8 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import { statFile, statFolder } from "../../store/stamp.ts";
-import { createReferenceReader, isCode } from "../references/reference-store.ts";
-import type { ModuleReferences, PathReference } from "../references/references.ts";
+import { createReferenceCache, isCode, mayRefer } from "../references/reference-store.ts";
+import { type ModuleReferences, NO_REFERENCES, type PathReference } from "../references/references.ts";
 import type { DependencyGraph, DependencyNode, ReadPath } from "./dependency-graph.ts";
 import { createReferenceResolver, packageOf } from "./resolve-reference.ts";
 
@@ -42,7 +42,7 @@ export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequ
   const realId = realIds();
   const root = realId(`${config.root.replace(/\/$/, "")}/_`).replace(/\/_$/, "");
   const { resolve, useRules } = createReferenceResolver(config, rules);
-  const reader = createReferenceReader(cache);
+  const reader = createReferenceCache(cache);
   const tests = [...suite.files].flatMap(([path, file]) =>
     suite.tests.has(path) ? [{ path, file: realId(file) }] : [],
   );
@@ -59,7 +59,7 @@ export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequ
     const nodes = new Map<string, DependencyNode>();
     const open = new Set([...applying.keys(), ...isSettings]);
     for (const file of open) {
-      const references = await reader.read(file);
+      const references = mayRefer(file) ? await reader.read(file) : statFile(file) === null ? null : NO_REFERENCES;
       if (references === null) continue;
       const node = nodeOf(file, references);
       nodes.set(file, node);
@@ -69,16 +69,21 @@ export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequ
   };
 
   const nodeOf = (file: string, references: ModuleReferences): DependencyNode => {
-    const imports = new Set((applying.get(file) ?? []).filter((one) => one !== file));
+    const applied = (applying.get(file) ?? []).filter((one) => one !== file);
+    const imports = new Set(applied);
     const packages = new Set<string>();
     const stems = new Set<string>();
     const missing: string[] = [];
+    const targets: Record<string, string> = {};
     for (const reference of references.specifiers) {
       const { specifier } = reference;
       if (/^\.{0,2}\//.test(specifier)) stems.add(stemOf(posix.resolve(posix.dirname(file), specifier)));
       const target = resolve(reference, file);
-      if (target.kind === "file") imports.add(target.file);
-      else if (target.kind === "package") packages.add(target.name);
+      if (target.kind === "file") {
+        imports.add(target.file);
+        if (reference.kind === "import") targets[specifier] = target.file;
+      }
+      if (target.kind === "package") packages.add(target.name);
       else if (target.kind === "missing") missing.push(specifier);
     }
     const reads: ReadPath[] = [];
@@ -95,6 +100,8 @@ export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequ
     return {
       file,
       imports: [...imports].filter((one) => packageOf(one) === null),
+      applied,
+      targets,
       packages: [...packages],
       reads,
       stems: [...stems],

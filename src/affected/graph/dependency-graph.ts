@@ -6,6 +6,10 @@ export interface DependencyNode {
   readonly file: string;
   /** Files of the project that it imports, or that apply to it: conftests and the configuration. */
   readonly imports: readonly string[];
+  /** Those that apply to it: conftests and the configuration. */
+  readonly applied: readonly string[];
+  /** The files of specifiers in `import` and `export … from`. */
+  readonly targets: Readonly<Record<string, string>>;
   /** Names of installed packages that it imports. */
   readonly packages: readonly string[];
   /** Files and folders that it reads by a path that is known. */

@@ -1,10 +1,10 @@
 /** Resolves the references of a module to files of the project and packages. */
+import { readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import { createFileFinder, type ResolverConfig, type SpecifierRule } from "../../link/resolve.ts";
 import { ownModule } from "../../plugin/package-files.ts";
 import { realIds } from "../../plugin/symlinks.ts";
-import { statFile } from "../../store/stamp.ts";
 import type { SpecifierReference } from "../references/references.ts";
 
 /** What a specifier means. */
@@ -36,11 +36,19 @@ export function createReferenceResolver(
   let known = new Map<string, ReferenceTarget>();
   let more: readonly SpecifierRule[] | null = null;
 
+  const folders = new Map<string, ReadonlySet<string>>();
+  const isThere = (path: string): boolean => {
+    const folder = posix.dirname(path);
+    let names = folders.get(folder);
+    if (names === undefined) folders.set(folder, (names = fileNames(folder)));
+    return names.has(posix.basename(path));
+  };
+
   const find = ({ specifier, kind }: SpecifierReference, importer: string): string | undefined => {
     const folder = posix.dirname(importer);
     if (/^\.\.?\//.test(specifier)) {
       const exact = posix.join(folder, specifier);
-      if (posix.extname(exact) !== "" && !/\.[cm]?js$/.test(exact) && statFile(exact) !== null) return exact;
+      if (posix.extname(exact) !== "" && !/\.[cm]?js$/.test(exact) && isThere(exact)) return exact;
     }
     const found = findFile(specifier, importer, kind);
     if (found !== undefined) return found;
@@ -73,6 +81,16 @@ export function createReferenceResolver(
       return more.length > 0;
     },
   };
+}
+
+/** The names of what is in a folder and is no folder. */
+function fileNames(folder: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return new Set(entries.flatMap((entry) => (entry.isFile() ? entry.name : [])));
+  } catch {
+    return new Set();
+  }
 }
 
 /** The name of the installed package that a file belongs to; null if it is none. */

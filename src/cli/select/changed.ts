@@ -1,15 +1,14 @@
 /** `--changed`: selects the tests that changes can reach. */
-import type { AffectedModules, ProjectChanges } from "../../affected/affected-tests.ts";
 import { withSlashes } from "../../config/paths.ts";
-import type { SuiteView } from "../../core/data/suite/suite-view.ts";
+import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { placesOfWay, type WayPlace } from "../output/change-ways.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
 /** The selection of `--changed`. */
 export interface ChangedSelection {
-  readonly isAffected: (item: { readonly path: string }) => boolean;
+  readonly isAffected: (item: Pick<SuiteItem, "id" | "path">) => boolean;
   /** The way from a changed file to an item; empty for one that is not affected. */
-  readonly wayTo: (item: { readonly path: string }) => readonly WayPlace[];
+  readonly wayTo: (item: Pick<SuiteItem, "id" | "path">) => readonly WayPlace[];
   /** How much has changed, for the user. */
   readonly note: string;
 }
@@ -30,24 +29,15 @@ export function pendingChanges({ args, config, cwd }: CommandContext): PendingCh
   pending.catch(() => undefined);
   return {
     async select(view) {
-      const [{ affectedModules, graphOfSuite }, changes] = [await affected, await pending];
-      const suite = { files: view.files, tests: new Set(view.items.map(({ path }) => path)) };
-      const graph = await graphOfSuite({ config, suite, cwd: withSlashes(cwd), cache: args.cache });
-      return selectionOfModules(await affectedModules(changes, graph, config), graph.root, changes, ref);
+      const [{ affectedItemsOf }, changes] = [await affected, await pending];
+      const request = { view, config, cwd: withSlashes(cwd), cache: args.cache };
+      const { root, wayTo } = await affectedItemsOf(changes, request);
+      const { length } = changes.files;
+      return {
+        isAffected: (item) => wayTo(item) !== null,
+        wayTo: (item) => placesOfWay(wayTo(item) ?? [], root),
+        note: `changed: ${length === 1 ? "1 file" : `${length} files`}${ref === "" ? "" : ` since ${ref}`}`,
+      };
     },
-  };
-}
-
-function selectionOfModules(
-  modules: AffectedModules,
-  root: string,
-  { files }: ProjectChanges,
-  ref: string,
-): ChangedSelection {
-  const what = files.length === 1 ? "1 file" : `${files.length} files`;
-  return {
-    isAffected: ({ path }) => modules.has(path),
-    wayTo: ({ path }) => placesOfWay(modules.get(path) ?? [], root),
-    note: `changed: ${what}${ref === "" ? "" : ` since ${ref}`}`,
   };
 }

@@ -36,7 +36,7 @@ export function filterAnswers(
       case "rdeps":
       case "changed": {
         const answer = await (graph ??= loadGraph(sources));
-        return { type: "paths", paths: await answer(predicate, fail) };
+        return answer(predicate, fail);
       }
     }
   };

@@ -1,8 +1,8 @@
 /** Answers `deps()`, `rdeps()` and `changed()` by the dependency graph. Loaded for filters that have them. */
-import { affectedModules, graphOfSuite, projectChanges } from "../../affected/affected-tests.ts";
+import { affectedItemsOf, graphOfSuite, projectChanges } from "../../affected/affected-tests.ts";
 import { type DependencyGraph, dependenciesOf, dependentsOf } from "../../affected/graph/dependency-graph.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import type { Matcher, Predicate } from "../../core/select/filter/filter.ts";
+import type { AnsweredFilter, Matcher, Predicate } from "../../core/select/filter/filter.ts";
 import { compilePath } from "../../core/select/filter/match-filter.ts";
 import { statFile, statFolder } from "../../store/stamp.ts";
 import type { AnswerSources } from "./filter-answers.ts";
@@ -10,8 +10,8 @@ import type { AnswerSources } from "./filter-answers.ts";
 /** A predicate that the graph answers. */
 type GraphPredicate = Extract<Predicate, { readonly type: "changed" | "deps" | "rdeps" }>;
 
-/** Gives the paths of the test modules of a predicate. @param fail - throws an error that points to it. */
-export type GraphAnswers = (predicate: GraphPredicate, fail: (reason: string) => never) => Promise<string[]>;
+/** Gives the tests of a predicate. @param fail - throws an error that points to it. */
+export type GraphAnswers = (predicate: GraphPredicate, fail: (reason: string) => never) => Promise<AnsweredFilter>;
 
 /** A function that answers by one graph, which is built when it is first asked. */
 export function graphAnswers({ view, config, cwd, cache }: AnswerSources): GraphAnswers {
@@ -23,13 +23,14 @@ export function graphAnswers({ view, config, cwd, cache }: AnswerSources): Graph
   return async (predicate, fail) => {
     if (predicate.type === "changed") {
       const changes = await projectChanges(config.root, predicate.ref ?? "");
-      return [...(await affectedModules(changes, await graphOf(), config)).keys()];
+      const { wayTo } = await affectedItemsOf(changes, { view, config, cwd, cache });
+      return { type: "ids", ids: view.items.flatMap((item) => (wayTo(item) === null ? [] : [item.id])) };
     }
     const graph = await graphOf();
     const files = matchingFiles(graph, predicate.matcher);
     if (files.length === 0 && !isThere(graph.root, predicate.matcher)) fail(noSuchFile(graph, predicate.matcher));
     const reached = predicate.type === "deps" ? dependenciesOf(graph, files) : dependentsOf(graph, files);
-    return graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [path] : []));
+    return { type: "paths", paths: graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [path] : [])) };
   };
 }
 

@@ -1,0 +1,310 @@
+/**
+ * `node bench/affected.mjs`: plants random changes into published packages and into examples of this project, runs the whole suite each
+ * time, and checks that every test whose outcome changes is among those that `--changed` selects.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { mutantsOf, randomBelow } from "./affected-mutants.mjs";
+import { OBSERVER, portTests } from "./affected-port.mjs";
+
+const USAGE = `node bench/affected.mjs [options]
+
+  --only A,B      packages and examples with these names
+  --count N       changes in each (72)
+  --seed N        of the random choice (1)
+  --mirror DIR    folder with clones of the repositories, as owner+name/repo (default: github.com)
+  --json FILE     write all figures there, too
+  --help`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    count: { type: "string", default: "72" },
+    seed: { type: "string", default: "1" },
+    mirror: { type: "string" },
+    json: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
+
+const PROJECT = resolve(import.meta.dirname, "..");
+const PROGRAM = join(PROJECT, "dist/cli/bin.js");
+const FOLDER = join(tmpdir(), "xtest-affected");
+const { packages, examples } = JSON.parse(readFileSync(join(import.meta.dirname, "affected.json"), "utf8"));
+
+function git(folder, ...args) {
+  const identity = ["-c", "user.name=bench", "-c", "user.email=bench@example.com"];
+  return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
+}
+
+/** All files below a folder, by relative path. */
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes("node_modules") && !entry.parentPath.includes("/.git"),
+    )
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+}
+
+/** Makes a repository of a folder's files, which finds this package. */
+function asRepository(folder) {
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  symlinkSync(PROJECT, join(folder, "node_modules/unplugin-xtest"), "junction");
+  writeFileSync(join(folder, ".gitignore"), "node_modules\n");
+  git(folder, "init", "-q", "-b", "main");
+  git(folder, "add", "-A", "-f", ".", ":!node_modules");
+  git(folder, "commit", "-q", "-m", "ported");
+}
+
+/** A published package with its tests, ported. */
+function packageProject({ name, repository, commit, folder, sources, tests }) {
+  const clone = join(FOLDER, "clones", name);
+  if (!existsSync(clone)) {
+    const source =
+      values.mirror === undefined
+        ? `https://github.com/${repository}`
+        : join(values.mirror, repository.replace("/", "+"), "repo");
+    git(tmpdir(), "clone", "-q", "--no-checkout", source, clone);
+  }
+  git(clone, "checkout", "-q", "-f", commit);
+  const project = join(FOLDER, "projects", name);
+  rmSync(project, { recursive: true, force: true });
+  mkdirSync(project, { recursive: true });
+  const isTest = new RegExp(tests);
+  const counts = { tests: 0, left: 0 };
+  for (const file of filesBelow(join(clone, folder))) {
+    const isSource =
+      file.startsWith(`${sources}/`) && /\.[cm]?[jt]sx?$/.test(file) && !/[.\/](?:test|spec)\.ts$/.test(file);
+    if (!isTest.test(file)) {
+      if (!isSource && !/(?:^|\/)tests?\/(?!.*\.(?:test|spec)\.)[^.]*\.(?:ts|json)$/.test(file)) continue;
+      mkdirSync(dirname(join(project, file)), { recursive: true });
+      cpSync(join(clone, folder, file), join(project, file));
+      continue;
+    }
+    const observer = relative(dirname(file), "observer.ts");
+    const target = `${dirname(file)}/test_${file
+      .split("/")
+      .at(-1)
+      .replace(/\.(?:test|spec)\.ts$/, ".ts")}`;
+    const ported = portTests(file, readFileSync(join(clone, folder, file), "utf8"), {
+      observer: observer.startsWith(".") ? observer : `./${observer}`,
+      target,
+    });
+    if (ported === null) counts.left += 1;
+    else {
+      counts.tests += ported.count;
+      mkdirSync(dirname(join(project, target)), { recursive: true });
+      writeFileSync(join(project, target), ported.text);
+    }
+  }
+  writeFileSync(join(project, "observer.ts"), OBSERVER);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name, type: "module" }));
+  asRepository(project);
+  const isMutable = (file) => file.startsWith(`${sources}/`) && !/(?:^|\/)test_|\.d\.ts$/.test(file);
+  return { name, project, isMutable, isObserved: true, ...counts };
+}
+
+/** An example of this project, with its own tests. */
+function exampleProject(name) {
+  const project = join(FOLDER, "projects", `example-${name}`);
+  rmSync(project, { recursive: true, force: true });
+  cpSync(join(PROJECT, "examples", name), project, {
+    recursive: true,
+    filter: (file) => !/[\\/](?:node_modules|dist)$/.test(file),
+  });
+  asRepository(project);
+  // Everything may change: sources, conftests and tests.
+  const isMutable = (file) => /\.ts$/.test(file) && !/\.d\.ts$|xtest\.config/.test(file);
+  return { name: `examples/${name}`, project, isMutable, isObserved: false, tests: 0, left: 0 };
+}
+
+function xtest({ project }, args, env = {}) {
+  return spawnSync(process.execPath, [PROGRAM, ...args], {
+    cwd: project,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    timeout: 180_000,
+    env: { ...process.env, NO_COLOR: "1", TZ: "UTC", ...env },
+  });
+}
+
+/** Runs the suite: the outcome of every test. */
+function outcomes(suite) {
+  const observed = join(FOLDER, "observed.jsonl");
+  const report = join(FOLDER, "report.json");
+  writeFileSync(observed, "");
+  rmSync(report, { force: true });
+  const args = ["run", "-q", "--tb", "no", "--timeout", "4000", "--report-json", report];
+  const { stdout, stderr } = xtest(suite, args, { OBSERVED: observed });
+  if (!existsSync(report)) return { broken: `${stdout}${stderr}`.slice(0, 500), tests: new Map() };
+  const found = new Map();
+  const logs = new Map();
+  for (const line of readFileSync(observed, "utf8").split("\n")) {
+    if (line === "") continue;
+    const [id, log] = JSON.parse(line);
+    logs.set(id, [...(logs.get(id) ?? []), log]);
+  }
+  for (const { id, outcome, message } of JSON.parse(readFileSync(report, "utf8")).tests) {
+    const own = suite.isObserved ? JSON.stringify(logs.get(id) ?? []) : "";
+    found.set(id, `${outcome} ${message ?? ""} ${own}`);
+  }
+  return { broken: null, tests: found };
+}
+
+/** The ids that `--changed` selects. */
+function selected(suite) {
+  return listed(suite, ["--changed"]);
+}
+
+function listed(suite, flags) {
+  const { stdout, stderr, status } = xtest(suite, ["list", ...flags]);
+  if (status !== 0 && status !== 2) throw new Error(`${suite.name}: list ${flags.join(" ")}: ${stderr}`);
+  return new Set(stdout.split("\n").filter((line) => line !== ""));
+}
+
+/** Plants changes into one project. */
+function plant(suite) {
+  const { project, name } = suite;
+  const random = randomBelow(Number(values.seed));
+  const first = outcomes(suite);
+  if (first.broken !== null) throw new Error(`${name}: ${first.broken}`);
+  const passing = [...first.tests.values()].filter((outcome) => outcome.startsWith("passed"));
+  if (passing.length * 2 < first.tests.size) throw new Error(`${name}: most tests fail without any change`);
+  const again = outcomes(suite).tests;
+  let stable = [...first.tests].filter(([id, outcome]) => again.get(id) === outcome);
+  process.stderr.write(
+    `${name}: ${first.tests.size} tests, ${stable.length} of them give the same twice, ${suite.left} files left out\n`,
+  );
+  const files = filesBelow(project).filter(suite.isMutable);
+  const mutants = files.flatMap((file) => {
+    const text = readFileSync(join(project, file), "utf8");
+    return mutantsOf(file, text).map((mutant) => ({ ...mutant, file }));
+  });
+  const inside = mutants.filter(({ isInFunction }) => isInFunction);
+  const outside = mutants.filter(({ isInFunction }) => !isInFunction);
+  const total = first.tests.size;
+  const result = {
+    name,
+    files: files.length,
+    tests: total,
+    stable: stable.length,
+    changes: 0,
+    top: 0,
+    killed: 0,
+    missed: [],
+    byModule: 0,
+    byDeclaration: 0,
+  };
+  for (let done = 0; done < Number(values.count); done += 1) {
+    const from = outside.length > 0 && done % 5 === 4 ? outside : inside;
+    const mutant = from[random(from.length)];
+    const path = join(project, mutant.file);
+    const text = readFileSync(path, "utf8");
+    const planted = text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end);
+    try {
+      writeFileSync(path, planted);
+      const now = outcomes(suite);
+      // A suite that cannot be collected does not run.
+      if (now.tests.size === 0) {
+        done -= 1;
+        continue;
+      }
+      const byDeclaration = selected(suite);
+      let changed = stable.filter(([id, outcome]) => now.tests.get(id) !== outcome);
+      // A test that has another id now is another test.
+      if (changed.some(([id]) => !now.tests.has(id))) {
+        const all = listed(suite, []);
+        changed = changed.filter(([id]) => all.has(id));
+      }
+      // Code that runs on import: then every test of a module that the change reaches is selected.
+      writeFileSync(path, `${planted}\nvoid 0;\n`);
+      const byModule = selected(suite);
+      result.changes += 1;
+      result.top += mutant.isInFunction ? 0 : 1;
+      result.killed += changed.length > 0 ? 1 : 0;
+      result.byModule += byModule.size / total;
+      result.byDeclaration += byDeclaration.size / total;
+      let missed = changed.map(([id]) => id).filter((id) => !byDeclaration.has(id));
+      // A test that is random gives something else without any change, too.
+      for (let round = 0; missed.length > 0 && round < 5; round += 1) {
+        writeFileSync(path, text);
+        const { tests } = outcomes(suite);
+        const fickle = new Set(missed.filter((id) => tests.get(id) !== first.tests.get(id)));
+        stable = stable.filter(([id]) => !fickle.has(id));
+        missed = missed.filter((id) => !fickle.has(id));
+      }
+      if (missed.length > 0) {
+        const line = text.slice(0, mutant.start).split("\n").length;
+        result.missed.push({ ...mutant, line, missed: missed.slice(0, 5), was: text.slice(mutant.start, mutant.end) });
+        process.stderr.write(
+          `${name}: MISSED by ${mutant.what} in ${mutant.file}:${line}: ${missed.slice(0, 3).join(", ")}\n`,
+        );
+      }
+    } finally {
+      writeFileSync(path, text);
+    }
+    if (done % 10 === 9) process.stderr.write(`${name}: ${done + 1} changes, ${result.missed.length} with misses\n`);
+  }
+  return result;
+}
+
+const only = values.only.split(",").filter(Boolean);
+const wanted = (name) => only.length === 0 || only.includes(name);
+const makers = [
+  ...packages.filter(({ name }) => wanted(name)).map((each) => () => packageProject(each)),
+  ...examples.filter((name) => wanted(name) || wanted(`examples/${name}`)).map((name) => () => exampleProject(name)),
+];
+mkdirSync(FOLDER, { recursive: true });
+const results = [];
+for (const make of makers) {
+  const suite = make();
+  results.push({ ...plant(suite), left: suite.left });
+  if (values.json !== undefined) {
+    writeFileSync(`${values.json}.draft`, JSON.stringify(results, null, 1));
+    renameSync(`${values.json}.draft`, values.json);
+  }
+}
+
+const percent = (sum, count) => `${((100 * sum) / Math.max(1, count)).toFixed(1)} %`;
+const row = ({ name, tests, changes, top, killed, missed, byModule, byDeclaration }) =>
+  `| ${name} | ${tests} | ${changes} | ${top} | ${killed} | ${missed.length} | ${percent(byModule, changes)} | ${percent(byDeclaration, changes)} |`;
+const all = results.reduce(
+  (sum, one) => ({
+    name: "all",
+    tests: sum.tests + one.tests,
+    changes: sum.changes + one.changes,
+    top: sum.top + one.top,
+    killed: sum.killed + one.killed,
+    missed: [...sum.missed, ...one.missed],
+    byModule: sum.byModule + one.byModule,
+    byDeclaration: sum.byDeclaration + one.byDeclaration,
+  }),
+  { tests: 0, changes: 0, top: 0, killed: 0, missed: [], byModule: 0, byDeclaration: 0 },
+);
+process.stdout.write(
+  [
+    "| suite | tests | changes | at the top level | with another outcome | misses | selected by modules | by declarations |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|",
+    ...results.map(row),
+    row(all),
+    "",
+  ].join("\n"),
+);
+process.exitCode = all.missed.length > 0 ? 1 : 0;

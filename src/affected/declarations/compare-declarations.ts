@@ -1,0 +1,73 @@
+/** What differs between two versions of a module. */
+import { parseForReferences } from "../references/read-references.ts";
+import { canonicalText } from "./canonical.ts";
+import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
+
+/** The difference: of the module as a whole, with a reason, or of bodies of functions in some declarations, maybe none. */
+export type ModuleDifference =
+  | { readonly kind: "module"; readonly why: string }
+  | { readonly kind: "declarations"; readonly names: readonly string[] };
+
+/** @param file - its extension determines the language. */
+export function compareModules(file: string, before: string, now: string): ModuleDifference {
+  const [old, own] = [partsIn(file, before), partsIn(file, now)];
+  if (old === null || own === null) return { kind: "module", why: "it is no ES module, or cannot be parsed" };
+  if (environmentsIn(before) !== environmentsIn(now)) return { kind: "module", why: "its environment has changed" };
+  if (skeleton(old) !== skeleton(own)) return { kind: "module", why: "code that runs on import has changed" };
+  const was = declarationsIn(old);
+  const names: string[] = [];
+  for (const [name, part] of declarationsIn(own)) {
+    const earlier = was.get(name);
+    was.delete(name);
+    if (earlier === undefined) names.push(name);
+    else if (textOf(earlier, true) !== textOf(part, true)) {
+      // Of a class or an object, only the bodies of its functions may differ.
+      if (textOf(earlier, false) !== textOf(part, false))
+        return { kind: "module", why: `the shape of ${name} has changed` };
+      names.push(name);
+    }
+  }
+  // Without it, another declaration of its name may be meant.
+  const [gone] = was.keys();
+  return gone === undefined ? { kind: "declarations", names } : { kind: "module", why: `${gone} was removed` };
+}
+
+/** The comments that name the environment of a module's tests. */
+function environmentsIn(text: string): string {
+  return (text.match(/@\w+-environment\b[^\r\n]*/g) ?? []).join("\n");
+}
+
+type DeclarationPart = ModulePart & { readonly kind: "declaration" };
+
+function partsIn(file: string, text: string): ModulePart[] | null {
+  // A line end in a template literal is the same in every file.
+  const program = parseForReferences(file, text.replaceAll("\r\n", "\n"));
+  return program === null ? null : partsOfModule(program);
+}
+
+/** The imports, exports and running code of a module in order, with the places of declarations that do not exist before. */
+function skeleton(parts: readonly ModulePart[]): string {
+  const links = parts.flatMap((part) => (part.kind === "link" ? [canonicalText(part.node, true)] : []));
+  const code = parts.flatMap((part) => {
+    if (part.kind === "link" || (part.kind === "declaration" && part.form === "function")) return [];
+    // Declarations around code that runs are not there yet when it runs.
+    return part.kind === "load" ? [canonicalText(part.node, true), ...boundNames(part.node)] : [];
+  });
+  const hasCode = parts.some(({ kind }) => kind === "load");
+  const order = hasCode
+    ? parts.flatMap((part) =>
+        part.kind === "load" ? ["code"] : part.kind === "declaration" && part.form !== "function" ? [part.name] : [],
+      )
+    : [];
+  return JSON.stringify([links, code, order]);
+}
+
+function declarationsIn(parts: readonly ModulePart[]): Map<string, DeclarationPart> {
+  return new Map(parts.flatMap((part) => (part.kind === "declaration" ? [[part.name, part] as const] : [])));
+}
+
+function textOf({ form, exported, node }: DeclarationPart, withBodies: boolean): string {
+  // A function that is declared has no shape that runs on import.
+  const shape = form === "function" && !withBodies ? "" : canonicalText(node, withBodies);
+  return JSON.stringify([form, exported, shape]);
+}

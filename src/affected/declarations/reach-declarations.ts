@@ -1,0 +1,166 @@
+/** Which declarations some code can reach, by the names that it mentions. Pure, over plain data. */
+import type { DependencyNode } from "../graph/dependency-graph.ts";
+import type { Mentions, ModuleDeclarations } from "./module-declarations.ts";
+
+/** The modules of a suite with their declarations. */
+export interface DeclaredModules {
+  readonly nodes: ReadonlyMap<string, Pick<DependencyNode, "applied" | "imports" | "targets">>;
+  readonly declarations: ReadonlyMap<string, ModuleDeclarations>;
+}
+
+/** A place in a module: a declaration, the code that runs on import, or everything. */
+export interface CodePlace {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The name of the code of a module that runs on import. */
+export const LOAD = "*load*";
+/** The name of all declarations of a module. */
+export const ALL = "*";
+
+/** A place with the one from which it was reached; null for a first one. */
+export interface ReachedPlace extends CodePlace {
+  readonly from: string | null;
+}
+
+/** Every place that is reached, by its key. */
+export type ReachedPlaces = ReadonlyMap<string, ReachedPlace>;
+
+export function placeKey({ file, name }: CodePlace): string {
+  return `${file}\0${name}`;
+}
+
+/** A module with its names in tables. */
+interface NamedModule {
+  readonly facts: ModuleDeclarations;
+  readonly declared: ReadonlyMap<string, Mentions>;
+  readonly imported: ReadonlyMap<string, readonly [specifier: string, imported: string]>;
+  readonly exported: ReadonlyMap<string, string>;
+}
+
+/** Follows mentions; tables of modules are made once. */
+export class DeclarationReach {
+  readonly #modules: DeclaredModules;
+  readonly #named = new Map<string, NamedModule | null>();
+
+  constructor(modules: DeclaredModules) {
+    this.#modules = modules;
+  }
+
+  /**
+   * All places that some first ones reach.
+   *
+   * @param before - places that are reached anyway, which are not followed again and not in the result. Default: none.
+   */
+  from(first: Iterable<CodePlace>, before: ReachedPlaces = new Map()): ReachedPlaces {
+    const reached = new Map<string, ReachedPlace>();
+    const enter = (place: CodePlace, from: string | null): void => {
+      const key = placeKey(place);
+      if (!before.has(key) && !reached.has(key)) reached.set(key, { ...place, from });
+    };
+    for (const place of first) enter(place, null);
+    // A map that grows during iteration is iterated to its new end.
+    for (const [key, place] of reached) for (const next of this.#mentionedBy(place)) enter(next, key);
+    return reached;
+  }
+
+  /** What code of a place mentions; null for a place without code of its own. */
+  mentions({ file, name }: CodePlace): Mentions | null {
+    const module = this.#moduleOf(file);
+    return (name === LOAD ? module?.facts.load : module?.declared.get(name)) ?? null;
+  }
+
+  *#mentionedBy({ file, name }: CodePlace): Generator<CodePlace> {
+    const module = this.#moduleOf(file);
+    if (module === null) return;
+    if (name === ALL) {
+      for (const own of module.declared.keys()) yield { file, name: own };
+      for (const [, local] of module.facts.exports) yield* this.#local(file, module, local);
+      for (const [, specifier, imported] of module.facts.reexports) yield* this.#exportOf(file, specifier, imported);
+      return;
+    }
+    const mentions = name === LOAD ? module.facts.load : module.declared.get(name);
+    if (mentions !== undefined) {
+      for (const mentioned of mentions.names) yield* this.#local(file, module, mentioned);
+      for (const [owner, member] of mentions.members) yield* this.#member(file, module, owner, member);
+    } else {
+      // A name that the module has from another one.
+      yield* this.#local(file, module, name);
+      yield* this.#exported(file, name, new Set());
+    }
+    if (name === LOAD) yield* this.#loadedOtherwise(file, module);
+  }
+
+  /** Modules that are loaded without a name: by `import()`, `require` or a worker. */
+  *#loadedOtherwise(file: string, { facts }: NamedModule): Generator<CodePlace> {
+    const node = this.#modules.nodes.get(file);
+    if (node === undefined) return;
+    const specifiers = new Set([...facts.imports, ...facts.reexports].map(([, specifier]) => specifier));
+    const linked = new Set([...specifiers].map((specifier) => node.targets[specifier]));
+    for (const imported of node.imports) {
+      if (!linked.has(imported) && !node.applied.includes(imported)) yield { file: imported, name: ALL };
+    }
+    // An `import()` of a module that is imported by names too.
+    for (const [specifier, target] of Object.entries(node.targets)) {
+      if (!specifiers.has(specifier)) yield { file: target, name: ALL };
+    }
+  }
+
+  *#local(file: string, module: NamedModule, name: string): Generator<CodePlace> {
+    if (module.declared.has(name)) yield { file, name };
+    const imported = module.imported.get(name);
+    if (imported !== undefined) yield* this.#exportOf(file, ...imported);
+  }
+
+  *#member(file: string, module: NamedModule, owner: string, member: string): Generator<CodePlace> {
+    const imported = module.imported.get(owner);
+    if (imported?.[1] === "*") yield* this.#exportOf(file, imported[0], member);
+    else yield* this.#local(file, module, owner);
+  }
+
+  /** What an imported name stands for. */
+  *#exportOf(importer: string, specifier: string, name: string): Generator<CodePlace> {
+    const file = this.#modules.nodes.get(importer)?.targets[specifier];
+    if (file !== undefined) yield* this.#exported(file, name, new Set());
+  }
+
+  *#exported(file: string, name: string, seen: Set<string>): Generator<CodePlace> {
+    const key = placeKey({ file, name });
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (name === "*") {
+      yield { file, name: ALL };
+      return;
+    }
+    const module = this.#moduleOf(file);
+    if (module === null) return;
+    const local = module.exported.get(name);
+    if (local !== undefined) yield* this.#local(file, module, local);
+    for (const [exported, specifier, imported] of module.facts.reexports) {
+      const target = this.#modules.nodes.get(file)?.targets[specifier];
+      if (target === undefined) continue;
+      if (exported === name) yield* this.#exported(target, imported, seen);
+      else if (exported === "*" && local === undefined) yield* this.#exported(target, name, seen);
+    }
+  }
+
+  #moduleOf(file: string): NamedModule | null {
+    const known = this.#named.get(file);
+    if (known !== undefined) return known;
+    const facts = this.#modules.declarations.get(file);
+    const module =
+      facts === undefined
+        ? null
+        : {
+            facts,
+            declared: new Map(facts.declarations),
+            imported: new Map(
+              facts.imports.map(([local, specifier, imported]) => [local, [specifier, imported] as const]),
+            ),
+            exported: new Map(facts.exports),
+          };
+    this.#named.set(file, module);
+    return module;
+  }
+}

@@ -1,0 +1,117 @@
+/** Takes the statements of a module apart: imports and exports, declarations that are quiet, and code that runs. */
+import { identifierName, isErased, nodeAt, nodesAt, type SyntaxNode, textAt } from "../references/syntax.ts";
+import { DEFAULT_NAME } from "./module-declarations.ts";
+import { type ApiNames, isQuiet, isQuietClass } from "./quiet-code.ts";
+
+/** What declares a name. */
+export type DeclarationForm = "function" | "class" | "const" | "let" | "var";
+
+/** A part of a module. */
+export type ModulePart =
+  /** Imports, and exports of other modules or by list. */
+  | { readonly kind: "link"; readonly node: SyntaxNode }
+  | { readonly kind: "load"; readonly node: SyntaxNode }
+  | {
+      readonly kind: "declaration";
+      readonly name: string;
+      readonly node: SyntaxNode;
+      readonly form: DeclarationForm;
+      /** The exported name; null if it is not exported by its statement. */
+      readonly exported: string | null;
+    };
+
+const VARIABLES = ["const", "let", "var"] as const;
+const API_SPECIFIER = "unplugin-xtest";
+
+/** The parts in source order; null for a module that is no ES module, where nothing is known by names. */
+export function partsOfModule(program: SyntaxNode): ModulePart[] | null {
+  const statements = nodesAt(program, "body").filter((one) => !isErased(one));
+  if (!statements.some(({ type }) => /^(?:Import|Export(?:All|Named|Default))Declaration$/.test(type))) return null;
+  const api = apiNames(statements);
+  const parts = statements.flatMap((statement) => partsOf(statement, api));
+  const names = parts.flatMap((part) => (part.kind === "declaration" ? [part.name] : []));
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return parts.map((part) =>
+    part.kind === "declaration" && repeated.has(part.name) ? { kind: "load", node: part.node } : part,
+  );
+}
+
+function apiNames(statements: readonly SyntaxNode[]): ApiNames {
+  const names = new Set<string>();
+  for (const statement of statements) {
+    const source = statement.type === "ImportDeclaration" ? nodeAt(statement, "source") : null;
+    if (source === null || textAt(source, "value") !== API_SPECIFIER) continue;
+    for (const one of nodesAt(statement, "specifiers")) names.add(identifierName(nodeAt(one, "local")) ?? "");
+  }
+  return names;
+}
+
+function partsOf(statement: SyntaxNode, api: ApiNames): ModulePart[] {
+  switch (statement.type) {
+    case "ImportDeclaration":
+    case "ExportAllDeclaration":
+      return isTypeOnly(statement) ? [] : [{ kind: "link", node: statement }];
+    case "ExportNamedDeclaration": {
+      if (isTypeOnly(statement)) return [];
+      const declared = nodeAt(statement, "declaration");
+      if (declared === null) return [{ kind: "link", node: statement }];
+      return isErased(declared) ? [] : partsOfDeclaration(declared, api, true);
+    }
+    case "ExportDefaultDeclaration": {
+      const declared = nodeAt(statement, "declaration");
+      return declared === null || isErased(declared) ? [] : [defaultPart(statement, declared, api)];
+    }
+    default:
+      return partsOfDeclaration(statement, api, false);
+  }
+}
+
+function isTypeOnly(statement: SyntaxNode): boolean {
+  return statement["importKind"] === "type" || statement["exportKind"] === "type";
+}
+
+function defaultPart(statement: SyntaxNode, declared: SyntaxNode, api: ApiNames): ModulePart {
+  const name = identifierName(nodeAt(declared, "id")) ?? DEFAULT_NAME;
+  const made = { kind: "declaration", node: declared, exported: "default" } as const;
+  if (declared.type === "FunctionDeclaration") return { ...made, name, form: "function" };
+  if (declared.type === "ClassDeclaration") {
+    return isQuietClass(declared, api) ? { ...made, name, form: "class" } : { kind: "load", node: statement };
+  }
+  return isQuiet(declared, api) ? { ...made, name: DEFAULT_NAME, form: "const" } : { kind: "load", node: statement };
+}
+
+function partsOfDeclaration(node: SyntaxNode, api: ApiNames, isExported: boolean): ModulePart[] {
+  const load: ModulePart = { kind: "load", node };
+  const name = identifierName(nodeAt(node, "id"));
+  const declared = (own: string, one: SyntaxNode, form: DeclarationForm): ModulePart => {
+    return { kind: "declaration", name: own, node: one, form, exported: isExported ? own : null };
+  };
+  if (node.type === "FunctionDeclaration" && name !== null) return [declared(name, node, "function")];
+  if (node.type === "ClassDeclaration" && name !== null) {
+    return [isQuietClass(node, api) ? declared(name, node, "class") : load];
+  }
+  const form = VARIABLES.find((kind) => node.type === "VariableDeclaration" && node["kind"] === kind);
+  if (form === undefined) return [load];
+  const parts = nodesAt(node, "declarations").map((one) => {
+    const own = identifierName(nodeAt(one, "id"));
+    return own === null || !isQuiet(nodeAt(one, "init"), api) ? null : declared(own, one, form);
+  });
+  // Statements are not cut, since declarators run in turn.
+  return parts.every((part) => part !== null) ? parts : [load];
+}
+
+/** The names that a statement binds, for code that is not taken apart. */
+export function boundNames(node: SyntaxNode): string[] {
+  if (node.type === "VariableDeclaration") {
+    return nodesAt(node, "declarations").flatMap((one) => namesOfPattern(nodeAt(one, "id")));
+  }
+  return [identifierName(nodeAt(node, "id")) ?? ""].filter((name) => name !== "");
+}
+
+function namesOfPattern(node: SyntaxNode | null): string[] {
+  if (node === null) return [];
+  const name = identifierName(node);
+  if (name !== null) return [name];
+  const inner = [nodeAt(node, "left"), nodeAt(node, "argument"), nodeAt(node, "value")];
+  return [...inner, ...nodesAt(node, "elements"), ...nodesAt(node, "properties")].flatMap(namesOfPattern);
+}

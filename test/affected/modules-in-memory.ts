@@ -1,0 +1,29 @@
+/** Modules that are texts, with what the build knows about them. */
+import { posix } from "node:path";
+import { readDeclarations } from "../../src/affected/declarations/read-declarations.ts";
+import type { DeclaredModules } from "../../src/affected/declarations/reach-declarations.ts";
+import type { DependencyGraph, DependencyNode } from "../../src/affected/graph/dependency-graph.ts";
+import { readReferences } from "../../src/affected/references/read-references.ts";
+
+/** @param texts - by absolute path. Specifiers are relative paths with their extensions. */
+export function modulesOf(texts: Readonly<Record<string, string>>): DeclaredModules & DependencyGraph {
+  const files = Object.keys(texts);
+  const nodes = new Map(
+    files.map((file): [string, DependencyNode] => {
+      const { specifiers, open } = readReferences(file, texts[file] ?? "");
+      const found = specifiers.flatMap(({ specifier }) => {
+        const target = posix.resolve(posix.dirname(file), specifier);
+        return target in texts ? [[specifier, target] as const] : [];
+      });
+      const targets = Object.fromEntries(found);
+      const imports = [...new Set(Object.values(targets))];
+      return [file, { file, imports, applied: [], targets, packages: [], reads: [], stems: [], missing: [], open }];
+    }),
+  );
+  return {
+    root: "/p",
+    nodes,
+    tests: files.filter((file) => file.includes("test_")).map((file) => ({ path: posix.relative("/p", file), file })),
+    declarations: new Map(files.map((file) => [file, readDeclarations(file, texts[file] ?? "")])),
+  };
+}
