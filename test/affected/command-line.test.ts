@@ -12,7 +12,7 @@ const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const FILES = {
   ".gitignore": "node_modules\ntrees\n",
   "packages/app/package.json": '{ "name": "app", "type": "module", "xtest": { "markers": ["slow"] } }',
-  "packages/app/src/cart.ts": "export const total = () => 4;\n",
+  "packages/app/src/cart.ts": "const price = 4;\nexport const total = () => price;\n",
   "packages/app/tests/test_cart.ts":
     'import { total } from "../src/cart.ts";\nimport { mark } from "unplugin-xtest";\nexport function test_total() {\n  if (total() !== 4) throw new Error("wrong");\n}\nexport const test_other = mark.slow(() => {});\n',
   "packages/app/tests/test_alone.ts": "export function test_alone() {}\n",
@@ -47,7 +47,7 @@ const CART = "packages/app/src/cart.ts";
 
 describe("a project in a folder of a repository", () => {
   test("the ways to tests are printed, from the root of the project", () => {
-    repository.write({ [CART]: "export const total = () => 5;\n" });
+    repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
     const { code, stdout, stderr } = xtest(["list", "--changed", "--why"]);
     expect(stdout.split("\n")).toEqual([
       "src/cart.ts → tests/test_cart.ts::test_total",
@@ -59,7 +59,7 @@ describe("a project in a folder of a repository", () => {
   });
 
   test("and in the manifest", () => {
-    repository.write({ [CART]: "export const total = () => 5;\n" });
+    repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
     const manifest: unknown = JSON.parse(xtest(["list", "--changed", "--why", "--json", "-k", "total"]).stdout);
     expect(manifest).toMatchObject({
       items: [
@@ -75,7 +75,7 @@ describe("a project in a folder of a repository", () => {
   });
 
   test("a run has only the tests that are reached", () => {
-    repository.write({ [CART]: "export const total = () => 5;\n" });
+    repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
     const { code, stdout } = xtest(["--changed"]);
     expect(stdout).toMatch(/1 failed, 1 passed, 1 deselected in /);
     expect(code).toBe(1);
@@ -88,20 +88,20 @@ describe("a project in a folder of a repository", () => {
     [["tests/test_cart.ts::test_other"], ["tests/test_cart.ts::test_other"]],
     [["tests/test_alone.ts"], []],
   ])("with %j", (args, ids) => {
-    repository.write({ [CART]: "export const total = () => 5;\n" });
+    repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
     const { stdout } = xtest(["list", ...args, "--changed"]);
     expect(stdout.split("\n").filter((line) => line !== "")).toEqual(ids);
   });
 
   test("with --lf, the failed ones of those that are reached", () => {
-    repository.write({ [CART]: "export const total = () => 5;\n" });
+    repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
     xtest([]);
     expect(xtest(["list", "--lf", "--changed"]).stdout).toBe("tests/test_cart.ts::test_total\n");
   });
 
   test("since a revision, from its merge base on", () => {
     repository.git("checkout", "-q", "-b", "work");
-    repository.write({ [CART]: "export const total = () => 6;\n" });
+    repository.write({ [CART]: "const price = 6;\nexport const total = () => price;\n" });
     repository.commit();
     repository.git("checkout", "-q", "main");
     repository.write({ "packages/app/tests/test_alone.ts": "export function test_alone() {\n}\n" });
@@ -122,7 +122,7 @@ describe("a project in a folder of a repository", () => {
     const own = path.join(tree, "packages/app");
     mkdirSync(path.join(own, "node_modules"));
     symlinkSync(PROJECT, path.join(own, "node_modules/unplugin-xtest"), "junction");
-    writeFileSync(path.join(own, "src/cart.ts"), "export const total = () => 7;\n");
+    writeFileSync(path.join(own, "src/cart.ts"), "const price = 7;\nexport const total = () => price;\n");
     const env = { GIT_DIR: path.join(repository.top, ".git/worktrees/tree") };
     for (const each of [{}, env]) {
       expect(xtest(["list", "--changed", "--why", "-k", "total"], own, each).stdout).toBe(
@@ -138,7 +138,7 @@ describe("a project in a folder of a repository", () => {
     expect(stdout).toMatch(/collected 3 items \/ 3 deselected \/ 0 selected/);
     expect(stderr).toBe("xtest: no tests to run: the changes reach none of 3\n");
     expect(xtest(["list", "--changed"]).code).toBe(0);
-    repository.write({ [CART]: "export const total = () => 5;\n" });
+    repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
     expect(xtest(["list", "--changed", "-k", "nothing"]).code).toBe(5);
   });
 });
