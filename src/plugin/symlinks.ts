@@ -4,6 +4,7 @@
  */
 import { readdirSync, realpathSync } from "node:fs";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
+import { withSlashes } from "../config/paths.ts";
 
 /**
  * Adds each rewrite under its file's real path. A file with symbolic links is collected under each of its paths, but is
@@ -84,8 +85,4 @@ function realFolder(folder: string): RealFolder {
   const entries = readdirSync(`${folder}/`, { withFileTypes: true });
   const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
   return { path: withSlashes(realpathSync.native(folder)), links: new Set(links) };
-}
-
-function withSlashes(path: string): string {
-  return path.replaceAll("\\", "/");
 }

@@ -47,8 +47,8 @@ export function createTraceMapper(
   const places = new Map<string, SourcePlace>();
   /** Whether files outside of the root exist: a library may write any path into a stack. */
   const outside = new Map<string, boolean>();
-  const slashed = withSlashes(root);
-  const ours = packageRoot === null ? null : withSlashes(packageRoot);
+  const slashed = folderPath(root);
+  const ours = packageRoot === null ? null : folderPath(packageRoot);
 
   function isOwn(path: string): boolean {
     if (!/^(?:\/|[A-Za-z]:\/)/.test(path) || isOurs(path)) return false;
@@ -99,6 +99,7 @@ export function createTraceMapper(
   };
 }
 
-function withSlashes(path: string): string {
+/** The path of a folder with `/`, and none at its end. */
+function folderPath(path: string): string {
   return path.replaceAll("\\", "/").replace(/\/$/, "");
 }
