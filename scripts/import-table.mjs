@@ -193,7 +193,7 @@ export const IMPORT_TABLE = {
 
   // Runs tests.
   "src/run": row("", "", NODE),
-  "src/run/browser": row("core/* run/pipe run/traceback", "", NODE),
+  "src/run/browser": row("core/* run/coverage run/pipe run/traceback", "", NODE),
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(

@@ -229,7 +229,6 @@ describe("what is wrong", () => {
     ["--cov-fail-under 101", "argument '101' is invalid. Expected a percentage, 0 to 100."],
     ["--cov-branch", "--cov-branch goes with --cov"],
     ["list --cov", "--cov belongs to xtest run"],
-    ["--browser --cov", "--cov does not go with --browser"],
     ["--reporters=dot", "unknown flag --reporters: for reports, use --reporter <name>, or --reporter <name>:<file>"],
     ["--no-vite", "--no-vite does not go with xtest run: it belongs to xtest list, xtest check, xtest typegen"],
     ["-z 4", "unknown flag -z, short flags are -k -m -E -x -n"],

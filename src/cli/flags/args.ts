@@ -216,11 +216,6 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
     if (alone !== null)
       throw new UsageError(`${alone} goes with --cov; what holds for every --cov is said in the option coverage`);
   }
-  if (browser && coverage !== null && !noCoverage) {
-    throw new UsageError(
-      "--cov does not go with --browser: coverage is measured in processes of Node; run without --browser",
-    );
-  }
   if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
     throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);
   }

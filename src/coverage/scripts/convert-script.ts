@@ -42,7 +42,8 @@ export async function convertScript(given: ScriptText, counts: ScriptCounts): Pr
   return Object.values(found).map(({ path: source, statementMap, fnMap, branchMap, s, f, b }) => {
     const whole = fileOfSource(withSlashes(source));
     const data = { path: path.normalize(whole), statementMap, fnMap, branchMap, s, f, b };
-    return withoutGenerated(data, linesOf(whole, map));
+    const lines = textOfSource(whole, map)?.split("\n") ?? null;
+    return withOwnNames(withoutGenerated(data, lines?.length ?? Infinity), lines ?? []);
   });
 }
 
@@ -81,9 +82,18 @@ function assignsClass(node: ESTree.Node): boolean {
 
 const DECLARES_CLASS = /^(?:export\s+)?(?:default\s+)?(?:abstract\s+)?class\b/;
 
-function linesOf(source: string, map: EncodedSourceMap | null): number {
-  const text = map === null ? readTextOrNull(source) : (map.sourcesContent?.[map.sources.indexOf(source)] ?? null);
-  return text === null ? Infinity : text.split("\n").length;
+function textOfSource(source: string, map: EncodedSourceMap | null): string | null {
+  return map === null ? readTextOrNull(source) : (map.sourcesContent?.[map.sources.indexOf(source)] ?? null);
+}
+
+/** Gives functions the names of their declarations: bundlers append a number if another module has the same. */
+function withOwnNames(data: FileCoverageData, lines: readonly string[]): FileCoverageData {
+  for (const one of Object.values(data.fnMap)) {
+    const { line, column } = one.decl.start;
+    const own = /^[\p{ID_Continue}$]+/u.exec(lines[line - 1]?.slice(column) ?? "")?.[0];
+    if (own !== undefined && one.name.startsWith(`${own}$`)) one.name = own;
+  }
+  return data;
 }
 
 /** What a build has appended to a module has places below the end of the source. */

@@ -4,6 +4,7 @@ import { ProcessError } from "../../core/errors/errors.ts";
 import { createMessageReader } from "../pipe/message-pipe.ts";
 import type { Executor, ExecutorListener, ExecutorOrder, StartExecutor } from "../process/executor.ts";
 import { createUrlMapper } from "./map-urls.ts";
+import { countPage } from "./page-coverage.ts";
 import { createPageEnd, leftFor, untilReady, watchDocuments, watchPage } from "./page-end.ts";
 import { DONE, LEAVES, PAGE_PATH, READY, SEND, type LeftPage, type PageStart } from "./protocol.ts";
 import type { PageServer } from "./server.ts";
@@ -45,6 +46,7 @@ async function startPage(
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const ending = createPageEnd();
+  const coverage = typeof run.coverage === "string" ? await countPage(cdp, run.coverage, server) : null;
   let isDone = false;
   let hasUrls = false;
   const read = createMessageReader((message) => {
@@ -58,12 +60,18 @@ async function startPage(
     };
   });
 
+  async function finished(): Promise<void> {
+    // Without the page there is nothing to count: its end is noticed elsewhere.
+    await coverage?.finish().catch(() => undefined);
+    ending.end({});
+  }
+
   cdp.on("Runtime.bindingCalled", ({ name, payload }) => {
     if (name !== SEND || ending.isOver()) return;
     if (payload === READY) onReady();
     else if (payload === DONE) {
       isDone = true;
-      ending.end({});
+      void finished();
     } else if (payload.startsWith(LEAVES)) {
       const { url, error }: LeftPage = JSON.parse(payload.slice(LEAVES.length));
       ending.end({ reason: { ...leftFor(url), error: urls.data(error) } });

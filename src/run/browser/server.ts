@@ -24,6 +24,8 @@ export interface PageServer {
   readonly pageDir: string;
   /** URL of a file of the bundle. @param file - absolute path. */
   urlOf(file: string): string;
+  /** Absolute path of a file of the bundle; null for any other URL. */
+  bundleFileOf(url: string): string | null;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,11 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
     origin,
     pageDir,
     urlOf: (file) => `${origin}${bundlePath}${toUrl(path.relative(bundle, file))}`,
+    bundleFileOf(url) {
+      const base = `${origin}${bundlePath}`;
+      const pathname = url.startsWith(base) ? pathOf(url) : null;
+      return pathname === null ? null : path.join(bundle, decodeURIComponent(pathname.slice(bundlePath.length)));
+    },
     close() {
       const closed = new Promise<void>((resolve) => {
         server.close(() => {

@@ -19,7 +19,10 @@ afterAll(() => {
 test("what the browser calls between calls of ours is left out, and between those of tests kept", () => {
   const origin = "http://127.0.0.1:1";
   const url = `${origin}/xtest.mjs`;
-  const local = createUrlMapper({ origin, pageDir: folder, urlOf: () => url, close: () => Promise.resolve() }, entry);
+  const local = createUrlMapper(
+    { origin, pageDir: folder, urlOf: () => url, bundleFileOf: () => null, close: () => Promise.resolve() },
+    entry,
+  );
   const stderr = [
     "Error: boom",
     `    at test_a (${url}:1:1)`,
