@@ -101,14 +101,7 @@ export class Project {
 
 /** The environment without colours and without anything of this run. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const {
-    NODE_OPTIONS: _,
-    JEST_WORKER_ID: __,
-    FORCE_COLOR: ___,
-    NODE_ENV: ____,
-    GITHUB_ACTIONS: _____,
-    ...env
-  } = process.env;
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
   return { ...env, NO_COLOR: "1" };
 }
 

@@ -416,3 +416,25 @@ describe("github", () => {
     expect(stderr).toMatch(/^::error file=/m);
   });
 });
+
+describe("bundles", () => {
+  test("have the reporters that need nothing else", () => {
+    expect(xtest(["build", "test_a.ts", "--out", "bundle"]).code).toBe(0);
+    const run = (...args: readonly string[]) => project.node(["bundle/xtest.mjs", ...args]);
+    const { stdout, code } = run("--reporter", "tap", "--reporter", "junit:bundle.xml");
+    expect({ code, problems: tap(stdout).problems, points: tap(stdout).points.length }).toEqual({
+      code: 1,
+      problems: [],
+      points: 8,
+    });
+    expect(project.read("bundle.xml")).toContain('name="test_bad"');
+    expect(run("--reporter", "html:r.html")).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining("html is for xtest run only; the reporters of a bundle are default, dots"),
+    });
+    expect(run("--reporter", "./object.mjs")).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('"./object.mjs" is no reporter of bundles'),
+    });
+  });
+});

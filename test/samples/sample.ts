@@ -64,7 +64,7 @@ export function xtest(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): CommandResult {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, GITHUB_ACTIONS: ____, ...rest } = process.env;
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
   const result = spawnSync(process.execPath, [BIN, ...args], {
     cwd: folder,
     env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
