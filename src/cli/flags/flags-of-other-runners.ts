@@ -8,6 +8,8 @@ const COVERAGE =
   "for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage";
 const NO_SOURCES =
   "a bundle does not measure coverage: run xtest --cov in the project, or the bundle under a tool for Node: npx c8 node xtest.mjs";
+const NO_SNAPSHOTS =
+  "a bundle neither reads nor writes snapshots: run xtest --snapshot-update in the project, and deselect their tests here";
 const DEBUG =
   "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
 const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>";
@@ -31,6 +33,7 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ),
   // Known to `xtest run`.
   ...["--cov", "--cov-report", "--cov-fail-under", "--cov-branch"].map((name) => [name, NO_SOURCES] as const),
+  ...["-u", "--snapshot-update"].map((name) => [name, NO_SNAPSHOTS] as const),
   ...["--inspect", "--inspect-brk", "--debug", "--pdb"].map((name) => [name, DEBUG] as const),
   ...["--reporters", "--outputFile", "--json-report", "--test-reporter"].map((name) => [name, REPORTS] as const),
   ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),

@@ -2,8 +2,10 @@
 import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { PROJECT } from "../../project.ts";
 import { lastLine, SnapshotProject, snapshotLines } from "./project.ts";
 
+const BIN = join(PROJECT, "dist/cli/bin.js");
 const projects: SnapshotProject[] = [];
 const projectOf = (files: Readonly<Record<string, string>>): SnapshotProject => {
   const project = new SnapshotProject(files);
@@ -400,4 +402,17 @@ export function test_values({ mocker, snapshot }: Fixtures) {
   expect(snapshotLines(project.xtest())).toEqual(["2 written"]);
   expect(project.read("__snapshots__/test_a.ts.snap")).toContain("exports[`test_values 1`] = `[MockFunction]`;");
   expect(project.inCi().code).toBe(0);
+});
+
+test.each(["-u", "--snapshot-update"])("a bundle says with %s where snapshots are written", (flag) => {
+  const project = projectOf({ "tests/test_a.ts": MODULE, [FILE]: SNAPSHOTS });
+  expect(project.node([BIN, "build", "--out", "out"]).code).toBe(0);
+  const { code, stderr } = project.node(["out/xtest.mjs", flag]);
+  expect([code, stderr]).toEqual([
+    4,
+    expect.stringContaining(`unknown flag ${flag}: a bundle neither reads nor writes snapshots`),
+  ]);
+  expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain(
+    "neither the sources nor the files of snapshots to compare with",
+  );
 });
