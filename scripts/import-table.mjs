@@ -230,7 +230,7 @@ export const IMPORT_TABLE = {
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
-  "src/cli": row("cli/commands cli/flags cli/program core/* report", "", NODE),
+  "src/cli": row("cli/commands cli/completion cli/flags cli/program core/* report", "", NODE),
   "src/cli/bundle": row(
     "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
@@ -241,6 +241,7 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
+  "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute": row(
     "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
     "",

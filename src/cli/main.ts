@@ -19,6 +19,7 @@ export function main(argv: readonly string[]): Promise<number> {
 }
 
 async function dispatch(given: readonly string[], base: Surroundings): Promise<number> {
+  if (given[0] === "completion") return (await import("./completion/completion.ts")).completion(given.slice(1), base);
   const argv = await withFiles(given, base.cwd);
   const first = parseFirst(argv);
   if (first.args.command === "version") {
@@ -83,6 +84,8 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
       return (await import("./commands/check.ts")).check(context);
     case "coverage":
       return (await import("./commands/coverage.ts")).coverage(context);
+    case "completion":
+      return (await import("./completion/completion.ts")).completion(context.args.targets, context);
     case "typegen":
       return (await import("./commands/typegen.ts")).typegen(context);
     default:

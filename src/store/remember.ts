@@ -71,6 +71,24 @@ export async function remember<T>({ cacheDir, kind, key }: CachePlace, recipe: R
   return value;
 }
 
+/**
+ * Returns the cached result as it is, even if what it depends on has changed; null if there is none. Nothing is written.
+ *
+ * @param read - reads the result from an entry; null if the entry does not have it.
+ */
+export function recall<T>({ cacheDir, kind, key }: CachePlace, read: (section: ReadSection) => T | null): T | null {
+  const entry = openSectionFile(path.join(cacheDir, kind, key));
+  if (entry === null) return null;
+  try {
+    return read((index) => entry.section(index + 1));
+  } catch (error) {
+    if (error instanceof DamagedSection) return null;
+    throw error;
+  } finally {
+    entry.close();
+  }
+}
+
 /** Returns whether the entry was written: not if the inputs are unknown. */
 function writeEntry(file: string, inputs: Inputs | null, sections: () => readonly SectionContent[]): boolean {
   return inputs !== null && writeSectionFile(file, [JSON.stringify(inputs), ...sections()]);

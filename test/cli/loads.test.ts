@@ -93,6 +93,8 @@ test.each<[folder: string, command: string, not: string[]]>([
   ["configured", "list", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "list --tree", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "list --json -k one", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["plain", "list -E name(one)&!mark(slow)", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["configured", "completion query zsh tes", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "--markers", [...PARSER, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "-q run", [...PARSER, ...REPORTS, ...READING]],
 ])("in a %s project, xtest %s", (folder, command, not) => {

@@ -22,7 +22,7 @@ import {
 } from "./flag-kinds.ts";
 
 /** The commands. The first is the default. */
-export const COMMANDS = ["run", "list", "build", "check", "typegen", "coverage"] as const;
+export const COMMANDS = ["run", "list", "build", "check", "typegen", "coverage", "completion"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 /** What has a command line with flags of its own: a command, or a bundle that `xtest build` wrote. */
@@ -49,8 +49,9 @@ const COVERAGE_REPORTS = ["run", "coverage"] as const;
 const SELECTS = ["run", "list", "build"] as const;
 const SELECTING = [...SELECTS, "bundle"] as const;
 const COLLECTS = ["run", "list", "build", "check", "typegen"] as const;
-const CONFIGURED = COMMANDS;
+const CONFIGURED = ["run", "list", "build", "check", "typegen", "coverage"] as const;
 const COLLECT_ONLY = ["list", "check", "typegen"] as const;
+const WORKING = [...CONFIGURED, "bundle"] as const;
 const ALL = [...COMMANDS, "bundle"] as const;
 
 const SELECTION = {
@@ -154,11 +155,11 @@ const COVERAGE = {
 } as const satisfies Record<string, FlagRow>;
 
 const OUTPUT = {
-  verbose: ["-v, --verbose", times, ALL, "more output (repeatable)"],
-  quiet: ["-q, --quiet", times, ALL, "less output (repeatable)"],
+  verbose: ["-v, --verbose", times, WORKING, "more output (repeatable)"],
+  quiet: ["-q, --quiet", times, WORKING, "less output (repeatable)"],
   capture: ["-s, --no-capture", off, RUNS, "show test output as it happens"],
   tb: ["--tb <style>", choice(TRACEBACK_STYLES, "long"), TRACING, "traceback style"],
-  color: ["--color <when>", choice(COLOR_MODES, "auto"), ALL, "colored output"],
+  color: ["--color <when>", choice(COLOR_MODES, "auto"), WORKING, "colored output"],
   durations: ["--durations <n>", count(null), RUNS, "show the n slowest phases; 0: all"],
   durationsMin: ["--durations-min <s>", number, RUNS, "with --durations, hide phases shorter than s seconds"],
   showLocals: ["-l, --showlocals", on, RUNS, "show the values of fixtures and parameters in tracebacks"],
@@ -207,7 +208,7 @@ const CONFIGURATION = {
   overrides: ["-o, --override-ini <key=value>", texts, CONFIGURED, "override a configuration option (repeatable)"],
   plugins: ["-p, --plugin <module>", texts, CONFIGURED, "load a build-time plugin; no:NAME disables one (repeatable)"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
-  cache: ["--no-cache", off, ALL, "neither read nor write the cache"],
+  cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],
   vite: ["--no-vite", off, COLLECT_ONLY, "do not load vite.config.* for its aliases"],
   cacheClear: ["--cache-clear", on, COLLECTS, "clear the cache first"],
 } as const satisfies Record<string, FlagRow>;

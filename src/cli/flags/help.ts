@@ -29,6 +29,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     detail:
       "The runs have written it with --cov-report json; what is named is their coverage-final.json, or its folder.",
   },
+  completion: {
+    operands: "bash|zsh|fish|powershell",
+    summary: "Print a script that completes commands, flags, paths, node ids and filters in a shell.",
+    detail: "What it suggests of tests is what the last listing or run has found.",
+  },
   typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
 };
 

@@ -54,7 +54,8 @@ async function loadedPlugins(config: ResolvedConfig, { plugins, cache }: Args): 
   return registerPlugins(config, { plugins, flags: flagNames, cache });
 }
 
-function withFlags(config: ResolvedConfig, args: Args, cwd: string): ResolvedConfig {
+/** The configuration with what flags say instead. */
+export function withFlags(config: ResolvedConfig, args: Args, cwd: string): ResolvedConfig {
   const absolute = (file: string) => withSlashes(path.resolve(cwd, file));
   return {
     ...config,
