@@ -13,6 +13,10 @@ test("changed() is what --changed selects, and joins with other predicates", () 
       "src/cart.ts": "export const total = 1;\n",
       "tests/test_cart.ts": 'import "../src/cart.ts";\nexport function test_a() {}\nexport function test_b() {}\n',
       "tests/test_other.ts": "export function test_a() {}\n",
+      "tests/test_rows.ts": `import { mark } from "unplugin-xtest";
+import { total } from "../src/cart.ts";
+export const test_rows = mark.parametrize("x", [1, 2].map((x) => x * Math.sign(process.pid)))((x) => void total);
+`,
     },
     undefined,
     {},
@@ -28,7 +32,13 @@ test("changed() is what --changed selects, and joins with other predicates", () 
     expect(list("-E", "changed()").code).toBe(5);
     writeFileSync(path.join(project.root, "src/cart.ts"), "export const total = 2;\n");
     expect(list("-E", "changed()").stdout).toBe(list("--changed").stdout);
-    expect(list("-E", "changed() & name(test_a)").stdout).toBe("tests/test_cart.ts::test_a\n");
+    expect(list("-E", "changed() & name(test_a) - dynamic()").stdout).toBe("tests/test_cart.ts::test_a\n");
+    const ran = project.node([`${PROJECT}/dist/cli/bin.js`, "-v", "-E", "changed() & !name(test_rows[2])"]);
+    expect([...ran.stdout.matchAll(/^(\S+) PASSED/gm)].map(([, id]) => id)).toEqual([
+      "tests/test_cart.ts::test_a",
+      "tests/test_cart.ts::test_b",
+      "tests/test_rows.ts::test_rows[1]",
+    ]);
     git("commit", "-q", "-a", "-m", "second");
     expect(list("-E", "!changed(HEAD~1)").stdout).toBe("tests/test_other.ts::test_a\n");
     const wrong = list("-E", "changed(nothing)");

@@ -93,7 +93,7 @@ test.each<[folder: string, command: string, not: string[]]>([
   ["configured", "list", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "list --tree", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "list --json -k one", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
-  ["plain", "list -E name(one)&!mark(slow)", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
+  ["plain", "list -E name(one)&!mark(skip)", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "completion query zsh tes", [...PARSER, ...FINDING, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "--markers", [...PARSER, ...BUNDLER, ...REPORTS, ...READING]],
   ["configured", "-q run", [...PARSER, ...REPORTS, ...READING]],

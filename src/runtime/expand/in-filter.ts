@@ -31,10 +31,10 @@ export async function inFilter(
     // Live objects have the marks; a module that cannot be imported has none.
     const isLoaded = await tryLoad(item);
     const path = id.slice(0, pathEndOf(id));
-    const isExpanded = expanded.has(item);
+    const listedId = expanded.get(item) ?? null;
     // One that could not be expanded stands for all that it would be.
-    const dynamic = item.definition.plan.dynamic && (!isExpanded || item.error !== null);
-    live.push({ item, id, path, marks: isLoaded ? marksOf(item) : [], dynamic, isExpanded });
+    const dynamic = item.definition.plan.dynamic && (listedId === null || item.error !== null);
+    live.push({ item, id, path, marks: isLoaded ? marksOf(item) : [], dynamic, listedId });
   }
   return live.filter((one) => matches(one) !== false).map(({ item }) => item);
 }

@@ -14,8 +14,8 @@ export interface FilterableItem {
   readonly marks: readonly Pick<Mark, "name" | "kwargs">[];
   /** Whether it stands for items that are only known when the run starts. */
   readonly dynamic: boolean;
-  /** Whether it is one of those items. Default: false. */
-  readonly isExpanded?: boolean;
+  /** For one of those items: the id of the item that stood for it. Default: none did. */
+  readonly listedId?: string | null;
 }
 
 /** The part of an item that few filters need. */
@@ -60,7 +60,7 @@ export function compileFilter<Item extends FilterableItem>(
     case "none":
       return () => false;
     case "dynamic":
-      return ({ dynamic, isExpanded = false }) => dynamic || isExpanded;
+      return ({ dynamic, listedId = null }) => dynamic || listedId !== null;
     case "path": {
       const matches = compilePath(filter.matcher);
       return ({ path }) => matches(path);
@@ -163,8 +163,8 @@ const ELLIPSIS = "[...]";
 
 function compileIds(ids: readonly string[]): Test<FilterableItem> {
   const known = new Set(ids);
-  return ({ id, dynamic }) => {
-    if (known.has(id)) return true;
+  return ({ id, dynamic, listedId = null }) => {
+    if (known.has(id) || (listedId !== null && known.has(listedId))) return true;
     if (!dynamic || !id.endsWith(ELLIPSIS)) return false;
     const node = id.slice(0, -ELLIPSIS.length);
     return ids.some((other) => isInNode(node, other)) ? null : false;

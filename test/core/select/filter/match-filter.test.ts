@@ -132,6 +132,15 @@ test.each<[AnsweredFilter, string, boolean, boolean | null]>([
   expect([matches(ADD), matches(DYNAMIC)]).toEqual([add, dynamic]);
 });
 
+test("an item of a run is also known by the id that stood for it", async () => {
+  const one = item("a.ts::test_x[1]", { listedId: "a.ts::test_x[...]" });
+  const verdict = (filter: AnsweredFilter) => compileFilter<Item>(filter, (of) => of)(one);
+  expect(verdict({ type: "ids", ids: ["a.ts::test_x[...]"] })).toBe(true);
+  expect(verdict({ type: "ids", ids: ["a.ts::test_x[2]"] })).toBe(false);
+  expect(verdict(await answered("dynamic()"))).toBe(true);
+  expect(verdict(await answered("name(=test_x[1])"))).toBe(true);
+});
+
 test("details are read for fixture() and param() only", async () => {
   const matches = compileFilter<Item>(await answered("mark(a) | name(zz) | id(zz) | path(d) | dynamic()"), () => {
     throw new Error("read");
