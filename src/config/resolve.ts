@@ -43,6 +43,7 @@ export function resolveGiven(
     configFile: configFile === null ? null : absolute(configFile),
     ignore: [],
     ignoreGlobs: [],
+    hasPage: false,
     runtimeModules: [],
     pluginFiles: [],
     unknownOptions: unknown,

@@ -92,6 +92,7 @@ describe("resolveConfig", () => {
       configFile: null,
       ignore: [],
       ignoreGlobs: [],
+      hasPage: false,
       runtimeModules: [],
       pluginFiles: [],
       unknownOptions: [],

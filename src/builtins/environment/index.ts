@@ -74,6 +74,6 @@ async function load({ name }: DomEnvironment, packages: Packages): Promise<objec
     );
   }
   throw new Error(
-    `The environment "${name}" is not available where this suite runs: it was built for a page or an edge worker.`,
+    `The environment "${name}" is not available where this suite runs: it was built for one that cannot load the package, such as an edge worker.`,
   );
 }

@@ -2,8 +2,8 @@
 import type { OpenDom } from "./open-dom.ts";
 
 /**
- * What both Node and a window have, and of which a DOM accepts only its own: events, signals, files, errors. All else that Node
- * has stays as it is: timers, the console, URLs, streams, cryptography.
+ * What both an engine and a window have, and of which a DOM accepts only its own: events, signals, files, errors; and what is of a
+ * page, which Deno has too. All else that an engine has stays as it is: timers, the console, URLs, streams, cryptography.
  */
 const OF_DOM = [
   "AbortController",
@@ -18,12 +18,21 @@ const OF_DOM = [
   "EventTarget",
   "File",
   "FormData",
+  "Location",
   "MessageEvent",
   "Navigator",
   "Storage",
   "StorageEvent",
+  "addEventListener",
+  "alert",
+  "close",
+  "confirm",
+  "dispatchEvent",
   "localStorage",
+  "location",
   "navigator",
+  "prompt",
+  "removeEventListener",
   "sessionStorage",
 ];
 

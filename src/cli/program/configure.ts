@@ -64,5 +64,6 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ...(args.vite ? {} : { bundler: "rolldown" }),
     ignore: args.ignore.map(absolute),
     ignoreGlobs: args.ignoreGlobs.map(absolute),
+    hasPage: args.browser !== null || args.target === "browser",
   };
 }

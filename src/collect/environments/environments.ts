@@ -22,7 +22,8 @@ const REPORTED: DomEnvironment = { name: "happy-dom" };
 
 /** Sets the environment of the tests of all modules. What is wrong is reported. */
 export function findEnvironments(context: TreeContext, modules: readonly CollectedModule[]): void {
-  const { current } = context;
+  const { config, current } = context;
+  if (config.hasPage) return;
   const isInstalled = installedIn(context);
   /** Packages that are missing: each is reported once. */
   const missing = new Set<DomPackage>();
@@ -36,7 +37,7 @@ export function findEnvironments(context: TreeContext, modules: readonly Collect
           : common;
       for (const definition of definitions) {
         const mark = definition.getClosestMarker("environment");
-        const own = mark === null ? ofModule() : placed(context, readMark(mark, context.config), mark.origin);
+        const own = mark === null ? ofModule() : placed(context, readMark(mark, config), mark.origin);
         definition.environment = own;
         if (own === null) refuseFixtures(context, definition);
         else if (own !== REPORTED && !missing.has(own.name) && !isInstalled(own.name)) {

@@ -205,6 +205,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   ignore: string[];
   /** Globs of absolute paths to leave out, from `--ignore-glob`. */
   ignoreGlobs: string[];
+  /** Whether tests run in a page (`--browser`), which has the DOM of all of them: no package has to give them one. */
+  hasPage: boolean;
   /** Absolute paths of the modules that a run imports first, from `runtime` of plugins. With `/` on every system. */
   runtimeModules: string[];
   /** Absolute paths of the modules that the plugins come from; of a plugin in the configuration, that file. */
