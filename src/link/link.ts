@@ -191,6 +191,14 @@ export class Linker {
     return resolution.kind === "external" ? resolution.file : null;
   }
 
+  /** The file of a package in bundles for browsers; null if it has none, or if it is the same one. */
+  browserFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
+    const usual = this.sourceFile(path, { specifier });
+    if (usual === null || !isPackageFile(usual)) return null;
+    const resolution = this.#resolve(specifier, path, "browser");
+    return resolution.kind === "external" && resolution.file !== usual ? resolution.file : null;
+  }
+
   /** Re-exports from other source files, each with the file that it refers to first. */
   reExports(path: string): { readonly name: string; readonly from: string; readonly at: number }[] {
     const exports = this.facts(path)?.exports ?? [];

@@ -22,8 +22,8 @@ export type Resolution =
   /** Unresolved; the bundler reports it. */
   | { readonly kind: "missing"; readonly specifier: string };
 
-/** The kind of import: packages may have different files for each. */
-export type ResolveKind = "import" | "require";
+/** The kind of import: packages may have different files for each. `browser` is an import in code for browsers and edge workers. */
+export type ResolveKind = "import" | "require" | "browser";
 
 /** The replacement for the part of an import specifier that `find` matches. */
 export interface SpecifierRule {
@@ -101,6 +101,11 @@ export function createResolver(
     const key = `${kind}\0${folder}\0${specifier}`;
     const before = known.get(key);
     if (before !== undefined) return before;
+    // The same import has been resolved for Node, and is tracked by that.
+    if (kind === "browser") {
+      const found = findFile(specifier, importer, kind);
+      return { kind: "external", specifier, file: found !== undefined && SOURCE_FILE.test(found) ? found : null };
+    }
     const resolution = resolveExactly(specifier, folder) ?? resolveWithLibrary(specifier, importer, kind);
     known.set(key, resolution);
     onResolve?.(specifier, importer, resolution);
@@ -139,6 +144,13 @@ function resolveExactly(specifier: string, folder: string): Resolution | null {
   return statFile(path) !== null && !isPackageFile(path) ? { kind: "file", path } : null;
 }
 
+/** What the bundler's options for browsers and edge workers come to, as far as they agree. */
+const BROWSER: NapiResolveOptions = {
+  conditionNames: ["browser", "module", "import"],
+  mainFields: ["browser", "module", "main"],
+  aliasFields: ["browser"],
+};
+
 /** The options are those of the bundler, so that the build reads the files that run. */
 function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = true): ResolverFactory {
   const require = createRequire(import.meta.url);
@@ -151,8 +163,7 @@ function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = t
       ".mjs": [".mts", ".mjs"],
       ".cjs": [".cts", ".cjs"],
     },
-    conditionNames: ["node", "module", kind],
-    mainFields: ["main", "module"],
+    ...(kind === "browser" ? BROWSER : { conditionNames: ["node", "module", kind], mainFields: ["main", "module"] }),
     alias: Object.fromEntries(
       Object.entries(config.alias).map(([name, target]) => [name, [aliasTarget(target, config.root)]]),
     ),

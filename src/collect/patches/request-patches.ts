@@ -61,10 +61,26 @@ function requestOfNamespace(
     if (name !== null) report(state, path, at, name, `it is imported from ${noSource(specifier)}`);
   } else if (name === null) {
     state.rewrites.addPatched(findAllExports(state.sources, file));
-    requestCommonjs(state, path, { local: namespace, specifier }, file);
+    requestOfPackage(state, path, { local: namespace, specifier }, file, name);
   } else if (request(state, path, at, name, findExport(state.sources, file, name))) {
-    requestCommonjs(state, path, { local: namespace, specifier }, file);
+    requestOfPackage(state, path, { local: namespace, specifier }, file, name);
   }
+}
+
+/** Requests what else a package needs, beside its modules for Node. @param name - of the export; null for all. */
+function requestOfPackage(
+  state: PatchState,
+  path: string,
+  imported: { readonly local: string | null; readonly specifier: string },
+  file: string,
+  name: string | null,
+): void {
+  requestCommonjs(state, path, imported, file);
+  const other = state.sources.linker.browserFile(path, imported);
+  if (other === null) return;
+  state.rewrites.addPatched(
+    name === null ? findAllExports(state.sources, other) : findExport(state.sources, other, name).modules,
+  );
 }
 
 /** Requests what a namespace of a CommonJS package needs in the module that imports it. */
@@ -106,7 +122,7 @@ function requestNamed(
   }
   if (!request(state, path, at, name, findExport(state.sources, file, name))) return;
   state.rewrites.addOwnPatch(path, named);
-  requestCommonjs(state, path, { local: null, specifier }, file);
+  requestOfPackage(state, path, { local: null, specifier }, file, name);
 }
 
 const BUILTIN_DEFAULT =
