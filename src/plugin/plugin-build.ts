@@ -51,6 +51,12 @@ export interface PluginBuilds {
    * @throws {Error} if another plugin changed it before, in a build of the entry.
    */
   transform(code: string, id: string): Promise<Transformed | null>;
+  /**
+   * The message about a package whose exports tests replace, of which no module is part of the bundle; null if there is none.
+   *
+   * @param ids - of the modules of the bundle. Default: those that `transform` was called for, when no build is running.
+   */
+  missedPackage(ids?: Iterable<string>): string | null;
   /** Whether a module that the bundler has cached is stale. */
   isStale(id: string): boolean;
 }
@@ -156,6 +162,15 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
       return result;
     },
 
+    missedPackage(ids) {
+      // Another build of the same plugin may still get the package.
+      if (ids === undefined && running > 0) return null;
+      if (!isRequested || current === null || current.patched.length === 0) return null;
+      const seen = new Set([...(ids ?? written.keys())].map((id) => packageOf(realId(normalizeId(id)))));
+      const missed = current.patched.map(packageOf).find((one) => !seen.has(one));
+      return missed === undefined ? null : notBundled(missed);
+    },
+
     isStale(id) {
       const before = written.get(id);
       if (before === undefined) return false;
@@ -164,6 +179,19 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     },
   };
   return builds;
+}
+
+/** The folder of the package that a module belongs to. */
+function packageOf(file: string): string {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
+}
+
+function notBundled(folder: string): string {
+  const name = folder.slice(folder.lastIndexOf("/node_modules/") + "/node_modules/".length);
+  return (
+    `tests replace exports of the package "${name}", which is not part of the bundle: ` +
+    "have the bundler include it, and the packages that import it"
+  );
 }
 
 function tooLate(modules: readonly string[]): string {

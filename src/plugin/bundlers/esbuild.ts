@@ -69,7 +69,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
     builds.end();
     if (!builds.isRequested || result.errors.length > 0) return {};
     const suite = await builds.suite();
-    const missed = await missedModules(suite, passed);
+    const missed = (await missedModules(suite, passed)) ?? builds.missedPackage();
     if (missed !== null) return { errors: [{ text: missed }] };
     await writeManifest(suite.manifest, options, folder, result);
     return {};

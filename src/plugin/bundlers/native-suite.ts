@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Transformed } from "../../../transforms/index.ts";
-import { createHooks, entryId, type LoadedModule, normalizeId, resolveSuiteId } from "../hooks.ts";
+import { createHooks, entryId, type LoadedModule, normalizeId, PACKAGE_SCRIPT, resolveSuiteId } from "../hooks.ts";
 import { withRealPaths } from "../symlinks.ts";
 import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
@@ -38,6 +38,8 @@ export interface NativeSuite {
   keyOf(id: string): string;
   /** Ids of the modules that must pass through `transform` in a build of the entry. */
   readonly rewritten: readonly string[];
+  /** Absolute paths of the modules of packages whose exports tests replace. */
+  readonly patched: readonly string[];
   /** Errors of `transform`. */
   readonly failures: readonly Error[];
   readonly manifest: string;
@@ -92,6 +94,7 @@ function nativeSuite(collection: Collection, reader: SourceReader, config: Resol
     rewritten: [...collection.files.values()]
       .filter((file) => hooks.rewrites(file))
       .map((file) => bundledId(collection, file)),
+    patched: [...rewrites.keys()].filter((file) => PACKAGE_SCRIPT.test(file)),
     failures,
     get manifest() {
       return `${JSON.stringify(collection.manifest, null, 2)}\n`;
@@ -134,6 +137,7 @@ export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite
     concerns: () => false,
     keyOf: () => "",
     rewritten: [],
+    patched: [],
     failures: [],
     manifest: "",
     problems: [],

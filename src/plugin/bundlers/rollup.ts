@@ -47,7 +47,11 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     enforce: "pre",
 
     buildStart: () => builds.begin(),
-    buildEnd: () => builds.end(),
+    buildEnd(...[error]: unknown[]) {
+      builds.end();
+      const missed = error === undefined && !isServing(this) ? builds.missedPackage() : null;
+      if (missed !== null) throw new Error(missed);
+    },
     watchChange: () => builds.forget(),
 
     resolveId: {

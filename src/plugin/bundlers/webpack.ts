@@ -63,6 +63,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         for (const file of suite.watchedFiles) compilation.fileDependencies.add(file);
         if (compiler.watchMode) compilation.fileDependencies.add(listen(suite));
         report(compiler, compilation, suite.problems);
+        const missed = builds.missedPackage(resourcesOf(modules));
+        if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
       });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
@@ -158,11 +160,14 @@ function keepErrors(output: OutputOptions): void {
 }
 
 function hasModule(modules: Iterable<object>, id: string): boolean {
-  for (const module of modules) {
+  return resourcesOf(modules).some((resource) => idOf(resource) === id);
+}
+
+function resourcesOf(modules: Iterable<object>): string[] {
+  return [...modules].flatMap((module) => {
     const resource: unknown = Reflect.get(module, "resource");
-    if (typeof resource === "string" && idOf(resource) === id) return true;
-  }
-  return false;
+    return typeof resource === "string" ? resource : [];
+  });
 }
 
 /** Adds each problem to the bundler's own, with its position. */

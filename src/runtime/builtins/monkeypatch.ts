@@ -59,7 +59,7 @@ export class RunMonkeyPatch {
     const setter = exportSetter(namespace, name);
     if (setter === null) {
       throw new TypeError(
-        `"${String(name)}" cannot be replaced: the build has not seen that this export is, or has left its package outside. ` +
+        `"${String(name)}" cannot be replaced: the build has not seen that this export is, or its package is not part of the bundle. ` +
           "Write the call where the `import * as` of the module is, in a test module, a conftest or a module that one of them imports, " +
           "or pass the function to the code under test.",
       );

@@ -110,7 +110,7 @@ async function setUp(build: BunBuild, options: XtestOptions): Promise<void> {
     builds.end();
     if (!builds.isRequested || !result.success) return;
     const suite = await builds.suite();
-    const missed = await missedModules(suite, passed);
+    const missed = (await missedModules(suite, passed)) ?? builds.missedPackage();
     if (missed !== null) throw new Error(missed);
     result.logs.push(...idleOptions(options, asksForEntry), ...suite.problems.map(logOf));
     // Output that is only in memory cannot be changed any more.
