@@ -117,7 +117,7 @@ function packageProject({ name, repository, commit, folder, sources, tests }) {
   writeFileSync(join(project, "observer.ts"), OBSERVER);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name, type: "module" }));
   asRepository(project);
-  const isMutable = (file) => file.startsWith(`${sources}/`) && !/(?:^|\/)test_|\.d\.ts$/.test(file);
+  const isMutable = (file) => file.startsWith(`${sources}/`) && !/(?:^|\/)test_|[.-]d\.ts$/.test(file);
   return { name, project, isMutable, isObserved: true, ...counts };
 }
 

@@ -1,37 +1,22 @@
 /** The tests that changes inside of functions can reach, by declarations. */
-import { readFileSync } from "node:fs";
 import type { Plan, PlanDefinition } from "../core/data/plan.ts";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { XUNIT_NAMES } from "../core/fixtures/xunit-names.ts";
-import { compareModules } from "./declarations/compare-declarations.ts";
+import type { ChangedBodies } from "./declarations/changed-bodies.ts";
 import { DECLARATIONS_VERSION, type ModuleDeclarations } from "./declarations/module-declarations.ts";
 import {
   ALL,
   type CodePlace,
   DeclarationReach,
+  fileOfKey,
   LOAD,
   placeKey,
-  type ReachedPlaces,
+  type PlacesTowards,
 } from "./declarations/reach-declarations.ts";
-import { readDeclarations } from "./declarations/read-declarations.ts";
 import { AROUND } from "./graph/build-graph.ts";
 import { dependenciesOf, type DependencyGraph, type ReachStep } from "./graph/dependency-graph.ts";
 import { openFileData } from "./references/file-cache.ts";
 import { isCode } from "./references/reference-store.ts";
-
-/** The changed declarations of each module that has only changed inside of functions. Without any, only its positions differ. */
-export type ChangedBodies = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Compares modules with their old texts. A module with other changes is not in the result. */
-export function changedBodies(oldTexts: ReadonlyMap<string, string>): ChangedBodies {
-  const found = new Map<string, ReadonlySet<string>>();
-  for (const [file, before] of oldTexts) {
-    if (!isCode(file)) continue;
-    const difference = compareModules(file, before, readFileSync(file, "utf8"));
-    if (difference.kind === "declarations") found.set(file, new Set(difference.names));
-  }
-  return found;
-}
 
 export interface ItemsRequest {
   readonly graph: DependencyGraph;
@@ -54,17 +39,23 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
     graph,
     tests.map(({ file }) => file),
   );
-  const reach = new DeclarationReach({ nodes: graph.nodes, declarations: await declarationsOf(files, request.cache) });
+  const declarations = await declarationsOf(files, request.cache);
+  const context = contextOf(new DeclarationReach({ nodes: graph.nodes, declarations }), changed);
   const byModule = new Map<string, number[]>();
   plan.items.forEach(({ definition }, index) => {
     const path = plan.modules[plan.definitions[definition]?.module ?? -1]?.path ?? "";
-    if (modules.has(path)) byModule.set(path, [...(byModule.get(path) ?? []), index]);
+    const known = byModule.get(path);
+    if (known === undefined) byModule.set(path, [index]);
+    else known.push(index);
   });
   for (const { path, file } of tests) {
     const closure = dependenciesOf(graph, [file]);
     const around = [file, ...(graph.nodes.get(file)?.applied ?? [])];
-    const always = reach.from(placesOfModule(file, around, closure));
-    const hasHooks = [...always.values()].some((place) => HOOK_NAMES.has(place.name) && reach.mentions(place) !== null);
+    const always = [...placesOfModule(file, around, closure)];
+    const common = wayFrom(always, closure, context);
+    const { reach, reflecting } = context;
+    const mayReflect = reach.leading(always, reflecting) !== null;
+    const hasHooks = always.some((place) => HOOK_NAMES.has(place.name) && reach.mentions(place) !== null);
     const known = new Map<number, ReachStep[] | null>();
     for (const index of byModule.get(path) ?? []) {
       const position = plan.items[index]?.definition ?? -1;
@@ -72,23 +63,17 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
       if (way === undefined) {
         const definition = plan.definitions[position];
         const own = definition === undefined ? null : placesOfItem(plan, definition, moduleFiles);
-        let places = reach.from(own?.places ?? [{ file, name: ALL }], always);
-        const mayReflect = own === null || own.isDynamic || hasHooks || own.hasRequest;
-        if (mayReflect && (own?.isDynamic !== false || reflects(reach, [always, places]))) {
-          const all = around.map((one) => ({ file: one, name: ALL }));
-          places = reach.from([...(own?.places ?? []), ...all], always);
-        }
-        way = wayFrom([always, places], { reach, changed, closure });
+        const places = [...(own?.places ?? [])];
+        const asksForNodes = hasHooks || own?.hasRequest === true;
+        const reflects = asksForNodes && (mayReflect || reach.leading(places, reflecting) !== null);
+        if (reflects || own?.isDynamic !== false) places.push(...around.map((one) => ({ file: one, name: ALL })));
+        way = common?.isMoved === false ? common.way : ((wayFrom(places, closure, context) ?? common)?.way ?? null);
         known.set(position, way);
       }
       if (way !== null) ways.set(index, [...way, ...(way.at(-1)?.file === file ? [] : [stepTo(file, way)])]);
     }
   }
   return ways;
-}
-
-function reflects(reach: DeclarationReach, reached: readonly ReachedPlaces[]): boolean {
-  return reached.some((places) => [...places.values()].some((place) => reach.mentions(place)?.reflects === true));
 }
 
 function stepTo(file: string, way: readonly ReachStep[]): ReachStep {
@@ -102,7 +87,10 @@ async function declarationsOf(
   const cache = openFileData({
     folder,
     version: DECLARATIONS_VERSION,
-    make: (file, text) => readDeclarations(file, text ?? ""),
+    make: async (file, text) => {
+      const { readDeclarations } = await import("./declarations/read-declarations.ts");
+      return readDeclarations(file, text ?? "");
+    },
   });
   const found = new Map<string, ModuleDeclarations>();
   for (const file of files) {
@@ -169,32 +157,51 @@ const HIDDEN = "_xunit_";
 interface WayContext {
   readonly reach: DeclarationReach;
   readonly changed: ChangedBodies;
-  readonly closure: ReadonlySet<string>;
+  /** Places that reach a changed declaration. */
+  readonly changing: PlacesTowards;
+  /** Places that reach code which looks at places in the source. */
+  readonly observing: PlacesTowards;
+  /** Places that reach code which may get at the module of a test. */
+  readonly reflecting: PlacesTowards;
 }
 
-/** The way from a changed declaration to an item; null if it reaches none. */
-function wayFrom(reached: readonly ReachedPlaces[], { reach, changed, closure }: WayContext): ReachStep[] | null {
-  const find = (key: string) => reached.map((places) => places.get(key)).find((place) => place !== undefined);
-  for (const [file, names] of changed) {
-    if (!closure.has(file)) continue;
-    for (const name of names) {
-      let place = find(placeKey({ file, name }));
-      if (place === undefined) continue;
-      const way: ReachStep[] = [];
-      for (; place !== undefined; place = place.from === null ? undefined : find(place.from)) {
-        if (way.at(-1)?.file !== place.file) way.push({ file: place.file, from: way.at(-1)?.file ?? file, why: null });
-      }
-      return way;
+function contextOf(reach: DeclarationReach, changed: ChangedBodies): WayContext {
+  const places = [...changed].flatMap(([file, names]) => [...names].map((name) => placeKey({ file, name })));
+  return {
+    reach,
+    changed,
+    changing: reach.towards(places),
+    observing: reach.towards(reach.placesWith("observes")),
+    reflecting: reach.towards(reach.placesWith("reflects")),
+  };
+}
+
+interface FoundWay {
+  readonly way: ReachStep[];
+  /** Whether only positions in the source have changed. */
+  readonly isMoved: boolean;
+}
+
+/** The way from a changed declaration to some places; null if none reaches one. */
+function wayFrom(
+  places: readonly CodePlace[],
+  closure: ReadonlySet<string>,
+  { reach, changed, changing, observing }: WayContext,
+): FoundWay | null {
+  const first = reach.leading(places, changing);
+  if (first !== null) {
+    const files: string[] = [];
+    for (let key: string | null = first; key !== null; key = changing.get(key) ?? null) {
+      const file = fileOfKey(key);
+      if (files[0] !== file) files.unshift(file);
     }
+    return { way: files.map((file, index) => ({ file, from: files[index - 1] ?? file, why: null })), isMoved: false };
   }
   // Any difference of the text may move what stack traces show.
   const moved = [...changed.keys()].find((file) => closure.has(file));
-  if (moved === undefined) return null;
-  for (const places of reached) {
-    for (const place of places.values()) {
-      if (reach.mentions(place)?.observes === true)
-        return [{ file: place.file, from: moved, why: "it looks at stack traces" }];
-    }
-  }
-  return null;
+  const looking = moved === undefined ? null : reach.leading(places, observing);
+  if (moved === undefined || looking === null) return null;
+  let last = looking;
+  for (let next = observing.get(last); typeof next === "string"; next = observing.get(next)) last = next;
+  return { way: [{ file: fileOfKey(last), from: moved, why: "it looks at stack traces" }], isMoved: true };
 }

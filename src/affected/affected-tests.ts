@@ -93,8 +93,10 @@ export async function affectedTests(
   });
   const all = modulesReached(graph, steps);
   if (suite === null || sources.length === 0) return { modules: all, items: new Map() };
-  const { affectedItems, changedBodies } = await import("./affected-items.ts");
-  const changed = changedBodies(new Map([...texts].filter(([path]) => sources.includes(path))));
+  const folder = suite.cache ? config.cacheDir : null;
+  const { changedBodies } = await import("./declarations/changed-bodies.ts");
+  const compare = new Map([...texts].filter(([path]) => sources.includes(path)));
+  const changed = await changedBodies(compare, folder && `${folder}/differences`);
   if (changed.size === 0) return { modules: all, items: new Map() };
   const whole = modulesReached(
     graph,
@@ -104,7 +106,8 @@ export async function affectedTests(
   const { plan } = suite;
   const realId = realIds();
   const moduleFiles = plan.modules.map(({ path }) => realId(suite.files.get(path) ?? path));
-  const cache = suite.cache ? `${config.cacheDir}/declarations` : null;
+  const { affectedItems } = await import("./affected-items.ts");
+  const cache = folder && `${folder}/declarations`;
   return { modules: whole, items: await affectedItems({ graph, plan, moduleFiles, changed, modules: rest, cache }) };
 }
 

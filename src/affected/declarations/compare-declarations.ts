@@ -1,5 +1,5 @@
 /** What differs between two versions of a module. */
-import { parseForReferences } from "../references/read-references.ts";
+import { parseForReferences } from "../references/parse-module.ts";
 import { canonicalText } from "./canonical.ts";
 import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
 

@@ -19,16 +19,16 @@ export const LOAD = "*load*";
 /** The name of all declarations of a module. */
 export const ALL = "*";
 
-/** A place with the one from which it was reached; null for a first one. */
-export interface ReachedPlace extends CodePlace {
-  readonly from: string | null;
-}
-
-/** Every place that is reached, by its key. */
-export type ReachedPlaces = ReadonlyMap<string, ReachedPlace>;
+/** Places that reach others, with the next one on the way. */
+export type PlacesTowards = ReadonlyMap<string, string | null>;
 
 export function placeKey({ file, name }: CodePlace): string {
   return `${file}\0${name}`;
+}
+
+/** The file of a place, by its key. */
+export function fileOfKey(key: string): string {
+  return key.slice(0, key.indexOf("\0"));
 }
 
 /** A module with its names in tables. */
@@ -43,26 +43,75 @@ interface NamedModule {
 export class DeclarationReach {
   readonly #modules: DeclaredModules;
   readonly #named = new Map<string, NamedModule | null>();
+  #mentioning: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(modules: DeclaredModules) {
     this.#modules = modules;
   }
 
-  /**
-   * All places that some first ones reach.
-   *
-   * @param before - places that are reached anyway, which are not followed again and not in the result. Default: none.
-   */
-  from(first: Iterable<CodePlace>, before: ReachedPlaces = new Map()): ReachedPlaces {
-    const reached = new Map<string, ReachedPlace>();
-    const enter = (place: CodePlace, from: string | null): void => {
-      const key = placeKey(place);
-      if (!before.has(key) && !reached.has(key)) reached.set(key, { ...place, from });
-    };
-    for (const place of first) enter(place, null);
+  /** All places that some first ones reach, by their keys. */
+  from(first: Iterable<CodePlace>): ReadonlyMap<string, CodePlace> {
+    const reached = new Map<string, CodePlace>();
+    for (const place of first) reached.set(placeKey(place), place);
     // A map that grows during iteration is iterated to its new end.
-    for (const [key, place] of reached) for (const next of this.#mentionedBy(place)) enter(next, key);
+    for (const place of reached.values()) {
+      for (const next of this.#mentionedBy(place)) if (!reached.has(placeKey(next))) reached.set(placeKey(next), next);
+    }
     return reached;
+  }
+
+  /**
+   * All places that reach one of some others, with the next place on the way; null for one of them itself. Each key is that of
+   * `placeKey`.
+   */
+  towards(targets: Iterable<string>): PlacesTowards {
+    const mentioning = (this.#mentioning ??= this.#allMentions());
+    const found = new Map<string, string | null>();
+    for (const key of targets) found.set(key, null);
+    // A map that grows during iteration is iterated to its new end.
+    for (const key of found.keys()) {
+      for (const before of mentioning.get(key) ?? []) if (!found.has(before)) found.set(before, key);
+    }
+    return found;
+  }
+
+  /** The first place on the way from some places to others; null if none leads there. */
+  leading(places: Iterable<CodePlace>, towards: PlacesTowards): string | null {
+    for (const place of places) {
+      const key = placeKey(place);
+      if (towards.has(key)) return key;
+      // Names that a module has from another one are no places of their own.
+      if (this.mentions(place) !== null) continue;
+      for (const next of this.#mentionedBy(place)) if (towards.has(placeKey(next))) return placeKey(next);
+    }
+    return null;
+  }
+
+  /** The keys of all places whose code has a property. */
+  placesWith(property: "observes" | "reflects"): string[] {
+    const found: string[] = [];
+    for (const [file, { declarations, load }] of this.#modules.declarations) {
+      if (load[property] === true) found.push(placeKey({ file, name: LOAD }));
+      for (const [name, mentions] of declarations)
+        if (mentions[property] === true) found.push(placeKey({ file, name }));
+    }
+    return found;
+  }
+
+  #allMentions(): Map<string, string[]> {
+    const mentioning = new Map<string, string[]>();
+    for (const [file, { declarations }] of this.#modules.declarations) {
+      for (const name of [LOAD, ALL, ...declarations.map(([own]) => own)]) {
+        const key = placeKey({ file, name });
+        for (const next of this.#mentionedBy({ file, name })) {
+          const nextKey = placeKey(next);
+          const known = mentioning.get(nextKey);
+          if (known === undefined) mentioning.set(nextKey, [key]);
+          else known.push(key);
+        }
+      }
+    }
+    return mentioning;
   }
 
   /** What code of a place mentions; null for a place without code of its own. */

@@ -1,5 +1,5 @@
 /** Reads the declarations of a module from its text. */
-import { parseForReferences } from "../references/read-references.ts";
+import { parseForReferences } from "../references/parse-module.ts";
 import { identifierName, nodeAt, nodesAt, type SyntaxNode, textAt } from "../references/syntax.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { ModuleDeclarations } from "./module-declarations.ts";

@@ -1,29 +1,20 @@
 /** Reads the references of a module from its syntax tree. */
-import { parseSync } from "rolldown/utils";
+import { constantsIn, isFunctionNode } from "./constants.ts";
 import { accessOf, readsPath } from "./file-access.ts";
+import { FoundReferences } from "./found-references.ts";
+import { parseForReferences } from "./parse-module.ts";
 import { type PathNames, type PathValue, pathValue } from "./path-value.ts";
-import type { ModuleReferences, OpenReference, PathReference, SpecifierReference } from "./references.ts";
+import type { ModuleReferences, SpecifierReference } from "./references.ts";
 import {
   bareNode,
   childNodes,
   identifierName,
-  isErased,
-  isSyntaxNode,
-  lineAt,
   memberName,
   nodeAt,
   nodesAt,
   type SyntaxNode,
   textAt,
 } from "./syntax.ts";
-
-/** Parses a module; null if its syntax is wrong. @param file - its extension determines the language. */
-export function parseForReferences(file: string, text: string): SyntaxNode | null {
-  const lang = /\.[cm]?ts$/.test(file) ? "ts" : file.endsWith(".tsx") ? "tsx" : "jsx";
-  const parsed = parseSync(file, text.replace(/^\uFEFF/, " "), { lang });
-  const program: unknown = parsed.program;
-  return parsed.errors.length > 0 || !isSyntaxNode(program) ? null : program;
-}
 
 /** @param file - absolute path, with `/`. */
 export function readReferences(file: string, text: string): ModuleReferences {
@@ -36,29 +27,26 @@ export function readReferences(file: string, text: string): ModuleReferences {
 const COMPARISONS: ReadonlySet<unknown> = new Set(["===", "!==", "==", "!="]);
 
 class ReferenceReader {
-  readonly #text: string;
   readonly #program: SyntaxNode;
   readonly #names: PathNames;
-  readonly #specifiers = new Map<string, SpecifierReference>();
-  readonly #paths = new Map<string, PathReference>();
+  readonly #found: FoundReferences;
   /** Names that stand for `require`. */
   readonly #requires = new Set(["require"]);
   /** Functions of `fs` by local name; `*` for the module. */
   readonly #files = new Map<string, string>();
   readonly #exported = new Set<string>();
-  #open: OpenReference | null = null;
 
   constructor(file: string, text: string, program: SyntaxNode) {
-    this.#text = text;
     this.#program = program;
     this.#names = { file, constants: constantsIn(program) };
+    this.#found = new FoundReferences(file, text);
   }
 
   read(): ModuleReferences {
     for (const [name, value] of this.#names.constants) this.#nameConstant(name, bareNode(value));
     for (const statement of nodesAt(this.#program, "body")) this.#noteExports(statement);
     this.#visit(this.#program, false);
-    return { specifiers: [...this.#specifiers.values()], paths: [...this.#paths.values()], open: this.#open };
+    return this.#found.all();
   }
 
   #nameConstant(name: string, value: SyntaxNode): void {
@@ -78,29 +66,6 @@ class ReferenceReader {
     for (const node of [...named, ...listed]) this.#exported.add(identifierName(node) ?? "");
   }
 
-  #openAt(node: SyntaxNode, why: string): void {
-    this.#open ??= { why, line: lineAt(this.#text, node.start) };
-  }
-
-  #addSpecifier(specifier: string, kind: SpecifierReference["kind"]): void {
-    this.#specifiers.set(`${kind} ${specifier}`, { specifier, kind });
-  }
-
-  /** Adds a path that is named in an expression. */
-  #addPath({ path, isFromCwd, isWhole }: PathValue & { kind: "path" }, isImported = false): void {
-    const { file } = this.#names;
-    // The module's own name stands for what is around it.
-    const isOwn = path === file && !isImported;
-    const folder = file.slice(0, file.lastIndexOf("/") + 1);
-    const reference: PathReference = {
-      path: isOwn ? folder : path,
-      ...(isFromCwd ? { isFromCwd: true } : {}),
-      isWhole: isWhole && !isOwn,
-      ...(isImported ? { isImported: true } : {}),
-    };
-    this.#paths.set(JSON.stringify(reference), reference);
-  }
-
   /** @param inPath - whether the expression is part of one whose path is known. */
   #visit(node: SyntaxNode, inPath: boolean): void {
     switch (node.type) {
@@ -111,11 +76,11 @@ class ReferenceReader {
       case "ExportNamedDeclaration": {
         const source = nodeAt(node, "source");
         if (node["exportKind"] === "type") return;
-        if (source !== null) this.#addSpecifier(textAt(source, "value") ?? "", "import");
+        if (source !== null) this.#found.addSpecifier(textAt(source, "value") ?? "", "import");
         break;
       }
       case "TSExternalModuleReference":
-        this.#addSpecifier(textAt(nodeAt(node, "expression") ?? node, "value") ?? "", "require");
+        this.#found.addSpecifier(textAt(nodeAt(node, "expression") ?? node, "value") ?? "", "require");
         return;
       case "TSImportEqualsDeclaration":
         if (node["importKind"] === "type") return;
@@ -160,9 +125,9 @@ class ReferenceReader {
       default:
     }
     const value = inPath ? null : this.#valueOf(node);
-    if (value?.kind === "path") this.#addPath(value);
+    if (value?.kind === "path") this.#found.addPath(value);
     const isInside = inPath || value?.kind === "path";
-    for (const child of childNodes(node)) this.#visit(child, isInside && !isFunction(child));
+    for (const child of childNodes(node)) this.#visit(child, isInside && !isFunctionNode(child));
   }
 
   #valueOf(node: SyntaxNode | null): PathValue | null {
@@ -172,11 +137,11 @@ class ReferenceReader {
   #visitImport(node: SyntaxNode): void {
     if (node["importKind"] === "type") return;
     const specifier = textAt(nodeAt(node, "source") ?? node, "value") ?? "";
-    this.#addSpecifier(specifier, "import");
+    this.#found.addSpecifier(specifier, "import");
     const access = accessOf(specifier);
     const bindings = nodesAt(node, "specifiers").filter((one) => one["importKind"] !== "type");
-    if (access === "programs" && bindings.length > 0) this.#openAt(node, "it starts other programs");
-    if (access === "loading" && bindings.length > 0) this.#openAt(node, `${specifier} may read any file`);
+    if (access === "programs" && bindings.length > 0) this.#found.openAt(node, "it starts other programs");
+    if (access === "loading" && bindings.length > 0) this.#found.openAt(node, `${specifier} may read any file`);
     if (access !== "files") return;
     for (const one of bindings) {
       const local = identifierName(nodeAt(one, "local")) ?? "";
@@ -206,12 +171,12 @@ class ReferenceReader {
   /** An `import()` or `require()`. */
   #visitLoad(argument: SyntaxNode | null, kind: SpecifierReference["kind"], call: SyntaxNode): void {
     const value = this.#valueOf(argument);
-    if (value?.kind === "path") this.#addPath(value, true);
-    else if (value?.kind === "text" && value.isWhole) this.#addSpecifier(value.text, kind);
+    if (value?.kind === "path") this.#found.addPath(value, true);
+    else if (value?.kind === "text" && value.isWhole) this.#found.addSpecifier(value.text, kind);
     else if (value?.kind === "text" && /^\.\.?\/.*/.test(value.text)) {
       const folder = this.#names.file.slice(0, this.#names.file.lastIndexOf("/"));
-      this.#addPath({ kind: "path", path: `${folder}/${value.text}`, isFromCwd: false, isWhole: false }, true);
-    } else if (value?.kind !== "elsewhere") this.#openAt(call, "it imports a computed name");
+      this.#found.addPath({ kind: "path", path: `${folder}/${value.text}`, isFromCwd: false, isWhole: false }, true);
+    } else if (value?.kind !== "elsewhere") this.#found.openAt(call, "it imports a computed name");
     if (argument !== null) this.#visit(argument, true);
   }
 
@@ -228,10 +193,10 @@ class ReferenceReader {
       return true;
     }
     if (name === "createRequire") {
-      this.#openAt(node, "it imports by a function of its own");
+      this.#found.openAt(node, "it imports by a function of its own");
       return true;
     }
-    if (name === "eval") this.#openAt(node, "it evaluates text");
+    if (name === "eval") this.#found.openAt(node, "it evaluates text");
     const read = name === null ? this.#fileMethod(bare) : this.#files.get(name);
     if (read !== undefined && read !== null && read !== "*") {
       this.#visitRead(node, read, args);
@@ -264,15 +229,16 @@ class ReferenceReader {
       return true;
     }
     if (method === "createRequire") {
-      this.#openAt(node, "it imports by a function of its own");
+      this.#found.openAt(node, "it imports by a function of its own");
       return true;
     }
     // `setAttr("../src/api:fetchUser", fake)`.
     const target = this.#valueOf(first);
     if (method === "setAttr" && target?.kind === "text" && /^[^:]+:[\w$]+$/.test(target.text)) {
-      this.#addSpecifier(target.text.slice(0, target.text.indexOf(":")), "import");
+      this.#found.addSpecifier(target.text.slice(0, target.text.indexOf(":")), "import");
     }
-    if (method === "chdir" && target?.kind !== "elsewhere") this.#openAt(node, "it changes the working directory");
+    if (method === "chdir" && target?.kind !== "elsewhere")
+      this.#found.openAt(node, "it changes the working directory");
     return false;
   }
 
@@ -289,11 +255,11 @@ class ReferenceReader {
     const [first = null] = args;
     if (readsPath(method)) {
       const value = this.#valueOf(first);
-      if (value?.kind === "path") this.#addPath(value);
+      if (value?.kind === "path") this.#found.addPath(value);
       else if (value?.kind === "text" && (value.isWhole || value.text !== "")) {
         const isFromCwd = !value.text.startsWith("/");
-        this.#addPath({ kind: "path", path: value.text, isFromCwd, isWhole: value.isWhole });
-      } else if (value?.kind !== "elsewhere") this.#openAt(node, `${method} has a computed path`);
+        this.#found.addPath({ kind: "path", path: value.text, isFromCwd, isWhole: value.isWhole });
+      } else if (value?.kind !== "elsewhere") this.#found.openAt(node, `${method} has a computed path`);
     }
     for (const argument of args) this.#visit(argument, argument === first && this.#valueOf(first)?.kind === "path");
   }
@@ -305,12 +271,12 @@ class ReferenceReader {
       const value = this.#valueOf(pattern);
       if (value?.kind === "text" && value.text.startsWith("!")) continue;
       if (value?.kind !== "text" || !value.isWhole || !value.text.startsWith(".")) {
-        this.#openAt(node, "it imports by a pattern that starts elsewhere");
+        this.#found.openAt(node, "it imports by a pattern that starts elsewhere");
         continue;
       }
       const folder = this.#names.file.slice(0, this.#names.file.lastIndexOf("/"));
       const start = value.text.replace(/[^/]*[*?{[(!].*$/s, "");
-      this.#addPath(
+      this.#found.addPath(
         { kind: "path", path: `${folder}/${start}`, isFromCwd: false, isWhole: start === value.text },
         true,
       );
@@ -320,12 +286,12 @@ class ReferenceReader {
   /** Returns whether the children need no visit. */
   #visitNew(node: SyntaxNode): boolean {
     const name = identifierName(nodeAt(node, "callee"));
-    if (name === "Function") this.#openAt(node, "it evaluates text");
+    if (name === "Function") this.#found.openAt(node, "it evaluates text");
     if (name !== "Worker" && name !== "SharedWorker") return false;
     const [first = null, ...rest] = nodesAt(node, "arguments");
     const value = this.#valueOf(first);
-    if (value?.kind === "path") this.#addPath(value, true);
-    else this.#openAt(node, "it starts a worker whose module is computed");
+    if (value?.kind === "path") this.#found.addPath(value, true);
+    else this.#found.openAt(node, "it starts a worker whose module is computed");
     for (const argument of rest) this.#visit(argument, false);
     return true;
   }
@@ -339,13 +305,14 @@ class ReferenceReader {
     const owner = identifierName(object);
     if (owner !== null && this.#files.get(owner) === "*") {
       // Calls do not come here.
-      if (name === null || (readsPath(name) && name !== "promises")) this.#openAt(node, "it passes functions of fs on");
+      if (name === null || (readsPath(name) && name !== "promises"))
+        this.#found.openAt(node, "it passes functions of fs on");
       return true;
     }
-    if (owner === "Bun" || owner === "Deno") this.#openAt(node, `it uses ${owner}, which reads files`);
-    if (owner === "process" && name === "getBuiltinModule") this.#openAt(node, "it imports a computed name");
+    if (owner === "Bun" || owner === "Deno") this.#found.openAt(node, `it uses ${owner}, which reads files`);
+    if (owner === "process" && name === "getBuiltinModule") this.#found.openAt(node, "it imports a computed name");
     const value = inPath ? null : this.#valueOf(node);
-    if (value?.kind === "path") this.#addPath(value);
+    if (value?.kind === "path") this.#found.addPath(value);
     if (object.type !== "MetaProperty") {
       const isKnownRequire = owner !== null && this.#requires.has(owner);
       if (!isKnownRequire) this.#visit(object, inPath || value?.kind === "path");
@@ -357,48 +324,11 @@ class ReferenceReader {
   #visitName(node: SyntaxNode, inPath: boolean): void {
     const name = identifierName(node) ?? "";
     const read = this.#files.get(name);
-    if (read !== undefined && (read === "*" || readsPath(read))) this.#openAt(node, "it passes functions of fs on");
-    if (name === "require" && !inPath) this.#openAt(node, "it passes require on");
+    if (read !== undefined && (read === "*" || readsPath(read)))
+      this.#found.openAt(node, "it passes functions of fs on");
+    if (name === "require" && !inPath) this.#found.openAt(node, "it passes require on");
     if (inPath) return;
     const value = this.#valueOf(node);
-    if (value?.kind === "path") this.#addPath(value);
+    if (value?.kind === "path") this.#found.addPath(value);
   }
-}
-
-function isFunction({ type }: SyntaxNode): boolean {
-  return type === "FunctionExpression" || type === "ArrowFunctionExpression" || type === "FunctionDeclaration";
-}
-
-/** The initial values of variables whose names are bound once in the module, by any declaration. */
-function constantsIn(program: SyntaxNode): Map<string, SyntaxNode> {
-  const values = new Map<string, SyntaxNode | null>();
-  const bind = (name: string | null, value: SyntaxNode | null): void => {
-    if (name !== null) values.set(name, values.has(name) ? null : value);
-  };
-  const bindPattern = (node: SyntaxNode | null, value: SyntaxNode | null): void => {
-    if (node === null) return;
-    const name = identifierName(node);
-    if (name !== null) bind(name, value);
-    else if (node.type === "Property") bindPattern(nodeAt(node, "value"), null);
-    else if (node.type === "AssignmentPattern") bindPattern(nodeAt(node, "left"), null);
-    else if (node.type === "TSParameterProperty") bindPattern(nodeAt(node, "parameter"), null);
-    else for (const child of childNodes(node)) bindPattern(child, null);
-  };
-  const visit = (node: SyntaxNode): void => {
-    if (isErased(node)) return;
-    if (node.type === "VariableDeclaration") {
-      for (const one of nodesAt(node, "declarations")) {
-        bindPattern(nodeAt(one, "id"), node["kind"] === "const" ? nodeAt(one, "init") : null);
-      }
-    } else if (node.type === "FunctionDeclaration" || isFunction(node)) {
-      bind(identifierName(nodeAt(node, "id")), null);
-      for (const parameter of nodesAt(node, "params")) bindPattern(parameter, null);
-    } else if (node.type === "CatchClause") bindPattern(nodeAt(node, "param"), null);
-    else if (node.type === "ImportDeclaration") {
-      for (const one of nodesAt(node, "specifiers")) bind(identifierName(nodeAt(one, "local")), null);
-    }
-    for (const child of childNodes(node)) visit(child);
-  };
-  visit(program);
-  return new Map([...values].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
 }
