@@ -51,7 +51,9 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
   for (const { path, file } of tests) {
     const closure = dependenciesOf(graph, [file]);
     const around = [file, ...(graph.nodes.get(file)?.applied ?? [])];
-    const always = [...placesOfModule(file, around, closure)];
+    const always = [...placesOfModule(file, around, closure)].filter(
+      (place) => place.name === LOAD || place.name === ALL || context.reach.isNamed(place),
+    );
     const common = wayFrom(always, closure, context);
     const { reach, reflecting } = context;
     const mayReflect = reach.leading(always, reflecting) !== null;

@@ -77,6 +77,7 @@ export class DeclarationReach {
 
   /** The first place on the way from some places to others; null if none leads there. */
   leading(places: Iterable<CodePlace>, towards: PlacesTowards): string | null {
+    if (towards.size === 0) return null;
     for (const place of places) {
       const key = placeKey(place);
       if (towards.has(key)) return key;
@@ -85,6 +86,14 @@ export class DeclarationReach {
       for (const next of this.#mentionedBy(place)) if (towards.has(placeKey(next))) return placeKey(next);
     }
     return null;
+  }
+
+  /** Whether a module has a name, of its own or from another module. */
+  isNamed({ file, name }: CodePlace): boolean {
+    const module = this.#moduleOf(file);
+    if (module === null) return false;
+    if (module.declared.has(name) || module.imported.has(name) || module.exported.has(name)) return true;
+    return module.facts.reexports.some(([exported]) => exported === name || exported === "*");
   }
 
   /** The keys of all places whose code has a property. */
@@ -100,14 +109,21 @@ export class DeclarationReach {
 
   #allMentions(): Map<string, string[]> {
     const mentioning = new Map<string, string[]>();
+    const open: CodePlace[] = [];
     for (const [file, { declarations }] of this.#modules.declarations) {
-      for (const name of [LOAD, ALL, ...declarations.map(([own]) => own)]) {
-        const key = placeKey({ file, name });
-        for (const next of this.#mentionedBy({ file, name })) {
-          const nextKey = placeKey(next);
-          const known = mentioning.get(nextKey);
-          if (known === undefined) mentioning.set(nextKey, [key]);
-          else known.push(key);
+      open.push({ file, name: LOAD });
+      for (const [name] of declarations) open.push({ file, name });
+    }
+    // A list that grows during iteration is iterated to its new end.
+    for (const place of open) {
+      const key = placeKey(place);
+      for (const next of this.#mentionedBy(place)) {
+        const nextKey = placeKey(next);
+        const known = mentioning.get(nextKey);
+        if (known !== undefined) known.push(key);
+        else {
+          mentioning.set(nextKey, [key]);
+          if (next.name === ALL) open.push(next);
         }
       }
     }
