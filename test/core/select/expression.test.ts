@@ -109,3 +109,32 @@ function thrown(fn: () => unknown): unknown {
   }
   return null;
 }
+
+/** Answers of pytest 9.0.3, of marks `owner(name="ann", level=2, on=True, none=None)` and `owner(name="it s", neg=-1)`. */
+const ARGUMENTS: readonly (readonly [text: string, matches: boolean])[] = [
+  ["owner(name='ann')", true],
+  ['owner(name="ann")', true],
+  ["owner(name='bob')", false],
+  ["owner(level=2)", true],
+  ["owner(level=3)", false],
+  ["owner(on=True)", true],
+  ["owner(on=False)", false],
+  ["owner(none=None)", true],
+  ["owner(name='ann', level=2)", true],
+  ["owner(name='ann', neg=-1)", false],
+  ["owner(neg=-1)", true],
+  ["owner(name='it s')", true],
+  ["not owner(name='bob') and owner", true],
+  ["owner(missing='x')", false],
+  ["other(name='ann')", false],
+  ["owner (name='ann')", true],
+  ["owner(name = 'ann')", true],
+];
+
+test.each(ARGUMENTS)("-m %s: %s", (text, matches) => {
+  const marks = [
+    makeMark("owner", [{ name: "ann", level: 2, on: true, none: null }]),
+    makeMark("owner", [{ name: "it s", neg: -1 }]),
+  ];
+  expect(compileMarks(text)(marks)).toBe(matches);
+});
