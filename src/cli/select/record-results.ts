@@ -29,8 +29,11 @@ export function recordLastResults(
 
 /** Records that a run had some items. @param isKnown - whether a test still exists. */
 export function recordNodeIds(cache: Cache, ids: readonly string[], isKnown: (id: string) => boolean): void {
-  const before = knownIds(cache.get(NODE_IDS, []));
+  const value = cache.get(NODE_IDS, []);
+  // The usual run has what the last one had, in the same order.
+  if (Array.isArray(value) && value.length === ids.length && ids.every((id, index) => id === value[index])) return;
+  const before = knownIds(value);
   const now = new Set([...before].filter(isKnown));
   for (const id of ids) now.add(id);
-  if (now.size !== before.size || ids.some((id) => !before.has(id))) cache.set(NODE_IDS, [...now].sort());
+  if (now.size !== before.size || ids.some((id) => !before.has(id))) cache.set(NODE_IDS, [...now]);
 }
