@@ -4,6 +4,9 @@ import type { OwnPatches, PatchableExports } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
 import { propertyKey } from "./record.ts";
 
+/** The function that gives the object of a module of Node. */
+const LOAD_BUILTIN = "(name) => globalThis.process?.getBuiltinModule?.(name)";
+
 /** Local names of imported namespaces, by specifier. */
 type Namespaces = ReadonlyMap<string, string>;
 
@@ -70,7 +73,7 @@ function nameNamespaces(edit: Edit, patches: OwnPatches, namespaces: Namespaces)
   }
   for (const { local, specifier } of patches.builtins) {
     const namespace = local ?? namespaces.get(specifier) ?? "";
-    tail.push(`${identifiers.runtime}.patchableBuiltin(${namespace}, ${JSON.stringify(specifier)});`);
+    tail.push(`${identifiers.runtime}.patchableBuiltin(${namespace}, ${JSON.stringify(specifier)}, ${LOAD_BUILTIN});`);
     edit.needsRuntime = true;
   }
   for (const { local, specifier, key } of patches.objects) {

@@ -37,6 +37,9 @@ const project = new Project(
     "configured/xtest.config.ts":
       'import { defineConfig } from "unplugin-xtest/config";\nconst timeout: number = 500;\nexport default defineConfig({ timeout });\n',
     "configured/test_a.ts": "export function test_one() {}\n",
+    "measured/package.json": '{ "type": "module" }',
+    "measured/cart.ts": "export const total = () => 1;\n",
+    "measured/test_a.ts": 'import { total } from "./cart";\nexport function test_one() { total(); }\n',
   },
   undefined,
   {},
@@ -119,8 +122,10 @@ test("what is looked for is found where it is loaded", () => {
   expect(packages).toEqual(expect.arrayContaining(["jiti", "picomatch", "tinyglobby", "fdir"]));
   expect(own).toContain("chunks/collect.js");
   expect(loadedBy("configured", ["-q", "--snapshot-update"]).own).toContain("chunks/run-snapshot-save-snapshots.js");
-  const measured = loadedBy("configured", ["-q", "--cov"]);
+  const measured = loadedBy("measured", ["-q", "--cov"]);
   expect([...measured.packages, ...measured.own]).toEqual(expect.arrayContaining(COVERAGE));
+  // Unchanged sources are not mapped again.
+  expect(loadedBy("measured", ["-q", "--cov"]).packages).not.toContain("ast-v8-to-istanbul");
 });
 
 describe("in the build", () => {

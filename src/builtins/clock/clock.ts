@@ -5,7 +5,7 @@ import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import type { Clock, ClockOptions } from "../../core/author/fixtures/clock-types.ts";
 import { replaceAbortTimeout } from "./abort-timeout.ts";
 import { checkClockOptions, namesToFake, timeOf } from "./clock-options.ts";
-import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
+import { updateTimers } from "./update-timers.ts";
 
 type LibraryClock = ReturnType<typeof fakeTimers.install>;
 
@@ -33,7 +33,7 @@ export function createClock(): Clock {
     installed = null;
     restore();
     clock.uninstall();
-    updateNamedImports();
+    updateTimers();
   };
 
   return {
@@ -93,7 +93,7 @@ function install(options: ClockOptions, now: number): Installed {
   });
   const fakes = toFake.map(valueOf);
   const restoreAbort = toFake.includes("setTimeout") ? replaceAbortTimeout(clock) : () => undefined;
-  updateNamedImports();
+  updateTimers();
   const restore = (): void => {
     // A double of a timer may end later, and would put the fake back.
     for (const [index, fake] of fakes.entries()) endedStandIns.set(fake, before[index]);

@@ -1,6 +1,6 @@
 /** The exports that can be replaced: modules that the build has prepared tell how to set theirs. */
 import { COMMONJS_REGISTRY, type RegisteredModule } from "../../core/data/commonjs-registry.ts";
-import { builtinModule, updateNamedImports } from "../../core/fixtures/named-imports.ts";
+import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
 import { isObject } from "./callable.ts";
 import { own } from "./own.ts";
 
@@ -38,13 +38,18 @@ export function patchable(
   });
 }
 
-/** Called by a module that imports the namespace of a module of Node. */
-export function patchableBuiltin(namespace: object, specifier: string): void {
-  const object = builtinModule(specifier);
+/**
+ * Called by a module that imports the namespace of a module of Node.
+ *
+ * @param load - gives the object of such a module; undefined where there is none. Passed in, so that bundles for browsers have
+ *   nothing of Node.
+ */
+export function patchableBuiltin(namespace: object, specifier: string, load: (specifier: string) => unknown): void {
+  const object = load(specifier);
   if (!isObject(object)) return;
   modules.set(namespace, (name) => (value) => {
     Reflect.set(object, name, value);
-    updateNamedImports();
+    updateNamedImports(load("module"));
     for (const follow of followers) follow();
   });
 }
