@@ -211,6 +211,21 @@ describe("uncommitted changes", () => {
     expect(ways).toContain("src/größe \\n1.ts → tests/test_name.ts");
   });
 
+  test("a submodule stands for all files in it", async () => {
+    const inner = new GitRepository({ "made.ts": "export {};" });
+    repository.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", inner.top, "vendor");
+    inner.remove();
+    repository.write({ "tests/test_vendor.ts": 'import "../vendor/made.ts";' });
+    repository.commit();
+    const before = await repository.ways();
+    repository.write({ "vendor/made.ts": "export const a = 1;" });
+    const ways = await repository.ways();
+    repository.git("submodule", "deinit", "-q", "-f", "vendor");
+    repository.git("reset", "-q", "--hard", "HEAD~1");
+    expect(before).toEqual([]);
+    expect(ways).toContain("vendor → vendor/made.ts (it is in a repository that has changed) → tests/test_vendor.ts");
+  });
+
   test("files behind links", async () => {
     symlinkSync(`${repository.top}/data`, `${repository.top}/tests/linked`);
     repository.write({ "tests/test_link.ts": 'load(new URL("./linked/b.json", import.meta.url));' });
