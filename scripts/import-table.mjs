@@ -32,6 +32,7 @@ export const ORDER = [
   "src/plugin",
   "src/build",
   "src/affected",
+  "src/watch",
   "src/run",
   "src/coverage",
   "src/report",
@@ -191,6 +192,10 @@ export const IMPORT_TABLE = {
   "src/affected/graph": row("affected/references link plugin store", "", NODE),
   "src/affected/references": row("store", "rolldown", NODE),
 
+  // Only with `xtest watch`.
+  "src/watch": row("affected affected/changes affected/graph affected/references config core/* store suite", "", NODE),
+  "src/watch/changes": row("affected/changes core/* store", "picomatch", NODE),
+
   // Runs tests.
   "src/run": row("", "", NODE),
   "src/run/browser": row("core/* run/coverage run/pipe run/traceback", "", NODE),
@@ -230,7 +235,7 @@ export const IMPORT_TABLE = {
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
-  "src/cli": row("cli/commands cli/completion cli/flags cli/program core/* report", "", NODE),
+  "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* report", "", NODE),
   "src/cli/bundle": row(
     "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
@@ -257,6 +262,11 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/select": row(
     "affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
+    "",
+    NODE,
+  ),
+  "src/cli/watch": row(
+    "cli/commands cli/execute cli/program cli/select config core/errors report report/text watch watch/changes",
     "",
     NODE,
   ),

@@ -9,11 +9,11 @@ import { readTsconfig } from "../config/resolution/tsconfig.ts";
 import { foldersAbove } from "../store/folders-above.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import { statFile } from "../store/stamp.ts";
-import { type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
+import { type ChangeContext, type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
 import { changedFiles, type Changes } from "./git/changed-files.ts";
 import { ignoredFiles, oldTexts } from "./git/old-texts.ts";
 import { openRepository, type Repository } from "./git/repository.ts";
-import { buildGraph, type GraphSuite } from "./graph/build-graph.ts";
+import { buildGraph, type EarlierGraph, type GraphSuite } from "./graph/build-graph.ts";
 import { type DependencyGraph, reachedFiles, type ReachStep, wayTo } from "./graph/dependency-graph.ts";
 import { isCode } from "./references/reference-store.ts";
 
@@ -35,6 +35,8 @@ export interface AffectedRequest {
   readonly cwd: string;
   /** Whether the cache is used. */
   readonly cache: boolean;
+  /** A graph of the same files, of which only some have other contents. Default: none. */
+  readonly before?: EarlierGraph;
 }
 
 /** The ways from changed files to the tests that they reach. */
@@ -46,11 +48,12 @@ export interface AffectedTests {
 }
 
 /** The dependency graph of a suite. */
-export function graphOfSuite({ config, suite, cwd, cache }: AffectedRequest): Promise<DependencyGraph> {
+export function graphOfSuite({ config, suite, cwd, cache, before }: AffectedRequest): Promise<DependencyGraph> {
   return buildGraph({
     config,
     suite,
     cwd,
+    ...(before && { before }),
     cache: cache ? `${config.cacheDir}/references` : null,
     rules: async () =>
       usesVite(config) ? (await import("../build/vite/aliases.ts")).viteAliases(config) : Promise.resolve([]),
@@ -83,13 +86,11 @@ export async function affectedTests(
     path,
     { before: texts.get(path) ?? null, now: readTextOrNull(path) },
   ]);
-  const steps = firstSteps({
+  const steps = stepsOfChanges(config, {
     graph,
     files,
     versions: new Map(versions),
-    applies: extendedSettings(graph, new Set(files.map(({ path }) => path))),
     generated: new Map([...ignored].map((file) => [file, packageFolder(file)])),
-    usesVite: usesVite(config),
   });
   const all = modulesReached(graph, steps);
   if (suite === null || sources.length === 0) return { modules: all, items: new Map() };
@@ -140,7 +141,18 @@ export interface PlannedFiles {
   readonly cache: boolean;
 }
 
-function modulesReached(
+/** Where known changes reach the graph. */
+export function stepsOfChanges(
+  config: ResolvedConfig,
+  known: Omit<ChangeContext, "applies" | "usesVite">,
+): ReachStep[][] {
+  const { graph, files } = known;
+  const applies = extendedSettings(graph, new Set(files.map(({ path }) => path)));
+  return firstSteps({ ...known, applies, usesVite: usesVite(config) });
+}
+
+/** The test modules that are reached, with the ways to them. */
+export function modulesReached(
   graph: DependencyGraph,
   steps: readonly (readonly ReachStep[])[],
 ): Map<string, readonly ReachStep[]> {

@@ -3,7 +3,7 @@ import { UsageError } from "../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../report/exit-codes.ts";
 import { type FirstArgs, parseFirst } from "./flags/args.ts";
 import type { CommandContext } from "./program/command-context.ts";
-import { configure } from "./program/configure.ts";
+import { type Configured, configure } from "./program/configure.ts";
 import { errorText } from "./program/error-text.ts";
 import { runProgram, type Surroundings } from "./program/run-program.ts";
 import { packageVersion } from "./program/version.ts";
@@ -27,9 +27,10 @@ async function dispatch(given: readonly string[], base: Surroundings): Promise<n
     return EXIT.ok;
   }
   if (first.args.command === "help") return printHelp(argv, first, base);
-  const { args, config } = await configure(argv, first, base.cwd);
+  const load = () => configure(argv, first, base.cwd);
+  const { args, config } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
-  if (code === null) return runCommand({ ...base, args, config });
+  if (code === null) return runCommand({ ...base, args, config }, load);
   if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
   throw new UsageError(
     `xtest_cmdline_main returned the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to run the command`,
@@ -63,7 +64,8 @@ async function printHelp(
   }
 }
 
-async function runCommand(context: CommandContext): Promise<ExitCode> {
+/** @param load - loads the configuration again. */
+async function runCommand(context: CommandContext, load: () => Promise<Configured>): Promise<ExitCode> {
   switch (context.args.show) {
     case "fixtures":
       return (await import("./commands/fixtures.ts")).fixtures(context);
@@ -76,6 +78,8 @@ async function runCommand(context: CommandContext): Promise<ExitCode> {
   switch (context.args.command) {
     case "run":
       return (await import("./commands/run.ts")).runTests(context);
+    case "watch":
+      return (await import("./watch/watch.ts")).watch(context, load);
     case "list":
       return (await import("./commands/list.ts")).list(context);
     case "build":

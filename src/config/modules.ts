@@ -5,8 +5,11 @@ import type { Jiti } from "jiti";
 import { importCompiled } from "./compiled.ts";
 import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 
+/** Modules that Node has imported, and will not import again. */
+const imported = new Set<string>();
+
 /**
- * Imports a module. TypeScript is compiled, and the compiled text is cached.
+ * Imports a module as it is now. TypeScript is compiled, and the compiled text is cached.
  *
  * @param file - absolute path.
  * @param cacheRoot - absolute path of the folder with the default cache, since `cacheDir` may not be known yet; null for no cache.
@@ -14,7 +17,10 @@ import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
   const namespace: unknown = /\.[cm]?tsx?$/.test(file)
     ? await importTypeScript(file, cacheRoot)
-    : await import(pathToFileURL(file).href);
+    : imported.has(file)
+      ? await (await jitiFor(file, false)).import(file)
+      : await import(pathToFileURL(file).href);
+  imported.add(file);
   return typeof namespace === "object" && namespace !== null ? namespace : {};
 }
 

@@ -6,6 +6,7 @@ import { readdirSync } from "node:fs";
 import type { Arrange, CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
+import type { CachedFactsReader } from "../facts/read/reader.ts";
 import type { SpecifierRule } from "../link/resolve.ts";
 import { prepareCache } from "../store/cache-folder.ts";
 import type { Tracker } from "../store/inputs.ts";
@@ -30,8 +31,18 @@ export interface SuiteRequest {
   readonly rules?: readonly SpecifierRule[];
   /** Arranges the items before they are regrouped by their parameters. Default: the order of files and modules. */
   readonly arrange?: Arrange;
+  /**
+   * Collects what is asked for without an entry in the cache, with the facts that earlier collections have read: for a process that
+   * collects again and again. Default: none.
+   */
+  readonly memory?: SuiteMemory;
   /** Called with the reason if the cache cannot be used. */
   readonly onNoCache?: (reason: string) => void;
+}
+
+/** What a process keeps in memory that collects again and again. Empty at first. */
+export interface SuiteMemory {
+  reader?: CachedFactsReader;
 }
 
 /** Reads the lines around a problem. */
@@ -57,7 +68,8 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
   const collect = () => collectNow(config, collecting, null);
   // The inputs of a bundler's rules are not known, and an unusual order is not worth an entry.
-  if (!isCached || request.rules !== undefined || request.arrange !== undefined) return liveSuite(await collect());
+  if (!isCached || request.memory !== undefined || request.rules !== undefined || request.arrange !== undefined)
+    return liveSuite(await collect());
   const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
   if (!isCacheable(config)) return liveSuite(await collect());
 
@@ -127,7 +139,7 @@ interface Collected {
   readonly reader: FactsReader;
 }
 
-interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange"> {
+interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange" | "memory"> {
   /** The folder of cached facts; null if they are not cached. */
   readonly factsFolder: string | null;
   /** Absolute paths of the test files to collect. Default: all. */
@@ -141,7 +153,7 @@ interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange
  */
 async function collectNow(
   config: ResolvedConfig,
-  { paths, rules, arrange, factsFolder, only }: CollectRequest,
+  { paths, rules, arrange, memory = {}, factsFolder, only }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
   const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
@@ -150,7 +162,7 @@ async function collectNow(
     import("../config/resolution/tsconfig.ts"),
   ]);
   checkTsconfigs(config.root);
-  const reader = createFactsReader({ cacheDir: factsFolder });
+  const reader = (memory.reader ??= createFactsReader({ cacheDir: factsFolder }));
   const options: CollectSuiteOptions = {
     ...(paths && { paths }),
     ...(only && { only }),

@@ -61,6 +61,8 @@ const DEFAULTS: Args = {
   timeout: null,
   retries: 0,
   snapshotUpdate: false,
+  poll: false,
+  clear: true,
   baseTemp: null,
   strictMarkers: false,
   configFile: null,

@@ -30,6 +30,15 @@ export interface GraphRequest {
   readonly cache: string | null;
   /** Alias rules of the user's bundler; called if a specifier cannot be resolved. */
   readonly rules: () => Promise<readonly SpecifierRule[]>;
+  /** A graph of the same files, of which only some have other contents. Default: none. */
+  readonly before?: EarlierGraph;
+}
+
+/** A graph that is brought up to date. */
+export interface EarlierGraph {
+  readonly graph: DependencyGraph;
+  /** The files with other contents. */
+  readonly changed: ReadonlySet<string>;
 }
 
 /** How many modules a folder may have that are imported by computed names. */
@@ -38,7 +47,7 @@ const MOST_IMPORTED = 5000;
 /** Names of modules that apply to everything in their folder. */
 export const AROUND = /^(?:conftest|__init__)\.[cm]?[jt]sx?$/;
 
-export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequest): Promise<DependencyGraph> {
+export async function buildGraph({ config, suite, cwd, cache, rules, before }: GraphRequest): Promise<DependencyGraph> {
   const realId = realIds();
   const root = realId(`${config.root.replace(/\/$/, "")}/_`).replace(/\/_$/, "");
   const { resolve, useRules } = createReferenceResolver(config, rules);
@@ -59,9 +68,12 @@ export async function buildGraph({ config, suite, cwd, cache, rules }: GraphRequ
     const nodes = new Map<string, DependencyNode>();
     const open = new Set([...applying.keys(), ...isSettings]);
     for (const file of open) {
-      const references = mayRefer(file) ? await reader.read(file) : statFile(file) === null ? null : NO_REFERENCES;
-      if (references === null) continue;
-      const node = nodeOf(file, references);
+      const known = before?.changed.has(file) === false ? before.graph.nodes.get(file) : undefined;
+      const read = async (): Promise<ModuleReferences | null> =>
+        mayRefer(file) ? reader.read(file) : statFile(file) === null ? null : NO_REFERENCES;
+      const references = known === undefined ? await read() : null;
+      const node = known ?? (references === null ? null : nodeOf(file, references));
+      if (node === null) continue;
       nodes.set(file, node);
       for (const imported of node.imports) open.add(imported);
     }

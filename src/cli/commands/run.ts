@@ -1,7 +1,7 @@
 /** `xtest run`: collects, builds what is selected, runs it in processes of its own, and reports. */
 import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { SuiteError } from "../../core/data/events.ts";
+import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
@@ -28,12 +28,20 @@ import { openReporters } from "../reporters/open-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 
 /** Where the tests run, and what may end them early. */
-interface RunSetup {
+export interface RunSetup {
   readonly interrupts: Interrupts;
   /** Null for processes of Node. */
   readonly browser: BrowserRun | null;
   /** A process that is ready to run tests. */
   readonly started: Prestarted | null;
+  /** Called when the run is over or was stopped. Default: nothing is. */
+  onRan?(ran: RanSuite): void;
+}
+
+/** What has run. */
+export interface RanSuite {
+  readonly suite: SelectedSuite;
+  readonly results: readonly ItemResult[];
 }
 
 /** Runs the tests and gives the exit code. */
@@ -60,11 +68,12 @@ export async function runTests(context: CommandContext): Promise<ExitCode> {
 }
 
 /** Starts the process of a serial run, which takes a while to be ready. How many workers a parallel run needs is not known yet. */
-function startAhead({ args, cwd }: CommandContext): Prestarted | null {
+export function startAhead({ args, cwd }: CommandContext): Prestarted | null {
   return args.workers === 0 ? prestart({ cwd, passthrough: !args.capture }) : null;
 }
 
-async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
+/** Runs the tests with what is there for it. */
+export async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
   const { args, config, err } = context;
   const { interrupts, browser } = setup;
   const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
@@ -114,6 +123,7 @@ async function runCollected(context: CommandContext, setup: RunSetup): Promise<E
         coverage: rawFolder,
         tracer,
       });
+      setup.onRan?.({ suite, results: hub.counter.results });
       await recordResults(context, suite, hub);
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;

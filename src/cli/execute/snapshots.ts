@@ -10,10 +10,15 @@ import type { SelectedSuite } from "../select/collected.ts";
 /** Values of `CI` that mean that this is none. */
 const NO_CI: ReadonlySet<string | undefined> = new Set([undefined, "", "0", "false"]);
 
+/** Whether this is a machine for continuous integration. */
+export function isCI(env: CommandContext["env"]): boolean {
+  return !NO_CI.has(env.CI);
+}
+
 /** Which snapshots may be written: in CI none, else those that are missing, and with `--snapshot-update` all. */
 export function snapshotUpdateOf({ args, env }: Pick<CommandContext, "args" | "env">): SnapshotUpdate {
   if (args.snapshotUpdate) return "all";
-  return NO_CI.has(env.CI) ? "new" : "none";
+  return isCI(env) ? "none" : "new";
 }
 
 /** The snapshots of a run that is over. */

@@ -101,6 +101,7 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
 
 /** The command, and with `--collect-only` the two that it stands for. */
 function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
+  if (uses.some(({ flag }) => flag.key === "watch") && named === "run") return ["run", "watch"];
   const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
   return lists ? ["run", "list"] : [named];
 }
@@ -130,9 +131,9 @@ interface Operands {
 function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, targets, commandless }: Operands) {
   const { exitFirst, maxFail, verbose, quiet, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
-  const { browser, browserExecutable, headed, version, help, coverage, noCoverage, ...plain } = more;
+  const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...plain } = more;
   const isListing = collectOnly && (named ?? "run") === "run";
-  const command: CommandName = isListing ? "list" : (named ?? "run");
+  const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && quiet === 0 && !json);
   return {
@@ -197,6 +198,10 @@ function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], co
 
 function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): void {
   const { tree, json, browser, headed, browserExecutable, archive, target } = flags;
+  if (owners.includes("watch") && flags.collectOnly) throw new UsageError("--collect-only does not go with --watch");
+  if (owners.includes("watch") && headed) {
+    throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
+  }
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");
@@ -204,7 +209,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
     throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
   }
   const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch } = flags;
-  if (owners.includes("run") && coverage === null && !noCoverage) {
+  if ((owners.includes("run") || owners.includes("watch")) && coverage === null && !noCoverage) {
     const alone =
       coverageReports.length > 0
         ? "--cov-report"

@@ -22,7 +22,7 @@ import {
 } from "./flag-kinds.ts";
 
 /** The commands. The first is the default. */
-export const COMMANDS = ["run", "list", "build", "check", "typegen", "coverage", "completion"] as const;
+export const COMMANDS = ["run", "watch", "list", "build", "check", "typegen", "coverage", "completion"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 /** What has a command line with flags of its own: a command, or a bundle that `xtest build` wrote. */
@@ -38,18 +38,20 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 /** The declaration of a flag. The names stand as `--help` shows them, with the placeholder; the last name is the full one. */
 type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: readonly FlagOwner[], help: string];
 
-const RUN = ["run"] as const;
-const RUNS = ["run", "bundle"] as const;
+const RUN = ["run", "watch"] as const;
+const RUNS = [...RUN, "bundle"] as const;
+const WATCH = ["watch"] as const;
 const LIST = ["list"] as const;
 const LISTS = ["run", "list"] as const;
-const TRACING = [...LISTS, "bundle"] as const;
+const COLLECTING = [...LISTS, "bundle"] as const;
+const TRACING = [...COLLECTING, "watch"] as const;
 const BUILD = ["build"] as const;
 const CHECK = ["check"] as const;
-const COVERAGE_REPORTS = ["run", "coverage"] as const;
-const SELECTS = ["run", "list", "build"] as const;
+const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
+const SELECTS = [...RUN, "list", "build"] as const;
 const SELECTING = [...SELECTS, "bundle"] as const;
-const COLLECTS = ["run", "list", "build", "check", "typegen"] as const;
-const CONFIGURED = ["run", "list", "build", "check", "typegen", "coverage"] as const;
+const COLLECTS = [...RUN, "list", "build", "check", "typegen"] as const;
+const CONFIGURED = [...RUN, "list", "build", "check", "typegen", "coverage"] as const;
 const COLLECT_ONLY = ["list", "check", "typegen"] as const;
 const WORKING = [...CONFIGURED, "bundle"] as const;
 const ALL = [...COMMANDS, "bundle"] as const;
@@ -116,6 +118,9 @@ const RUNNING = {
   ],
   headed: ["--headed", on, RUN, "with --browser, open a browser window"],
   timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
+  watch: ["-w, --watch", on, ["run"], "run again what a change reaches, as xtest watch does"],
+  poll: ["--poll", on, WATCH, "look at all files twice a second, where the system does not tell of changes"],
+  clear: ["--no-clear", off, WATCH, "do not clear the screen before a run"],
   snapshotUpdate: [
     "-u, --snapshot-update",
     on,
@@ -185,7 +190,7 @@ const OUTPUT = {
 } as const satisfies Record<string, FlagRow>;
 
 const LISTING = {
-  collectOnly: ["--co, --collect-only", on, TRACING, "list tests instead of running them; with -q, only ids"],
+  collectOnly: ["--co, --collect-only", on, COLLECTING, "list tests instead of running them; with -q, only ids"],
   tree: ["--tree", on, LIST, "print the collection tree"],
   json: ["--json", on, LIST, "print the manifest"],
   resolve: ["--resolve", on, LIST, "import modules with dynamic tests and call their hooks, to list every id"],

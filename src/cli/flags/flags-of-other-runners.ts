@@ -3,7 +3,7 @@
 const SELECT = "to select tests by name, use -k <expr>, -E <expr>, a path or a node id";
 const STOP = "to stop after a failure, use -x, or --maxfail <n>";
 const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
-const WATCH = "xtest does not watch files: run it again after a change";
+const WATCH = "to run tests again after changes, use xtest watch";
 const COVERAGE =
   "for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage";
 const NO_SOURCES =

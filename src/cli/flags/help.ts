@@ -20,6 +20,11 @@ interface CommandHelp {
 /** What `--help` says of each command besides its flags. */
 const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
   run: { operands: "[PATH | NODEID]...", summary: "Run tests. This is the default command." },
+  watch: {
+    operands: "[PATH | NODEID]...",
+    summary: "Run tests, and after each change those that it reaches.",
+    detail: "Press h for the keys. Without a terminal there are none, and it ends with its input.",
+  },
   list: { operands: "[PATH | NODEID]...", summary: "List tests without importing them.", detail: EXECUTED },
   build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },
   check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it.", detail: EXECUTED },

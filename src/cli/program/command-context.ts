@@ -1,5 +1,6 @@
 /** The argument of every command. */
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { SuiteMemory } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
 import type { Surroundings } from "./run-program.ts";
 
@@ -7,4 +8,6 @@ import type { Surroundings } from "./run-program.ts";
 export interface CommandContext extends Surroundings {
   readonly args: Args;
   readonly config: ResolvedConfig;
+  /** What earlier runs of this process have collected. Default: this is the only one. */
+  readonly memory?: SuiteMemory;
 }

@@ -13,27 +13,48 @@ export interface Interrupts {
   dispose(): void;
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Interrupts that the caller causes. */
+export interface CausedInterrupts extends Interrupts {
+  /** What a signal does: at first it ends the run gracefully, then at once. */
+  signal(): void;
+  /** Ends the run gracefully, without a message. */
+  end(): void;
+}
 
 /** Listens to signals: the first one ends the run gracefully, the second one at once. */
 export function listenToInterrupts({ out, err }: Pick<CommandContext, "out" | "err">): Interrupts {
+  const interrupts = createInterrupts(err);
+  for (const signal of SIGNALS) process.on(signal, interrupts.signal);
+  out.onClosed(() => {
+    if (interrupts.stop.aborted) return;
+    if (out.failure === null) err.write("xtest: the reader of the output is gone: stopping\n");
+    interrupts.end();
+  });
+  return {
+    ...interrupts,
+    dispose() {
+      for (const signal of SIGNALS) process.off(signal, interrupts.signal);
+    },
+  };
+}
+
+/** Creates the interrupts of a run, which somebody else has to cause. */
+export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
   const stop = new AbortController();
   const kill = new AbortController();
   let isRunning = false;
-  const onSignal = () => {
-    if (stop.signal.aborted) return kill.abort();
-    if (isRunning)
-      err.write("\nxtest: stopping after the teardown of the running test; a second signal stops at once\n");
-    stop.abort();
-  };
-  const onClosed = () => {
-    if (stop.signal.aborted) return;
-    if (out.failure === null) err.write("xtest: the reader of the output is gone: stopping\n");
-    stop.abort();
-  };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
-  out.onClosed(onClosed);
   return {
+    signal() {
+      if (stop.signal.aborted) return kill.abort();
+      if (isRunning)
+        err.write("\nxtest: stopping after the teardown of the running test; a second signal stops at once\n");
+      stop.abort();
+    },
+    end() {
+      stop.abort();
+    },
     stop: stop.signal,
     kill: kill.signal,
     async unlessStopped(work) {
@@ -51,8 +72,6 @@ export function listenToInterrupts({ out, err }: Pick<CommandContext, "out" | "e
     testsRun() {
       isRunning = true;
     },
-    dispose() {
-      for (const signal of SIGNALS) process.off(signal, onSignal);
-    },
+    dispose: () => undefined,
   };
 }

@@ -43,11 +43,8 @@ export interface SelectedSuite extends SelectedItems<SuiteItem> {
  */
 export async function collectSelection(context: CommandContext, needs: readonly Need[] = []): Promise<SelectedSuite> {
   const { args, config, cwd } = context;
-  const commands = args.commandless ? COMMANDS : [];
-  const written = resolveTargets(args.targets, { cwd, root: config.root, commands });
+  const { targets: written, defaults, paths } = pathsOfTargets(context);
   const hasLines = written.some(({ lines }) => lines !== undefined);
-  const defaults = written.length > 0 ? null : defaultPaths(config, cwd);
-  const paths = defaults ?? [...new Set(written.map(({ path }) => path))];
   const changes = pendingChanges(context);
   const hasFilters = args.filters.length > 0 || config.defaultFilter !== NO_FILTER;
   const filters = hasFilters ? await import("./filters.ts") : null;
@@ -63,6 +60,8 @@ export async function collectSelection(context: CommandContext, needs: readonly 
       ...needs,
     ],
     cache: args.cache,
+    // The whole suite has an entry in the cache, which is brought up to date in parts.
+    ...(context.memory !== undefined && written.length > 0 ? { memory: context.memory } : {}),
     onNoCache: (reason) => {
       context.err.write(`xtest: warning: no cache is used, ${config.cacheDir} cannot be written: ${reason}\n`);
     },
@@ -134,6 +133,23 @@ async function withoutLines(
   const { resolveLines } = await import("./line-targets.ts");
   const broken = new Set(view.diagnostics.filter(stopsRun).map(({ path }) => path));
   return resolveLines(targets, { view, root, factsFolder: cache ? `${cacheDir}/facts` : null, broken });
+}
+
+/** What the command line names. */
+interface NamedPaths {
+  readonly targets: readonly NamedTarget[];
+  /** The paths to collect if none is named; null if one is. */
+  readonly defaults: string[] | null;
+  /** Absolute paths to collect. */
+  readonly paths: string[];
+}
+
+/** @throws {UsageError} if a target does not exist. */
+export function pathsOfTargets({ args, config, cwd }: Pick<CommandContext, "args" | "config" | "cwd">): NamedPaths {
+  const commands = args.commandless ? COMMANDS : [];
+  const targets = resolveTargets(args.targets, { cwd, root: config.root, commands });
+  const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
+  return { targets, defaults, paths: defaults ?? [...new Set(targets.map(({ path }) => path))] };
 }
 
 /** Whether flags deselect items, or change their order. */

@@ -1,0 +1,330 @@
+/** `xtest watch`: in a pseudo-terminal with keys, and through pipes without. */
+import { afterEach, expect, test } from "@jest/globals";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { cleanEnvironment, PROJECT, Project } from "../project.ts";
+import { PtyCommand } from "./pty.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const hasScript = process.platform === "linux" && existsSync("/usr/bin/script");
+const inTerminal = hasScript ? test : test.skip;
+
+const FILES = {
+  "src/price.ts": "export const price = 3;\n",
+  "src/helper.ts": `export { price } from "./price.ts";\n`,
+  "src/unused.ts": "export const unused = 1;\n",
+  "tests/test_cart.ts": `import assert from "node:assert";
+import { price } from "../src/helper.ts";
+export function test_price() { assert.equal(price, 3); }
+`,
+  "tests/test_other.ts": "export function test_other() {}\nexport function test_more() {}\n",
+};
+
+const ENDS: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ENDS.splice(0)) end();
+});
+
+function projectOf(files: Readonly<Record<string, string>> = FILES): Project {
+  const project = new Project(files, undefined, {});
+  ENDS.unshift(() => {
+    project.remove();
+  });
+  return project;
+}
+
+const put = ({ root }: Project, name: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+};
+
+/** A command through pipes. Each text is waited for after the one before. */
+class PipedCommand {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  text = "";
+  #at = 0;
+  #look = (): void => undefined;
+
+  constructor(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const { CI: _, ...around } = cleanEnvironment();
+    this.child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...around, ...env } });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.text += text;
+        this.#look();
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      this.child.once("close", (code) => {
+        resolve(code);
+        this.#look();
+      });
+    });
+    ENDS.unshift(() => this.child.kill("SIGKILL"));
+  }
+
+  /** What was written up to the next hint, since the one before. @throws {Error} if the command ends before. */
+  next(pattern = /^watching for changes\n/m): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#look = () => {
+        const rest = this.text.slice(this.#at);
+        const found = pattern.exec(rest);
+        if (found !== null) {
+          this.#at += found.index + found[0].length;
+          resolve(rest.slice(0, found.index));
+        } else if (this.child.exitCode !== null) reject(new Error(`${String(pattern)} did not come:\n${rest}`));
+      };
+      this.#look();
+    });
+  }
+}
+
+function watchPiped(project: Project, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  return new PipedCommand(project.root, ["watch", ...args], env);
+}
+
+test("a change runs the tests that it reaches, first those that failed", async () => {
+  const project = projectOf();
+  const command = watchPiped(project, ["-v"]);
+  expect(await command.next()).toMatch(/3 passed/);
+  put(project, "src/price.ts", "export const price = 4;\n");
+  const broken = await command.next();
+  expect(broken).toMatch(/^changed: src\/price.ts$/m);
+  expect(broken).toMatch(/collected 1 item$/m);
+  expect(broken).toMatch(/AssertionError: 4 == 3/);
+  put(project, "src/price.ts", "export const price = 3;\n");
+  const mended = await command.next();
+  expect(mended).toMatch(/rerun previous 1 failure first/);
+  expect(mended).toMatch(/1 passed/);
+  put(project, "tests/test_other.ts", "export function test_other() {}\nexport function test_third() {}\n");
+  expect(await command.next()).toMatch(/test_third PASSED/);
+  // It reaches nothing, and the next change runs alone.
+  put(project, "src/unused.ts", "export const unused = 2;\n");
+  put(project, "tests/test_cart.ts", "export function test_cart() {}\n");
+  expect(await command.next()).toMatch(/1 passed/);
+  command.child.stdin?.end();
+  expect(await command.ended).toBe(0);
+});
+
+test("what a file imports now counts for the next change", async () => {
+  const project = projectOf();
+  const command = watchPiped(project);
+  await command.next();
+  put(
+    project,
+    "tests/test_other.ts",
+    'import { unused } from "../src/unused.ts";\nexport function test_u() { unused; }\n',
+  );
+  await command.next();
+  put(project, "src/unused.ts", "export const unused = 5;\n");
+  expect(await command.next()).toMatch(/^changed: src\/unused.ts\n(?:.*\n)*tests\/test_other.ts \./m);
+});
+
+test("new, renamed and deleted files, folders and conftests", async () => {
+  const project = projectOf();
+  const command = watchPiped(project, ["-v"]);
+  await command.next();
+  put(project, "tests/deep/er/test_new.ts", "export function test_new() {}\n");
+  expect(await command.next()).toMatch(/collected 1 item\n\n(?:\n)?tests\/deep\/er\/test_new.ts::test_new PASSED/);
+  // As editors save: to another file, which takes the place of the first.
+  put(project, "tests/deep/er/.test_new.ts.swp", "export function test_saved() {}\n");
+  renameSync(
+    path.join(project.root, "tests/deep/er/.test_new.ts.swp"),
+    path.join(project.root, "tests/deep/er/test_new.ts"),
+  );
+  expect(await command.next()).toMatch(/test_saved PASSED/);
+  put(project, "tests/deep/conftest.ts", 'throw new Error("conftest is loaded");\n');
+  expect(await command.next()).toMatch(/conftest is loaded/);
+  rmSync(path.join(project.root, "tests/deep/conftest.ts"));
+  expect(await command.next()).toMatch(/test_saved PASSED/);
+  renameSync(path.join(project.root, "tests/deep"), path.join(project.root, "tests/other"));
+  expect(await command.next()).toMatch(/tests\/other\/er\/test_new.ts::test_saved PASSED/);
+  rmSync(path.join(project.root, "src/price.ts"));
+  expect(await command.next()).toMatch(/test_price ERROR[^]*price\.ts/);
+  put(project, "src/price.ts", "export const price = 3;\n");
+  expect(await command.next()).toMatch(/test_price PASSED/);
+});
+
+test("a file that does not parse is shown, and the next change runs", async () => {
+  const project = projectOf();
+  const command = watchPiped(project);
+  await command.next();
+  put(project, "tests/test_other.ts", "export function test_other( {}\n");
+  expect(await command.next()).toMatch(/error XT101[^]*1 \| export function test_other\([^]*1 error during collection/);
+  put(project, "tests/test_other.ts", "export function test_other() {}\n");
+  expect(await command.next()).toMatch(/1 passed/);
+});
+
+test("a configuration is loaded again; one that is broken is shown until it is mended", async () => {
+  const project = projectOf();
+  const command = watchPiped(project);
+  await command.next();
+  put(project, "xtest.config.mjs", "export default { testFunctions: 5 };\n");
+  expect(await command.next()).toMatch(/option "testFunctions"/);
+  put(project, "xtest.config.mjs", 'export default { testFunctions: ["nothing", "test_o"] };\n');
+  expect(await command.next()).toMatch(/1 passed/);
+  put(project, "xtest.config.mjs", 'export default { testFunctions: ["test_o", "test_m"] };\n');
+  expect(await command.next()).toMatch(/2 passed/);
+});
+
+test("a change while tests run stops them with their teardown, and what has not run is not forgotten", async () => {
+  const project = projectOf({
+    "test_a.ts": `import { existsSync, writeFileSync } from "node:fs";
+import { fixture } from "unplugin-xtest";
+export const res = fixture(async function* res() { yield 1; writeFileSync("torn", ""); });
+export async function test_waits(res: number) {
+  writeFileSync("begun", "");
+  while (!existsSync("go")) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+`,
+    "test_b.ts": "export function test_b() {}\n",
+    "test_c.ts": "export function test_c() {}\n",
+  });
+  const command = watchPiped(project, ["-v"]);
+  const begun = path.join(project.root, "begun");
+  await command.next(/collected 3 items/);
+  while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve));
+  put(project, "test_b.ts", "export function test_b2() {}\n");
+  expect(await command.next(/^!+ Interrupted !+$/m)).not.toMatch(/PASSED/);
+  expect(existsSync(path.join(project.root, "torn"))).toBe(true);
+  writeFileSync(path.join(project.root, "go"), "");
+  const second = await command.next();
+  expect(second).toMatch(/collected 3 items/);
+  expect(second).toMatch(/test_b2 PASSED/);
+});
+
+test("flags of a run hold for each: -k, -n and paths", async () => {
+  const project = projectOf();
+  const command = watchPiped(project, ["tests", "-k", "price or more", "-n", "2", "-v"]);
+  expect(await command.next()).toMatch(/2 passed, 1 deselected/);
+  put(project, "tests/test_other.ts", "export function test_moreover() {}\nexport function test_second() {}\n");
+  const again = await command.next();
+  expect(again).toMatch(/test_moreover/);
+  expect(again).toMatch(/1 passed, 1 deselected/);
+});
+
+test("-w is the same, and flags that make no sense are errors", async () => {
+  const project = projectOf();
+  const short = new PipedCommand(project.root, ["-w"]);
+  expect(await short.next()).toMatch(/3 passed/);
+  for (const [args, message] of [
+    [["watch", "--headed", "--browser"], /--headed does not go with xtest watch/],
+    [["watch", "--collect-only"], /--collect-only/],
+  ] as const) {
+    const command = new PipedCommand(project.root, args);
+    expect(await command.ended).toBe(4);
+    expect(command.text).toMatch(message);
+  }
+  const inCI = watchPiped(project, [], { CI: "true" });
+  expect(await inCI.ended).toBe(4);
+  expect(inCI.text).toMatch(/CI is set: use xtest run/);
+});
+
+test("where files cannot be watched, they are looked at", async () => {
+  const project = projectOf();
+  const command = watchPiped(project, ["--poll"]);
+  await command.next();
+  put(project, "src/price.ts", "export const price = 40;\n");
+  expect(await command.next()).toMatch(/40 == 3/);
+  put(project, "tests/test_new.ts", "export function test_new() {}\n");
+  expect(await command.next()).toMatch(/tests\/test_new.ts \./);
+});
+
+test("a file that a test writes and reads does not run it for ever", async () => {
+  const project = projectOf({
+    "test_a.ts": `import { writeFileSync, readFileSync } from "node:fs";
+export function test_a() { writeFileSync("out.json", String(process.hrtime.bigint())); readFileSync("out.json"); }
+`,
+  });
+  put(project, "out.json", "1");
+  const command = watchPiped(project);
+  await command.next(/out\.json is written by each run that it starts/);
+  put(project, "test_a.ts", "export function test_after() {}\n");
+  await command.next(/^changed: test_a.ts\n/m);
+  expect(await command.next()).toMatch(/1 passed/);
+});
+
+inTerminal("keys", async () => {
+  const project = projectOf({
+    ...FILES,
+    "tests/test_bad.ts": "export function test_bad() { throw new Error('oh no') }\n",
+  });
+  const command = new PtyCommand([process.execPath, BIN, "watch", "--no-clear"], { cwd: project.root, rows: 50 });
+  ENDS.unshift(() => {
+    command.kill();
+  });
+  /** Waits for the hint after that many runs. */
+  let hints = 0;
+  const done = async (): Promise<string> => {
+    const before = hints++;
+    await command.until(new RegExp(`(?:watching for changes[^]*){${String(hints)}}`));
+    return command.lines.join("\n").split("watching for changes")[before] ?? "";
+  };
+  expect(await done()).toMatch(/1 failed, 3 passed/);
+  command.type("f");
+  expect(await done()).toMatch(/collected 1 item[^]*1 failed/);
+  command.type("h");
+  await command.until(/q {9}quit/);
+  command.type("\r");
+  expect(await done()).toMatch(/1 failed in/);
+  command.type("a");
+  expect(await done()).toMatch(/1 failed, 3 passed/);
+  command.type("t");
+  await command.until(/names that match \(-k\):/);
+  command.type("mroe\x7f\x7f\x7fore\r");
+  expect(await done()).toMatch(/filter: -k more[^]*1 passed, 3 deselected/);
+  // A filter stays for changes.
+  writeFileSync(
+    path.join(project.root, "tests/test_other.ts"),
+    "export function test_more() {}\nexport function test_x() {}\n",
+  );
+  expect(await done()).toMatch(/filter: -k more[^]*1 passed, 1 deselected/);
+  command.type("c");
+  expect(await done()).toMatch(/1 failed, 3 passed/);
+  command.type("e");
+  await command.until(/expression \(-E\):/);
+  command.type("nonsense(\r");
+  expect(await done()).toMatch(/error:/);
+  command.type("e");
+  await command.until(/expression \(-E\): nonsense\(/);
+  command.type("\x15name(test_price)\r");
+  expect(await done()).toMatch(/1 passed, 3 deselected/);
+  command.type("l");
+  await command.until(/test_price[^]*oh no/);
+  command.type("q");
+  expect(await command.ended).toBe(0);
+});
+
+inTerminal("u updates snapshots, l shows the last failure, and Ctrl-C quits after the teardown", async () => {
+  const source = (value: number): string => `import { writeFileSync } from "node:fs";
+import { type Fixtures, fixture } from "unplugin-xtest";
+export const res = fixture(function* res() { yield 1; writeFileSync("torn", ""); });
+export function test_s({ snapshot }: Fixtures) { snapshot.assertMatch("value ${String(value)}"); }
+export async function test_waits(res: number) {
+  if (process.env.NEVER) await new Promise(() => setInterval(() => {}, 1000));
+}
+`;
+  const project = projectOf({ "test_s.ts": source(1) });
+  const command = new PtyCommand([process.execPath, BIN, "watch"], { cwd: project.root, rows: 40 });
+  ENDS.unshift(() => {
+    command.kill();
+  });
+  await command.until(/2 passed[^]*watching for changes/);
+  put(project, "test_s.ts", source(2));
+  await command.until(/value 2[^]*1 failed, 1 passed[^]*watching for changes/);
+  // The screen was cleared.
+  expect(command.lines.join("\n")).not.toMatch(/2 passed/);
+  command.type("u");
+  await command.until(/2 passed[^]*watching for changes/);
+  command.type("l");
+  await command.until(/watching for changes[^]*1 failed, 1 passed/);
+  rmSync(path.join(project.root, "torn"));
+  put(project, "test_s.ts", source(2).replace("if (process.env.NEVER) ", 'writeFileSync("begun", "");'));
+  const begun = path.join(project.root, "begun");
+  while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve));
+  command.type("\x03");
+  expect(await command.ended).toBe(0);
+  expect(existsSync(path.join(project.root, "torn"))).toBe(true);
+});
