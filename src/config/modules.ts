@@ -5,8 +5,8 @@ import type { Jiti } from "jiti";
 import { importCompiled } from "./compiled.ts";
 import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 
-/** Modules that Node has imported, and will not import again. */
-const imported = new Set<string>();
+/** How often modules were imported: Node imports each URL once. */
+const imports = new Map<string, number>();
 
 /**
  * Imports a module as it is now. TypeScript is compiled, and the compiled text is cached.
@@ -17,11 +17,15 @@ const imported = new Set<string>();
 export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
   const namespace: unknown = /\.[cm]?tsx?$/.test(file)
     ? await importTypeScript(file, cacheRoot)
-    : imported.has(file)
-      ? await (await jitiFor(file, false)).import(file)
-      : await import(pathToFileURL(file).href);
-  imported.add(file);
+    : await import(urlOfImport(file));
   return typeof namespace === "object" && namespace !== null ? namespace : {};
+}
+
+/** A URL that has not been imported yet. What the module imports itself stays as it is. */
+function urlOfImport(file: string): string {
+  const count = imports.get(file) ?? 0;
+  imports.set(file, count + 1);
+  return pathToFileURL(file).href + (count === 0 ? "" : `?xtest=${String(count)}`);
 }
 
 async function importTypeScript(file: string, cacheRoot: string | null): Promise<unknown> {

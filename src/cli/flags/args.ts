@@ -187,7 +187,9 @@ function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[])
 
 function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
   if (flag.owners === null || belongsTo(flag, owners)) return;
-  const commands = flag.owners.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
+  // What goes with a run goes with watch.
+  const own = flag.owners.filter((owner, _, all) => owner !== "watch" || !all.includes("run"));
+  const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
   if (others.length > 0) {
     throw new UsageError(`${name} does not go with xtest ${command}: it belongs to ${commands.join(", ")}`);

@@ -56,6 +56,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const { write, flush } = createBatch(options.write);
   const colors = createColors(options.color);
   const counter = createCounter();
+  // A process that watches has many runs.
+  const created = performance.now();
   /** By worker. */
   const stray = new Map<string | null, BoundedText>();
   let collected: CollectedFacts = NOTHING_COLLECTED;
@@ -63,7 +65,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity };
   const setupShow = options.setupShow ? createSetupShow(growing) : null;
   const progress = setupShow ?? createProgress(growing);
-  const running = options.live && isTTY ? createRunningTests(colors, () => performance.now()) : null;
+  const running = options.live && isTTY ? createRunningTests(colors, () => performance.now() - created) : null;
   const status =
     running === null
       ? NO_STATUS
