@@ -217,11 +217,9 @@ describe("what is wrong", () => {
     ["--grep x", "unknown flag --grep: to select tests by name, use -k <expr>, -E <expr>, a path or a node id"],
     ["-t x", "unknown flag -t: to select tests by name, use -k <expr>"],
     ["--bail=1", "unknown flag --bail: to stop after a failure, use -x, or --maxfail <n>"],
-    ["--watch", "unknown flag --watch: xtest does not watch files"],
-    [
-      "-w 2",
-      "unknown flag -w: xtest does not watch files: run it again after a change; to set the number of workers, use -n",
-    ],
+    ["--watchAll", "to run tests again after changes, use xtest watch"],
+    ["watch --collect-only", "--collect-only"],
+    ["list -w", "-w belongs to xtest run"],
     [
       "--coverage",
       "unknown flag --coverage: for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage",

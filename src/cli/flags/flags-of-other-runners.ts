@@ -27,7 +27,7 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
     (name) => [name, WORKERS] as const,
   ),
   ...["-i", "--runInBand", "--no-file-parallelism"].map((name) => [name, WORKERS] as const),
-  ...["--watch", "--watchAll", "--watch-all"].map((name) => [name, WATCH] as const),
+  ...["--watchAll", "--watch-all"].map((name) => [name, WATCH] as const),
   ...["--coverage", "--collectCoverage", "--collectCoverageFrom", "--experimental-test-coverage"].map(
     (name) => [name, COVERAGE] as const,
   ),
@@ -40,7 +40,6 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ...["--run", "--once"].map((name) => [name, ONCE] as const),
   ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),
   ["--ci", CI],
-  ["-w", `${WATCH}; ${WORKERS}`],
   ["--listTests", "to list tests, use xtest list"],
   ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],
   ["--test-timeout", "to limit the time of each test, use --timeout <ms>"],

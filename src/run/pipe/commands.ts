@@ -5,16 +5,21 @@ import { currentEngine } from "../engine.ts";
 import { ABANDON, COMMANDS_FD, FINISH, STOP } from "../channel/protocol.ts";
 import type { NextItems, StartCommand, Tried } from "../channel/protocol.ts";
 
+/** Looks for the start command, one in each millisecond, after which there are fewer. */
+const MANY_LOOKS = 3000;
+
 /** Waits for the start command. Gives it with the text after it; null if the parent does not need the process, or is gone. */
 export function readStartCommand(): { command: StartCommand; rest: string } | null {
   const chunk = Buffer.alloc(64 * 1024);
   const wait = new Int32Array(new SharedArrayBuffer(4));
   const pieces: Buffer[] = [];
+  let looks = 0;
   for (;;) {
     const length = tryRead(chunk);
     if (length === 0) return null;
     if (length === null) {
-      Atomics.wait(wait, 0, 0, 1);
+      // One that is ready for the next run of a process that watches may wait for hours.
+      Atomics.wait(wait, 0, 0, ++looks < MANY_LOOKS ? 1 : 8);
       continue;
     }
     const piece = Buffer.from(chunk.subarray(0, length));
