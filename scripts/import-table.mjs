@@ -266,7 +266,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/watch": row(
-    "cli/commands cli/execute cli/program cli/select config core/errors report report/text watch watch/changes",
+    "cli/commands cli/execute cli/program cli/select config core/errors report report/text store watch watch/changes",
     "",
     NODE,
   ),

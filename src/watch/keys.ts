@@ -40,7 +40,6 @@ export function keyHelp(): string[] {
 
 /** Splits what a terminal sent into keys: a sequence that begins with Escape is one. */
 export function keysIn(text: string): string[] {
-  // eslint-disable-next-line no-control-regex
   return text.match(/\x1b(?:\[[\d;?]*[@-~]|O.)?|[^]/gu) ?? [];
 }
 

@@ -5,10 +5,10 @@ import { isCode } from "../affected/references/reference-store.ts";
 const MOST = 2;
 
 export interface OwnChanges {
-  /** The changes of these that may start a run. @param isRunning - whether tests run. */
+  /** The changes of these that may start a run. @param isOfRun - whether a file was written while tests ran. */
   take<Change extends { readonly path: string }>(
     changes: readonly Change[],
-    isRunning: boolean,
+    isOfRun: (path: string) => boolean,
   ): { readonly left: readonly Change[]; readonly ignored: readonly string[] };
 }
 
@@ -19,10 +19,10 @@ export interface OwnChanges {
 export function createOwnChanges(): OwnChanges {
   const counts = new Map<string, number>();
   return {
-    take(changes, isRunning) {
+    take(changes, isOfRun) {
       const ignored: string[] = [];
       const left = changes.filter(({ path }) => {
-        if (!isRunning || isCode(path)) {
+        if (isCode(path) || !isOfRun(path)) {
           counts.delete(path);
           return true;
         }

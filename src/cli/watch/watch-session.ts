@@ -13,6 +13,7 @@ import { keyHelp, type WatchAction } from "../../watch/keys.ts";
 import { createOwnChanges } from "../../watch/own-changes.ts";
 import { afterStop, finishedFiles, mergeRequests, type RunRequest } from "../../watch/run-request.ts";
 import { WatchedSuite } from "../../watch/watched-suite.ts";
+import { statOf } from "../../store/stamp.ts";
 import { runCollected, startAhead, type RanSuite } from "../commands/run.ts";
 import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -50,6 +51,9 @@ export class WatchSession {
   #updates = false;
   #isFirst = true;
   #isQuitting = false;
+  /** When the last run began, and when it ended. */
+  #begun = 0;
+  #ended = 0;
   /** Changes that have not been looked at yet, because the suite was being read. */
   #changes: ChangedFile[] = [];
   /** Changed files whose references have to be read anew. */
@@ -161,7 +165,7 @@ export class WatchSession {
 
   #onChanges(changes: readonly ChangedFile[]): void {
     const current = this.#current;
-    const { left, ignored } = this.#own.take(changes, current !== null);
+    const { left, ignored } = this.#own.take(changes, (path) => this.#isOfRun(path));
     this.#changes.push(...left);
     for (const path of ignored) {
       this.#context.err.write(
@@ -172,6 +176,13 @@ export class WatchSession {
     if (current === null || suite === null) return this.#wake();
     const { tests, isConfiguration } = suite.effectOf(left);
     if (tests.length > 0 || isConfiguration || suite.isOther(left)) current.interrupts.end();
+  }
+
+  /** Whether a file was written while tests ran: its change may be told later. */
+  #isOfRun(path: string): boolean {
+    const written = statOf(path)?.mtimeMs ?? Date.now();
+    // Times of files may be coarser than those of the process.
+    return written >= this.#begun - 20 && (this.#current !== null || written <= this.#ended + 20);
   }
 
   /** Turns the changes into the next request. */
@@ -251,6 +262,7 @@ export class WatchSession {
     const interrupts = createInterrupts(err);
     const current: CurrentRun = { request, interrupts, ran: null };
     this.#current = current;
+    this.#begun = Date.now();
     const recorded = recordOutput(context.out);
     let code: number | null = null;
     try {
@@ -274,6 +286,7 @@ export class WatchSession {
     } catch (error) {
       err.write(errorText(error));
     }
+    this.#ended = Date.now();
     if (code !== null && code !== EXIT.ok) this.#lastFailure = recorded.text();
     // After an interruption by a change the next run is about to begin.
     if (interrupts.stop.aborted && !this.#isQuitting) return;

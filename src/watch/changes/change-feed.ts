@@ -66,7 +66,6 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   });
   const watcher = createFolderWatcher({
     polls,
-    files: () => known.keys(),
     onNoWatches,
     onEvent(path) {
       if (matters(path)) settler.touch(path);
@@ -78,7 +77,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
     wanted = new Set(needed());
     const listed = listFiles({ root, ignoreDirs, ignored, files: wanted, above });
     folders = listed.folders;
-    watcher.set(folders);
+    watcher.set(folders, listed.files);
     const gone = [...known.keys()].filter((path) => !listed.files.has(path));
     // Nothing depends any more on what a folder holds that is not watched any more.
     for (const path of gone) if (!folders.has(posix.dirname(path)) && statOf(path) !== null) known.delete(path);

@@ -16,37 +16,36 @@ export interface FolderWatcherOptions {
   onEvent(path: string): void;
   /** Called once, if the system does not watch: the folders are looked at from now on. */
   onNoWatches(reason: string): void;
-  /** The files to look at, where the system does not watch. */
-  files(): Iterable<string>;
 }
 
 export interface FolderWatcher {
-  /** Watches these folders and no others. */
-  set(folders: Iterable<string>): void;
+  /** Watches these folders and no others. @param files - those in them, to look at where the system does not watch. */
+  set(folders: Iterable<string>, files: Iterable<string>): void;
   close(): void;
 }
 
-export function createFolderWatcher({ polls, onEvent, onNoWatches, files }: FolderWatcherOptions): FolderWatcher {
+export function createFolderWatcher({ polls, onEvent, onNoWatches }: FolderWatcherOptions): FolderWatcher {
   const watchers = new Map<string, FSWatcher>();
   let wanted = new Set<string>();
+  let looked = new Set<string>();
   let poll: { readonly timer: NodeJS.Timeout; readonly times: Map<string, number | null> } | null = null;
 
-  const look = (times: Map<string, number | null>, isFirst: boolean): void => {
-    for (const path of [...wanted, ...files()]) {
+  const look = (times: Map<string, number | null>): void => {
+    for (const path of looked) {
       const time = statOf(path)?.mtimeMs ?? null;
       const before = times.get(path);
       times.set(path, time);
-      if (!isFirst && before !== undefined && before !== time) onEvent(path);
+      if (before !== undefined && before !== time) onEvent(path);
     }
   };
   const startPolling = (): void => {
     if (poll !== null) return;
     const times = new Map<string, number | null>();
-    look(times, true);
+    look(times);
     poll = {
       times,
       timer: setInterval(() => {
-        look(times, false);
+        look(times);
       }, INTERVAL),
     };
   };
@@ -79,10 +78,11 @@ export function createFolderWatcher({ polls, onEvent, onNoWatches, files }: Fold
 
   if (polls) startPolling();
   return {
-    set(folders) {
+    set(folders, files) {
       wanted = new Set(folders);
+      looked = new Set([...wanted, ...files]);
       for (const folder of [...watchers.keys()]) if (!wanted.has(folder)) stop(folder);
-      if (poll !== null) return;
+      if (poll !== null) return look(poll.times);
       for (const folder of wanted) if (!watchers.has(folder)) start(folder);
     },
     close() {
