@@ -25,7 +25,7 @@ const USAGE = `node bench/affected.mjs [options]
   --only A,B      packages and examples with these names
   --count N       changes in each (72)
   --seed N        of the random choice (1)
-  --mirror DIR    folder with clones of the repositories, as owner+name/repo (default: github.com)
+  --clones DIR    folder with clones of the repositories, as owner/name (default: github.com)
   --json FILE     write all figures there, too
   --help`;
 
@@ -34,7 +34,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     count: { type: "string", default: "72" },
     seed: { type: "string", default: "1" },
-    mirror: { type: "string" },
+    clones: { type: "string" },
     json: { type: "string" },
     help: { type: "boolean", default: false },
   },
@@ -77,10 +77,7 @@ function asRepository(folder) {
 function packageProject({ name, repository, commit, folder, sources, tests }) {
   const clone = join(FOLDER, "clones", name);
   if (!existsSync(clone)) {
-    const source =
-      values.mirror === undefined
-        ? `https://github.com/${repository}`
-        : join(values.mirror, repository.replace("/", "+"), "repo");
+    const source = values.clones === undefined ? `https://github.com/${repository}` : join(values.clones, repository);
     git(tmpdir(), "clone", "-q", "--no-checkout", source, clone);
   }
   git(clone, "checkout", "-q", "-f", commit);

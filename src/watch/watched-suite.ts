@@ -89,7 +89,7 @@ export class WatchedSuite {
     });
   }
 
-  /** Remembers manifests and lock files, with which later ones are compared. */
+  /** Remembers manifests and lock files as they are now: later ones are compared with them. */
   remember(files: Iterable<string>): void {
     for (const file of files) if (isCompared(file)) this.#texts.set(file, readTextOrNull(file));
   }
@@ -108,7 +108,6 @@ export class WatchedSuite {
         return [[path, { before: this.#texts.get(path) ?? null, now: readTextOrNull(path) }]];
       }),
     );
-    for (const [path, { now }] of versions) this.#texts.set(path, now);
     const files = changes.map((change): ChangedFile =>
       change.state === "added" ? { ...change, state: "deleted" } : change,
     );

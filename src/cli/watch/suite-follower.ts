@@ -1,0 +1,174 @@
+/** Follows the files of a suite: which test files changes reach. */
+import { realpathSync } from "node:fs";
+import { posix } from "node:path";
+import type { ChangedFile } from "../../affected/git/changed-files.ts";
+import { withSlashes } from "../../config/paths.ts";
+import { statOf } from "../../store/stamp.ts";
+import { type ChangeFeed, createChangeFeed } from "../../watch/changes/change-feed.ts";
+import { createOwnChanges } from "../../watch/own-changes.ts";
+import { WatchedSuite } from "../../watch/watched-suite.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { pathsOfTargets } from "../select/collected.ts";
+
+export interface FollowerEvents {
+  /** Files have changed. @param isReached - whether that reaches a test, or the configuration. */
+  onChange(isReached: boolean): void;
+  /** The suite cannot be read. A run meets the same error, and shows it. */
+  onUnreadable(): void;
+}
+
+/** What changes have reached. */
+export interface Reached {
+  /** Test files, from the root; not empty unless the configuration has changed. */
+  readonly files: ReadonlySet<string>;
+  readonly isConfiguration: boolean;
+  /** The changed files, for people. */
+  readonly names: readonly string[];
+}
+
+/** Milliseconds by which times of files may be coarser than those of the process. */
+const COARSE = 20;
+
+export class SuiteFollower {
+  readonly #events: FollowerEvents;
+  readonly #own = createOwnChanges();
+  #suite: WatchedSuite | null = null;
+  #feed: ChangeFeed | null = null;
+  /** Changes that have not been looked at yet, because tests were running or the suite was being read. */
+  #changes: ChangedFile[] = [];
+  /** Changed files whose references have to be read anew. */
+  readonly #stale = new Set<string>();
+  #isRunning = false;
+  /** When the last run began, and when it ended. */
+  #begun = 0;
+  #ended = 0;
+
+  constructor(events: FollowerEvents) {
+    this.#events = events;
+  }
+
+  /** The test files, from the root, in order. */
+  get tests(): ReadonlySet<string> {
+    return this.#suite?.tests ?? new Set();
+  }
+
+  /** Whether there are changes for `take`. */
+  get hasChanges(): boolean {
+    return this.#changes.length > 0;
+  }
+
+  /** Begins to watch the suite of a command, in place of the one before. */
+  async open(context: CommandContext): Promise<void> {
+    const { config, args, cwd, err } = context;
+    const suite = new WatchedSuite({ config, cwd, paths: pathsOfTargets(context).paths, cache: args.cache });
+    this.#suite = suite;
+    this.#feed?.close();
+    const feed = createChangeFeed({
+      root: withSlashes(realpathSync.native(config.root)),
+      ignoreDirs: config.ignoreDirs,
+      ignored: [withSlashes(config.cacheDir), ...outputsOf(context)],
+      polls: args.poll,
+      needed: () => suite.needed(),
+      onChanges: (changes) => {
+        this.#note(changes, err);
+      },
+      onNoWatches(reason) {
+        err.write(
+          `xtest: warning: the system does not watch any more files: ${reason}\n` +
+            "  all files are looked at twice a second instead; on Linux, raise fs.inotify.max_user_watches\n",
+        );
+      },
+    });
+    this.#feed = feed;
+    await this.#read(async () => void (await suite.open()));
+    suite.remember(feed.files());
+  }
+
+  close(): void {
+    this.#feed?.close();
+  }
+
+  beginRun(): void {
+    this.#isRunning = true;
+    this.#begun = Date.now();
+  }
+
+  endRun(): void {
+    this.#ended = Date.now();
+  }
+
+  /** What the changes since the last call have reached; null if that is no test. */
+  async take(): Promise<Reached | null> {
+    this.#isRunning = false;
+    const suite = this.#suite;
+    // What the last changes made of the dependencies decides what these reach.
+    await this.#refresh();
+    const changes = this.#changes;
+    this.#changes = [];
+    if (changes.length === 0 || suite === null) return null;
+    const { tests, isConfiguration } = suite.effectOf(changes);
+    suite.remember(changes.map(({ path }) => path));
+    const names = changes.map(({ path }) => this.#shown(path));
+    if (isConfiguration) return { files: new Set(), isConfiguration, names };
+    const files = new Set(tests);
+    for (const { path } of changes) this.#stale.add(path);
+    if (suite.isOther(changes)) {
+      this.#stale.clear();
+      await this.#read(async () => {
+        for (const path of await suite.open()) files.add(path);
+      });
+    }
+    for (const path of files) if (!suite.tests.has(path)) files.delete(path);
+    if (files.size > 0) return { files, isConfiguration, names };
+    await this.#refresh();
+    return null;
+  }
+
+  #note(changes: readonly ChangedFile[], err: CommandContext["err"]): void {
+    const { left, ignored } = this.#own.take(changes, (path) => this.#isOfRun(path));
+    this.#changes.push(...left);
+    for (const path of ignored) {
+      err.write(
+        `xtest: warning: ${this.#shown(path)} is written by each run that it starts: its changes during a run are ignored\n`,
+      );
+    }
+    const effect = this.#isRunning ? this.#suite?.effectOf(left) : undefined;
+    const isReached = effect !== undefined && (effect.tests.length > 0 || effect.isConfiguration);
+    this.#events.onChange(isReached || this.#suite?.isOther(left) === true);
+  }
+
+  /** Whether a file was written while tests ran: its change may be told later. */
+  #isOfRun(path: string): boolean {
+    const written = statOf(path)?.mtimeMs ?? Date.now();
+    return written >= this.#begun - COARSE && (this.#isRunning || written <= this.#ended + COARSE);
+  }
+
+  /** Reads anew what changed files refer to: after the run that the changes have started, which need not wait for it. */
+  async #refresh(): Promise<void> {
+    if (this.#stale.size === 0) return;
+    const changed = new Set(this.#stale);
+    this.#stale.clear();
+    await this.#read(async () => this.#suite?.refresh(changed));
+  }
+
+  async #read(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch {
+      this.#events.onUnreadable();
+    }
+    this.#feed?.update();
+  }
+
+  #shown(path: string): string {
+    const { root } = this.#suite?.graph ?? { root: "" };
+    return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  }
+}
+
+/** Files that runs write. */
+function outputsOf({ args, cwd }: CommandContext): string[] {
+  return [args.reportJson, args.junitXml, args.baseTemp].flatMap((file) =>
+    file === null ? [] : [posix.resolve(withSlashes(cwd), file)],
+  );
+}
