@@ -1,7 +1,20 @@
 /** A command in a pseudo-terminal, with a terminal emulator that shows what a user sees. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { test } from "@jest/globals";
 import xterm from "@xterm/headless";
+import { isMissing } from "../describe-with.ts";
 import { cleanEnvironment } from "../project.ts";
+
+const hasTerminals = process.platform === "linux" && existsSync("/usr/bin/script");
+
+/** `test` for what needs a pseudo-terminal. In CI one that is missing is an error. */
+export const inTerminal = isMissing(
+  "a pseudo-terminal",
+  hasTerminals ? null : "it is made by script of util-linux, which is not installed",
+)
+  ? test.skip
+  : test;
 
 const QUOTE = /'/g;
 

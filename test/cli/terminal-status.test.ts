@@ -1,14 +1,11 @@
 /** What the default reporter shows in a terminal while tests run, read from the screen of an emulator. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect } from "@jest/globals";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
-import { PtyCommand } from "./pty.ts";
+import { inTerminal, PtyCommand } from "./pty.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
-const hasScript = process.platform === "linux" && existsSync("/usr/bin/script");
-const inTerminal = hasScript ? test : test.skip;
-
 /** Each test waits until its file is there, or does what the file is named after. */
 const FILES = {
   "waits.ts": `import { existsSync } from "node:fs";

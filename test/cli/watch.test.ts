@@ -4,12 +4,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
-import { PtyCommand } from "./pty.ts";
+import { GitRepository } from "../affected/repository.ts";
+import { inTerminal, PtyCommand } from "./pty.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
-const hasScript = process.platform === "linux" && existsSync("/usr/bin/script");
-const inTerminal = hasScript ? test : test.skip;
-
 const FILES = {
   "src/price.ts": "export const price = 3;\n",
   "src/helper.ts": `export { price } from "./price.ts";\n`,
@@ -20,6 +18,8 @@ export function test_price() { assert.equal(price, 3); }
 `,
   "tests/test_other.ts": "export function test_other() {}\nexport function test_more() {}\n",
 };
+
+const FIRST = "export function test_first() {}\n";
 
 const ENDS: (() => void)[] = [];
 afterEach(() => {
@@ -244,6 +244,109 @@ export function test_a() { writeFileSync("out.json", String(process.hrtime.bigin
   put(project, "test_a.ts", "export function test_after() {}\n");
   await command.next(/^changed: test_a.ts\n/m);
   expect(await command.next()).toMatch(/1 passed/);
+});
+
+test("a version that changes in the lock file while tests run is not forgotten", async () => {
+  const lock = (version: string) =>
+    JSON.stringify({ lockfileVersion: 3, packages: { "": {}, "node_modules/dep": { version } } });
+  const project = projectOf({
+    "package.json": '{ "dependencies": { "dep": "*" } }',
+    "package-lock.json": lock("1.0.0"),
+    "node_modules/dep/package.json": '{ "name": "dep", "type": "module", "exports": "./index.js" }',
+    "node_modules/dep/index.js": "export const dep = 1;\n",
+    "test_dep.ts": 'import { dep } from "dep";\nexport function test_dep() { dep; }\n',
+  });
+  const begun = path.join(project.root, "begun");
+  const go = path.join(project.root, "go");
+  put(
+    project,
+    "test_waits.ts",
+    `import { existsSync, writeFileSync } from "node:fs";
+export async function test_waits() {
+  writeFileSync("begun", "");
+  while (!existsSync("go")) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+`,
+  );
+  const command = watchPiped(project, ["-v"]);
+  await command.next(/collected 2 items/);
+  while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve));
+  put(project, "package-lock.json", lock("2.0.0"));
+  await command.next(/^!+ Interrupted !+$/m);
+  writeFileSync(go, "");
+  const second = await command.next();
+  expect(second).toMatch(/^changed: package-lock.json/m);
+  expect(second).toMatch(/test_dep PASSED/);
+});
+
+test("--cov measures the runs of all tests", async () => {
+  const project = projectOf();
+  const command = watchPiped(project, ["--cov=src"]);
+  expect(await command.next()).toMatch(/price\.ts/);
+  put(project, "src/price.ts", "export const price = 3 + 0;\n");
+  expect(await command.next()).not.toMatch(/% Stmts|Stmts/);
+});
+
+test("a branch with thousands of other files is followed", async () => {
+  const many = (text: string) =>
+    Object.fromEntries(
+      Array.from({ length: 2000 }, (_, index) => [
+        `src/part${String(index % 20)}/m${String(index)}.ts`,
+        `export const m = ${text};\n`,
+      ]),
+    );
+  const test_ = (value: number) => `import assert from "node:assert";
+import { m } from "../src/part0/m0.ts";
+export function test_m() { assert.equal(m, ${String(value)}); }
+`;
+  const repository = new GitRepository({ ...many("1"), "tests/test_m.ts": test_(1), "tests/test_old.ts": FIRST });
+  ENDS.unshift(() => {
+    repository.remove();
+  });
+  repository.git("checkout", "-q", "-b", "other");
+  repository.write({
+    ...many("2"),
+    "tests/test_m.ts": test_(2),
+    "tests/test_old.ts": null,
+    "tests/test_new.ts": FIRST,
+  });
+  repository.commit();
+  repository.git("checkout", "-q", "main");
+  const command = new PipedCommand(repository.top, ["watch", "-v"]);
+  expect(await command.next()).toMatch(/2 passed/);
+  repository.git("checkout", "-q", "other");
+  const after = await command.next();
+  expect(after).toMatch(/^changed: .* and \d{4} more$/m);
+  expect(after).toMatch(/test_m PASSED/);
+  expect(after).toMatch(/test_new.ts::test_first PASSED/);
+  repository.git("checkout", "-q", "main");
+  const back = await command.next();
+  expect(back).toMatch(/test_m PASSED/);
+  expect(back).toMatch(/test_old.ts::test_first PASSED/);
+});
+
+test("a project with its own Vite", async () => {
+  const project = new Project(
+    {
+      ...FILES,
+      "vite.config.mjs":
+        'export default { resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } } };\n',
+      "tests/test_cart.ts": FILES["tests/test_cart.ts"].replace("../src", "@"),
+    },
+    undefined,
+    { vite: "vite" },
+  );
+  ENDS.unshift(() => {
+    project.remove();
+  });
+  const command = watchPiped(project, ["-v"]);
+  expect(await command.next()).toMatch(/3 passed/);
+  put(project, "src/price.ts", "export const price = 4;\n");
+  const broken = await command.next();
+  expect(broken).toMatch(/collected 1 item$/m);
+  expect(broken).toMatch(/AssertionError: 4 == 3/);
+  put(project, "vite.config.mjs", "export default {};\n");
+  expect(await command.next()).toMatch(/@\/helper/);
 });
 
 inTerminal("keys", async () => {
