@@ -210,7 +210,8 @@ test("-w is the same, and flags that make no sense are errors", async () => {
   const short = new PipedCommand(project.root, ["-w"]);
   expect(await short.next()).toMatch(/3 passed/);
   for (const [args, message] of [
-    [["watch", "--headed", "--browser"], /--headed does not go with xtest watch/],
+    [["-w", "--headed", "--browser"], /--headed does not go with xtest watch/],
+    [["watch", "--headed", "--browser"], /--headed belongs to xtest run/],
     [["watch", "--collect-only"], /--collect-only/],
   ] as const) {
     const command = new PipedCommand(project.root, args);
@@ -256,15 +257,20 @@ test("a version that changes in the lock file while tests run is not forgotten",
     "node_modules/dep/index.js": "export const dep = 1;\n",
     "test_dep.ts": 'import { dep } from "dep";\nexport function test_dep() { dep; }\n',
   });
-  const begun = path.join(project.root, "begun");
-  const go = path.join(project.root, "go");
+  // Outside of the project: they are no changes.
+  const outside = new Project({});
+  ENDS.unshift(() => {
+    outside.remove();
+  });
+  const begun = path.join(outside.root, "begun");
+  const go = path.join(outside.root, "go");
   put(
     project,
     "test_waits.ts",
     `import { existsSync, writeFileSync } from "node:fs";
 export async function test_waits() {
-  writeFileSync("begun", "");
-  while (!existsSync("go")) await new Promise((resolve) => setTimeout(resolve, 10));
+  writeFileSync(${JSON.stringify(begun)}, "");
+  while (!existsSync(${JSON.stringify(go)})) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 `,
   );

@@ -111,7 +111,7 @@ describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))
 
   test.each(COMMANDS)("goes with the commands whose help has it: %s", (command) => {
     const isOwn = flag.owners?.includes(command) ?? true;
-    const measured = command === "run" && long.startsWith("--cov-") ? ["--cov"] : [];
+    const measured = (command === "run" || command === "watch") && long.startsWith("--cov-") ? ["--cov"] : [];
     const changed = command === "list" && long === "--why" ? ["--changed"] : [];
     const parse = () =>
       parseArgs([command, ...changed, ...(long === "--archive" ? [long, "a.tgz"] : whole), ...measured]);

@@ -64,11 +64,15 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/broken-modules/test_missing_package.ts",
     "run/broken-modules/test_skipped.ts",
     "run/broken-modules/test_throws.ts",
+    // They look at the DOM of their environment while they are imported.
+    "run/environments/tests/ui/test_one.ts",
+    "run/environments/tests/ui/test_two.ts",
+    // Jest's `expect`, which another sample has loaded into the same process, does not let it define the same global.
+    "run/expect-vitest/conftest.ts",
     "run/failures-places/test_missing.ts",
     "run/foreign-decorators/legacy/test_legacy.ts",
     // `import()` takes it for a promise.
     "run/lost-later/test_then.ts",
-    // Jest's `expect`, which another sample has loaded into the same process, does not let it define the same global.
     "run/mocker-vitest-expect/test_expect.ts",
     // Its alias too.
     "run/places/tests/test_places.ts",

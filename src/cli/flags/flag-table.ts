@@ -116,7 +116,7 @@ const RUNNING = {
     RUN,
     "with --browser, the browser to use (default: XTEST_BROWSER, or the first one found)",
   ],
-  headed: ["--headed", on, RUN, "with --browser, open a browser window"],
+  headed: ["--headed", on, ["run"], "with --browser, open a browser window"],
   timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
   watch: ["-w, --watch", on, ["run"], "run again what a change reaches, as xtest watch does"],
   poll: ["--poll", on, WATCH, "look at all files twice a second, where the system does not tell of changes"],

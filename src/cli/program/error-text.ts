@@ -1,5 +1,5 @@
 /** The message for an error that ended the command. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
@@ -25,14 +25,24 @@ const OUT_OF_FILES = "  the process may not open more files: raise the limit, as
 
 /**
  * Whether a limit on open files is the cause, which modules that are being loaded hit first. Node's loader then says of one that exists
- * that it cannot be found.
+ * that it cannot be found, or looks for the `index.js` of a package whose manifest it could not read.
  */
 function isOutOfFiles(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const missing = /^Cannot find (?:package|module) '([^']+)' imported from /.exec(error.message)?.[1];
   return (
     /\b(?:EMFILE|ENFILE)\b/.test(error.message) ||
-    (missing !== undefined && path.isAbsolute(missing) && existsSync(missing))
+    (missing !== undefined && path.isAbsolute(missing) && (existsSync(missing) || isUnreadManifest(missing)))
+  );
+}
+
+/** Whether Node would not look for this file if it had read the manifest beside it. */
+function isUnreadManifest(missing: string): boolean {
+  const manifest = path.join(path.dirname(missing), "package.json");
+  return (
+    path.basename(missing) === "index.js" &&
+    existsSync(manifest) &&
+    /"exports"\s*:/.test(readFileSync(manifest, "utf8"))
   );
 }
 
