@@ -22,7 +22,7 @@ import { patchedFiles, PatchedOutside } from "../bundle/modules/patched-files.ts
 import { REPRINTED } from "../bundle/rolldown-input.ts";
 import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
 import { viteExternals } from "./externals.ts";
-import { APART, selfImports, viteModules } from "./modules.ts";
+import { APART, entriesOfAll, patchedObjects, selfImports, viteModules } from "./modules.ts";
 import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
 
 /** The first version of Vite on Rolldown, which can keep modules of one file apart. */
@@ -56,7 +56,8 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
   });
-  const patched = new PatchedOutside(patchedFiles(collection.rewrites));
+  const ofPackages = patchedFiles(collection.rewrites);
+  const patched = new PatchedOutside(ofPackages);
   const broken = new BrokenModules(config.root);
   const isRolldown = vite.major >= ROLLDOWN_VITE;
   const hasDom = target === "node" && someHaveDom(collection.plan, modules);
@@ -124,12 +125,17 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     const paths = collection.plan.modules.filter(({ path: name }) => modules?.has(name) !== false);
     const files = paths.flatMap(({ path: name }) => collection.files.get(name) ?? []);
     const input = files.map((file) => bundledId(collection, file));
+    const objects = new Set([...ofPackages].flatMap(([file, { object }]) => (object === undefined ? [] : [file])));
     const own: Plugin = {
       name: "xtest:own",
       resolveId: { filter: { id: OWN_FILTER }, handler: (id) => ({ id, external: true }) },
     };
     return {
-      first: [own, ...(isRolldown ? [] : [selfImports()]), ...plugins(suitePlugin(hooks, broken, findRewrite), null)],
+      first: [
+        own,
+        ...(isRolldown ? [] : [selfImports(), entriesOfAll(), patchedObjects(objects)]),
+        ...plugins(suitePlugin(hooks, broken, findRewrite), null),
+      ],
       last: [],
       bundler: { ...bundler(), input, preserveEntrySignatures: "strict", output: { ...APART, ...outputOptions } },
       write: false,

@@ -1,6 +1,7 @@
 /** The modules of a suite, each built by the user's Vite, as input of a standalone bundle. */
 import path from "node:path";
 import type { Plugin, SourceMapInput } from "rolldown";
+import { normalizeId } from "../../plugin/hooks.ts";
 import { isStub } from "../bundle/error-stubs.ts";
 import type { WrittenChunk } from "./project.ts";
 
@@ -20,6 +21,38 @@ export function selfImports(): Plugin {
         const isSelf = importer !== undefined && path.basename(importer) === specifier.slice(2);
         return isSelf ? { id: SELF, external: true } : null;
       },
+    },
+  };
+}
+
+/**
+ * Makes the plugin that has Rollup treat each module as an entry, where it keeps modules apart: in one that is none it omits the import
+ * of a CommonJS module whose exports it passes on, and leaves the names.
+ */
+export function entriesOfAll(): Plugin {
+  return {
+    name: "xtest:entries",
+    moduleParsed({ id, isEntry, meta }) {
+      // A CommonJS module that is an entry gets another id.
+      const isCommonjs = Boolean(Reflect.get(Object(meta["commonjs"]), "isCommonJS"));
+      if (!isEntry && isFileId(id) && !isCommonjs) this.emitFile({ type: "chunk", id, preserveSignature: "strict" });
+    },
+  };
+}
+
+/**
+ * Makes the plugin that leaves CommonJS modules to the bundler of the standalone bundle: Rollup copies exports of theirs that a module
+ * passes on, where it keeps modules apart, and a copy does not see what tests replace.
+ *
+ * @param files - absolute paths of those whose exports tests replace.
+ */
+export function patchedObjects(files: ReadonlySet<string>): Plugin {
+  return {
+    name: "xtest:patched-objects",
+    async resolveId(specifier, importer, { isEntry }) {
+      if (files.size === 0 || isEntry || importer === undefined || specifier.startsWith("\0")) return null;
+      const resolved = await this.resolve(specifier, importer, { skipSelf: true });
+      return resolved !== null && files.has(normalizeId(resolved.id)) ? { id: resolved.id, external: true } : null;
     },
   };
 }
@@ -68,12 +101,20 @@ export function viteModules(chunks: readonly WrittenChunk[], root: string, dir: 
   };
 }
 
-/** The file's path for a chunk that is a whole file; a generated one for parts of files and virtual modules. */
+/** Names of files that are CommonJS for any bundler; their chunks are ES modules. */
+const COMMONJS_NAME = /\.c[jt]s$/;
+
+/** The file's path for a chunk that is a whole file; a generated one for parts of files, virtual modules and such names. */
 function idOf({ moduleIds, fileName }: WrittenChunk, root: string): string {
   const [id = ""] = moduleIds.slice(-1);
   if (isStub(id)) return id;
-  const isFile = moduleIds.length === 1 && path.isAbsolute(id) && !id.includes("\0") && !id.includes("?");
-  return isFile ? id.replaceAll("\\", "/") : `${root}/${VIRTUAL}/${fileName}`;
+  return moduleIds.length === 1 && isFileId(id) && !COMMONJS_NAME.test(id)
+    ? id.replaceAll("\\", "/")
+    : `${root}/${VIRTUAL}/${fileName}`;
+}
+
+function isFileId(id: string): boolean {
+  return path.isAbsolute(id) && !id.includes("\0") && !id.includes("?");
 }
 
 /** A chunk's map with absolute paths of its sources, because the chunk is not written to its folder. */

@@ -5,13 +5,27 @@ import path from "node:path";
 import { PACKAGES, SUITE } from "../../patched-packages.ts";
 import { Project } from "../../project.ts";
 
+/** Exports of a CommonJS package that a module passes on, and that no test replaces. */
+const PASSED_ON = {
+  "src/parts.ts": `export { part } from "one-lib";`,
+  "test_parts.ts": [
+    `import assert from "node:assert/strict";`,
+    `import { part } from "./src/parts.ts";`,
+    `export function test_passed_on() { assert.equal(part(), "part"); }`,
+  ].join("\n"),
+};
+
 const projects: Project[] = [];
 afterAll(() => {
   for (const project of projects) project.remove();
 });
 
 describe.each(["vite", "vite7"])("%s", (vite) => {
-  const project = new Project({ ...PACKAGES, ...SUITE, "vite.config.mjs": "export default {};" }, undefined, { vite });
+  const project = new Project(
+    { ...PACKAGES, ...SUITE, ...PASSED_ON, "vite.config.mjs": "export default {};" },
+    undefined,
+    { vite },
+  );
   projects.push(project);
   const xtest = (...args: string[]) => project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", ...args]);
 
@@ -28,12 +42,14 @@ describe.each(["vite", "vite7"])("%s", (vite) => {
   test("in a bundle that travels, all importers see the replacement", () => {
     const { code, stderr } = xtest("build", "--bundle-deps", "--out", "out");
     expect({ code, stderr }).toMatchObject({ code: 0 });
-    expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain("10 passed");
+    expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain("11 passed");
   });
 
   test("in a run that bundles them, too", () => {
     const config = "export default { ssr: { noExternal: true } };";
     writeFileSync(path.join(project.root, "vite.config.mjs"), config);
-    expect(xtest("run", "-q").stdout).toContain("10 passed");
+    expect(xtest("run", "-q").stdout).toContain("11 passed");
+    expect(xtest("build", "--out", "out")).toMatchObject({ code: 0 });
+    expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain("11 passed");
   });
 });
