@@ -9,7 +9,8 @@ import type { BoundCall, HiddenFixture, OwnPatches } from "../core/data/rewrite.
 type OwnPatch =
   | ({ readonly kind: "named" } & OwnPatches["named"][number])
   | ({ readonly kind: "builtin" } & OwnPatches["builtins"][number])
-  | ({ readonly kind: "commonjs" } & OwnPatches["objects"][number]);
+  | ({ readonly kind: "commonjs" } & OwnPatches["objects"][number])
+  | ({ readonly kind: "whole" } & OwnPatches["wholes"][number]);
 
 export class RewriteRequests {
   /** Absolute paths of the modules that the transform rewrites. */

@@ -2,7 +2,7 @@
  * The plugin's hooks for any bundler, as plain functions over a collection: shared by the plugin and by the bundling of
  * `src/build`.
  */
-import type { ModuleRewrite } from "../core/data/rewrite.ts";
+import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { type BundledSuite, entrySource, type EntryOptions } from "./entry.ts";
 import { withRealPaths } from "./symlinks.ts";
@@ -66,7 +66,7 @@ export interface SuiteHooks {
   /**
    * The transformed module; null if it is unchanged.
    *
-   * @throws {Error} if another plugin changed it before.
+   * @throws {Error} if another plugin changed it before, or if it replaces what bundles cannot.
    */
   transform(code: string, id: string): Transformed | null;
 }
@@ -108,9 +108,20 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
         const path = imported(code, file);
         if (path !== null) rewrite = options.rewriteOf(path);
       }
-      return rewrite === null ? null : transformModule(code, rewrite, normalizeId(file));
+      if (rewrite === null) return null;
+      const [whole] = rewrite.patches?.wholes ?? [];
+      if (whole !== undefined) throw new Error(wholeObjectText(whole));
+      return transformModule(code, rewrite, normalizeId(file));
     },
   };
+}
+
+function wholeObjectText({ object, name }: OwnPatches["wholes"][number]): string {
+  return (
+    `A bundle cannot replace "${name}": it is the whole object that the CommonJS module ${object} exports, which bundlers copy into each importer. ` +
+    "Replace a property of the object, or have a module of yours pass it on, `export const name = imported`, and replace that export. " +
+    "`xtest run` with Node, and without Vite, can replace it."
+  );
 }
 
 /** The path of a module that is only imported, if its text may have decorators of the author API. */

@@ -52,7 +52,7 @@ test("a name becomes a namespace and the name; each module is imported once", ()
     const at = placeIn(code, text);
     return { at, end: at + text.length, specifier: "./api", name: index === 0 ? "a" : "b" };
   });
-  const rewrite = rewriteOf({ patches: { named, builtins: [], objects: [] } });
+  const rewrite = rewriteOf({ patches: { named, builtins: [], objects: [], wholes: [] } });
   const lines = transformModule(code, rewrite, "test_a.ts")?.code.split("\n") ?? [];
   expect(lines.slice(0, 2)).toEqual([
     'm.setAttr(__xtest_namespace_0, "a", 1);',

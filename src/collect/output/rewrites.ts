@@ -66,7 +66,10 @@ function ownPatches({ ownPatches: requests }: RewriteRequests, path: string): Pi
   const objects = requested.flatMap((patch) =>
     patch.kind === "commonjs" ? [{ local: patch.local, specifier: patch.specifier, key: patch.key }] : [],
   );
-  return { patches: { named, builtins, objects } };
+  const wholes = requested.flatMap((patch) =>
+    patch.kind === "whole" ? [{ object: patch.object, name: patch.name }] : [],
+  );
+  return { patches: { named, builtins, objects, wholes } };
 }
 
 function emptyRewrite(sources: SuiteSources, path: string): ModuleRewrite {

@@ -7,7 +7,12 @@ import { exportBinding } from "./export-binding.ts";
 
 /** The modules that pass an export on, and the one that declares it; or why it cannot be replaced. */
 export type FoundExport =
-  | { readonly modules: readonly string[]; readonly problem: null }
+  | {
+      readonly modules: readonly string[];
+      readonly problem: null;
+      /** The CommonJS module of a package whose whole object it is, also in bundles for browsers. Absent for all others. */
+      readonly object?: string;
+    }
   | { readonly modules: readonly string[]; readonly problem: PatchProblem };
 
 /** Why an export cannot be replaced, what can be done, and similar names. */
@@ -70,8 +75,12 @@ function pass(
         : `it is re-exported from ${noSource(specifier)}`,
     );
   }
-  const { modules, problem } = follow(sources, file, imported, visited);
-  return problem === null ? { modules: [path, ...modules], problem } : { modules: [], problem };
+  const found = follow(sources, file, imported, visited);
+  if (found.problem !== null) return found;
+  const other = sources.linker.browserFile(path, { specifier });
+  const others = other === null ? [] : follow(sources, other, imported, visited).modules;
+  const modules = [path, ...found.modules, ...others];
+  return { modules, problem: null, ...wholeObject(sources, path, specifier, found) };
 }
 
 /** What is said of a package that does not resolve to a file with code. */
@@ -115,10 +124,25 @@ export function isCommonjsPackage(path: string, { syntax }: ModuleFacts): boolea
   return syntax === "commonjs" && isPackage(path);
 }
 
+/** The whole object that an export is, unless bundles for browsers have another file of the package. */
+export function wholeObject(
+  { linker }: Pick<Sources, "linker">,
+  importer: string,
+  specifier: string,
+  found: FoundExport,
+): { readonly object?: string } {
+  const object = found.problem === null ? found.object : undefined;
+  return object === undefined || linker.browserFile(importer, { specifier }) !== null ? {} : { object };
+}
+
 /** What a CommonJS module exports may be known only at run time: a name is only refused if its text has no such word. */
 function ofCommonjs(sources: Sources, path: string, facts: ModuleFacts, name: string): FoundExport {
   const { linker, reader } = sources;
   const names = namesOf(sources, path, facts).filter((one) => one !== "module.exports" && one !== "__esModule");
+  // Compiled code has a property of that name.
+  if (name === "default" && linker.lookUpExport(path, "__esModule") === null) {
+    return { modules: [path], problem: null, object: path };
+  }
   const isOpen = facts.exports.some((fact) => isStar(fact) || fact.exported === "module.exports");
   const isMentioned = reader
     .source(path)

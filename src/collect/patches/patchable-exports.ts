@@ -22,7 +22,7 @@ export function patchableExports(
   const bindings: [exported: string, local: string | null][] = [];
   const forwards: { exported: string; specifier: string; imported: string }[] = [];
   const stars: string[] = [];
-  const objects = new Map<string, string>();
+  const objects = new Map<string, { readonly specifier: string; readonly key: string }>();
   let anonymous: AnonymousDefault | null = null;
   for (const { exported, local, imported, specifier, typeOnly } of facts.exports) {
     if (typeOnly) continue;
@@ -47,7 +47,11 @@ export function patchableExports(
     else if (source.imported !== null && source.imported !== "*") {
       forwards.push({ exported, specifier: source.specifier, imported: source.imported });
     } else continue;
-    if (isObject) objects.set(source.specifier, sources.portable(from));
+    for (const file of [from, linker.browserFile(path, source) ?? from]) {
+      const found = linker.facts(file);
+      const key = found !== null && isCommonjsPackage(file, found) ? sources.portable(file) : null;
+      if (key !== null) objects.set(`${source.specifier} ${key}`, { specifier: source.specifier, key });
+    }
   }
   const self = `./${path.slice(path.lastIndexOf("/") + 1)}`;
   return {
@@ -57,6 +61,6 @@ export function patchableExports(
     bindings,
     forwards,
     stars,
-    objects: [...objects].map(([specifier, key]) => ({ specifier, key })),
+    objects: [...objects.values()],
   };
 }

@@ -3,7 +3,14 @@ import { isBuiltin } from "node:module";
 import type { ExportFact, ImportFact, PatchCall } from "../../core/data/facts.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic } from "../diagnostics.ts";
-import { findAllExports, findExport, type FoundExport, isCommonjsPackage, noSource } from "./find-export.ts";
+import {
+  findAllExports,
+  findExport,
+  type FoundExport,
+  isCommonjsPackage,
+  noSource,
+  wholeObject,
+} from "./find-export.ts";
 
 type PatchState = Pick<CollectState, "diagnostics" | "rewrites" | "sources">;
 
@@ -62,7 +69,7 @@ function requestOfNamespace(
   } else if (name === null) {
     state.rewrites.addPatched(findAllExports(state.sources, file));
     requestOfPackage(state, path, { local: namespace, specifier }, file, name);
-  } else if (request(state, path, at, name, findExport(state.sources, file, name))) {
+  } else if (request(state, path, { at, name, specifier }, findExport(state.sources, file, name))) {
     requestOfPackage(state, path, { local: namespace, specifier }, file, name);
   }
 }
@@ -78,6 +85,7 @@ function requestOfPackage(
   requestCommonjs(state, path, imported, file);
   const other = state.sources.linker.browserFile(path, imported);
   if (other === null) return;
+  requestCommonjs(state, path, imported, other);
   state.rewrites.addPatched(
     name === null ? findAllExports(state.sources, other) : findExport(state.sources, other, name).modules,
   );
@@ -120,7 +128,7 @@ function requestNamed(
     report(state, path, at, name, "a CommonJS module cannot name an export: write `import` instead of `require`");
     return;
   }
-  if (!request(state, path, at, name, findExport(state.sources, file, name))) return;
+  if (!request(state, path, { at, name, specifier }, findExport(state.sources, file, name))) return;
   state.rewrites.addOwnPatch(path, named);
   requestOfPackage(state, path, { local: null, specifier }, file, name);
 }
@@ -129,12 +137,21 @@ const BUILTIN_DEFAULT =
   "the default export of a module of Node is the module itself: replace the exports of its namespace, `import * as`";
 
 /** Returns whether the export can be replaced. */
-function request(state: PatchState, path: string, at: number, name: string, found: FoundExport): boolean {
+function request(
+  state: PatchState,
+  path: string,
+  { at, name, specifier }: { readonly at: number; readonly name: string; readonly specifier: string },
+  found: FoundExport,
+): boolean {
   if (found.problem !== null) {
     report(state, path, at, name, found.problem.why, found.problem.near);
     return false;
   }
   state.rewrites.addPatched(found.modules);
+  const { object } = wholeObject(state.sources, path, specifier, found);
+  if (object !== undefined) {
+    state.rewrites.addOwnPatch(path, { kind: "whole", object: state.sources.relative(object), name });
+  }
   return true;
 }
 

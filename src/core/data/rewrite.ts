@@ -59,6 +59,8 @@ export interface OwnPatches {
   readonly builtins: readonly { readonly local: string | null; readonly specifier: string }[];
   /** CommonJS modules of packages: the same, and their keys. */
   readonly objects: readonly { readonly local: string | null; readonly specifier: string; readonly key: string }[];
+  /** The exports that are the whole object of a CommonJS module of a package: its path from the root. Bundles cannot replace it. */
+  readonly wholes: readonly { readonly object: string; readonly name: string }[];
 }
 
 /** A statement that is a call, whose result becomes a binding of the record. */

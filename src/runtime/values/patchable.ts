@@ -60,10 +60,12 @@ export function patchableBuiltin(namespace: object, specifier: string, load: (sp
  * @param key - by which that is registered.
  */
 export function patchableObject(namespace: object, key: string): void {
-  modules.set(namespace, (name) => {
+  const earlier = modules.get(namespace);
+  modules.set(namespace, (name, visited) => {
     const registry: unknown = Reflect.get(globalThis, Symbol.for(COMMONJS_REGISTRY));
     const found: RegisteredModule | undefined = registry instanceof Map ? registry.get(key) : undefined;
-    if (found === undefined) return null;
+    // A package may have another file for browsers.
+    if (found === undefined) return earlier?.(name, visited) ?? null;
     const { module } = found;
     const object = module.exports;
     const isWhole = name === "default" && object === Reflect.get(namespace, name);

@@ -1,6 +1,8 @@
 /** Exports of packages that tests replace, in a bundle that travels: the packages have to be part of it. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { PACKAGES, SUITE } from "../../patched-packages.ts";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { NATIVE, PACKAGES, SUITE } from "../../patched-packages.ts";
 import { Project } from "../../project.ts";
 import { describeOn, findEngines, runProgram } from "./engines.ts";
 
@@ -32,5 +34,18 @@ test("packages that stay outside are an error", () => {
     code: 4,
     stderr:
       'xtest: error: tests replace exports of the package "cjs-lib", which is not part of the bundle: build with --bundle-deps\n',
+  });
+});
+
+test("an object that bundles copy is an error", () => {
+  for (const [file, text] of Object.entries(NATIVE)) writeFileSync(path.join(project.root, file), text);
+  const { code, stderr } = build("--bundle-deps");
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: [
+      'xtest: error: test_native.ts: A bundle cannot replace "default": it is the whole object that the CommonJS module node_modules/one-lib/index.cjs exports, which bundlers copy into each importer. Replace a property of the object, or have a module of yours pass it on, `export const name = imported`, and replace that export. `xtest run` with Node, and without Vite, can replace it.',
+      "xtest: nothing was built: 1 error; --continue-on-collection-errors builds the rest",
+      "",
+    ].join("\n"),
   });
 });
