@@ -3,29 +3,25 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { importCompiled } from "./compiled.ts";
+import { freshParameter } from "./fresh-imports.ts";
 import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 
-/** How often modules were imported: Node imports each URL once. */
-const imports = new Map<string, number>();
+/** Modules that were imported. */
+const imported = new Set<string>();
 
 /**
- * Imports a module as it is now. TypeScript is compiled, and the compiled text is cached.
+ * Imports a module as it is now, with the modules of the project that it imports. TypeScript is compiled, and the compiled text is cached.
  *
  * @param file - absolute path.
  * @param cacheRoot - absolute path of the folder with the default cache, since `cacheDir` may not be known yet; null for no cache.
  */
 export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
-  const namespace: unknown = /\.[cm]?tsx?$/.test(file)
-    ? await importTypeScript(file, cacheRoot)
-    : await import(urlOfImport(file));
+  const parameter = imported.has(file) ? freshParameter() : "";
+  imported.add(file);
+  const namespace: unknown = await (/\.[cm]?tsx?$/.test(file)
+    ? importTypeScript(file, cacheRoot)
+    : import(pathToFileURL(file).href + parameter));
   return typeof namespace === "object" && namespace !== null ? namespace : {};
-}
-
-/** A URL that has not been imported yet. What the module imports itself stays as it is. */
-function urlOfImport(file: string): string {
-  const count = imports.get(file) ?? 0;
-  imports.set(file, count + 1);
-  return pathToFileURL(file).href + (count === 0 ? "" : `?xtest=${String(count)}`);
 }
 
 async function importTypeScript(file: string, cacheRoot: string | null): Promise<unknown> {

@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
 import { GitRepository } from "../affected/repository.ts";
+import { describeOn } from "../build/standalone/engines.ts";
+import { findChromium } from "../run/browser/chromium.ts";
 import { inTerminal, PtyCommand } from "./pty.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -167,6 +169,21 @@ test("a configuration is loaded again; one that is broken is shown until it is m
   expect(await command.next()).toMatch(/1 passed/);
   put(project, "xtest.config.mjs", 'export default { testFunctions: ["test_o", "test_m"] };\n');
   expect(await command.next()).toMatch(/2 passed/);
+  const names = (name: string) => `export const names = ["${name}"];\n`;
+  put(project, "settings/names.mjs", names("test_p"));
+  put(
+    project,
+    "xtest.config.mjs",
+    'import { names } from "./settings/names.mjs";\nexport default { testFunctions: names };\n',
+  );
+  expect(await command.next()).toMatch(/tests\/test_cart.ts \.[^]* 1 passed/);
+  put(project, "settings/names.mjs", names("test_"));
+  expect(await command.next()).toMatch(/3 passed/);
+  // jiti loads it, and has Node import the module.
+  renameSync(path.join(project.root, "xtest.config.mjs"), path.join(project.root, "xtest.config.ts"));
+  expect(await command.next()).toMatch(/3 passed/);
+  put(project, "settings/names.mjs", names("test_more"));
+  expect(await command.next()).toMatch(/tests\/test_other.ts \.[^]* 1 passed/);
 });
 
 test("a change while tests run stops them with their teardown, and what has not run is not forgotten", async () => {
@@ -223,10 +240,35 @@ test("-w is the same, and flags that make no sense are errors", async () => {
   expect(inCI.text).toMatch(/CI is set: use xtest run/);
 });
 
-test("where files cannot be watched, they are looked at", async () => {
+/** The system has watches for two folders. */
+const FEW_WATCHES = `import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+const { watch } = fs;
+let count = 0;
+fs.watch = (...args) => {
+  if (++count <= 2) return watch(...args);
+  throw Object.assign(new Error("ENOSPC: System limit for number of file watchers reached, watch '" + args[0] + "'"), { code: "ENOSPC" });
+};
+syncBuiltinESMExports();
+`;
+
+test.each([
+  ["on request", ["--poll"], false],
+  ["the system has no watches left", [], true],
+])("where files cannot be watched, they are looked at: %s", async (_, args, isOut) => {
   const project = projectOf();
-  const command = watchPiped(project, ["--poll"]);
+  const preload = `data:text/javascript,${encodeURIComponent(FEW_WATCHES)}`;
+  const command = watchPiped(project, args, isOut ? { NODE_OPTIONS: `--import=${preload}` } : {});
   await command.next();
+  expect(command.text.match(/^xtest: warning: .*$/gm)).toEqual(
+    isOut
+      ? [
+          expect.stringMatching(
+            /all files are looked at twice a second, since the system watches no more of them \(ENOSPC: .*\); on Linux, raise fs\.inotify\.max_user_watches$/,
+          ),
+        ]
+      : null,
+  );
   put(project, "src/price.ts", "export const price = 40;\n");
   expect(await command.next()).toMatch(/40 == 3/);
   put(project, "tests/test_new.ts", "export function test_new() {}\n");
@@ -353,6 +395,25 @@ test("a project with its own Vite", async () => {
   expect(broken).toMatch(/AssertionError: 4 == 3/);
   put(project, "vite.config.mjs", "export default {};\n");
   expect(await command.next()).toMatch(/@\/helper/);
+});
+
+describeOn(findChromium(), () => {
+  test("--browser runs what changes reach in pages", async () => {
+    const page = (title: string) =>
+      `export function test_page() { if (document.title !== "${title}") throw new Error(document.title); }\n`;
+    const project = new Project({ "test_page.ts": page("tests"), "test_other.ts": FIRST }, undefined, {
+      "playwright-core": "playwright-core",
+    });
+    ENDS.unshift(() => {
+      project.remove();
+    });
+    const command = watchPiped(project, ["--browser"]);
+    expect(await command.next()).toMatch(/chromium[^]*2 passed/);
+    put(project, "test_page.ts", page("other"));
+    expect(await command.next()).toMatch(/^changed: test_page.ts[^]*chromium[^]*1 failed in/m);
+    put(project, "test_page.ts", page("tests"));
+    expect(await command.next()).toMatch(/1 passed in/);
+  });
 });
 
 inTerminal("keys", async () => {

@@ -74,8 +74,8 @@ export class SuiteFollower {
       },
       onNoWatches(reason) {
         err.write(
-          `xtest: warning: the system does not watch any more files: ${reason}\n` +
-            "  all files are looked at twice a second instead; on Linux, raise fs.inotify.max_user_watches\n",
+          `xtest: warning: all files are looked at twice a second, since the system watches no more of them (${reason}); ` +
+            "on Linux, raise fs.inotify.max_user_watches\n",
         );
       },
     });

@@ -83,7 +83,7 @@ export function createFolderWatcher({ polls, onEvent, onNoWatches }: FolderWatch
       looked = new Set([...wanted, ...files]);
       for (const folder of [...watchers.keys()]) if (!wanted.has(folder)) stop(folder);
       if (poll !== null) return look(poll.times);
-      for (const folder of wanted) if (!watchers.has(folder)) start(folder);
+      for (const folder of wanted) if (poll === null && !watchers.has(folder)) start(folder);
     },
     close() {
       for (const folder of [...watchers.keys()]) stop(folder);
