@@ -22,6 +22,7 @@ export const ORDER = [
   "src/builtins",
   "src/index.ts",
   "src/store",
+  "src/snapshots",
   "src/facts",
   "src/link",
   "src/evaluate",
@@ -112,12 +113,14 @@ export const IMPORT_TABLE = {
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/errors"),
-  "src/builtins/snapshot": row(""),
+  "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),
 
   "src/index.ts": row("core/*"),
 
   // Build time. Only `src/facts` parses, only `transforms` edits text.
   "src/store": row("core/errors", "", NODE),
+
+  "src/snapshots": row("builtins/snapshot store", "@vitest/snapshot rolldown", NODE),
 
   "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
   "src/facts/commonjs": row("core/* facts/syntax"),
@@ -163,12 +166,16 @@ export const IMPORT_TABLE = {
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
   "src/plugin": row("config core/* plugin/builtins plugin/bundlers transforms", "picomatch", NODE),
-  "src/plugin/builtins": row("plugin"),
-  "src/plugin/bundlers": row("collect/output config core/* plugin suite", "@jridgewell/remapping", NODE),
+  "src/plugin/builtins": row("plugin snapshots"),
+  "src/plugin/bundlers": row(
+    "collect/output config core/* plugin plugin/builtins suite",
+    "@jridgewell/remapping",
+    NODE,
+  ),
 
   "src/build/archive": row("build/bundle core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
-    "build/run build/standalone build/vite config core/* facts/syntax plugin transforms",
+    "build/run build/standalone build/vite config core/* facts/syntax plugin plugin/builtins transforms",
     "rolldown",
     NODE,
   ),
@@ -202,7 +209,7 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "run run/channel run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared run/snapshot runtime",
+    "builtins/snapshot run run/channel run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared runtime snapshots",
     "",
     NODE,
   ),
@@ -212,7 +219,7 @@ export const IMPORT_TABLE = {
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("core/* run run/shared runtime/values store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
-  "src/run/snapshot": row("core/* store transforms", "@vitest/snapshot rolldown", NODE),
+  "src/run/snapshot": row("builtins/snapshot snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),

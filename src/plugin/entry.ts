@@ -1,5 +1,6 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
 import { RECORD_EXPORT } from "../core/data/plan.ts";
+import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import { builtinImports, environmentImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
 import { bundledId } from "./virtual-modules.ts";
@@ -18,6 +19,8 @@ export interface EntryOptions {
   readonly items?: ReadonlySet<string>;
   /** Whether the packages of environments may be imported, where tests have a DOM. Default: true; edge workers cannot. */
   readonly environments?: boolean;
+  /** The snapshots that its tests compare with; null if they have none. Default: none, for runs whose process reads them. */
+  readonly snapshots?: SnapshotTexts | null;
 }
 
 /** The part of a suite that a bundle contains. */
@@ -33,7 +36,14 @@ export type BundledSuite = Pick<
  */
 export function entrySource(
   collection: BundledSuite,
-  { manifest, plan: hasPlan = true, modules, items, environments: hasEnvironments = true }: EntryOptions,
+  {
+    manifest,
+    plan: hasPlan = true,
+    modules,
+    items,
+    environments: hasEnvironments = true,
+    snapshots = null,
+  }: EntryOptions,
 ): string {
   const { plan } = collection;
   const imports: string[] = [];
@@ -43,21 +53,22 @@ export function entrySource(
     imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
-  const builtins = builtinImports(requestedBuiltins(plan), (file) => file);
+  const made = snapshots === null ? {} : { snapshot: `chunk.withSnapshots(${parsedJson(snapshots)})` };
+  const builtins = builtinImports(requestedBuiltins(plan), (file) => file, made);
   // webpack would bundle the package, which reads files of its own beside it.
   const importOf = (name: string): string => `import(/* webpackIgnore: true */ ${JSON.stringify(name)})`;
   const imported = environmentImports(plan, importOf);
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
   // Marks the file as the output of a build, so that it is not collected.
-  const made = `export const ${RECORD_EXPORT} = null;`;
+  const mark = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {
     return [
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
-      made,
+      mark,
       "",
     ].join("\n");
   }
@@ -71,7 +82,7 @@ export function entrySource(
     `export { runSuite };`,
     `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`} };`,
     `export const run = createRun(suite);`,
-    made,
+    mark,
     ...(manifest
       ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included))};`]
       : []),

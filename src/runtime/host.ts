@@ -1,6 +1,7 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
+import type { SnapshotRecord, SnapshotUpdate } from "../core/data/run/snapshots.ts";
 import type { DomEnvironment } from "../core/data/environment/environment.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
 import type { AnsweredFilter } from "../core/select/filter/filter.ts";
@@ -91,6 +92,8 @@ export interface Host {
   readonly builtins: BuiltinFixtures;
   /** Present where the output of an item can be captured. */
   readonly capture?: Capture;
+  /** Present where a parent writes the snapshots of tests. */
+  readonly snapshots?: HostSnapshots;
   /** Present where there is an environment: `monkeypatch` uses it. */
   readonly environment?: HostEnvironment;
   /**
@@ -202,6 +205,15 @@ export interface Patch {
 export interface Capture {
   /** Returns what was written since the last call. */
   take(): { readonly stdout: string; readonly stderr: string };
+}
+
+/** The parent of a run that writes snapshots. */
+export interface HostSnapshots {
+  readonly update: SnapshotUpdate;
+  /** Takes what a test did with snapshots. */
+  send(record: SnapshotRecord): void;
+  /** The stack of an error as the engine wrote it, without mapped positions. */
+  stackOf(error: Error): string | null;
 }
 
 /** Environment variables and the working directory. */

@@ -56,10 +56,27 @@ export function test_check({ check }) {
   equal([check(() => equal(1, 2)), check(() => equal(1, 1))], [false, true]);
   check(() => equal(2, 3));
 }
+export function test_snapshot({ snapshot }) {
+  snapshot.assertMatch({ a: [1] });
+  snapshot.inline("text", \`"text"\`);
+  snapshot.file(new Uint8Array([0, 65]), "bytes.bin");
+  snapshot.folder({ "a.txt": "a" }, "./golden");
+}
+export function test_snapshot_differs({ snapshot }) {
+  snapshot.assertMatch("new");
+}
 export function test_put_back() {
   equal([Date === real.Date, setTimeout === real.setTimeout, shop.price === real.price], [true, true, true]);
 }
 `;
+
+/** The snapshots of the module in a folder. */
+const snapshotsIn = (folder: string): Record<string, string> => ({
+  [`${folder}__snapshots__/test_a.js.snap`]:
+    '// xtest Snapshot v1\n\nexports[`test_snapshot 1`] = `\n{\n  "a": [\n    1,\n  ],\n}\n`;\n\nexports[`test_snapshot_differs 1`] = `"old"`;\n',
+  [`${folder}__snapshots__/test_a.js/test_snapshot/bytes.bin`]: "\0A",
+  [`${folder}golden/a.txt`]: "a",
+});
 
 const RECWARN = `
 export function test_recwarn({ recwarn }) {
@@ -76,6 +93,8 @@ const OUTCOMES = {
   test_caplog: "passed",
   test_check: "failed",
   test_hangs: "failed",
+  test_snapshot: "passed",
+  test_snapshot_differs: "failed",
   test_put_back: "passed",
 };
 
@@ -131,7 +150,7 @@ function isReport(value: unknown): value is BundleReport {
 describe("a bundle", () => {
   let program: Project;
   beforeAll(() => {
-    program = moved(projectWith({ "test_a.js": SUITE, "test_warnings.js": RECWARN }));
+    program = moved(projectWith({ "test_a.js": SUITE, ...snapshotsIn(""), "test_warnings.js": RECWARN }));
   }, 60_000);
 
   for (const engine of findEngines()) {
@@ -142,6 +161,7 @@ describe("a bundle", () => {
         const report: BundleReport = JSON.parse(program.read("report.json"));
         expect(outcomesIn(report)).toEqual({ ...OUTCOMES, test_recwarn: "passed" });
         expect(stdout).toContain("timers are fake, and wait for clock.tick()");
+        expect(stdout).toContain("xtest --snapshot-update in the project, and a new bundle");
         for (const { duration } of [report, ...report.tests]) expect(duration).toBeLessThan(3600);
       });
     });
@@ -183,6 +203,7 @@ describe("a bundle", () => {
 test("with Rollup, which has no plugin for CommonJS", () => {
   const project = new Project({
     "test_a.js": SUITE,
+    ...snapshotsIn(""),
     "rollup.config.mjs": `
       import xtest from "unplugin-xtest/rollup";
       export default { input: "unplugin-xtest/entry", plugins: [xtest()], output: { dir: "out", format: "es", entryFileNames: "suite.js" } };`,
@@ -197,7 +218,10 @@ describeOn(findEdge(), (node) => {
   test("in an edge worker", () => {
     const example = copyProject("examples/edge", { miniflare: packageFolder("miniflare") ?? "" });
     try {
-      writeFileSync(path.join(example.folder, "tests/test_a.js"), SUITE);
+      for (const [name, text] of Object.entries({ "tests/test_a.js": SUITE, ...snapshotsIn("tests/") })) {
+        mkdirSync(path.dirname(path.join(example.folder, name)), { recursive: true });
+        writeFileSync(path.join(example.folder, name), text);
+      }
       const build = runProgram([process.execPath], [BIN, "build", "--target", "edge", "--out", "dist"], example.folder);
       expect(build.stderr).toBe("");
       const { stdout } = runProgram(node, ["run.mjs"], example.folder);
@@ -212,7 +236,7 @@ describeOn(findEdge(), (node) => {
 
 describeOn(findChromium(), () => {
   test("in a page", () => {
-    const project = new BrowserProject({ "test_a.js": SUITE, "test_warnings.js": RECWARN });
+    const project = new BrowserProject({ "test_a.js": SUITE, ...snapshotsIn(""), "test_warnings.js": RECWARN });
     try {
       const report = project.report();
       expect(outcomesOf(report)).toEqual({ ...OUTCOMES, test_recwarn: "error" });

@@ -26,6 +26,7 @@ import { HERE } from "./modules/import-meta-text.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
 import type { BundledSuite } from "../../plugin/entry.ts";
 import { createHooks, entryId, PACKAGE_SCRIPT, type SuiteHooks } from "../../plugin/hooks.ts";
+import { snapshotTextsOf } from "../../plugin/builtins/snapshot-texts.ts";
 import { sourcePlaces } from "./modules/import-meta.ts";
 import { AGAIN, standaloneForm } from "../standalone/standalone.ts";
 import { oddNames, suitePlugin } from "./suite-plugin.ts";
@@ -33,7 +34,7 @@ import { brokenTsconfigs, isAboutTsconfig } from "./errors/tsconfig-errors.ts";
 
 export interface BundleOptions {
   readonly config: ResolvedConfig;
-  readonly collection: BundledSuite & Pick<SuiteView, "planText">;
+  readonly collection: BundledSuite & Pick<SuiteView, "planText" | "read">;
   /** Gives a collection that knows modules which are only reached by imports. */
   readonly live: () => Promise<Pick<Collection, "rewriteOf">>;
   /** Absolute path of an existing or new folder for this bundle alone. */
@@ -107,6 +108,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     manifest: standalone,
     plan: standalone,
     environments: target === "node",
+    snapshots: standalone ? await snapshotTextsOf(collection, config, modules) : null,
     ...(modules && { modules }),
     ...(options.items && { items: options.items }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,

@@ -1,20 +1,28 @@
-/** The chunk of `snapshot` where there is nothing to compare with: processes of `xtest run` have the fixture itself. */
-import type { BuiltinFixture, BuiltinFixtures } from "../../runtime/host.ts";
+/** The chunk of `snapshot`. A bundle compares with the snapshots that it was built with; a page's parent writes them. */
+import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
+import type { BuiltinChunk, BuiltinFixtures, Host } from "../../runtime/host.ts";
+import type { SnapshotSettings } from "./settings.ts";
+import { snapshotsOfBundle } from "./snapshots-of-bundle.ts";
+import { type SnapshotRequest, useSnapshots } from "./use-snapshots.ts";
 
-const UNAVAILABLE: BuiltinFixture = {
-  name: "snapshot",
-  scope: "function",
-  argNames: [],
-  passing: "positional",
-  fn() {
-    throw new Error(
-      "snapshot: a bundle, a page and an edge worker have neither the sources nor the files of snapshots to compare with. " +
-        "Run this test in the project, with xtest run on Node, Bun or Deno, and deselect it here (-k, -m or --deselect).",
-    );
-  },
-};
+export { useSnapshots };
 
-/** Makes the fixtures of this chunk. */
-export default function createFixtures(): BuiltinFixtures {
-  return [UNAVAILABLE];
+/** Makes the fixtures of this chunk, for a bundle with these snapshots. */
+export function withSnapshots(texts: SnapshotTexts): BuiltinChunk {
+  const store = snapshotsOfBundle(texts);
+  return {
+    default({ snapshots }: Host): BuiltinFixtures {
+      const settings: SnapshotSettings = {
+        ...(snapshots ?? { update: "none", send: () => undefined, stackOf: () => null }),
+        format: texts.format,
+        store,
+        isBundle: snapshots === undefined,
+      };
+      const fn = (request: SnapshotRequest) => useSnapshots(settings, request);
+      return [{ name: "snapshot", scope: "function", argNames: ["request"], passing: "positional", fn }];
+    },
+  };
 }
+
+/** Makes the fixtures of this chunk, for a bundle that was built without any snapshots. */
+export default withSnapshots({ format: {}, modules: {}, files: {}, named: [] }).default;

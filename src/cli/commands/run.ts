@@ -128,7 +128,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
-      if (browser === null) await recordSnapshots(context, suite, hub, { records, tracer, ...end });
+      await recordSnapshots(context, suite, hub, { records, tracer, ...end });
       return shortfalls === null ? end : { ...end, shortfalls };
     });
     coverage?.report();

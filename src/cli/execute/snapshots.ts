@@ -44,7 +44,7 @@ export async function recordSnapshots(
   const whole = interrupted || args.setup === "only" || args.setup === "plan" ? new Map() : wholeModules(suite, hub);
   const modules = [...new Set(collection.items.map((item) => item.path))];
   const isWhole = suite.isWhole && modules.every((module) => whole.has(module));
-  const folders = isWhole ? new Set(modules.map((module) => path.resolve(config.root, path.dirname(module)))) : [];
+  const folders = isWhole ? new Set(modules.map((module) => path.posix.dirname(module))) : [];
   const summary = await saveSnapshots({
     root: config.root,
     update: snapshotUpdateOf(context),

@@ -9,7 +9,7 @@ const COVERAGE =
 const NO_SOURCES =
   "a bundle does not measure coverage: run xtest --cov in the project, or the bundle under a tool for Node: npx c8 node xtest.mjs";
 const NO_SNAPSHOTS =
-  "a bundle neither reads nor writes snapshots: run xtest --snapshot-update in the project, and deselect their tests here";
+  "a bundle compares with the snapshots that it was built with, and writes none: run xtest --snapshot-update in the project, and build a new one";
 const DEBUG =
   "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
 const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>";

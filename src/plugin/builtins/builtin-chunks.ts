@@ -40,11 +40,17 @@ export function requestedBuiltins({ closures, definitions, fixtures }: Plan): Se
  * An object literal with a lazy import for each fixture.
  *
  * @param specifierOf - the specifier of a file of this package, which is absolute, with `/`.
+ * @param made - an expression over `chunk`, for a fixture whose chunk is made of the imported one. Default: it is the imported one.
  */
-export function builtinImports(names: Iterable<string>, specifierOf: (file: string) => string): string {
+export function builtinImports(
+  names: Iterable<string>,
+  specifierOf: (file: string) => string,
+  made: Readonly<Record<string, string>> = {},
+): string {
   const entries = [...names].sort().map((name) => {
     const file = ownFile(`builtins/${CHUNKS.get(name) ?? ""}.js`);
-    return `${name}: () => import(${JSON.stringify(specifierOf(file))})`;
+    const then = made[name] === undefined ? "" : `.then((chunk) => ${made[name]})`;
+    return `${name}: () => import(${JSON.stringify(specifierOf(file))})${then}`;
   });
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }

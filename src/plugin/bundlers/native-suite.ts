@@ -3,10 +3,13 @@
  * esbuild, Farm and Bun. Their adapters only have what is specific to each.
  */
 import { createHash } from "node:crypto";
+import path from "node:path";
+import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Transformed } from "../../../transforms/index.ts";
 import { createHooks, entryId, type LoadedModule, normalizeId, PACKAGE_SCRIPT, resolveSuiteId } from "../hooks.ts";
+import { snapshotTextsOf } from "../builtins/snapshot-texts.ts";
 import { withRealPaths } from "../symlinks.ts";
 import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
@@ -58,16 +61,23 @@ export interface NativeSuite {
 export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
   try {
     const { live, reader } = await openSuite(await loadPlugins(config), { rules, cache: true });
-    return nativeSuite(await live(), reader, config);
+    const collection = await live();
+    return nativeSuite(collection, reader, config, await snapshotTextsOf(collection, config));
   } catch (error) {
     return failedSuite(config, error);
   }
 }
 
-function nativeSuite(collection: Collection, reader: SourceReader, config: ResolvedConfig): NativeSuite {
+function nativeSuite(
+  collection: Collection,
+  reader: SourceReader,
+  config: ResolvedConfig,
+  snapshots: SnapshotTexts | null,
+): NativeSuite {
   const { root } = config;
   const hooks = createHooks(collection, root, {
     manifest: true,
+    snapshots,
     rewriteOf: (path) => collection.rewriteOf(path),
   });
   const rewrites = withRealPaths(collection.rewrites);
@@ -102,7 +112,7 @@ function nativeSuite(collection: Collection, reader: SourceReader, config: Resol
     get problems() {
       return suiteProblems(collection.diagnostics, root, reader);
     },
-    watchedFiles: filesToWatch(collection, config),
+    watchedFiles: [...filesToWatch(collection, config), ...snapshotFiles(snapshots, root)],
     watchedFolders: () => foldersToWatch(config),
   };
 }
@@ -116,6 +126,12 @@ function filesToWatch(
   const imported = read.filter((file) => !file.includes("/node_modules/"));
   const config = configFile === null ? [] : [configFile];
   return [...new Set([...files.values(), ...rewrites.keys(), ...imported, ...config])];
+}
+
+/** Absolute paths of files with snapshots. */
+function snapshotFiles(snapshots: SnapshotTexts | null, root: string): string[] {
+  const names = [...Object.keys(snapshots?.modules ?? {}), ...Object.keys(snapshots?.files ?? {})];
+  return names.map((name) => path.posix.join(root, name));
 }
 
 /** Whether a file belongs to a package or to this one: those have no decorators to rewrite. */

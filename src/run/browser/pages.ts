@@ -99,6 +99,7 @@ async function startPage(
     options,
     crashingModules,
     crashingSetups,
+    snapshotUpdate: run.snapshots?.update ?? "none",
     passthrough: run.passthrough ?? false,
     asksForItems: worker !== null,
     echo: headed,

@@ -1,5 +1,6 @@
 /** What a page and its parent send each other, besides the messages of every executor. */
 import type { ErrorFacts } from "../../core/data/events.ts";
+import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { ExecutorCommands } from "../process/executor.ts";
 import type { RunOptions } from "../../runtime/host.ts";
@@ -35,6 +36,8 @@ export interface PageStart {
   readonly crashingModules: CrashingModules;
   /** Fixtures that are not to be set up. */
   readonly crashingSetups: CrashingSetups;
+  /** Which snapshots the parent writes. */
+  readonly snapshotUpdate: SnapshotUpdate;
   /** Whether what tests write is shown at once (`-s`). */
   readonly passthrough: boolean;
   /** Whether the page is one of several workers: then it asks for its items. */

@@ -17,9 +17,13 @@ void runChildMain(
     return { suite, runSuite: runtime.runSuite };
   },
   {
-    async loadSnapshots() {
-      const { openSnapshots } = await import("../snapshot/open-snapshots.ts");
-      return openSnapshots;
+    async loadSnapshots(options) {
+      const [{ useSnapshots }, { snapshotsOnDisk }] = await Promise.all([
+        import("../../builtins/snapshot/index.ts"),
+        import("../../snapshots/snapshots-on-disk.ts"),
+      ]);
+      const settings = { ...options, store: snapshotsOnDisk(options.root), isBundle: false };
+      return (request) => useSnapshots(settings, request);
     },
   },
 );

@@ -1,6 +1,6 @@
 /** Writes the snapshots of a run when all its processes are over, and finds those that no test asks for. */
 import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";
 import type {
   FileSnapshot,
@@ -12,9 +12,16 @@ import type {
   SnapshotUpdate,
 } from "../../core/data/run/snapshots.ts";
 import { makeFolders, replaceFile, writeWhole } from "../../store/write-file.ts";
-import { fileNamesIn } from "./file-contents.ts";
-import { printSnapFile, readSnapFile, type SnapFile } from "./snap-file.ts";
-import { isKeyOf, namesInId, snapFileOf, snapshotFolderOf, snapshotsIn, testFolder } from "./snapshot-paths.ts";
+import { fileNamesIn } from "../../store/files-in-folder.ts";
+import { printSnapFile, readSnapFile, type SnapFile } from "../../snapshots/snap-file.ts";
+import {
+  isKeyOf,
+  namesInId,
+  snapFileOf,
+  snapshotFolderOf,
+  snapshotsIn,
+  testFolder,
+} from "../../builtins/snapshot/snapshot-paths.ts";
 import { type StackPlaces, writeInlineSnapshots } from "./write-inline.ts";
 
 /** What to write. */
@@ -26,7 +33,7 @@ export interface SaveRequest {
   readonly records: readonly SnapshotRecord[];
   /** Modules all of whose tests ran, by their paths, with the ids of the tests that did not pass: those keep their snapshots. */
   readonly whole: ReadonlyMap<string, readonly string[]>;
-  /** Absolute paths of folders in which files of snapshots without a module are obsolete. */
+  /** Folders, from the root, in which files of snapshots without a module are obsolete. */
   readonly folders: readonly string[];
   readonly places: StackPlaces;
 }
@@ -48,13 +55,13 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
       errors.push({ path, message: `the snapshots of ${path} are not written: ${why}`, error: null });
     }
   };
-  const found = (file: string, key: string | null): void => {
+  const found = (path: string, key: string | null): void => {
     if (isUpdate) removed += 1;
-    else obsolete.push({ path: relative(root, file).replaceAll("\\", "/"), key });
+    else obsolete.push({ path, key });
   };
   const removeUnused = (files: readonly string[]): void => {
     for (const file of files) {
-      if (isUpdate) removeFile(file);
+      if (isUpdate) removeFile(resolve(root, file));
       found(file, null);
     }
   };
@@ -66,30 +73,30 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
     own.push(record);
   }
   for (const [path, own] of byModule) {
-    const module = resolve(root, path);
     const failed = whole.get(path)?.map((id) => namesInId(id, path)) ?? null;
     await attempt(path, async () => {
-      const file = snapFileOf(module);
+      const snapFile = snapFileOf(path);
+      const file = resolve(root, snapFile);
       if (!existsSync(file) && own.every(({ entries }) => Object.keys(entries).length === 0)) return;
       const before = readSnapFile(file);
       const after = mergeSnapFile(before, own, failed);
-      for (const key of after.unused) found(file, key);
+      for (const key of after.unused) found(snapFile, key);
       if (!isUpdate) for (const key of after.unused) after.data[key] = before.data[key] ?? "";
       await writeSnapFile(file, before, after.data);
     });
     for (const snapshot of own.flatMap(({ files }) => files)) {
       await attempt(path, () => {
-        writeFileSnapshot(snapshot);
+        writeFileSnapshot(root, snapshot);
       });
     }
     if (failed === null) continue;
     await attempt(path, () => {
-      removeUnused(unusedFiles(module, own, failed));
+      removeUnused(unusedFiles(root, path, own, failed));
     });
   }
   for (const folder of folders) {
-    await attempt(relative(root, snapshotsIn(folder)), () => {
-      removeUnused(filesWithoutModule(folder));
+    await attempt(snapshotsIn(folder), () => {
+      removeUnused(filesWithoutModule(root, folder));
     });
   }
   const inline = writeInlineSnapshots(
@@ -130,8 +137,9 @@ async function writeSnapFile(file: string, before: SnapFile, data: Readonly<Reco
   writeWhole(file, text);
 }
 
-function writeFileSnapshot({ file, content }: FileSnapshot): void {
+function writeFileSnapshot(root: string, { file: path, content }: FileSnapshot): void {
   if (content === undefined) return;
+  const file = resolve(root, path);
   if (content === null) {
     removeFile(file);
     return;
@@ -144,26 +152,27 @@ function writeFileSnapshot({ file, content }: FileSnapshot): void {
 
 /** Files in the folder of a module that no test compares with, but those of tests that did not pass. */
 function unusedFiles(
+  root: string,
   module: string,
   records: readonly SnapshotRecord[],
   failed: readonly (readonly string[])[],
 ): string[] {
   const folder = snapshotFolderOf(module);
   const used = new Set(records.flatMap(({ files }) => files.map(({ file }) => file)));
-  const kept = failed.map((names) => join(folder, testFolder(names)) + sep);
-  return fileNamesIn(folder)
-    .map((name) => join(folder, name))
+  const kept = failed.map((names) => `${folder}/${testFolder(names)}/`);
+  return fileNamesIn(resolve(root, folder))
+    .map((name) => `${folder}/${name}`)
     .filter((file) => !used.has(file) && !kept.some((each) => file.startsWith(each)));
 }
 
 /** Files of snapshots in a folder whose modules are gone: those of all tests of a module, and those in their own folders. */
-function filesWithoutModule(folder: string): string[] {
+function filesWithoutModule(root: string, folder: string): string[] {
   const snapshots = snapshotsIn(folder);
-  return fileNamesIn(snapshots).flatMap((name) => {
+  return fileNamesIn(resolve(root, snapshots)).flatMap((name) => {
     const [first = "", ...rest] = name.split("/");
     const module = rest.length === 0 ? first.replace(/\.snap$/, "") : first;
     const isOurs = /\.[cm]?[jt]sx?$/.test(module) && (rest.length > 0 || first !== module);
-    return isOurs && !existsSync(join(folder, module)) ? [join(snapshots, name)] : [];
+    return isOurs && !existsSync(join(root, folder, module)) ? [`${snapshots}/${name}`] : [];
   });
 }
 

@@ -64,7 +64,9 @@ export class BrowserProject {
     mkdirSync(path.join(this.folder, "node_modules"), { recursive: true });
     for (const name of ["unplugin-xtest", ...packages]) {
       const target = name === "unplugin-xtest" ? PROJECT : (packageFolder(name) ?? "");
-      symlinkSync(target, path.join(this.folder, "node_modules", name), "junction");
+      const link = path.join(this.folder, "node_modules", name);
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(target, link, "junction");
     }
   }
 

@@ -406,20 +406,3 @@ export function test_fails() { expect("Bob").toMatchInlineSnapshot(\`"Ada"\`); }
   expect(text).toContain('resolves.toMatchInlineSnapshot(`"later"`)');
   expect(lastLine(project.inCi())).toContain("1 failed, 1 passed");
 });
-
-test("in a bundle, a test that asks for snapshots fails with the reason", () => {
-  const project = projectOf({
-    "tests/test_a.ts": `${FIXTURES}
-export function test_plain() {}
-export function test_a({ snapshot }: Fixtures) { snapshot.inline(1, \`1\`); }
-`,
-  });
-  expect(project.xtest("build").code).toBe(0);
-  const bundle = project.files("dist/xtest").find((name) => name.endsWith(".mjs")) ?? "";
-  const result = project.node([`dist/xtest/${bundle}`]);
-  expect(result.code).toBe(1);
-  expect(result.stdout).toContain("1 passed, 1 error");
-  expect(result.stdout).toContain(
-    "snapshot: a bundle, a page and an edge worker have neither the sources nor the files of snapshots",
-  );
-});

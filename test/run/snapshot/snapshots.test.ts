@@ -1,5 +1,5 @@
 /** Snapshots over several runs of one project: written, matched, changed, updated, obsolete, and in CI. */
-import { rmSync, symlinkSync } from "node:fs";
+import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { PROJECT } from "../../project.ts";
@@ -404,15 +404,83 @@ export function test_values({ mocker, snapshot }: Fixtures) {
   expect(project.inCi().code).toBe(0);
 });
 
-test.each(["-u", "--snapshot-update"])("a bundle says with %s where snapshots are written", (flag) => {
-  const project = projectOf({ "tests/test_a.ts": MODULE, [FILE]: SNAPSHOTS });
-  expect(project.node([BIN, "build", "--out", "out"]).code).toBe(0);
-  const { code, stderr } = project.node(["out/xtest.mjs", flag]);
-  expect([code, stderr]).toEqual([
-    4,
-    expect.stringContaining(`unknown flag ${flag}: a bundle neither reads nor writes snapshots`),
-  ]);
-  expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain(
-    "neither the sources nor the files of snapshots to compare with",
-  );
+describe("a bundle, and one in an archive", () => {
+  const OWN = "tests/__snapshots__/test_a.ts";
+  const project = projectOf({
+    "tests/test_a.ts": `${FIXTURES}
+import { mkdirSync, writeFileSync } from "node:fs";
+export function test_same({ snapshot, tmp_path, checkPage }: Fixtures & { checkPage: () => void }) {
+  snapshot.assertMatch("one");
+  snapshot.inline([1], \`
+    [
+      1,
+    ]
+  \`);
+  snapshot.file("text\\r\\n", "text.txt");
+  snapshot.file(new Uint8Array([0, 65]), "deep/bytes.bin");
+  mkdirSync(tmp_path + "/sub");
+  writeFileSync(tmp_path + "/sub/x.txt", "x");
+  snapshot.folder(tmp_path, "out");
+  checkPage();
+}
+export function test_differs({ snapshot }: Fixtures) { snapshot.assertMatch("new"); }
+export function test_inline({ snapshot }: Fixtures) { snapshot.inline("new", '"old"'); }
+export function test_missing({ snapshot }: Fixtures) { snapshot.assertMatch(1, "a name"); }
+export function test_more({ snapshot }: Fixtures) { snapshot.folder({ "a.txt": "a" }, "out"); }
+export function test_unknown({ snapshot }: Fixtures) { snapshot.file("page", "./expected/" + "page.html"); snapshot.file("x", "./x".concat(".txt")); }
+export const test_row = mark.parametrize("x", ["a/b", "c"])(({ x, snapshot }: Fixtures & { x: string }) => { snapshot.assertMatch(x); });
+`,
+    "tests/conftest.ts": `${FIXTURES}
+export const checkPage = fixture(({ snapshot }: Fixtures) => () => {
+  snapshot.file("page", "./expected/page.html");
+  snapshot.folder({ "a.txt": "a" }, \`../golden\`);
+});
+`,
+    [FILE]:
+      '// xtest Snapshot v1\n\nexports[`test_differs 1`] = `"old"`;\n\nexports[`test_gone 1`] = `1`;\n\nexports[`test_same 1`] = `"one"`;\n' +
+      '\nexports[`test_row[a/b] 1`] = `"a/b"`;\n\nexports[`test_row[c] 1`] = `"c"`;\n',
+    "tests/test_b.ts": `${FIXTURES}export function test_broken({ snapshot }: Fixtures) { snapshot.assertMatch(1); }\n`,
+    "tests/__snapshots__/test_b.ts.snap": "exports[`test_broken 1`] = `",
+    [`${OWN}/test_same/text.txt`]: "text\n",
+    [`${OWN}/test_same/deep/bytes.bin`]: "\0A",
+    [`${OWN}/test_same/out/sub/x.txt`]: "x",
+    [`${OWN}/test_more/out/a.txt`]: "a",
+    [`${OWN}/test_more/out/more.txt`]: "more",
+    "tests/expected/page.html": "page",
+    "golden/a.txt": "a",
+  });
+  const built = project.node([BIN, "build", "--out", "alone/a", "--archive", "alone/b/suite.tar.gz"]);
+  // Away from the files of the project.
+  const alone = projectOf({});
+  cpSync(join(project.root, "alone"), alone.root, { recursive: true });
+
+  test.each(["a", "b"])("compares with the snapshots that it was built with: %s", (folder) => {
+    expect(built).toMatchObject({ code: 0 });
+    if (folder === "b") expect(alone.run("tar", ["xzf", "b/suite.tar.gz", "-C", "b"]).code).toBe(0);
+    const { code, stdout } = alone.node([`${folder}/xtest.mjs`, "-q", "-n", "2", "--tb", "short"]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("5 failed, 3 passed, 1 error");
+    expect(stdout).toContain(
+      `AssertionError: the snapshot \`test_differs 1\` does not match\nE   in ${FILE}; to accept the new value: ` +
+        'xtest --snapshot-update in the project, and a new bundle\nE\nE   - expected\nE   + actual\nE\nE   - "old"\nE   + "new"\n',
+    );
+    expect(stdout).toContain("AssertionError: the inline snapshot does not match");
+    expect(stdout).toContain(
+      `AssertionError: the snapshot \`test_missing > a name 1\` does not exist\nE   in ${FILE}; a bundle has the snapshots that ` +
+        "there were when it was built: xtest --snapshot-update in the project writes this one, and a new bundle has it",
+    );
+    expect(stdout).toContain(`the snapshot of a folder has a file that the folder has not, and does not match`);
+    expect(stdout).toContain("snapshot: the bundle does not have the file tests/x.txt: a build finds the names");
+    expect(stdout).toContain(
+      "Invalid snapshot file, please manually fix or delete it: tests/__snapshots__/test_b.ts.snap",
+    );
+    expect(stdout).not.toContain("obsolete");
+  });
+
+  test.each(["-u", "--snapshot-update"])("says with %s where snapshots are written", (flag) => {
+    const { code, stderr } = alone.node(["a/xtest.mjs", flag]);
+    const why =
+      "a bundle compares with the snapshots that it was built with, and writes none: run xtest --snapshot-update";
+    expect([code, stderr]).toEqual([4, expect.stringContaining(`unknown flag ${flag}: ${why} in the project`)]);
+  });
 });

@@ -75,7 +75,7 @@ export interface InlineSnapshot {
 
 /** A comparison with a file. */
 export interface FileSnapshot {
-  /** Absolute path. */
+  /** Path from the root, with `/`. */
   readonly file: string;
   /** What to write, in base64; null to remove the file. Absent if it is as it should be. */
   readonly content?: string | null;

@@ -116,6 +116,13 @@ function prepare(): { readonly commands: PageCommands } {
       describe,
       showValue: showPageValue,
       capture,
+      snapshots: {
+        update: command.snapshotUpdate,
+        send(record) {
+          writer.send({ type: "snapshots", record });
+        },
+        stackOf: (error) => describe(error).stack,
+      },
       builtins: streamFixtures(capture, live),
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
       ...createCrashNotes(writer, describe, command.crashingSetups),

@@ -1,5 +1,6 @@
 /** The result of a comparison with a snapshot, and whether the value is written instead. */
-import type { InlineSnapshot, SnapshotCounts, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import type { InlineSnapshot, SnapshotCounts } from "../../core/data/run/snapshots.ts";
+import type { SnapshotSettings } from "./settings.ts";
 
 /** The result of a comparison. */
 export interface SnapshotResult {
@@ -33,8 +34,10 @@ export interface SnapshotComparer {
 
 export const SNAPSHOT_PASSED: SnapshotResult = { pass: true, message: "" };
 
-/** @param update - which snapshots are written. */
-export function createSnapshotComparer(update: SnapshotUpdate): SnapshotComparer {
+export function createSnapshotComparer({
+  update,
+  isBundle,
+}: Pick<SnapshotSettings, "update" | "isBundle">): SnapshotComparer {
   const counts: { -readonly [Name in keyof SnapshotCounts]: number } = { passed: 0, written: 0, updated: 0, failed: 0 };
   const fail: SnapshotComparer["fail"] = (message, values) => {
     counts.failed += 1;
@@ -53,14 +56,13 @@ export function createSnapshotComparer(update: SnapshotUpdate): SnapshotComparer
         return SNAPSHOT_PASSED;
       }
       if (!isMissing) {
-        return fail(`${title} does not match\nin ${place}; to accept the new value: xtest --snapshot-update`, {
-          actual,
-          expected,
-        });
+        const how = `xtest --snapshot-update${isBundle ? " in the project, and a new bundle" : ""}`;
+        return fail(`${title} does not match\nin ${place}; to accept the new value: ${how}`, { actual, expected });
       }
-      const why =
-        "none is written where CI is set: run the test without it, or with --snapshot-update, and commit the file";
-      return fail(`${title} does not exist\nin ${place}; ${why}`, { actual, expected: "" });
+      return fail(`${title} does not exist\nin ${place}; ${isBundle ? NONE_IN_BUNDLE : NONE_IN_CI}`, {
+        actual,
+        expected: "",
+      });
     },
     fail,
     forget(snapshots) {
@@ -68,6 +70,11 @@ export function createSnapshotComparer(update: SnapshotUpdate): SnapshotComparer
     },
   };
 }
+
+const NONE_IN_CI =
+  "none is written where CI is set: run the test without it, or with --snapshot-update, and commit the file";
+const NONE_IN_BUNDLE =
+  "a bundle has the snapshots that there were when it was built: xtest --snapshot-update in the project writes this one, and a new bundle has it";
 
 /** Throws the failure of a comparison. */
 export function assertSnapshot({ pass, message, ...values }: SnapshotResult): void {

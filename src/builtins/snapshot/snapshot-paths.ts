@@ -1,25 +1,22 @@
 /** Where the snapshots of a test are: the file of its module, its keys there, and its own folder. */
-import { createHash } from "node:crypto";
-import { basename, dirname, join } from "node:path";
-
-/** Who wrote a file of snapshots: its keys differ. */
-export type SnapshotDialect = "vitest" | "jest";
+import type { SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
+import { joinPaths, parentOf } from "./posix-path.ts";
 
 const FOLDER = "__snapshots__";
 
-/** The file of a module, as Jest and Vitest name it. @param module - absolute path. */
+/** The file of a module, as Jest and Vitest name it. Paths are from the root, with `/`. */
 export function snapFileOf(module: string): string {
   return `${snapshotFolderOf(module)}.snap`;
 }
 
-/** The folder with the files of a module's tests. @param module - absolute path. */
+/** The folder with the files of a module's tests. */
 export function snapshotFolderOf(module: string): string {
-  return join(dirname(module), FOLDER, basename(module));
+  return joinPaths(snapshotsIn(parentOf(module)), module.slice(module.lastIndexOf("/") + 1));
 }
 
 /** The folder of snapshots for the modules of a folder. */
 export function snapshotsIn(folder: string): string {
-  return join(folder, FOLDER);
+  return joinPaths(folder, FOLDER);
 }
 
 /** The key of a test, without its number. @param names - of its classes and its own, with the parameters. */
@@ -47,7 +44,7 @@ export function isKeyOf(key: string, names: readonly string[], dialect: Snapshot
 
 /** The folder of a test's own files, in that of its module. */
 export function testFolder(names: readonly string[]): string {
-  return join(...names.map(fileName));
+  return joinPaths(...names.map(fileName));
 }
 
 /** Characters that some system does not allow in a name. */
@@ -58,5 +55,12 @@ const MAX_NAME = 120;
 function fileName(name: string): string {
   const plain = name.replace(REFUSED, "_").slice(0, MAX_NAME);
   if (plain === name && name !== "") return name;
-  return `${plain}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
+  return `${plain}-${hashOf(name)}`;
+}
+
+/** FNV-1a, of UTF-16 code units: eight digits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
 }

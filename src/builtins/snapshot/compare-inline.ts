@@ -2,8 +2,8 @@
 import { stripSnapshotIndentation } from "@vitest/snapshot";
 import type { InlineSnapshot } from "../../core/data/run/snapshots.ts";
 import { ValueError } from "../../core/errors/errors.ts";
-import type { SnapshotSettings } from "../fixtures/snapshot.ts";
 import type { SnapshotComparer, SnapshotResult } from "./compare.ts";
+import type { SnapshotSettings } from "./settings.ts";
 
 /** A call with a literal in the source. */
 export interface InlineCall {
@@ -21,7 +21,7 @@ export interface InlineComparer {
 }
 
 export function createInlineComparer(
-  { update, stackOf }: SnapshotSettings,
+  { update, stackOf }: Pick<SnapshotSettings, "update" | "stackOf">,
   comparer: SnapshotComparer,
 ): InlineComparer {
   let notes: InlineSnapshot[] = [];

@@ -1,21 +1,19 @@
 /** Comparisons with files and folders. */
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, posix, resolve } from "node:path";
 import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
 import type { FileSnapshot } from "../../core/data/run/snapshots.ts";
 import { ValueError } from "../../core/errors/errors.ts";
 import { SNAPSHOT_PASSED, type SnapshotComparer, type SnapshotResult } from "./compare.ts";
-import { contentsOf, fileNamesIn, folderFiles, isSameContent, showContent } from "./file-contents.ts";
+import { contentsOf, isSameContent, readFolder, showContent, toBase64 } from "./file-contents.ts";
+import { joinPaths, parentOf } from "./posix-path.ts";
+import type { SnapshotStore } from "./settings.ts";
 import { snapshotFolderOf, testFolder } from "./snapshot-paths.ts";
 
 /** The test whose files they are. */
 export interface TestPlace {
-  /** Absolute path of its module. */
-  readonly module: string;
+  /** Path of its module from the root, with `/`. */
+  readonly path: string;
   /** The names of its classes and its own. */
   readonly names: readonly string[];
-  /** The path of a file in messages. */
-  shown(file: string): string;
 }
 
 export interface FileComparer {
@@ -25,15 +23,19 @@ export interface FileComparer {
   compareFolder(source: Parameters<SnapshotFixture["folder"]>[0], name: string): SnapshotResult;
 }
 
-export function createFileComparer({ module, names, shown }: TestPlace, comparer: SnapshotComparer): FileComparer {
+export function createFileComparer(
+  { path, names }: TestPlace,
+  store: SnapshotStore,
+  comparer: SnapshotComparer,
+): FileComparer {
   const compared = new Map<string, string | Uint8Array>();
   const notes = new Map<string, FileSnapshot>();
 
-  /** The absolute path of a file or folder of snapshots. */
+  /** The path of a file or folder of snapshots, from the root. */
   function targetOf(name: string): string {
-    if (/^\.\.?[\\/]/.test(name)) return resolve(dirname(module), name);
+    if (/^\.\.?[\\/]/.test(name)) return joinPaths(parentOf(path), name.replaceAll("\\", "/"));
     const plain = pathInside(name);
-    if (plain !== null) return join(snapshotFolderOf(module), testFolder(names), plain);
+    if (plain !== null) return joinPaths(snapshotFolderOf(path), testFolder(names), plain);
     const own = "is no path in the test's own folder";
     throw new ValueError(`snapshot: ${JSON.stringify(name)} ${own}. A path from the test module begins with ./ or ../`);
   }
@@ -41,21 +43,21 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
   function compareAt(target: string, content: string | Uint8Array): SnapshotResult {
     const other = compared.get(target);
     if (other !== undefined && !isSameContent(contentsOf(other), content)) {
-      throw new ValueError(`snapshot: two values of a test for one file, ${shown(target)}: give them different names`);
+      throw new ValueError(`snapshot: two values of a test for one file, ${target}: give them different names`);
     }
     compared.set(target, content);
     notes.set(target, { file: target });
-    const before = existsSync(target) ? readFileSync(target) : null;
+    const before = store.read(target);
     const pair = {
       title: "the file snapshot",
-      place: shown(target),
+      place: target,
       isMissing: before === null,
       isEqual: before !== null && isSameContent(before, content),
       actual: showContent(content),
       expected: before === null ? "" : showContent(before),
     };
     return comparer.compare(pair, () => {
-      notes.set(target, { file: target, content: contentsOf(content).toString("base64") });
+      notes.set(target, { file: target, content: toBase64(contentsOf(content)) });
     });
   }
 
@@ -64,11 +66,11 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
     notes.set(file, { file });
     const pair = {
       title: "the snapshot of a folder has a file that the folder has not, and",
-      place: shown(file),
+      place: file,
       isMissing: false,
       isEqual: false,
       actual: "",
-      expected: shown(file),
+      expected: file,
     };
     return comparer.compare(pair, () => {
       notes.set(file, { file, content: null });
@@ -80,14 +82,11 @@ export function createFileComparer({ module, names, shown }: TestPlace, comparer
     compareFile: (content, name) => compareAt(targetOf(name), content),
     compareFolder(source, name) {
       const target = targetOf(name);
-      if (typeof source === "string" && !existsSync(source)) {
-        throw new ValueError(`snapshot: there is no folder ${source}`);
-      }
-      const contents = typeof source === "string" ? folderFiles(source) : givenFiles(source);
-      const extra = fileNamesIn(target).filter((file) => !contents.has(file));
+      const contents = typeof source === "string" ? readFolder(source) : givenFiles(source);
+      const extra = store.fileNames(target).filter((file) => !contents.has(file));
       const results = [
-        ...[...contents].map(([file, content]) => compareAt(join(target, file), content)),
-        ...extra.map((file) => compareExtra(join(target, file))),
+        ...[...contents].map(([file, content]) => compareAt(joinPaths(target, file), content)),
+        ...extra.map((file) => compareExtra(joinPaths(target, file))),
       ];
       return results.find(({ pass }) => !pass) ?? SNAPSHOT_PASSED;
     },
@@ -107,6 +106,7 @@ function givenFiles(source: Readonly<Record<string, string | Uint8Array>>): Map<
 
 /** A path with `/`; null if it does not lead into the folder that it begins in. */
 function pathInside(name: string): string | null {
-  const plain = posix.normalize(name.replaceAll("\\", "/"));
-  return name === "" || /^(?:\.$|\/|\.\.(?:\/|$)|[A-Za-z]:)/.test(plain) ? null : plain;
+  const path = name.replaceAll("\\", "/");
+  const plain = joinPaths(path);
+  return plain === "" || /^(?:\/|[A-Za-z]:)/.test(path) || /^\.\.(?:\/|$)/.test(plain) ? null : plain;
 }

@@ -1,14 +1,14 @@
 /** The value of the `snapshot` fixture for one attempt at a test: it compares, and notes what the parent is to write. */
-import { relative, resolve } from "node:path";
 import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
-import type { OpenSnapshots, SnapshotSettings, SnapshotTest } from "../fixtures/snapshot.ts";
+import type { TestNode } from "../../core/author/fixtures/fixture-values.ts";
+import type { SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
 import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare.ts";
 import { createFileComparer } from "./compare-files.ts";
 import { createInlineComparer, type InlineCall } from "./compare-inline.ts";
 import { checkOptionalText, checkText, createMatchers } from "./matchers.ts";
 import { createValuePrinter, type HasProperties, type ValuePrinter } from "./print-value.ts";
-import { readSnapFile, type SnapFile } from "./snap-file.ts";
-import { namedKey, snapFileOf, testKey, type SnapshotDialect } from "./snapshot-paths.ts";
+import type { SnapshotSettings } from "./settings.ts";
+import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
 
 /** Asymmetric matchers for properties, and how to compare with them. */
 export interface ExpectedProperties {
@@ -30,29 +30,54 @@ export interface TestSnapshots {
   matchFile(value: unknown, name: string): SnapshotResult;
 }
 
-/** Files of snapshots by their paths, each read once. */
-const snapFiles = new Map<string, SnapFile>();
+/** The request of the test that asks. */
+export interface SnapshotRequest {
+  readonly node: TestNode;
+  readonly path: string;
+}
 
-/** Opens the snapshots of a test. @throws {Error} if its module's file of snapshots is invalid. */
-export const openSnapshots: OpenSnapshots = async (settings, test) => {
-  const snapFile = snapFileOf(resolve(settings.root, test.path));
-  let file = snapFiles.get(snapFile);
-  if (file === undefined) snapFiles.set(snapFile, (file = readSnapFile(snapFile)));
-  return createFixture(settings, test, file, await createValuePrinter(settings.format));
-};
+/**
+ * Gives the fixture of one attempt at a test, and sends what it did at its end.
+ *
+ * @throws {Error} if its module's file of snapshots is invalid.
+ */
+export async function* useSnapshots(
+  settings: SnapshotSettings,
+  { node, path }: SnapshotRequest,
+): AsyncGenerator<SnapshotFixture, void> {
+  const names = node
+    .listChain()
+    // The node of an instance is no part of the address.
+    .filter(({ nodeId, name }) => nodeId.startsWith(`${path}::`) && name !== "()")
+    .map(({ name }) => name);
+  const printer = await createValuePrinter(settings.format);
+  const { fixture, close } = createFixture(settings, { id: node.nodeId, path, names }, printer);
+  try {
+    yield fixture;
+  } finally {
+    close();
+  }
+}
+
+interface SnapshotTest {
+  readonly id: string;
+  /** Path of its module from the root, with `/`. */
+  readonly path: string;
+  /** The names of its classes and its own, with the parameters. */
+  readonly names: readonly string[];
+}
 
 function createFixture(
   settings: SnapshotSettings,
   { id, path, names }: SnapshotTest,
-  { data, dialect }: SnapFile,
   printer: ValuePrinter,
-): Awaited<ReturnType<OpenSnapshots>> {
-  const { root, update, send } = settings;
-  const module = resolve(root, path);
-  const shown = (file: string): string => relative(root, file).replaceAll("\\", "/");
-  const comparer = createSnapshotComparer(update);
+): { readonly fixture: SnapshotFixture; close(): void } {
+  const { store, send } = settings;
+  const file = snapFileOf(path);
+  const { data, dialect } = store.snapshotsIn(file);
+  const comparer = createSnapshotComparer(settings);
   const inline = createInlineComparer(settings, comparer);
-  const files = createFileComparer({ module, names, shown }, comparer);
+  const files = createFileComparer({ path, names }, store, comparer);
   const counters = new Map<string, number>();
   const keys: string[] = [];
   const entries: Record<string, string> = {};
@@ -80,8 +105,7 @@ function createFixture(
       if (typeof text !== "string") return text;
       const [actual, expected] = [text.trim(), data[key]?.trim()];
       const isMissing = expected === undefined;
-      const place = shown(snapFileOf(module));
-      const compared = { title: `the snapshot \`${key}\``, place, isMissing, isEqual: actual === expected };
+      const compared = { title: `the snapshot \`${key}\``, place: file, isMissing, isEqual: actual === expected };
       return comparer.compare({ ...compared, actual, expected }, () => {
         entries[key] = text;
       });

@@ -3,7 +3,7 @@ import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
 import type { SnapshotResult } from "./compare.ts";
-import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
+import type { ExpectedProperties, TestSnapshots } from "./use-snapshots.ts";
 
 /** What `expect` gives its matchers as `this`, as far as it is used. */
 interface MatcherContext {

@@ -2,16 +2,13 @@
 import { SnapshotState } from "@vitest/snapshot";
 import { evaluateSnapshotFile, NodeSnapshotEnvironment } from "@vitest/snapshot/environment";
 import { existsSync } from "node:fs";
-import { readText } from "../../store/read-file.ts";
-import type { SnapshotDialect } from "./snapshot-paths.ts";
+import { readText } from "../store/read-file.ts";
+import type { ModuleSnapshots } from "../core/data/run/snapshot-texts.ts";
 
 /** A file of snapshots. */
-export interface SnapFile {
+export interface SnapFile extends ModuleSnapshots {
   /** The first line, with which it is written again. */
   readonly header: string;
-  readonly dialect: SnapshotDialect;
-  /** Printed values by their keys. */
-  readonly data: Readonly<Record<string, string>>;
   /** Whether lines end with CR LF. */
   readonly hasCrlf: boolean;
 }

@@ -1,6 +1,5 @@
 /** Prints values as Vitest and Jest print them in snapshots. */
-import { getSerializers, SnapshotClient, SnapshotState } from "@vitest/snapshot";
-import { NodeSnapshotEnvironment } from "@vitest/snapshot/environment";
+import { getSerializers, SnapshotClient, type SnapshotEnvironment, SnapshotState } from "@vitest/snapshot";
 import type { Config } from "@vitest/pretty-format";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { SnapshotSerializer } from "../../core/author/fixtures/snapshot-types.ts";
@@ -31,11 +30,15 @@ type Plugin = ReturnType<typeof getSerializers>[number];
 const [NO_NAME, ...NO_NAMES] = ["vi.fn()", "jest.fn()", "mocker.fn()", "mocker.stub()"];
 
 /** A place without a file of snapshots. */
-class Nowhere extends NodeSnapshotEnvironment {
-  override readSnapshotFile(): Promise<null> {
-    return Promise.resolve(null);
-  }
-}
+const NOWHERE: SnapshotEnvironment = {
+  getVersion: () => "1",
+  getHeader: () => "",
+  resolvePath: (path) => Promise.resolve(path),
+  resolveRawPath: (_, path) => Promise.resolve(path),
+  saveSnapshotFile: () => Promise.resolve(),
+  readSnapshotFile: () => Promise.resolve(null),
+  removeSnapshotFile: () => Promise.resolve(),
+};
 
 const NAME = "value";
 
@@ -45,7 +48,7 @@ export async function createValuePrinter(format: SnapshotFormat): Promise<ValueP
   // Nothing is in it and nothing is written: each value is a mismatch, which says what would be written.
   const state = await SnapshotState.create("", {
     updateSnapshot: "none",
-    snapshotEnvironment: new Nowhere(),
+    snapshotEnvironment: NOWHERE,
     snapshotFormat: { ...format, plugins },
   });
   return {
@@ -101,5 +104,5 @@ function updateOf(meta: unknown): string | null {
   const { update } = meta;
   if (typeof update !== "object" || update === null || !("snapshot" in update)) return null;
   // As a file gives it back: halves of a surrogate pair cannot be written.
-  return typeof update.snapshot === "string" ? Buffer.from(update.snapshot).toString() : null;
+  return typeof update.snapshot === "string" ? update.snapshot.replace(/\p{Surrogate}/gu, "\uFFFD") : null;
 }

@@ -1,0 +1,21 @@
+/** What the `snapshot` fixture needs of its surroundings. Paths are from the root, with `/`. */
+import type { ModuleSnapshots } from "../../core/data/run/snapshot-texts.ts";
+import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
+import type { HostSnapshots } from "../../runtime/host.ts";
+
+/** What tests compare with. */
+export interface SnapshotStore {
+  /** @throws {Error} if the file is invalid. */
+  snapshotsIn(file: string): ModuleSnapshots;
+  /** The content of a file; null if there is none. @throws {Error} if that is not known. */
+  read(file: string): Uint8Array | null;
+  /** Paths of the files of a folder, in it. */
+  fileNames(folder: string): readonly string[];
+}
+
+export interface SnapshotSettings extends HostSnapshots {
+  readonly format: SnapshotFormat;
+  readonly store: SnapshotStore;
+  /** Whether nothing can be written, since the snapshots are those that a bundle was built with. */
+  readonly isBundle: boolean;
+}

@@ -1,0 +1,69 @@
+/** Reads the snapshots that a bundle is built with: those of its modules, and the files that their calls name. */
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { asText, toBase64 } from "../builtins/snapshot/file-contents.ts";
+import { joinPaths, parentOf } from "../builtins/snapshot/posix-path.ts";
+import { snapFileOf, snapshotFolderOf } from "../builtins/snapshot/snapshot-paths.ts";
+import type { FileText, ModuleSnapshots, SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
+import type { SnapshotFormat } from "../core/data/run/snapshots.ts";
+import { fileNamesIn } from "../store/files-in-folder.ts";
+import { readTextOrNull } from "../store/read-file.ts";
+import { namedFiles } from "./named-files.ts";
+import { readSnapFile } from "./snap-file.ts";
+
+export interface ReadTextsOptions {
+  /** Absolute path: paths begin there. */
+  readonly root: string;
+  /** Paths of the modules with tests. */
+  readonly modules: readonly string[];
+  /** Absolute paths of the modules whose calls may name files. */
+  readonly callers: readonly string[];
+  readonly format: SnapshotFormat;
+}
+
+export function readSnapshotTexts({ root, modules, callers, format }: ReadTextsOptions): SnapshotTexts {
+  const snapshots: Record<string, ModuleSnapshots | string> = {};
+  const files: Record<string, FileText> = {};
+  const named = new Set<string>();
+
+  function addFile(file: string): void {
+    const bytes = readFileSync(resolve(root, file));
+    files[file] = asText(bytes) ?? { base64: toBase64(bytes) };
+  }
+
+  function addFolder(folder: string): void {
+    for (const name of fileNamesIn(resolve(root, folder))) addFile(`${folder}/${name}`);
+  }
+
+  for (const module of modules) {
+    const file = snapFileOf(module);
+    const found = readOrProblem(root, file);
+    if (typeof found === "string" || Object.keys(found.data).length > 0) snapshots[file] = found;
+    addFolder(snapshotFolderOf(module));
+  }
+  const own = callers.filter((file) => !file.includes("/node_modules/"));
+  const names = new Set(own.flatMap((file) => namedFiles(readTextOrNull(file) ?? "", file)));
+  for (const folder of new Set(modules.map(parentOf))) {
+    for (const name of names) {
+      const target = joinPaths(folder, name);
+      if (named.has(target)) continue;
+      named.add(target);
+      const stat = statSync(resolve(root, target), { throwIfNoEntry: false });
+      if (stat?.isFile() === true) addFile(target);
+      // A folder around tests has more than what they compare with.
+      else if (!modules.some((module) => `/${module}`.startsWith(`/${target}/`))) addFolder(target);
+    }
+  }
+  return { format, modules: snapshots, files, named: [...named] };
+}
+
+/** The snapshots of a module; or why they cannot be read, which its tests say. */
+function readOrProblem(root: string, file: string): ModuleSnapshots | string {
+  try {
+    const { dialect, data } = readSnapFile(resolve(root, file));
+    return { dialect, data };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.replace(resolve(root, file), file);
+  }
+}
