@@ -1,7 +1,8 @@
 /** Environments beyond what samples show: hooks, dynamic tests, bundles, one process for all, and packages that come and go. */
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { describeOn, findEngines, runProgram } from "../build/standalone/engines.ts";
 import { PROJECT, Project } from "../project.ts";
 import { xtest } from "../samples/sample.ts";
 
@@ -33,10 +34,12 @@ const SUITE = {
   "ui/test_b.ts": `
     import assert from "node:assert/strict";
     import { mark } from "unplugin-xtest";
+    import { heading } from "./heading.ts";
     export function test_b({ document }) { assert.equal(document.body.textContent, ""); assert.equal(localStorage.length, 0); }
     export const test_jsdom = mark.environment("jsdom")(({ window }) => { assert.match(window.navigator.userAgent, /jsdom/); });
-    export function test_b_too({ window }) { assert.match(window.navigator.userAgent, /HappyDOM/); }
+    export function test_b_too({ window }) { assert.match(window.navigator.userAgent, /HappyDOM/); assert.equal(heading("x").tagName, "H1"); }
   `,
+  "ui/heading.ts": `export const heading = (text: string) => Object.assign(document.createElement("h1"), { textContent: text });\n`,
   "test_node.ts": `
     import assert from "node:assert/strict";
     export function test_node() { assert.equal(typeof document, "undefined"); assert.equal(typeof Element, "undefined"); }
@@ -53,10 +56,11 @@ const IDS = [
 
 describe("a bundle", () => {
   const project = projectOf(SUITE);
+  const archive = projectOf({}, {});
   const bin = path.join(PROJECT, "dist/cli/bin.js");
 
   test("runs with the packages that it finds beside it", () => {
-    expect(project.node([bin, "build", "--out", "out"])).toMatchObject({
+    expect(project.node([bin, "build", "--out", "out", "--archive", "suite.tar.gz"])).toMatchObject({
       code: 0,
       stderr: expect.stringContaining("resolved from the folder of the bundle: happy-dom, jsdom"),
     });
@@ -65,6 +69,26 @@ describe("a bundle", () => {
       stdout: expect.stringContaining("5 passed"),
     });
   });
+
+  test("has them in an archive", () => {
+    mkdirSync(path.join(archive.root, "alone"));
+    expect(archive.run("tar", ["xzf", path.join(project.root, "suite.tar.gz"), "-C", "alone"]).code).toBe(0);
+    expect(archive.node(["alone/xtest.mjs", "-q"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("5 passed"),
+    });
+  });
+
+  for (const engine of findEngines().filter(({ name }) => !name.startsWith("Node"))) {
+    describeOn(engine, (command) => {
+      test("has a DOM there, as a run of the project has", () => {
+        for (const program of ["out/xtest.mjs", bin]) {
+          const { code, stdout } = runProgram(command, [program, "-q"], project.root);
+          expect([code, stdout]).toEqual([0, expect.stringContaining("5 passed")]);
+        }
+      });
+    });
+  }
 
   test("has all its tests in one process where a program runs it, and puts the globals back", () => {
     const before = `const { Event } = globalThis; const names = () => Reflect.ownKeys(globalThis).length; const count = names();`;
@@ -144,6 +168,15 @@ test("a package that is installed later is found, and one alone needs no name", 
     code: 2,
     stderr: expect.stringContaining('"happy-dom", "jsdom" are installed: say which'),
   });
+});
+
+test("--cov counts what runs with a DOM", () => {
+  const project = projectOf(SUITE);
+  const { code, stdout } = xtest(project.root, ["-q", "--cov", "-k", "not jsdom"]);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/4 passed[^]*\n *heading\.ts \| +100 \| +100 \| +100 \| +100 \|/),
+  ]);
 });
 
 test("nothing of a DOM is in the entry of a suite without one", () => {

@@ -586,6 +586,13 @@ describe("a trace that is long", () => {
     expect(shown({ fullTrace: true })).toHaveLength(11);
   });
 
+  test("shows a line once, from which a function is given to a call and called by it", () => {
+    const places = ["a.ts:1:1 test_1", "a.ts:2:3 f", "a.ts:2:9", "a.ts:2:12", "a.ts:3:1", "a.ts:2:20", "a.ts:2:5 g"];
+    const shown = trace(places);
+    expect(shown({})).toEqual(["a.ts:1: in test_1", "a.ts:2: in f", "a.ts:3", "a.ts:2", "a.ts:2: in g"]);
+    expect(shown({ fullTrace: true })).toHaveLength(places.length);
+  });
+
   test.each([
     [2, ["a.ts:1: in test_1", "a.ts:2: in f", "a.ts:2: in f"]],
     [9, ["a.ts:1: in test_1", "a.ts:2: in f", "... called itself 7 more times", "a.ts:2: in f"]],

@@ -68,11 +68,13 @@ function inFunction(call: Frame, tracer: Tracer): string {
 }
 
 /**
- * The calls, outermost first. A recursion is one call, and a long traceback is truncated in the middle, with a note.
+ * The calls, outermost first. A recursion is one call, a callback on the line of its call adds none, and a long traceback is
+ * truncated in the middle, with a note.
  */
 function callsOf(error: ErrorFacts, { tracer, fullTrace }: TracebackOptions): (Frame | string)[] {
-  const frames = tracer.trace(error, fullTrace).toReversed();
-  if (fullTrace) return frames;
+  const all = tracer.trace(error, fullTrace).toReversed();
+  if (fullTrace) return all;
+  const frames = all.filter((frame, index) => !isCallbackOf(frame, all[index - 1]));
   const calls = frames.flatMap((frame, index): (Frame | string)[] => {
     if (!isSamePlace(frame, frames[index - 1])) return [frame];
     if (isSamePlace(frame, frames[index + 1])) return [];
@@ -86,6 +88,11 @@ function callsOf(error: ErrorFacts, { tracer, fullTrace }: TracebackOptions): (F
   if (left <= 1) return calls;
   const note = `... ${left} calls left out, shown with --full-trace`;
   return [...calls.slice(0, OUTER_CALLS), note, ...calls.slice(-INNER_CALLS)];
+}
+
+/** Whether a frame is that of an anonymous function on the line of the call that was given it: `check(() => …)`. */
+function isCallbackOf(frame: Frame, call: Frame | undefined): boolean {
+  return frame.fn === null && frame.path === call?.path && frame.line === call.line && frame.column > call.column;
 }
 
 function isSamePlace(frame: Frame, other: Frame | undefined): boolean {
