@@ -124,7 +124,8 @@ function yarnPackages(text: string): LockedPackages {
     if (specifiers.some((one) => one.includes("@workspace:"))) continue;
     const names = new Set(specifiers.map((one) => one.slice(0, Math.max(1, one.indexOf("@", 1)))));
     const needs = body.flatMap((line) => /^ {4}"?(@?[^\s"@:]+)"?:? /.exec(line)?.[1] ?? []);
-    for (const name of names) add(packages, name, body.join("\n").trimEnd(), needs);
+    // A range may get another one of several installed versions.
+    for (const name of names) add(packages, name, block.trimEnd(), needs);
   }
   return packages;
 }
@@ -136,33 +137,51 @@ function pnpmPackages(text: string): LockedPackages {
     if (title === "packages" || title === "snapshots") {
       for (const block of section.split(/\n(?= {2}\S)/).slice(1)) {
         const [head = "", ...body] = block.split("\n");
-        const name = pnpmName(
-          head
-            .trim()
-            .replace(/:(?: \{\})?$/, "")
-            .replace(/^'|'$/g, ""),
-        );
         const own = body.filter((line) => line.trim() !== "" && !/^ {4}dev: /.test(line));
-        const needs = own.flatMap((line) => /^ {6}'?(@?[^\s':]+)'?: /.exec(line)?.[1] ?? []);
+        const named = own.flatMap((line) => /^ {4}name: '?(@?[^\s']+)/.exec(line)?.[1] ?? []);
+        const name = named[0] ?? pnpmName(head.trim().replace(/^'/, ""));
+        const needs = own.flatMap((line) => {
+          const [, needed, version = ""] = /^ {6}'?(@?[^\s':]+)'?: (.*)$/.exec(line) ?? [];
+          return needed === undefined ? [] : [needed, ...pnpmTarget(version)];
+        });
         add(packages, name, `${head}\n${own.join("\n")}`, needs);
       }
-    } else if (title === "importers") {
-      for (const line of section.matchAll(/^ {6}'?(@?[^\s':]+)'?:\n((?: {8}.*\n?)+)/gm)) {
-        const version = /version: (.*)/.exec(line[2] ?? "")?.[1] ?? "";
-        if (!version.startsWith("link:")) add(packages, line[1] ?? "", version, []);
+    } else if (title === "importers" || PNPM_GROUP.test(title ?? "")) {
+      for (const [name, version] of pnpmDirect(section.trim())) {
+        if (!version.startsWith("link:")) add(packages, name, version, pnpmTarget(version));
       }
     }
   }
   return packages;
 }
 
-/** `/@scope/name@1.0.0(peer@2.0.0)`, and `/name/1.0.0` of old versions. */
+const PNPM_GROUP = /^(?:dependencies|devDependencies|optionalDependencies)$/;
+
+/** The versions of direct dependencies: `name: 1.0.0`, or in newer versions a table with `version: 1.0.0`. */
+function* pnpmDirect(section: string): Generator<[name: string, version: string]> {
+  let group = -1;
+  let name = "";
+  for (const line of section.split("\n")) {
+    const [, blanks = "", key = "", value] = /^( *)'?([^\s':]+)'?:(?: (.*))?$/.exec(line) ?? [];
+    const depth = blanks.length;
+    if (value === undefined && PNPM_GROUP.test(key)) group = depth;
+    else if (depth <= group) group = -1;
+    else if (group !== -1 && depth === group + 2) {
+      name = key;
+      if (value !== undefined) yield [name, value];
+    } else if (group !== -1 && key === "version" && value !== undefined) yield [name, value];
+  }
+}
+
+/** The name in `/@scope/name@1.0.0(peer@2.0.0)`, and in `/name/1.0.0_peer@2.0.0` of old versions. */
 function pnpmName(key: string): string {
-  const bare = key.replace(/^\//, "");
-  const at = bare.indexOf("@", 1);
-  if (at !== -1) return bare.slice(0, at);
-  const slash = bare.lastIndexOf("/");
-  return slash === -1 ? bare : bare.slice(0, slash);
+  return /^\/?((?:@[^/@]+\/)?[^/@:]+)/.exec(key)?.[1] ?? key;
+}
+
+/** The package behind another name, for which the version is `name@1.0.0`; nothing for `1.0.0`. */
+function pnpmTarget(version: string): string[] {
+  const bare = version.replace(/^'/, "");
+  return /^(?:\d|link:|file:|https?:)/.test(bare) ? [] : [pnpmName(bare)];
 }
 
 function bunPackages(text: string): LockedPackages {
@@ -172,12 +191,15 @@ function bunPackages(text: string): LockedPackages {
   for (const [key, value] of Object.entries(lock["packages"])) {
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
     const [id] = list;
-    const name = typeof id === "string" ? id.slice(0, id.indexOf("@", 1)) : key;
+    // Of `other/name`, the package that another one has for itself.
+    const alias = /(?:@[^/]+\/)?[^/]+$/.exec(key)?.[0] ?? key;
+    const name = typeof id === "string" ? id.slice(0, id.indexOf("@", 1)) : alias;
     const info = list.filter(isTable);
     const needs = info.flatMap(({ dependencies, optionalDependencies, peerDependencies }) =>
       [dependencies, optionalDependencies, peerDependencies].flatMap(keysOf),
     );
     add(packages, name, JSON.stringify([key, value]), needs);
+    if (alias !== name) add(packages, alias, "", [name]);
   }
   return packages;
 }
