@@ -10,6 +10,8 @@ import { SnapshotView } from "./snapshot/view.ts";
 export interface RememberedSuite {
   readonly view: SuiteView;
   readonly has: readonly Need[];
+  /** Names of the marks of its items. */
+  readonly markNames: readonly string[];
 }
 
 /**
@@ -28,6 +30,6 @@ export function rememberedSuite(
   return recall(place, (section) => {
     const head = readHead(section);
     const has = needs.filter((need) => head.has.includes(need));
-    return { view: new SnapshotView(head, readTexts(section, has)), has };
+    return { view: new SnapshotView(head, readTexts(section, has)), has, markNames: head.markNames };
   });
 }

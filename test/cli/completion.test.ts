@@ -154,7 +154,7 @@ describe("in shells", () => {
       "tests/conftest.ts": 'import { fixture } from "unplugin-xtest";\nexport const database = fixture(() => 1);\n',
       "tests/test_a.ts": `import { mark } from "unplugin-xtest";
 export const test_rows = mark.parametrize("x", ["a b", "it's"])((x) => {});
-export function test_other({ database }) {}
+export const test_other = mark.nightly(({ database }) => {});
 `,
     },
     undefined,
@@ -207,6 +207,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`,
     expect(completed("xtest tests/test_a.ts::test_rows[")).toBe("test_rows\\[a\\ b\\]\ntest_rows\\[it\\'s\\]");
     expect(completed("xtest 'tests/test_a.ts::test_rows[i")).toBe("tests/test_a.ts::test_rows[it'\\''s]");
     expect(completed("xtest -E 'fixture(dat")).toBe("fixture(database)");
+    expect(completed("xtest -m nig")).toBe("nightly");
     expect(completed("xtest lis")).toBe("list");
   });
 

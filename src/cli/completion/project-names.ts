@@ -29,10 +29,9 @@ export function projectNames(cwd: string): ProjectNames {
     },
     async marks() {
       const { markers } = await configOf();
-      const suite = await suiteOf("selection");
-      const used = suite?.has.includes("selection") === true ? suite.view.items.flatMap(({ marks }) => marks) : [];
+      const suite = await suiteOf();
       const declared = markers.map((entry) => declaredMark(entry).name);
-      return [...new Set([...used.map(({ name }) => name), ...declared, ...BUILTIN_MARK_NAMES])];
+      return [...new Set([...(suite?.markNames ?? []), ...declared, ...BUILTIN_MARK_NAMES])];
     },
     async fixtures() {
       const suite = await suiteOf("plan", "manifest");

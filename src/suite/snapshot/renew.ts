@@ -128,6 +128,7 @@ function renewedHead(
     count: listed.reduce((sum, part) => sum + (own.get(part.path) ?? part).count, 0),
     diagnostics: [...others, ...now.diagnostics].sort(byPlace),
     emptyModules: listed.flatMap(({ path }) => empty.get(path) ?? []),
+    markNames: [...new Set([...before.markNames, ...now.markNames])],
   };
 }
 

@@ -26,6 +26,8 @@ export interface SnapshotHead {
   readonly emptyModules: readonly EmptyModule[];
   readonly unusedConfigs: readonly string[];
   readonly packages: readonly string[];
+  /** Names of the marks of all items, for completion. After a renewal some may be left that no item has any more. */
+  readonly markNames: readonly string[];
   /** As in `SuiteParts`. */
   readonly order: readonly number[] | null;
 }
@@ -101,6 +103,7 @@ export function headOf(collection: Collection, has: readonly Need[]): SnapshotHe
     emptyModules,
     unusedConfigs,
     packages: [...packages],
+    markNames: [...new Set(items.flatMap(({ marks }) => marks.map(({ name }) => name)))],
     order: parts.order,
   };
 }
