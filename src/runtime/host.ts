@@ -34,8 +34,8 @@ export interface RunOptions {
   readonly keyword?: string;
   /** `-m`: an expression over marks. Default: every item. */
   readonly marks?: string;
-  /** `-E`: a filter. Default: every item. */
-  readonly filter?: AnsweredFilter;
+  /** `-E`: a filter, as a text or already answered. Default: every item. */
+  readonly filter?: string | AnsweredFilter;
   /** Ids of items, classes or modules that do not run. Default: none. */
   readonly deselect?: readonly string[];
   /** Items that failed in the previous run: they run first, or alone. Default: none. */

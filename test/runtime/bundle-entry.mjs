@@ -35,6 +35,17 @@ const codeOf = (some) => {
   const code = [...some].map((chunk) => chunk.code).join("\n");
   return code.replace(/JSON\.parse\((["'`])(?:\\.|(?!\1)[^\\])*\1\)/gs, "{}");
 };
+/** Whether a chunk is the parser of filters, which `run({ filter })` loads. @param {import("rolldown").OutputChunk} chunk */
+const isFilterParser = ({ code }) => code.includes("expected a predicate such as");
+const sizeOf = (some) => Buffer.byteLength(codeOf(some));
 const runtime = codeOf(loaded);
-const bytes = Buffer.byteLength(runtime);
-process.stdout.write(JSON.stringify({ bytes, total: Buffer.byteLength(codeOf(chunks.values())), runtime, outside }));
+const all = [...chunks.values()];
+process.stdout.write(
+  JSON.stringify({
+    bytes: sizeOf(loaded),
+    total: sizeOf(all.filter((chunk) => !isFilterParser(chunk))),
+    filterParser: sizeOf(all.filter(isFilterParser)),
+    runtime,
+    outside,
+  }),
+);

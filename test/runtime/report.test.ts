@@ -44,6 +44,22 @@ describe("createRun", () => {
     expect((await report({ "test_a.ts": spec })).exitCode).toBe(exitCode);
   });
 
+  test("a filter is a text", async () => {
+    const suite = {
+      "test_a.ts": { tests: { test_1: () => undefined, test_2: mark["slow"]?.(failing) ?? failing } },
+      "test_b.ts": { tests: { test_3: failing } },
+    };
+    const made = await report(suite, { filter: "path(test_a.ts) & !mark(slow) & default()" });
+    expect(made.tests.map(({ id }) => id)).toEqual(["test_a.ts::test_1"]);
+    expect(made.summary.deselected).toBe(2);
+    await expect(report(suite, { filter: "pth(test_a.ts)" })).rejects.toThrow(
+      /'filter': pth\(test_a\.ts\): at column 1: unknown predicate pth, did you mean path\(\)\?/,
+    );
+    await expect(report(suite, { filter: "failed()" })).rejects.toThrow(
+      /a bundle cannot answer failed\(\): it needs the results of earlier runs/,
+    );
+  });
+
   test("a test that never returns ends by the clock", async () => {
     const hang = mark.timeout(5)(() => new Promise<never>(() => undefined));
     expect((await report({ "test_a.ts": { tests: { test_1: hang } } })).summary.failed).toBe(1);

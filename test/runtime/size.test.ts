@@ -16,8 +16,10 @@ afterAll(() => {
 interface Bundled {
   /** What every run loads, minified. */
   readonly bytes: number;
-  /** With what is loaded lazily. */
+  /** With what is loaded lazily, but for the parser of filters. */
   readonly total: number;
+  /** The parser of filters, which only `run({ filter })` loads. */
+  readonly filterParser: number;
   readonly runtime: string;
   /** What is imported at the top that is not in the bundle. */
   readonly outside: readonly string[];
@@ -68,6 +70,8 @@ describe("a suite of test functions and fixtures", () => {
 
   test("has no more than this of the runtime together", () => {
     expect(plain.total).toBeLessThan(130_000);
+    expect(plain.filterParser).toBeGreaterThan(0);
+    expect(plain.filterParser).toBeLessThan(9_000);
   });
 
   test("imports nothing, and names nothing that only Node has", () => {

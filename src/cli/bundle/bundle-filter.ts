@@ -1,6 +1,7 @@
 /** `-E` of a bundle: selects by its manifest. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { applyFilters, type FilteredItems, requestFilters } from "../../core/select/filter/apply-filters.ts";
+import { unansweredByBundle } from "../../core/select/filter/items-filter.ts";
 import type { Args } from "../flags/args.ts";
 
 /**
@@ -28,19 +29,4 @@ export function bundleFilter(
       isComplete: false,
       answer: ({ type }, fail) => Promise.resolve(fail(unansweredByBundle(type))),
     });
-}
-
-/** What a bundle does not have. */
-const MISSING: Readonly<Record<string, string>> = {
-  deps: "the sources of the project",
-  rdeps: "the sources of the project",
-  changed: "the sources of the project, and git",
-  failed: "the results of earlier runs",
-  flaky: "the results of earlier runs",
-  slow: "the results of earlier runs",
-};
-
-/** Why a bundle cannot answer a predicate. */
-function unansweredByBundle(type: string): string {
-  return `a bundle cannot answer ${type}(): it needs ${MISSING[type] ?? "the project"}; run xtest in the project`;
 }

@@ -6,6 +6,7 @@ import { RequestedIds } from "./requested-ids.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { RunFunction } from "../nodes/function.ts";
+import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import type { RunOptions } from "../host.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
 
@@ -94,7 +95,7 @@ async function select(
   let items = all;
   if (filter !== undefined) {
     const { inFilter } = await import("../expand/in-filter.ts");
-    items = await inFilter(all, filter, expanded, tryLoad);
+    items = await inFilter(all, typeof filter === "string" ? await answered(filter) : filter, expanded, tryLoad);
   }
   if (keyword === undefined && marks === undefined && deselect === undefined) {
     return { items, deselected: all.length - items.length };
@@ -111,6 +112,10 @@ async function select(
     ...(deselect === undefined ? {} : { deselect }),
   });
   return { items: selected.map(({ item }) => item), deselected: all.length - selected.length };
+}
+
+async function answered(filter: string): Promise<AnsweredFilter> {
+  return (await import("../../core/select/filter/items-filter.ts")).itemsFilter("filter", filter);
 }
 
 function toSelectable(item: RunFunction, known: boolean): SelectableItem & { readonly item: RunFunction } {
