@@ -1,5 +1,7 @@
 // Runs that tests start would annotate their failures in our own workflow.
 delete process.env.GITHUB_ACTIONS;
+// Where it is set, each of the thousands of processes reads all certificates when it starts, which takes as long as starting Node.
+delete process.env.NODE_EXTRA_CA_CERTS;
 
 /**
  * The project's own tests. `npm run jest` starts jest in ESM mode; bundlers and the command line run in child processes,

@@ -19,6 +19,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { mutantsOf, randomBelow } from "./affected-mutants.mjs";
 import { OBSERVER, portTests } from "./affected-port.mjs";
+import "./environment.mjs";
 
 const USAGE = `node bench/affected.mjs [options]
 

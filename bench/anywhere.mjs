@@ -12,6 +12,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findEngines } from "../test/build/standalone/find-engines.mjs";
 import { aboutMachine, median } from "./report.mjs";
+import "./environment.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const BIN = join(PROJECT, "dist/cli/bin.js");

@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { editSuite, filePath, firstTitle, middleFile, SHAPES, writeSuite } from "./model.mjs";
+import "./environment.mjs";
 
 const USAGE = `node bench/compare.mjs [options] WITH WITHOUT
 

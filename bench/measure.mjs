@@ -1,6 +1,7 @@
 /** Measures one command once: time from start to exit, and the memory of all its processes. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import "./environment.mjs";
 
 /** Milliseconds between two samples of the memory. */
 const INTERVAL = 20;

@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { median } from "./report.mjs";
 import { bunProgram } from "./runners/bun.mjs";
 import { PEERS } from "./runners/common.mjs";
+import "./environment.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const { values } = parseArgs({
