@@ -37,6 +37,7 @@ const codeOf = (some) => {
 };
 /** Whether a chunk is the parser of filters, which `run({ filter })` loads. @param {import("rolldown").OutputChunk} chunk */
 const isFilterParser = ({ code }) => code.includes("expected a predicate such as");
+/** @param {Iterable<import("rolldown").OutputChunk>} some */
 const sizeOf = (some) => Buffer.byteLength(codeOf(some));
 const runtime = codeOf(loaded);
 const all = [...chunks.values()];

@@ -79,6 +79,8 @@ export type RunEvent =
       readonly id: string;
       /** Its fixtures by name; null if the set-up failed. */
       readonly fixtureNames: readonly string[] | null;
+      /** Those of its arguments whose values are parameters and not those of fixtures. Absent for none. */
+      readonly argumentNames?: readonly string[];
     }
   /** An item has ended. */
   | { readonly type: "result"; readonly result: ItemResult }

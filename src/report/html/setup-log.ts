@@ -26,14 +26,26 @@ export function createSetupLog(): SetupLog {
       const usedBy = new Map<string, readonly number[]>();
       /** The last set-up of each name, by worker. */
       const current = new Map<string, number>();
+      /** Names of parameters of a wide scope, which are set up as fixtures are, and hide those of the same name; by worker. */
+      const hidden = new Set<string>();
+      const argumentsOf = new Map(
+        events.flatMap((event) =>
+          event.type === "fixtureitem" ? [[event.id, new Set(event.argumentNames ?? [])] as const] : [],
+        ),
+      );
       for (const event of events) {
         const keyOf = (name: string): string => `${workerOf(event.id) ?? ""}\0${name}`;
+        const isArgument = (name: string): boolean => argumentsOf.get(event.id)?.has(name) === true;
         const indicesOf = (names: readonly string[]): number[] =>
-          names.flatMap((name) => current.get(keyOf(name)) ?? []);
+          names.flatMap((name) => (isArgument(name) ? [] : (current.get(keyOf(name)) ?? [])));
         if (event.type === "fixtureitem") {
           // A test whose set-up failed has those that were made for it.
           const own = () => setups.flatMap(({ by }, index) => (by === event.id ? [index] : []));
           usedBy.set(event.id, withUsed(setups, event.fixtureNames === null ? own() : indicesOf(event.fixtureNames)));
+        } else if (event.when === "setup" && isArgument(event.name)) {
+          hidden.add(keyOf(event.name));
+        } else if (event.when === "teardown" && hidden.delete(keyOf(event.name))) {
+          continue;
         } else if (event.when === "setup") {
           const { name, scope, id, duration, param, argNames } = event;
           const uses = indicesOf(argNames);

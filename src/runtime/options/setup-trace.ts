@@ -55,7 +55,9 @@ export class SetupTrace implements FixtureWatcher {
       isSetUp = true;
     } finally {
       const fixtureNames = isSetUp ? [...item.fixtureNames].sort() : null;
-      this.#host.emit({ type: "fixtureitem", id: item.nodeId, fixtureNames });
+      const argumentNames = [...(item.callspec?.direct.keys() ?? [])];
+      const event = { type: "fixtureitem", id: item.nodeId, fixtureNames } as const;
+      this.#host.emit(argumentNames.length === 0 ? event : { ...event, argumentNames });
     }
   }
 

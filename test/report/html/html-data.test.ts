@@ -64,6 +64,27 @@ test("a fixture that overrides one uses the other", () => {
   expect(log.finish(() => null).usedBy.get("a")).toEqual([0, 1]);
 });
 
+test("a parameter is no fixture, also where there is a fixture of its name", () => {
+  const log = createSetupLog();
+  const session = { scope: "session" } as const;
+  log.add(fixture("setup", "a", "user", session));
+  log.add({ type: "fixtureitem", id: "a", fixtureNames: ["user"] });
+  // Of module scope, it is set up and torn down; of function scope it is not.
+  log.add(fixture("setup", "b", "user", { scope: "module", param: "'ann'" }));
+  log.add(fixture("setup", "b", "cart", { argNames: ["user"] }));
+  log.add({ type: "fixtureitem", id: "b", fixtureNames: ["cart", "row", "user"], argumentNames: ["user", "row"] });
+  log.add(fixture("teardown", "b", "cart"));
+  log.add(fixture("teardown", "b", "user", { scope: "module", param: "'ann'" }));
+  log.add({ type: "fixtureitem", id: "c", fixtureNames: ["user"] });
+  log.add(fixture("teardown", "c", "user", { ...session, duration: 0.2 }));
+  const { setups, usedBy } = log.finish(() => null);
+  expect(setups).toEqual([
+    { name: "user", scope: "session", by: "a", setup: 10, teardown: 200 },
+    { name: "cart", scope: "function", by: "b", setup: 10, teardown: 10 },
+  ]);
+  expect(Object.fromEntries(usedBy)).toEqual({ a: [0], b: [1], c: [0] });
+});
+
 test("no text ends the element of the data, or is taken for the place of it", () => {
   const text = "</script><script>alert(1)</script><!-- \u2028 $& $1 __XTEST_DATA__";
   const data: HtmlData = {

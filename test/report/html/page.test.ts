@@ -20,7 +20,7 @@ export const clock_of = fixture(() => 0);
   "test_a.ts": `import assert from "node:assert/strict";
 import { mark, skip } from "unplugin-xtest";
 let tries = 0;
-export function test_graph(user: number, clock_of: number) {}
+export const test_graph = mark.parametrize("row", [1], { scope: "module" })((user: number, clock_of: number, row: number) => {});
 export function test_output() { console.log("\\x1b[1;31mred\\x1b[0m \\x1b[38;5;46mgreen\\x1b[0m ${HOSTILE} é😀"); console.error("err"); throw new Error(${JSON.stringify(HOSTILE)}); }
 export function test_difference() { assert.deepEqual({ a: 1, b: 2 }, { a: 1, b: 3 }); }
 export const test_table = mark.parametrize("a", [${JSON.stringify(HOSTILE)}, "日本"])((a: string) => {});
@@ -131,7 +131,7 @@ describeOn(findChromium(), ([chromium]) => {
 
     test("the fixtures of a test are a graph, and a table", () => {
       expect(seen["graph"]).toEqual({
-        names: ["config", "database", "user", "clock_of", "test_graph"],
+        names: ["config", "database", "user", "clock_of", "test_graph[1]"],
         edges: 4,
         table: ["config", "database", "user", "clock_of"],
       });
@@ -154,8 +154,8 @@ describeOn(findChromium(), ([chromium]) => {
 
     test("everything has a name, and an address leads to its test", () => {
       expect(seen["unnamed"]).toEqual([]);
-      expect(seen["hash"]).toBe("test_a.ts::test_graph");
-      expect(seen["afterReload"]).toBe("test_graph");
+      expect(seen["hash"]).toBe("test_a.ts::test_graph[1]");
+      expect(seen["afterReload"]).toBe("test_graph[1]");
     });
   });
 
@@ -167,7 +167,7 @@ describeOn(findChromium(), ([chromium]) => {
       first: { isStacked: true },
       stacked: [false, true],
       back: [true, false],
-      afterReload: "test_graph",
+      afterReload: "test_graph[1]",
     });
   });
 });
