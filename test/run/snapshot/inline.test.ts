@@ -159,7 +159,7 @@ export function test_a({ snapshot }: Fixtures) { snapshot.inline(<a b="c">)</a>)
     expect(lastLine(project.inCi())).toContain("6 passed");
   });
 
-  for (const engine of findEngines().filter(({ name }) => !name.startsWith("node"))) {
+  for (const engine of findEngines()) {
     describeOn(engine, (command) => {
       test("another engine", () => {
         const project = projectOf(FORMS);
