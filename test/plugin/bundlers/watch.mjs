@@ -109,8 +109,11 @@ async function start() {
 function seen() {
   if (failure !== "") return failure;
   if (!existsSync("dist/xtest.manifest.json")) return "nothing yet";
+  const text = readFileSync("dist/xtest.manifest.json", "utf8");
+  // Bundlers do not write files in one step.
+  if (!text.trimEnd().endsWith("}")) return "half of it";
   /** @type {{ items: { id: string }[] }} */
-  const { items } = JSON.parse(readFileSync("dist/xtest.manifest.json", "utf8"));
+  const { items } = JSON.parse(text);
   return items.map(({ id }) => id);
 }
 
