@@ -145,8 +145,8 @@ for (const { name, write = {}, remove = [], ids } of steps) {
   }
   for (const target of remove) rmSync(target, { recursive: true });
   results.push([name, await until(ids)]);
-  // Some watchers take changes of one moment for one, and a build that has just ended is not listening yet.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Some watchers take changes of one moment for one, and a build that has just ended is not listening yet: webpack reads folders first.
+  await new Promise((resolve) => setTimeout(resolve, bundler === "webpack" ? 1000 : 300));
 }
 await watcher.close();
 console.log(JSON.stringify(results));
