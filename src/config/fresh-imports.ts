@@ -48,9 +48,13 @@ function hookImports(): Int32Array {
     withParameter(specifier, context.parentURL, next(specifier, context), count[0]);
   const registerHooks: unknown = Reflect.get(nodeModule, "registerHooks");
   const register: unknown = Reflect.get(nodeModule, "register");
-  if (typeof registerHooks === "function") registerHooks({ resolve });
-  else if (typeof register === "function") {
-    Reflect.apply(register, nodeModule, [`data:text/javascript,${encodeURIComponent(HOOKS)}`, { data: count }]);
+  try {
+    if (typeof registerHooks === "function") registerHooks({ resolve });
+    else if (typeof register === "function") {
+      Reflect.apply(register, nodeModule, [`data:text/javascript,${encodeURIComponent(HOOKS)}`, { data: count }]);
+    }
+  } catch {
+    // In programs that run in Jest, which refuses hooks, what configurations import stays as it is.
   }
   return count;
 }
