@@ -3,7 +3,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { importCompiled } from "./compiled.ts";
-import { freshParameter } from "./fresh-imports.ts";
 import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 
 /** Modules that were imported. */
@@ -16,7 +15,7 @@ const imported = new Set<string>();
  * @param cacheRoot - absolute path of the folder with the default cache, since `cacheDir` may not be known yet; null for no cache.
  */
 export async function importModule(file: string, cacheRoot: string | null): Promise<object> {
-  const parameter = imported.has(file) ? freshParameter() : "";
+  const parameter = imported.has(file) ? (await import("./fresh-imports.ts")).freshParameter() : "";
   imported.add(file);
   const namespace: unknown = await (/\.[cm]?tsx?$/.test(file)
     ? importTypeScript(file, cacheRoot)

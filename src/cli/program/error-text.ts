@@ -38,12 +38,13 @@ function isOutOfFiles(error: unknown): boolean {
 
 /** Whether Node would not look for this file if it had read the manifest beside it. */
 function isUnreadManifest(missing: string): boolean {
-  const manifest = path.join(path.dirname(missing), "package.json");
-  return (
-    path.basename(missing) === "index.js" &&
-    existsSync(manifest) &&
-    /"exports"\s*:/.test(readFileSync(manifest, "utf8"))
-  );
+  if (path.basename(missing) !== "index.js") return false;
+  try {
+    return /"exports"\s*:/.test(readFileSync(path.join(path.dirname(missing), "package.json"), "utf8"));
+  } catch (error) {
+    // The limit may still hold.
+    return error instanceof Error && /\b(?:EMFILE|ENFILE)\b/.test(error.message);
+  }
 }
 
 function usageText(error: UsageError): string {

@@ -3,10 +3,9 @@ import { afterAll, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describeOn } from "../../build/standalone/engines.ts";
-import { snapshotLines } from "../snapshot/project.ts";
+import { FIXTURES, snapshotLines, VITEST_EXPECT } from "../snapshot/project.ts";
 import { BrowserProject, findChromium } from "./chromium.ts";
 
-const FIXTURES = 'import { fixture, mark, type Fixtures } from "unplugin-xtest";\n';
 const SNAP = "tests/__snapshots__/test_a.ts.snap";
 
 /** Calls in every kind of code that is rewritten or compiled. */
@@ -25,16 +24,7 @@ export async function test_async({ snapshot }: Fixtures) {
 
 const project = new BrowserProject(
   {
-    "tests/conftest.ts": `import * as chai from "chai";
-import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
-${FIXTURES}
-chai.use(JestExtend);
-chai.use(JestChaiExpect);
-chai.use(JestAsymmetricMatchers);
-export const matchers = fixture({ autouse: true }, ({ snapshot }: Fixtures) => {
-  chai.expect.extend(chai.expect, snapshot.matchers);
-});
-`,
+    "tests/conftest.ts": VITEST_EXPECT,
     "tests/test_a.ts": `import { expect } from "chai";
 ${FIXTURES}
 export function test_matchers() {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describeOn, findEngines, runProgram } from "../../build/standalone/engines.ts";
 import { PROJECT } from "../../project.ts";
 import type { CommandResult } from "../../samples/sample.ts";
-import { lastLine, SnapshotProject, snapshotLines } from "./project.ts";
+import { FIXTURES, lastLine, SnapshotProject, snapshotLines, VITEST_EXPECT } from "./project.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
@@ -17,8 +17,6 @@ const projectOf = (files: Readonly<Record<string, string>>): SnapshotProject => 
 afterAll(() => {
   for (const project of projects) project.remove();
 });
-
-const FIXTURES = 'import { fixture, mark, type Fixtures } from "unplugin-xtest";\n';
 
 /** The body of a test, and what becomes of it. */
 const BODIES: readonly (readonly [title: string, body: string, written: string])[] = [
@@ -377,16 +375,7 @@ export function test_value() { expect(new Error("x")).toThrowErrorMatchingInline
 
 test("the expect of Vitest, on chai, gets the matchers too", () => {
   const project = projectOf({
-    "tests/conftest.ts": `import * as chai from "chai";
-import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
-${FIXTURES}
-chai.use(JestExtend);
-chai.use(JestChaiExpect);
-chai.use(JestAsymmetricMatchers);
-export const matchers = fixture({ autouse: true }, ({ snapshot }: Fixtures) => {
-  chai.expect.extend(chai.expect, snapshot.matchers);
-});
-`,
+    "tests/conftest.ts": VITEST_EXPECT,
     "tests/test_a.ts": `import { expect } from "chai";
 export async function test_writes() {
   expect({ name: "Ada", id: Math.random() }).toMatchSnapshot({ id: expect.any(Number) });

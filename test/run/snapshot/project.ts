@@ -4,6 +4,20 @@ import path from "node:path";
 import { Project } from "../../project.ts";
 import { type CommandResult, xtest } from "../../samples/sample.ts";
 
+export const FIXTURES = 'import { fixture, mark, type Fixtures } from "unplugin-xtest";\n';
+
+/** A conftest that gives the matchers of `snapshot` to the `expect` of Vitest, on chai. */
+export const VITEST_EXPECT = `import * as chai from "chai";
+import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
+${FIXTURES}
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+export const matchers = fixture({ autouse: true }, ({ snapshot }: Fixtures) => {
+  chai.expect.extend(chai.expect, snapshot.matchers);
+});
+`;
+
 export class SnapshotProject extends Project {
   constructor(files: Readonly<Record<string, string>>) {
     super(files, undefined, {
