@@ -155,7 +155,7 @@ export const IMPORT_TABLE = {
     "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
   ),
 
-  "src/config": row("core/* store", "get-tsconfig jiti", NODE),
+  "src/config": row("core/* store", "get-tsconfig jiti picomatch", NODE),
 
   "src/suite": row(
     "build/vite collect collect/files config core/* facts/read store suite/filter suite/snapshot",

@@ -7,7 +7,9 @@ export type { Metafunc } from "../core/parametrize/metafunc.ts";
 export type { PluginManager } from "../core/hooks/plugin-manager.ts";
 export type { FlagSettings, KeySettings, OptionType, Parser } from "../config/plugins/parser.ts";
 export type { BuildHooks, Config, HookWrapper, XtestPlugin } from "../collect/tree/plugin-types.ts";
+export type { CompatConfig, CompatProject } from "../core/data/compat/compat-config.ts";
 export type { EnvironmentSetting, OptionsOfEnvironments } from "../config/types.ts";
+export type { CompatOption, CompatSettings } from "../config/types.ts";
 export type { CoverageOptions, CoverageRequirement, CoverageThresholds } from "../config/types.ts";
 export type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 export type {

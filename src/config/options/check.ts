@@ -4,6 +4,7 @@ import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
+import { compatProblem } from "./compat-option.ts";
 import { coverageProblem } from "./coverage-options.ts";
 import { snapshotFormatProblem } from "./snapshot-format.ts";
 import { environmentOptionsProblem, environmentProblem, environmentsProblem } from "./environment-options.ts";
@@ -85,6 +86,11 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   bundler: BUNDLER,
   alias: TEXT_BY_NAME,
   define: TEXT_BY_NAME,
+  compat: checkedBy(compatProblem),
+  isolate: {
+    expected: 'true, false, "process" or "auto"',
+    accepts: (value) => typeof value === "boolean" || value === "process" || value === "auto",
+  },
   addOptions: TEXTS,
   defaultFilter: TEXT,
   explicitParameters: FLAG,

@@ -30,6 +30,8 @@ export function defaultConfig(): Required<XtestConfig> {
     bundler: "auto",
     alias: {},
     define: {},
+    compat: "auto",
+    isolate: "auto",
     addOptions: [],
     defaultFilter: NO_FILTER,
     explicitParameters: false,

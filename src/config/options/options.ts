@@ -2,6 +2,8 @@
 
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
+import type { CompatOption } from "./compat-option.ts";
 import type { EnvironmentName } from "../../core/data/environment/environment.ts";
 import type { CoverageOptions } from "./coverage-options.ts";
 import type { EnvironmentSetting, OptionsOfEnvironments } from "./environment-options.ts";
@@ -98,6 +100,23 @@ export interface ConfigOptions {
    * @example { __VERSION__: '"1.0.0"' }
    */
   define?: Record<string, string>;
+  /**
+   * Runs the files of another runner beside those of xtest, as that runner's own configuration says: `"vitest"`, `"jest"`,
+   * `"node:test"`, `"mocha"`, `"bun"`, with more settings as an object; `"auto"`, the one that the root's `package.json` or a
+   * configuration file beside it names; or `false`, none.
+   *
+   * @default "auto"
+   * @example "vitest"
+   * @example { dialect: "jest", config: "jest.unit.config.js" }
+   */
+  compat?: CompatOption;
+  /**
+   * What the files of another runner share: `true`, each has its own instances of the project's modules; `"process"`, each has a process
+   * of its own; `false`, they share all; or `"auto"`, as that runner has it. `--no-isolate` is `false` for a run.
+   *
+   * @default "auto"
+   */
+  isolate?: boolean | "process" | "auto";
   /**
    * Flags that come before those of the command line. A command ignores the flags of other commands.
    *
@@ -201,6 +220,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   root: string;
   /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
+  /** The suite of another runner, from `compat` and its configuration; null without one. */
+  compatConfig: CompatConfig | null;
   /** Absolute paths of files and folders to leave out, from `--ignore`. */
   ignore: string[];
   /** Globs of absolute paths to leave out, from `--ignore-glob`. */

@@ -1,0 +1,154 @@
+/** What another runner's configuration says about its suite, as plain data: read by `src/config/compat`. */
+import type { EnvironmentName, EnvironmentOptions } from "../environment/environment.ts";
+import type { SnapshotFormat } from "../run/snapshots.ts";
+
+/** The runners whose test files are collected as they stand. */
+export const DIALECTS = ["vitest", "jest", "node:test", "mocha", "bun"] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+/** A regular expression as data. */
+export interface PatternText {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Which files are test files of a project. */
+export interface CompatFiles {
+  /** Globs, relative to the root of the project; an absolute one is matched as it is. A file has to match one of them, or of `patterns`. */
+  readonly include: readonly string[];
+  /** Regular expressions on absolute paths with `/`: Jest's `testRegex`. */
+  readonly patterns: readonly PatternText[];
+  /** Globs that leave files out. */
+  readonly exclude: readonly string[];
+  /** Regular expressions on absolute paths that leave files out: Jest's `testPathIgnorePatterns`. */
+  readonly excludePatterns: readonly PatternText[];
+  /** Absolute paths of the folders that are searched. */
+  readonly roots: readonly string[];
+}
+
+/** A replacement of import specifiers, as Vite's `alias` and Jest's `moduleNameMapper` have it. */
+export interface CompatAlias {
+  readonly find: PatternText;
+  /** With `$1` for groups; an absolute path or a specifier. Several are tried in order. */
+  readonly replacements: readonly string[];
+}
+
+/** What is done with mocks around each test. */
+export interface CompatMocks {
+  readonly clear: boolean;
+  /** Vitest: `mockReset`; Jest: `resetMocks`. */
+  readonly reset: boolean;
+  readonly restore: boolean;
+  readonly unstubEnvs: boolean;
+  readonly unstubGlobals: boolean;
+  /** Jest: `resetModules` before each test. */
+  readonly resetModules: boolean;
+  /** Jest: whether every import of the project is mocked. */
+  readonly automock: boolean;
+}
+
+/** Options of fake timers. */
+export interface CompatFakeTimers {
+  /** Jest: whether they are on from the start. */
+  readonly enabled: boolean;
+  /** Jest's `legacyFakeTimers`. */
+  readonly legacy: boolean;
+  /** What is faked; null for the runner's default. */
+  readonly toFake: readonly string[] | null;
+  /** What is not, of all that could be. */
+  readonly toNotFake: readonly string[];
+  /** Milliseconds since 1970; null for the real time. */
+  readonly now: number | null;
+  /** Whether fake time follows the real one, and by how many milliseconds a step. */
+  readonly advance: boolean | number;
+  /** Null for the runner's default. */
+  readonly loopLimit: number | null;
+}
+
+/** How snapshots are written. */
+export interface CompatSnapshots {
+  readonly format: SnapshotFormat;
+  /** Absolute paths of modules whose default export is a serializer. */
+  readonly serializers: readonly string[];
+  /** Absolute path of the module that says where snapshot files are (Jest), or of the configuration with that function (Vitest); null for beside the test. */
+  readonly resolver: string | null;
+}
+
+/** Whether the tests of a file get module instances or a process of their own. */
+export type Isolation = false | "modules" | "process";
+
+/** A project: files that run in one way. Absolute paths have `/` on every system. */
+export interface CompatProject {
+  /** Its name in that runner's output; null if it has none. */
+  readonly name: string | null;
+  readonly dialect: Dialect;
+  /** Absolute path of the folder that its relative paths begin in. */
+  readonly root: string;
+  readonly files: CompatFiles;
+  /** Whether `describe`, `it`, `expect`, `vi`, … are globals. */
+  readonly globals: boolean;
+  /** Names of globals in the place of `describe` and `it`: Mocha's `ui`. */
+  readonly ui: "bdd" | "tdd" | "qunit" | "exports";
+  readonly environment: EnvironmentName;
+  readonly environmentOptions: EnvironmentOptions;
+  /** Absolute paths, or specifiers of packages, of modules that are imported before each test file, in this order. */
+  readonly setupFiles: readonly string[];
+  /** The same of modules whose set-up runs once, before all tests: `globalSetup`, Mocha's `mochaGlobalSetup`. */
+  readonly globalSetup: readonly string[];
+  /** The same of modules whose default export tears down once: Jest's `globalTeardown`. */
+  readonly globalTeardown: readonly string[];
+  readonly alias: readonly CompatAlias[];
+  /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
+  readonly modulePaths: readonly string[];
+  /** Replacements of identifiers, as source text. */
+  readonly define: Readonly<Record<string, string>>;
+  /** Global variables with plain values: Jest's `globals`. */
+  readonly globalValues: Readonly<Record<string, unknown>>;
+  readonly env: Readonly<Record<string, string>>;
+  /** Milliseconds; 0 for none. */
+  readonly testTimeout: number;
+  readonly hookTimeout: number;
+  readonly retry: number;
+  /** Whether tests without a modifier run at the same time. */
+  readonly concurrent: boolean;
+  /** The order of `after…` hooks, and whether hooks of one kind run at the same time. */
+  readonly hookOrder: "stack" | "list" | "parallel";
+  readonly isolate: Isolation;
+  readonly mocks: CompatMocks;
+  readonly fakeTimers: CompatFakeTimers;
+  readonly snapshots: CompatSnapshots;
+  /** Vitest: `expect.requireAssertions`. */
+  readonly requireAssertions: boolean;
+  /** Vitest: whether type errors and unhandled errors do not matter; Mocha: `allowUncaught`. */
+  readonly allowUnhandledErrors: boolean;
+  /** Whether `.only` is an error. */
+  readonly forbidOnly: boolean;
+  /** Mocha: a test without promise or callback is an error. */
+  readonly asyncOnly: boolean;
+}
+
+/** A key of the other runner's configuration that has no meaning here. */
+export interface IgnoredOption {
+  readonly key: string;
+  /** What to do, as a sentence. */
+  readonly advice: string;
+}
+
+/** The suite of another runner. */
+export interface CompatConfig {
+  /** The dialect of the suite: that of its first project. */
+  readonly dialect: Dialect;
+  /** Where it was found: `compat in xtest.config.ts`, `vitest in devDependencies`. */
+  readonly found: string;
+  /** Absolute path of the file that it was read from; null if the runner's defaults hold. */
+  readonly configFile: string | null;
+  /** At least one. A file that matches several belongs to the first of them. */
+  readonly projects: readonly CompatProject[];
+  /** Stop after this number of failures; 0 for never. */
+  readonly bail: number;
+  /** Whether a run without a test is a success. */
+  readonly passWithNoTests: boolean;
+  readonly ignored: readonly IgnoredOption[];
+  /** Absolute paths of the files that were read or looked for: a change of one makes this stale. */
+  readonly inputs: readonly string[];
+}
