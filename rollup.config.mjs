@@ -46,6 +46,7 @@ export const PRIVATE_ENTRIES = {
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "builtins/snapshot": "src/builtins/snapshot/index.ts",
   "run/link-modules": "src/run/child/link/link-modules.ts",
+  "run/realm-modules": "src/run/child/realm/realm-modules.ts",
 };
 
 /** Where the sources of the page of `--browser` are. */

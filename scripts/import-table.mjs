@@ -214,6 +214,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/run/child/link": row("core/* run/traceback", "", NODE),
+  "src/run/child/realm": row("core/* run/child/link", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
   "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),

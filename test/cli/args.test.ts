@@ -60,6 +60,8 @@ const DEFAULTS: Args = {
   junitXml: null,
   timeout: null,
   retries: 0,
+  isolate: false,
+  noIsolate: false,
   snapshotUpdate: false,
   poll: false,
   clear: true,

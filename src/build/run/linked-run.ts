@@ -7,6 +7,7 @@ import { remember } from "../../store/remember.ts";
 import { hashOf } from "../../store/stamp.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
+import { moduleFormOf } from "./module-form.ts";
 import { MODULES, writeRunEntry } from "./run-entry.ts";
 import { type TableContents, writeTable } from "./write-table.ts";
 
@@ -27,7 +28,7 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   // The contents are many megabytes, which are not kept while the tests run.
   const write = async (): Promise<string> => {
     const table = await tableContents(options, options.files === true || wantsFiles() ? dir : null);
-    writeTable(dir, MODULES, table, environmentImports(collection.plan, importFrom(config.root)));
+    writeTable(dir, MODULES, moduleFormOf(config), table, environmentImports(collection.plan, importFrom(config.root)));
     return writeRunEntry(dir, collection.planText, `./${MODULES}`);
   };
   const entry = await write();
@@ -58,7 +59,14 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
   };
   if (keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
   const { version, env } = process;
-  const settings = [compilerOptions(config), config.alias, config.root, version, env["OXC_RESOLVER_YARN_PNP"] ?? null];
+  const settings = [
+    compilerOptions(config),
+    moduleFormOf(config),
+    config.alias,
+    config.root,
+    version,
+    env["OXC_RESOLVER_YARN_PNP"] ?? null,
+  ];
   const key = hashOf(JSON.stringify([settings, [...roots], [...collection.rewrites]])).slice(0, 32);
   return remember<TableContents>(
     { cacheDir: config.cacheDir, kind: "tables", key },

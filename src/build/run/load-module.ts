@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { ModuleError } from "../../core/data/run/link-table.ts";
+import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
@@ -38,6 +38,8 @@ export interface LoaderOptions {
   readonly suite: Pick<SuiteView, "rewrites" | "provided">;
   readonly store: ModuleStore;
   readonly packageType: PackageType;
+  /** Default: as the engine has them. */
+  readonly form?: ModuleForm;
   /** Called with each file that was read, and its text; null if it could not be read. Default: not called. */
   readonly onRead?: (file: string, stat: Stats | null, text: string | null) => void;
   /** The rewrite of a module that `suite` has none for, but that may have decorators of this package. */
@@ -62,16 +64,16 @@ export function isKnownType(file: string): boolean {
 
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
-  const { config, suite, store, packageType, rewriteOf, onRead } = loader;
+  const { config, suite, store, packageType, form = "native", rewriteOf, onRead } = loader;
   const options = compilerOptions(config);
-  const common = JSON.stringify(options);
+  const common = JSON.stringify(form === "native" ? options : [options, form]);
   const tsconfigOf = createTsconfigState();
   const rewrites = withRealPaths(suite.rewrites);
   let compiler: Promise<CompileModule> | null = null;
 
   const loadCompiler = async (): Promise<CompileModule> => {
     const { createCompiler } = await import("./compile/compile-module.ts");
-    return createCompiler(config.root, options, packageType);
+    return createCompiler(config.root, options, packageType, form);
   };
 
   const compiled = (input: CompilerInput): ModuleContent | Promise<ModuleContent> => {

@@ -2,6 +2,8 @@
 import type { Stats } from "node:fs";
 import path from "node:path";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
+import type { FunctionTable } from "../../core/data/run/link-table.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -12,9 +14,11 @@ import { checkExports } from "./check-exports.ts";
 import { createPackageType } from "./compile/module-format.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
-import { graphOf } from "./module-graph.ts";
+import { graphOf, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget } from "./resolve-import.ts";
+import { moduleFormOf } from "./module-form.ts";
+import { createManualMocks } from "./mocks/manual-mocks.ts";
 import { tableOf } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
 
@@ -34,6 +38,8 @@ export async function makeTable(
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
   const packageType = createPackageType();
   const inputs = track === null ? null : trackResolution(config, track);
+  const form = moduleFormOf(config);
+  const manual = form === "native" ? null : createManualMocks(config.root, track);
   const realId = realIds();
   const onRead = (file: string, stat: Stats | null, text: string | null): void => {
     track?.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
@@ -44,6 +50,7 @@ export async function makeTable(
     suite: collection,
     store,
     packageType,
+    form,
     async rewriteOf(file) {
       const rewrite = (await live()).rewriteOf(file);
       // It depends on everything that the collection read.
@@ -68,15 +75,33 @@ export async function makeTable(
         inputs?.onResolve(specifier, importer, resolutionOf(specifier, target));
       }),
       load,
+      ...(manual !== null && { manualOf: manual.manualOf }),
     });
     if ([...graph.modules.values()].some(({ content }) => content.kind === "error")) track?.giveUp();
     const missing = checkExports(config.root, graph);
     if (missing.errors.size > 0) track?.giveUp();
     const patched = patchedPackages(collection.rewrites, onRead);
-    return tableOf({ root: config.root, packageType, scripts, patched }, graph, missing);
+    const functions = form === "native" ? {} : { functions: functionsOf(form, collection.plan, graph) };
+    return tableOf({ root: config.root, packageType, scripts, patched, ...functions }, graph, missing);
   } finally {
     store.flush();
   }
+}
+
+/** What realms need: each test file has one. */
+function functionsOf(
+  form: FunctionTable["form"],
+  { modules }: Pick<Plan, "modules">,
+  { roots }: ModuleGraph,
+): (idOf: (id: string) => number) => FunctionTable {
+  const tests = new Set(modules.filter(({ kind }) => kind === "test").map(({ path: name }) => name));
+  return (idOf) => ({
+    form,
+    isolated: [...roots].filter(([name]) => tests.has(name)).map(([, id]) => idOf(id)),
+    setup: [],
+    globals: null,
+    manual: {},
+  });
 }
 
 function resolutionOf(specifier: string, target: ImportTarget): Resolution {

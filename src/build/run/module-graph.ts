@@ -24,6 +24,14 @@ export interface GraphModule {
   readonly imports: ReadonlyMap<string, GraphTarget>;
   readonly dynamic: ReadonlyMap<string, GraphTarget>;
   readonly requires: ReadonlyMap<string, GraphTarget>;
+  /** What its mocks name. Absent for none. */
+  readonly mocks?: ReadonlyMap<string, GraphMock>;
+}
+
+/** The target of a specifier that a mock names, and the id of its file in `__mocks__`; null for none. */
+export interface GraphMock {
+  readonly target: GraphTarget | null;
+  readonly manual: string | null;
 }
 
 export interface ModuleGraph {
@@ -44,13 +52,18 @@ export interface GraphOptions {
   readonly realId: (file: string) => string;
   readonly resolve: ResolveImport;
   readonly load: LoadModule;
+  /**
+   * The file in `__mocks__` for a specifier and the module that it means; null for none. Present if modules are functions: then an
+   * import that does not resolve fails when it is executed, since it may be mocked.
+   */
+  readonly manualOf?: (specifier: string, target: ImportTarget) => string | null;
 }
 
 const NONE: ReadonlyMap<string, GraphTarget> = new Map();
 
 /** Builds the graph by following the imports of a suite's modules. */
 export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
-  const { root, resolve, load, realId, isProvided } = options;
+  const { root, resolve, load, realId, isProvided, manualOf } = options;
   const modules = new Map<string, GraphModule>();
   const open: string[] = [];
   const seen = new Set<string>();
@@ -79,16 +92,37 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
     return found;
   };
 
+  /** A module that throws an error in the place of one that does not exist. */
+  const errorTarget = (file: string, specifier: string, error: ModuleError): GraphTarget => {
+    const id = `${file}\0${specifier}`;
+    modules.set(id, { file, content: { kind: "error", error }, imports: NONE, dynamic: NONE, requires: NONE });
+    return { kind: "module", id };
+  };
+
+  const mocksOf = (file: string, specifiers: readonly string[] = []): Pick<GraphModule, "mocks"> => {
+    if (manualOf === undefined || specifiers.length === 0) return {};
+    const mocks = specifiers.map((specifier) => {
+      const found = resolve(specifier, file, "import");
+      const manual = manualOf(specifier, found);
+      return [specifier, { target: targetOf(found), manual: manual === null ? null : enter(manual) }] as const;
+    });
+    return { mocks: new Map(mocks) };
+  };
+
   const moduleOf = (file: string, content: ModuleContent): GraphModule => {
     const none = { file, content, imports: NONE, dynamic: NONE, requires: NONE };
     if (content.kind !== "code") return none;
-    const { imports, dynamic, requires } = content.compiled.record;
+    const { imports, dynamic, requires, mocks } = content.compiled.record;
     const found = new Map<string, GraphTarget>();
     for (const { specifier } of imports) {
       if (specifier === SCOPE_SPECIFIER) continue;
       const target = resolve(specifier, file, "import");
       const error = importError(root, file, specifier, target);
-      if (error !== null) return { ...none, content: { kind: "error", error } };
+      if (error !== null) {
+        if (manualOf === undefined) return { ...none, content: { kind: "error", error } };
+        found.set(specifier, errorTarget(file, specifier, error));
+        continue;
+      }
       const meant = targetOf(target);
       if (meant !== null) found.set(specifier, meant);
     }
@@ -98,6 +132,7 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
       imports: found,
       dynamic: targetsOf(file, dynamic, "import"),
       requires: targetsOf(file, requires, "require"),
+      ...mocksOf(file, mocks),
     };
   };
 

@@ -3,8 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   type CodeModule,
+  type FunctionTable,
   type LinkedModule,
   type LinkTable,
+  type MockTarget,
   type PatchedModule,
   type TableTarget,
   scriptFile,
@@ -24,11 +26,13 @@ export interface LinkTableOptions {
   /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
   readonly scripts: string | null;
   readonly patched: readonly PatchedModule[];
+  /** How modules become functions. Default: they do not. */
+  readonly functions?: (idOf: (id: string) => number) => FunctionTable;
 }
 
 /** Makes the table of a graph. */
 export function tableOf(
-  { root, packageType, scripts, patched }: LinkTableOptions,
+  { root, packageType, scripts, patched, functions }: LinkTableOptions,
   { modules, roots }: ModuleGraph,
   { errors, absent }: MissingNames,
 ): TableContents {
@@ -37,6 +41,12 @@ export function tableOf(
     target.kind === "module" ? (indexes.get(target.id) ?? target.id) : target.url;
   const pairs = (targets: ReadonlyMap<string, GraphTarget>) =>
     [...targets].map(([specifier, target]) => [specifier, targetOf(target)] as const);
+  const mocksOf = (mocks: NonNullable<GraphModule["mocks"]>): MockTarget[] =>
+    [...mocks].map(([specifier, { target, manual }]) => [
+      specifier,
+      target === null ? null : targetOf(target),
+      manual === null ? null : (indexes.get(manual) ?? null),
+    ]);
   const texts: string[] = [];
   const sections: string[] = [];
   const table: LinkedModule[] = [];
@@ -66,6 +76,7 @@ export function tableOf(
       requires: pairs(module.requires),
       isNode: importsAsNode(module.file, packageType),
       asked: record.format === "commonjs" ? missing : [],
+      ...(module.mocks !== undefined && { mocks: mocksOf(module.mocks) }),
     };
     texts.push(text);
     sections.push(`{"offset":{"line":${line},"column":0},"map":${map}}`);
@@ -93,6 +104,7 @@ export function tableOf(
     patched,
     roots: Object.fromEntries([...roots].map(([name, id]) => [name, indexes.get(id) ?? -1])),
     hasFiles: scripts !== null,
+    ...(functions !== undefined && { functions: functions((id) => indexes.get(id) ?? -1) }),
   };
   return {
     table: JSON.stringify(whole),

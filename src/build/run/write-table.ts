@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { TABLE_FILE, TABLE_TEXT } from "../../core/data/run/link-table.ts";
+import { type ModuleForm, TABLE_FILE, TABLE_TEXT } from "../../core/data/run/link-table.ts";
 import { builtinImports, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
 import { ownFile, ownModule } from "../../plugin/package-files.ts";
 import type { SectionContent } from "../../store/section-file.ts";
@@ -20,27 +20,31 @@ export interface TableContents {
  * Writes a table, and the module that the run imports.
  *
  * @param dir - absolute path of the folder to write to.
+ * @param form - of its modules.
  * @param entry - name of that module. It exports `modules`, `builtins`, `environments` and `runSuite`, as a bundle does.
  * @param environments - an object literal with the packages of environments; null for none.
  */
 export function writeTable(
   dir: string,
   entry: string,
+  form: ModuleForm,
   { table, text, map }: TableContents,
   environments: string | null,
 ): void {
   writeFileSync(path.join(dir, TABLE_TEXT), text);
   writeFileSync(path.join(dir, `${TABLE_TEXT}.map`), map);
   writeFileSync(path.join(dir, TABLE_FILE), table);
-  writeFileSync(path.join(dir, entry), entryText(environments));
+  writeFileSync(path.join(dir, entry), entryText(form, environments));
 }
 
-function entryText(environments: string | null): string {
+function entryText(form: ModuleForm, environments: string | null): string {
+  const isNative = form === "native";
+  const [linker, name] = isNative ? ["link-modules", "linkModules"] : ["realm-modules", "linkRealms"];
   const from = (file: string): string => JSON.stringify(pathToFileURL(file).href);
   return [
-    `import { linkModules } from ${from(ownFile("run/link-modules.js"))};`,
+    `import { ${name} } from ${from(ownFile(`run/${linker}.js`))};`,
     `export { runSuite } from ${from(ownModule("unplugin-xtest/runtime") ?? "")};`,
-    `export const modules = linkModules(new URL(".", import.meta.url));`,
+    `export const modules = ${name}(new URL(".", import.meta.url));`,
     `export const builtins = ${builtinImports(LAZY_BUILTINS, (file) => pathToFileURL(file).href)};`,
     `export const environments = ${environments ?? "undefined"};`,
     "",

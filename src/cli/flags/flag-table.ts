@@ -133,6 +133,8 @@ const RUNNING = {
     RUNS,
     "put the folders of tmp_path here; the folder is emptied first, all that is in it is removed",
   ],
+  isolate: ["--isolate", on, RUN, "give each test file its own instances of the project's modules"],
+  noIsolate: ["--no-isolate", on, RUN, "share the project's modules between test files"],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
 } as const satisfies Record<string, FlagRow>;
 

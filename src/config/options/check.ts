@@ -94,6 +94,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   addOptions: TEXTS,
   defaultFilter: TEXT,
   explicitParameters: FLAG,
+  isolate: FLAG,
   cacheDir: TEXT,
   coverage: checkedBy(coverageProblem),
   environment: checkedBy(environmentProblem),

@@ -35,6 +35,7 @@ export function defaultConfig(): Required<XtestConfig> {
     addOptions: [],
     defaultFilter: NO_FILTER,
     explicitParameters: false,
+    isolate: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},
     environment: "auto",

@@ -139,6 +139,13 @@ export interface ConfigOptions {
    */
   explicitParameters?: boolean;
   /**
+   * Whether each test file has its own instances of the project's modules, as in Vitest and Jest. Packages are shared, and so are modules
+   * that conftests import. `--isolate` and `--no-isolate` come first.
+   *
+   * @default false
+   */
+  isolate?: boolean;
+  /**
    * The folder of the cache, relative to the root. Deleting it is always safe.
    *
    * @default "node_modules/.cache/xtest"

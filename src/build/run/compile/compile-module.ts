@@ -3,12 +3,13 @@ import remapping from "@jridgewell/remapping";
 import { rolldown } from "rolldown";
 import { transformSync, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
-import { SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
+import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
 import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
+import { createFunctionForm } from "./function-form.ts";
 import { isAboutTsconfig, tsconfigProblem } from "../../bundle/errors/tsconfig-errors.ts";
 import type { CompiledModule } from "./compiled-module.ts";
 import type { CompilerOptions } from "./compiler-options.ts";
@@ -52,9 +53,15 @@ const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
 ];
 
 /** @param root - of the project: absolute, with `/`. */
-export function createCompiler(root: string, options: CompilerOptions, packageType: PackageType): CompileModule {
+export function createCompiler(
+  root: string,
+  options: CompilerOptions,
+  packageType: PackageType,
+  form: ModuleForm = "native",
+): CompileModule {
   const tsconfigs = new TsconfigCache();
   const lower = createLowering();
+  const asFunction = form === "native" ? null : createFunctionForm(form);
 
   function transform({ file, language }: CompilerInput, { code, maps }: Step, sourceType: "module" | "commonjs"): Step {
     const { errors, ...result } = transformSync(
@@ -89,6 +96,12 @@ export function createCompiler(root: string, options: CompilerOptions, packageTy
       parsed = parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
+    if (asFunction !== null) {
+      const made = await asFunction(file, result.code, format);
+      const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);
+      const mocks = made.mocks.length === 0 ? {} : { mocks: made.mocks };
+      return { code: made.code, map, record: { format, ...parsed.record, ...mocks } };
+    }
     const code = format === "esm" ? withScope(result.code, parsed) : result.code;
     return { code, map: mapOf(file, input.shown, result.maps), record: { format, ...parsed.record } };
   }
@@ -133,12 +146,18 @@ async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
 }
 
 /** The combined source map of all steps. Each run copies and parses all maps, so they do not repeat the text of files. */
-function mapOf(file: string, shown: string | null, [last = "", ...before]: readonly string[]): string {
+function mapOf(file: string, shown: string | null, [last = "", ...before]: readonly string[], linesBefore = 0): string {
   const earlier = [...before];
   const { version, names, mappings } =
     earlier.length === 0 ? JSON.parse(last) : remapping(last, () => earlier.shift() ?? null);
   const carried = shown === null ? {} : { sourcesContent: [shown] };
-  return JSON.stringify({ version, sources: [file], ...carried, names, mappings });
+  return JSON.stringify({
+    version,
+    sources: [file],
+    ...carried,
+    names,
+    mappings: ";".repeat(linesBefore) + mappings,
+  });
 }
 
 function problemOf(root: string, file: string, error: unknown): Error {

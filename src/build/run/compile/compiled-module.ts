@@ -20,6 +20,8 @@ export interface CompiledRecord {
   readonly dynamic: readonly string[];
   /** Literals in `require()`, each once. */
   readonly requires: readonly string[];
+  /** Literals in calls that mock modules, and in those that give what is mocked. Absent for none. */
+  readonly mocks?: readonly string[];
 }
 
 export interface CompiledModule {

@@ -3,6 +3,30 @@
 /** The target of a specifier: the index of another module of the table, or the URL or name of an external. */
 export type TableTarget = number | string;
 
+/**
+ * How modules are instantiated: by the engine, once in a process; or by functions that the build makes of them, once in each realm.
+ * Their imports wait, as in Vitest, or are done at once, as those of CommonJS, as in Jest.
+ */
+export type ModuleForm = "native" | "async" | "sync";
+
+/** A module that calls of `vi.mock` and the like name: its target, and that of its file in `__mocks__`. Null for none. */
+export type MockTarget = readonly [specifier: string, target: TableTarget | null, manual: number | null];
+
+/** The parameters of the function that an ES module becomes. Those of a dialect follow. */
+export const FUNCTION_PARAMETERS = [
+  "__vite_ssr_exports__",
+  "__vite_ssr_import__",
+  "__vite_ssr_dynamic_import__",
+  "__vite_ssr_exportAll__",
+  "__vite_ssr_import_meta__",
+  "__xtest_export__",
+  "exports",
+  "require",
+  "module",
+  "__filename",
+  "__dirname",
+] as const;
+
 /** An `import` of a module. For an external, with the imported names. */
 export type LinkImport = readonly [specifier: string, target: TableTarget, names?: readonly string[]];
 
@@ -42,6 +66,8 @@ export interface CodeModule extends TableModule {
   readonly isNode: boolean;
   /** Names that ES modules import from a CommonJS module: undefined for names that it does not export. */
   readonly asked: readonly string[];
+  /** The modules that its mocks name. Absent for none. */
+  readonly mocks?: readonly MockTarget[];
 }
 
 /** A module with one constant: JSON, text, the URL of an asset. */
@@ -78,10 +104,25 @@ export interface LinkTable {
   readonly roots: Readonly<Record<string, number>>;
   /** Whether each module with code has its own file, for debuggers and coverage. */
   readonly hasFiles: boolean;
+  /** How its modules become functions. Absent if they do not. */
+  readonly functions?: FunctionTable;
+}
+
+/** What realms need, beside the functions. */
+export interface FunctionTable {
+  readonly form: Exclude<ModuleForm, "native">;
+  /** Roots with a realm of their own. */
+  readonly isolated: readonly number[];
+  /** Modules that are evaluated in each realm before its root. */
+  readonly setup: readonly number[];
+  /** The objects of a dialect that each module gets as parameters, and the URL of the module that has them. */
+  readonly globals: { readonly url: string; readonly names: readonly string[] } | null;
+  /** Files in `__mocks__` of packages that are mocked without being told to, by the URL of the package. */
+  readonly manual: Readonly<Record<string, number>>;
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 3;
+export const TABLE_VERSION = 4;
 
 /** The file with the text of all modules, one after the other; its source map is beside it. */
 export const TABLE_TEXT = "modules.mjs";

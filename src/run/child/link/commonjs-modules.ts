@@ -20,6 +20,21 @@ export interface RequireHost {
   importDynamically(index: number, specifier: string, attributes: ImportAttributes): Promise<Module>;
   /** What to throw for a text that the engine does not understand. */
   refused(source: ScriptSource, error: unknown): unknown;
+  /** What realms add. Default: nothing. */
+  readonly realm?: RealmRequires;
+}
+
+/** What a realm adds to CommonJS modules. */
+export interface RealmRequires {
+  /** Compiled functions of modules, which all realms share. */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
+  readonly compiled: Map<number, Function>;
+  /** More variables of each module: their names. */
+  readonly parameters: readonly string[];
+  /** The values of these for a module. */
+  argumentsOf(index: number): readonly unknown[];
+  /** What stands in for a module that is asked for; null for the module itself. */
+  intercept(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
 }
 
 export interface CommonjsModules {
@@ -27,6 +42,8 @@ export interface CommonjsModules {
   exportsOf(index: number, module: CodeModule): unknown;
   /** What `import` sees of one that has run. @param isNode - whether the default is `module.exports` in any case. */
   facade(index: number, module: CodeModule, isNode: boolean): SyntheticModule;
+  /** The `module` of an ES module, with its `require`. */
+  nodeModule(index: number, module: CodeModule): NodeModule;
   /** What Node gives to CommonJS modules, for an ES module that asks for it. */
   scope(index: number, module: CodeModule): SyntheticModule;
 }
@@ -39,16 +56,18 @@ interface Started {
 const PARAMETERS = ["exports", "require", "module", "__filename", "__dirname"];
 
 export function createCommonjsModules(host: RequireHost): CommonjsModules {
-  const { vm } = host;
+  const { vm, realm } = host;
   const started = new Map<number, Started>();
   const facades = new Map<string, SyntheticModule>();
   const scopes = new Map<number, SyntheticModule>();
 
-  const requireOf = ({ file, requires }: CodeModule): NodeJS.Require => {
+  const requireOf = (index: number, { file, requires }: CodeModule): NodeJS.Require => {
     const native = createRequire(pathToFileURL(file));
     const known = new Map<string, TableTarget>(requires);
     const require = (specifier: string): unknown => {
       const target = known.get(specifier) ?? host.indexOf(resolved(native, specifier)) ?? specifier;
+      const other = realm?.intercept(index, specifier, target) ?? null;
+      if (other !== null) return other.value;
       if (typeof target === "number") return host.required(target);
       if (target.startsWith("file:")) return commonjsNamespace(host.external(target) ?? {});
       return native(target);
@@ -63,7 +82,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     });
   };
 
-  const nodeModule = (module: CodeModule): NodeModule => {
+  const nodeModule = (index: number, module: CodeModule): NodeModule => {
     const file = path.normalize(module.file);
     const made = new NodeModule(file);
     const folder = path.dirname(file);
@@ -71,31 +90,39 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       createRequire(file)
         .resolve.paths("x")
         ?.filter((one) => one.endsWith("node_modules")) ?? [];
-    return Object.assign(made, { filename: file, path: folder, paths, require: requireOf(module) });
+    return Object.assign(made, { filename: file, path: folder, paths, require: requireOf(index, module) });
   };
 
   // What `vm.compileFunction` returns.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
   const compile = (index: number): Function => {
+    const known = realm?.compiled.get(index);
+    if (known !== undefined) return known;
     const source = host.source(index);
     try {
-      return vm.compileFunction(source.code, PARAMETERS, {
+      const compiled = vm.compileFunction(source.code, [...PARAMETERS, ...(realm?.parameters ?? [])], {
         filename: source.identifier,
         lineOffset: source.lineOffset,
-        importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
+        // Functions of realms are shared, and import otherwise.
+        ...(realm === undefined && {
+          importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
+        }),
       });
+      realm?.compiled.set(index, compiled);
+      return compiled;
     } catch (error) {
       throw host.refused(source, error);
     }
   };
 
   const run = (index: number, part: CodeModule): Started => {
-    const state: Started = { module: nodeModule(part), error: null };
+    const state: Started = { module: nodeModule(index, part), error: null };
     started.set(index, state);
     const { module } = state;
     try {
       const { exports, filename, require } = module;
-      Reflect.apply(compile(index), exports, [exports, require, module, filename, path.dirname(filename)]);
+      const more = realm?.argumentsOf(index) ?? [];
+      Reflect.apply(compile(index), exports, [exports, require, module, filename, path.dirname(filename), ...more]);
       module.loaded = true;
     } catch (error) {
       state.error = { value: error };
@@ -112,6 +139,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
 
   return {
     exportsOf,
+    nodeModule,
     facade(index, part, isNode) {
       const key = `${index}:${String(isNode)}`;
       let facade = facades.get(key);
@@ -124,7 +152,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     scope(index, part) {
       let scope = scopes.get(index);
       if (scope === undefined) {
-        const module = nodeModule(part);
+        const module = nodeModule(index, part);
         const given = { require: module.require, module, __filename: module.filename, __dirname: module.path };
         scopes.set(index, (scope = constantModule(vm, part.file, new Map(Object.entries(given)))));
       }

@@ -1,0 +1,60 @@
+/**
+ * Makes a function of a module, which can be called once for each realm: the engine compiles it once. The code of imports and exports
+ * is that of Vite's module runner, so that what Vitest's users know holds: exports can be replaced, and calls see what replaces them.
+ */
+import { moduleRunnerTransform } from "rolldown/experimental";
+import { FUNCTION_PARAMETERS, type FunctionTable } from "../../../core/data/run/link-table.ts";
+import { type EditedModule, editFunctionModule } from "../../../../transforms/mocks/function-module.ts";
+import { findModuleCalls } from "./module-calls.ts";
+
+/** A module as a function. */
+export interface FunctionModule {
+  readonly code: string;
+  /** Maps of the steps, the last step first. */
+  readonly maps: readonly string[];
+  /** Lines in front of what the maps are of. */
+  readonly linesBefore: number;
+  readonly mocks: readonly string[];
+}
+
+/** The names by which dialects give their objects to modules. They are `undefined` where the dialect has none. */
+export const DIALECT_PARAMETERS = ["jest", "vi", "vitest"] as const;
+
+const IMPORT = "await __vite_ssr_import__(";
+const EXPORT = "Object.defineProperty(__vite_ssr_exports__, ";
+
+/** `import a, * as b`, of which the compiler forgets the first. */
+const DEFAULT_AND_ALL = /^import\s+([\w$]+)\s*,\s*\*\s*as\s+([\w$]+)\s+from\s*("[^"\n]+"|'[^'\n]+')/gm;
+const SEPARATE = "import $1 from $3; import * as $2 from $3";
+
+type Functions = FunctionTable["form"];
+
+/** @param form - `sync`: imports do not wait, unless the module awaits something itself. */
+export function createFunctionForm(
+  form: Functions,
+): (file: string, code: string, format: "esm" | "commonjs") => Promise<FunctionModule> {
+  return async (file, code, format) => {
+    if (format === "commonjs") {
+      const { calls, mocks } = findModuleCalls(code, "commonjs", form);
+      const edited = editFunctionModule(code, calls);
+      return { code: edited.code, maps: mapsOf(edited), linesBefore: 0, mocks };
+    }
+    const runner = await moduleRunnerTransform(file, code.replace(DEFAULT_AND_ALL, SEPARATE), { sourcemap: true });
+    if (runner.errors[0] !== undefined) throw Object.assign(new Error("", { cause: runner.errors }), runner);
+    const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form);
+    const edited = editFunctionModule(runner.code, calls);
+    const maps = [...mapsOf(edited), JSON.stringify(runner.map)];
+    const isSync = form === "sync" && !awaits;
+    // The same number of lines; columns of generated code do not matter.
+    const body = isSync ? edited.code.replaceAll(IMPORT, "__vite_ssr_import__(") : edited.code;
+    const parameters = [...FUNCTION_PARAMETERS, ...DIALECT_PARAMETERS].join(", ");
+    const exporting = form === "sync" ? body.replaceAll(EXPORT, "__xtest_export__(__vite_ssr_exports__, ") : body;
+    // A block: the module may declare what is a parameter.
+    const text = `(${isSync ? "" : "async "}function (${parameters}) { "use strict"; {\n${exporting}\n}})`;
+    return { code: text, maps, linesBefore: 1, mocks };
+  };
+}
+
+function mapsOf({ map }: EditedModule): string[] {
+  return map === null ? [] : [map.toString()];
+}

@@ -1,0 +1,46 @@
+/** Files in `__mocks__`: beside a module, and at the root for a package. */
+import { existsSync } from "node:fs";
+import { posix } from "node:path";
+import type { Tracker } from "../../../store/inputs.ts";
+import { BARE } from "../../bundle/specifiers.ts";
+import type { ImportTarget } from "../resolve-import.ts";
+
+const FOLDER = "__mocks__";
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
+
+export interface ManualMocks {
+  /** Absolute path, with `/`; null for none. */
+  manualOf(specifier: string, target: ImportTarget): string | null;
+}
+
+/** @param root - absolute, with `/`. @param track - given up if a file is looked for that may be added later. */
+export function createManualMocks(root: string, track: Tracker | null): ManualMocks {
+  const known = new Map<string, string | null>();
+  const find = (path: string): string | null => {
+    let found = known.get(path);
+    if (found === undefined) {
+      // Whether a file appears is not tracked.
+      track?.giveUp();
+      found =
+        [path, ...EXTENSIONS.flatMap((extension) => [`${path}${extension}`, `${path}/index${extension}`])].find(
+          isFile,
+        ) ?? null;
+      known.set(path, found);
+    }
+    return found;
+  };
+  return {
+    manualOf(specifier, target) {
+      if (target.kind === "module") {
+        const { dir, base, name } = posix.parse(target.id);
+        return find(posix.join(dir, FOLDER, base)) ?? find(posix.join(dir, FOLDER, name));
+      }
+      if (!BARE.test(specifier) && !specifier.startsWith("node:")) return null;
+      return find(posix.join(root, FOLDER, specifier.replace(/^node:/, "")));
+    },
+  };
+}
+
+function isFile(path: string): boolean {
+  return posix.extname(path) !== "" && EXTENSIONS.includes(posix.extname(path)) && existsSync(path);
+}

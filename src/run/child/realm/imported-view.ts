@@ -1,0 +1,66 @@
+/** What an import of a module gives to code that was made a function. */
+
+/** Whether a value is an object or a function. */
+export function isReference(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/**
+ * What an import sees of `module.exports`: what says that it was an ES module is one; all else is its own default. Names are live, and
+ * what replaces them is seen by all that import them.
+ */
+export function viewOfCommonjs(exports: unknown): object {
+  if (!isReference(exports)) return { default: exports };
+  if (Reflect.get(exports, "__esModule") === true) return exports;
+  return new Proxy(exports, {
+    get: (target, name) => (name === "default" ? target : Reflect.get(target, name)),
+    has: (target, name) => name === "default" || Reflect.has(target, name),
+    getOwnPropertyDescriptor: (target, name) =>
+      name === "default"
+        ? { value: target, enumerable: true, configurable: true, writable: true }
+        : Reflect.getOwnPropertyDescriptor(target, name),
+    ownKeys: (target) => [...new Set([...Reflect.ownKeys(target), "default"])],
+  });
+}
+
+/** What an import of a package sees: names that Node does not find in a CommonJS module are properties of its default. */
+export function viewOfPackage(namespace: object, names: readonly string[] | undefined): object {
+  if (names === undefined || !("default" in namespace)) return namespace;
+  const exported: unknown = Reflect.get(namespace, "default");
+  if (!isReference(exported)) return namespace;
+  const isCompiled = Reflect.get(exported, "__esModule") === true && "default" in exported;
+  if (!isCompiled && names.every((name) => name in namespace)) return namespace;
+  if (!isCompiled && !names.some((name) => !(name in namespace) && name in exported)) return namespace;
+  return new Proxy(namespace, {
+    get(target, name) {
+      if (name === "default") return isCompiled ? Reflect.get(exported, "default") : exported;
+      return name in target ? Reflect.get(target, name) : Reflect.get(exported, name);
+    },
+    has: (target, name) => name in target || name in exported,
+  });
+}
+
+/** Defines the names of `export *`, but for those that are there. */
+export function exportAll(exports: object, source: unknown): void {
+  if (!isReference(source) || source === exports || Array.isArray(source) || source instanceof Promise) return;
+  for (const name of Reflect.ownKeys(source)) {
+    if (name === "default" || name === "__esModule" || typeof name === "symbol" || name in exports) continue;
+    Object.defineProperty(exports, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => Reflect.get(source, name),
+    });
+  }
+}
+
+const { defineProperty } = Object;
+
+/** Defines an export that may be replaced by assignment, as in CommonJS. */
+export function exportReplaceably(exports: object, name: string, property: PropertyDescriptor): void {
+  defineProperty(exports, name, {
+    ...property,
+    set(value) {
+      defineProperty(exports, name, { value, enumerable: true, configurable: true, writable: true });
+    },
+  });
+}

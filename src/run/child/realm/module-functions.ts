@@ -1,0 +1,97 @@
+/** What all realms of a process share: compiled functions, and modules that Node loads. */
+import { createRequire, isBuiltin } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
+import { errorOf, refusedError } from "../link/module-errors.ts";
+import { createScriptSources, type ScriptSource } from "../link/script-sources.ts";
+import { loadVm, type Vm } from "../link/vm.ts";
+import { loadPatched } from "../link/patched-packages.ts";
+
+/** The function of an ES module. */
+type ModuleFunction = (...args: readonly unknown[]) => unknown;
+
+export interface ModuleFunctions {
+  readonly vm: Vm;
+  readonly root: string;
+  readonly functions: FunctionTable;
+  /** Compiled functions of CommonJS modules. */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
+  readonly scripts: Map<number, Function>;
+  /** @throws the error of a module that cannot be loaded. */
+  partOf(index: number): Exclude<LinkedModule, { kind: "error" }>;
+  sourceOf(index: number, part: CodeModule): ScriptSource;
+  /** @throws if the engine does not understand its text. */
+  functionOf(index: number, part: CodeModule): ModuleFunction;
+  /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
+  indexOf(file: string): number | undefined;
+  /** Loads what is none of the table. */
+  load(url: string): Promise<object>;
+  /** Gives what was loaded. */
+  loaded(url: string): object | undefined;
+  /** Loads it now, as `require` does. @throws what that throws. */
+  require(url: string): unknown;
+}
+
+export function createModuleFunctions(folder: URL, table: LinkTable, functions: FunctionTable): ModuleFunctions {
+  const vm = loadVm();
+  const readSource = createScriptSources(folder, table);
+  const compiled = new Map<number, ModuleFunction>();
+  const refused = new Map<number, unknown>();
+  const loaded = new Map<string, object>();
+  const native = createRequire(import.meta.url);
+  if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
+  let files: ReadonlyMap<string, number> | null = null;
+
+  const functionOf = (index: number, part: CodeModule): ModuleFunction => {
+    const known = compiled.get(index);
+    if (known !== undefined) return known;
+    if (refused.has(index)) throw refused.get(index);
+    const source = readSource(index, part);
+    try {
+      const script = new vm.Script(source.code, {
+        filename: source.identifier,
+        lineOffset: source.lineOffset,
+        importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+      });
+      const made: ModuleFunction = script.runInThisContext();
+      compiled.set(index, made);
+      return made;
+    } catch (error) {
+      refused.set(index, refusedError(table.root, source, error, "cjs"));
+      throw refused.get(index);
+    }
+  };
+
+  return {
+    vm,
+    root: table.root,
+    functions,
+    scripts: new Map(),
+    sourceOf: readSource,
+    functionOf,
+    partOf(index) {
+      const part = table.modules[index];
+      if (part === undefined) throw new Error(`the table has no module ${index}`);
+      if (part.kind === "error") throw errorOf(part.error);
+      return part;
+    },
+    indexOf(file) {
+      files ??= new Map(
+        table.modules.flatMap((module, index) =>
+          module.kind === "error" ? [] : [[path.normalize(module.file), index]],
+        ),
+      );
+      return files.get(path.normalize(file));
+    },
+    async load(url) {
+      const known = loaded.get(url);
+      if (known !== undefined) return known;
+      const namespace: object = await import(url);
+      loaded.set(url, namespace);
+      return namespace;
+    },
+    loaded: (url) => loaded.get(url),
+    require: (url) => native(isBuiltin(url) ? url : url.startsWith("file:") ? fileURLToPath(url) : url),
+  };
+}

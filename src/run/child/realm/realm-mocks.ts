@@ -1,0 +1,187 @@
+/** What stands in for modules in one realm: `vi.mock` and `jest.mock`. */
+import type { CodeModule, LinkedModule, TableTarget } from "../../../core/data/run/link-table.ts";
+import type { MockRequest, ModuleMocks } from "../../../core/data/run/module-mocks.ts";
+import { isReference, viewOfCommonjs } from "./imported-view.ts";
+
+/** What a realm gives to its mocks. */
+export interface MocksHost {
+  readonly isSync: boolean;
+  readonly manual: Readonly<Record<string, number>>;
+  partOf(index: number): LinkedModule;
+  /** What a specifier means in a module; undefined for nothing. */
+  targetOf(importer: number, specifier: string): TableTarget | undefined;
+  /** The exports of a module itself. */
+  evaluate(target: TableTarget): object | Promise<object>;
+  evaluateNow(target: TableTarget): unknown;
+  /** Forgets all instances. Returns what brings them back. */
+  resetModules(): () => void;
+}
+
+export interface RealmMocks {
+  /** What an `import` gets instead of a module; null for the module. */
+  imported(importer: number, specifier: string, target: TableTarget): object | Promise<object> | null;
+  /** The same for `require`. */
+  required(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
+  /** Waits for what factories of mocks are still making. */
+  ready(): Promise<void>;
+  /** The mocks as one module sees them. @param file - absolute. */
+  of(importer: number, file: string): ModuleMocks;
+  setMeta(meta: ImportMeta): void;
+}
+
+/** A module that is replaced. */
+interface Mock {
+  readonly request: MockRequest;
+  readonly specifier: string;
+  readonly target: TableTarget | undefined;
+  readonly manual: number | null;
+  /** What it has made. */
+  made: { readonly value: unknown } | null;
+}
+
+export function createRealmMocks(host: MocksHost): RealmMocks {
+  const mocks = new Map<TableTarget, Mock>();
+  /** Modules that are not mocked, whatever is. */
+  const unmocked = new Set<TableTarget>();
+  let automock: MockRequest | null = null;
+
+  const keyOf = (importer: number, specifier: string): TableTarget => host.targetOf(importer, specifier) ?? specifier;
+
+  /** Has the value of a mock, once; a promise where it takes time. */
+  const valueOf = (mock: Mock): unknown => (mock.made ??= { value: make(mock) }).value;
+
+  function make(mock: Mock): unknown {
+    const { request, specifier, target, manual } = mock;
+    const original = (): object | Promise<object> => {
+      if (target === undefined) throw new Error(`Cannot find module '${specifier}'`);
+      return host.evaluate(target);
+    };
+    if (request.factory !== undefined) {
+      return settle(
+        request.factory(original),
+        (value) => request.checkResult?.(value, specifier) ?? value,
+        (value) => {
+          mock.made = { value };
+        },
+      );
+    }
+    if (manual !== null) return host.isSync ? host.evaluateNow(manual) : host.evaluate(manual);
+    const found = host.isSync && target !== undefined ? host.evaluateNow(target) : original();
+    return settle(
+      found,
+      (value) => request.automock(value),
+      (value) => {
+        mock.made = { value };
+      },
+    );
+  }
+
+  /** The mock of a module; null if there is none. */
+  function mockOf(importer: number, specifier: string, target: TableTarget): Mock | null {
+    const known = mocks.get(target) ?? mocks.get(specifier);
+    if (known !== undefined) {
+      // A file in `__mocks__` may import what it stands for.
+      return known.manual === importer ? null : known;
+    }
+    if (unmocked.has(target)) return null;
+    const manual = typeof target === "string" ? host.manual[target] : undefined;
+    if (manual !== undefined && manual !== importer && !target.toString().startsWith("node:")) {
+      return setMock(target, { request: { automock: (value) => value }, specifier, target, manual, made: null });
+    }
+    if (automock === null || typeof target !== "number") return null;
+    return setMock(target, { request: automock, specifier, target, manual: null, made: null });
+  }
+
+  function setMock(key: TableTarget, mock: Mock): Mock {
+    mocks.set(key, mock);
+    return mock;
+  }
+
+  function manualOf(importer: number, specifier: string): number | null {
+    const part = host.partOf(importer);
+    const { mocks: named = [] }: Pick<CodeModule, "mocks"> =
+      part.kind === "esm" || part.kind === "commonjs" ? part : {};
+    const found = named.find(([name]) => name === specifier)?.[2] ?? null;
+    const target = host.targetOf(importer, specifier);
+    return found ?? (typeof target === "string" ? (host.manual[target] ?? null) : null);
+  }
+
+  const asImport = (value: unknown): object | Promise<object> => {
+    if (host.isSync) return viewOfCommonjs(value);
+    if (isReference(value)) return value;
+    throw new Error("a mock of a module has to be an object");
+  };
+
+  return {
+    imported(importer, specifier, target) {
+      if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
+      const mock = mockOf(importer, specifier, target);
+      return mock === null ? null : asImport(valueOf(mock));
+    },
+    required(importer, specifier, target) {
+      // A name of Node is another one to `require`.
+      const key = host.targetOf(importer, specifier) ?? target;
+      const mock = mockOf(importer, specifier, key);
+      return mock === null ? null : { value: valueOf(mock) };
+    },
+    async ready() {
+      for (const mock of mocks.values()) {
+        if (mock.request.isAsync === true) await valueOf(mock);
+        else if (mock.made?.value instanceof Promise && !host.isSync) await mock.made.value;
+      }
+    },
+    of: (importer, file) => ({
+      isSync: host.isSync,
+      file,
+      mock(specifier, request) {
+        const key = keyOf(importer, specifier);
+        const target = host.targetOf(importer, specifier);
+        unmocked.delete(key);
+        setMock(key, { request, specifier, target, manual: manualOf(importer, specifier), made: null });
+      },
+      unmock(specifier) {
+        const key = keyOf(importer, specifier);
+        mocks.delete(key);
+        mocks.delete(specifier);
+        unmocked.add(key);
+      },
+      isMocked: (specifier) => mocks.has(keyOf(importer, specifier)),
+      actual(specifier) {
+        const target = host.targetOf(importer, specifier);
+        return target === undefined ? import(specifier) : host.evaluate(target);
+      },
+      actualNow(specifier) {
+        return host.evaluateNow(keyOf(importer, specifier));
+      },
+      mocked(specifier, request) {
+        const key = keyOf(importer, specifier);
+        const target = host.targetOf(importer, specifier);
+        const known = mocks.get(key);
+        return valueOf(known ?? { request, specifier, target, manual: manualOf(importer, specifier), made: null });
+      },
+      setAutomock(request) {
+        automock = request;
+      },
+      resetModules(alsoMocks) {
+        const back = host.resetModules();
+        const made = new Map([...mocks.values()].map((mock) => [mock, mock.made]));
+        if (alsoMocks) for (const mock of mocks.values()) mock.made = null;
+        return () => {
+          back();
+          for (const [mock, value] of made) mock.made = value;
+        };
+      },
+    }),
+    setMeta: () => undefined,
+  };
+}
+
+/** Gives what becomes of a value, or of a promise of one. @param done - takes it when a promise has come to it. */
+function settle(value: unknown, then: (value: unknown) => unknown, done: (value: unknown) => void): unknown {
+  if (!(value instanceof Promise)) return then(value);
+  return value.then((settled: unknown) => {
+    const made = then(settled);
+    done(made);
+    return made;
+  });
+}

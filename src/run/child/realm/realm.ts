@@ -1,0 +1,272 @@
+/** The instances of the project's modules that belong together: those of a test file. */
+import { type CodeModule, type TableTarget } from "../../../core/data/run/link-table.ts";
+import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
+import { setImportMeta } from "../link/import-meta.ts";
+import { refusedError } from "../link/module-errors.ts";
+import path from "node:path";
+import { exportAll, exportReplaceably, isReference, viewOfCommonjs, viewOfPackage } from "./imported-view.ts";
+import type { ModuleFunctions } from "./module-functions.ts";
+import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
+
+/** An instance of a module. */
+interface Instance {
+  readonly exports: object;
+  state: "evaluating" | "done" | "failed";
+  error: unknown;
+  /** While it is evaluated and that takes turns. */
+  promise: Promise<object> | null;
+  /** What it waits for. */
+  readonly waits: Set<Instance>;
+}
+
+export interface Realm {
+  /** Evaluates a module, and gives its exports. */
+  evaluate(index: number): Promise<object>;
+}
+
+/** The name by which a module of a dialect makes its exports those of one module that imports it. */
+const BIND = "__xtest_bind";
+
+/**
+ * @param common - the realm of what all files share; null if it is this one.
+ * @param inCommon - modules that are shared.
+ */
+export function createRealm(shared: ModuleFunctions, common: Realm | null, inCommon: ReadonlySet<number>): Realm {
+  const { functions, partOf } = shared;
+  const isSync = functions.form === "sync";
+  let instances = new Map<number, Instance>();
+  let commonjs = createCommonjs();
+  /** What modules of dialects give to each module. */
+  const bound = new Map<string, object>();
+
+  const mocks: RealmMocks = createRealmMocks({
+    isSync,
+    manual: functions.manual,
+    partOf,
+    targetOf: (index, specifier) => targetOf(index, specifier),
+    evaluate: (target) => actual(target, undefined),
+    evaluateNow: (target) => actualNow(target),
+    resetModules() {
+      const before = { instances, commonjs };
+      instances = new Map();
+      commonjs = createCommonjs();
+      return () => {
+        ({ instances, commonjs } = before);
+      };
+    },
+  });
+
+  function createCommonjs(): ReturnType<typeof createCommonjsModules> {
+    return createCommonjsModules({
+      vm: shared.vm,
+      source: (index) => shared.sourceOf(index, codeOf(index)),
+      required: (index) => requiredNow(index),
+      external: (url) => shared.loaded(url),
+      indexOf: shared.indexOf,
+      importDynamically: () => Promise.reject(new Error("import() of a function")),
+      refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
+      realm: {
+        compiled: shared.scripts,
+        parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
+        argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
+        intercept: (importer, specifier, target) => mocks.required(importer, specifier, target),
+      },
+    });
+  }
+
+  function codeOf(index: number): CodeModule {
+    const part = partOf(index);
+    if (part.kind === "value") throw new Error(`${part.file} has no code`);
+    return part;
+  }
+
+  /** What a module of the table or of a dialect gives to the module that imports it. */
+  function bindTo(importer: number, url: string, namespace: object): object {
+    const bind: unknown = Reflect.get(namespace, BIND);
+    if (typeof bind !== "function") return namespace;
+    const key = `${importer}\0${url}`;
+    let own = bound.get(key);
+    if (own === undefined) {
+      const given: object = bind(mocks.of(importer, codeOf(importer).file));
+      bound.set(key, (own = Object.assign(Object.create(null), namespace, given)));
+    }
+    return own ?? namespace;
+  }
+
+  function globalsOf(importer: number): readonly unknown[] {
+    const { globals } = functions;
+    const namespace = globals === null ? undefined : shared.loaded(globals.url);
+    if (globals === null || namespace === undefined) return [];
+    const own = bindTo(importer, globals.url, namespace);
+    return globals.names.map((name) => Reflect.get(own, name));
+  }
+
+  function targetOf(importer: number, specifier: string): TableTarget | undefined {
+    const { imports, dynamic, requires, mocks: named = [], file } = codeOf(importer);
+    const same = ([name]: readonly [string, ...unknown[]]): boolean => name === specifier;
+    return (
+      imports.find(same)?.[1] ??
+      dynamic.find(same)?.[1] ??
+      requires.find(same)?.[1] ??
+      named.find(same)?.[1] ??
+      computed(file, specifier)
+    );
+  }
+
+  /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
+  function computed(importer: string, specifier: string): number | undefined {
+    const file = /^\.\.?\//.test(specifier) ? path.join(path.dirname(importer), specifier) : filePath(specifier);
+    if (file === null) return undefined;
+    for (const extension of ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"]) {
+      const index = shared.indexOf(file + extension);
+      if (index !== undefined) return index;
+    }
+    return undefined;
+  }
+
+  /** Whether one instance waits for another, through others. */
+  function isWaiting(instance: Instance, other: Instance): boolean {
+    if (instance === other) return true;
+    for (const next of instance.waits) if (isWaiting(next, other)) return true;
+    return false;
+  }
+
+  /** The exports of an instance that may have to be waited for. */
+  function exportsFor(importer: Instance | undefined, instance: Instance): object | Promise<object> {
+    if (instance.state === "done") return instance.exports;
+    if (instance.state === "failed") throw instance.error;
+    if (instance.promise === null) return instance.exports;
+    if (importer === undefined) return instance.promise;
+    if (isWaiting(instance, importer)) return instance.exports;
+    importer.waits.add(instance);
+    return instance.promise.finally(() => importer.waits.delete(instance));
+  }
+
+  /** The instance of an ES module, whose evaluation has begun. */
+  function instanceOf(index: number, part: CodeModule): Instance {
+    const known = instances.get(index);
+    if (known !== undefined) return known;
+    const exports: object = isSync ? {} : Object.create(null);
+    Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
+    const instance: Instance = { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
+    instances.set(index, instance);
+    const fail = (error: unknown): never => {
+      instance.state = "failed";
+      instance.error = error;
+      throw error;
+    };
+    const done = (): object => {
+      instance.state = "done";
+      return exports;
+    };
+    try {
+      const meta: ImportMeta = Object.create(null);
+      setImportMeta(meta, part.file);
+      mocks.setMeta(meta);
+      const module = commonjs.nodeModule(index, part);
+      const result = Reflect.apply(shared.functionOf(index, part), undefined, [
+        exports,
+        importer(index, instance),
+        importDynamically(index, instance),
+        (source: unknown) => {
+          exportAll(exports, source);
+        },
+        meta,
+        exportReplaceably,
+        exports,
+        module.require,
+        module,
+        module.filename,
+        module.path,
+        ...dialectArguments(index),
+      ]);
+      if (result instanceof Promise) {
+        instance.promise = result.then(done, fail);
+        instance.promise.catch(() => undefined);
+      } else done();
+    } catch (error) {
+      fail(error);
+    }
+    return instance;
+  }
+
+  /** In the order of `DIALECT_PARAMETERS`. */
+  function dialectArguments(index: number): readonly unknown[] {
+    const names = functions.globals?.names ?? [];
+    if (names.length === 0) return [];
+    const values = globalsOf(index);
+    return ["jest", "vi", "vitest"].map((name) => values[names.indexOf(name)]);
+  }
+
+  /** The exports of a module of the table, for the importer. */
+  function exportsOf(index: number, from: Instance | undefined): object | Promise<object> {
+    if (inCommon.has(index) && common !== null) return common.evaluate(index);
+    const part = partOf(index);
+    if (part.kind === "value") return valueOf(part);
+    if (part.kind === "commonjs") return viewOfCommonjs(commonjs.exportsOf(index, part));
+    return exportsFor(from, instanceOf(index, part));
+  }
+
+  /** The exports of what is imported, and not of what stands in for it. */
+  function actual(target: TableTarget, from: Instance | undefined): object | Promise<object> {
+    if (typeof target === "number") return exportsOf(target, from);
+    return shared.loaded(target) ?? shared.load(target);
+  }
+
+  /** As `require`. */
+  function actualNow(target: TableTarget): unknown {
+    return typeof target === "number" ? requiredNow(target) : shared.require(target);
+  }
+
+  function requiredNow(index: number): unknown {
+    const part = partOf(index);
+    if (part.kind === "value") return part.value;
+    if (part.kind === "commonjs") return commonjs.exportsOf(index, part);
+    const found = exportsFor(undefined, instanceOf(index, part));
+    if (found instanceof Promise) {
+      throw new Error(`require() of ${part.file}, which awaits something at its top: import it`);
+    }
+    return isSync ? found : commonjsNamespace(found);
+  }
+
+  /** `import` statements of a module. */
+  function importer(index: number, instance: Instance) {
+    const { imports } = codeOf(index);
+    const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
+    return (specifier: string): unknown => {
+      const [target = specifier, names] = targets.get(specifier) ?? [];
+      const mocked = mocks.imported(index, specifier, target);
+      if (mocked !== null) return mocked;
+      if (typeof target === "number") return exportsOf(target, instance);
+      const known = shared.loaded(target);
+      if (known !== undefined) return viewOfPackage(bindTo(index, target, known), names);
+      if (isSync) {
+        const found = shared.require(target);
+        return isReference(found) && BIND in found ? bindTo(index, target, found) : viewOfCommonjs(found);
+      }
+      return shared.load(target).then((namespace) => viewOfPackage(bindTo(index, target, namespace), names));
+    };
+  }
+
+  /** `import()` of a module. */
+  function importDynamically(index: number, instance?: Instance) {
+    return async (given: unknown): Promise<unknown> => {
+      const specifier = String(given);
+      const target = targetOf(index, specifier);
+      await mocks.ready();
+      const mocked = mocks.imported(index, specifier, target ?? specifier);
+      if (mocked !== null) return mocked;
+      if (typeof target === "number") return exportsOf(target, instance);
+      const { file } = codeOf(index);
+      const namespace = await shared.load(target ?? import.meta.resolve(specifier, `file://${file}`));
+      return bindTo(index, target ?? specifier, namespace);
+    };
+  }
+
+  return { evaluate: async (index) => exportsOf(index, undefined) };
+}
+
+function valueOf({ value, names }: { readonly value: unknown; readonly names: readonly string[] }): object {
+  const members: object = Object(value);
+  return Object.assign(Object.fromEntries(names.map((name) => [name, Reflect.get(members, name)])), { default: value });
+}
