@@ -155,7 +155,15 @@ export const IMPORT_TABLE = {
     "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
   ),
 
-  "src/config": row("core/* store", "get-tsconfig jiti picomatch", NODE),
+  "src/config": row("config/compat core/* store", "get-tsconfig jiti", NODE),
+  "src/config/compat": row(
+    "config config/compat/jest config/compat/scripts config/compat/vitest core/* store",
+    "jiti picomatch tinyglobby",
+    NODE,
+  ),
+  "src/config/compat/jest": row("config/compat core/*", "", NODE),
+  "src/config/compat/scripts": row("config/compat", "", NODE),
+  "src/config/compat/vitest": row("config/compat core/*", "", NODE),
 
   "src/suite": row(
     "build/vite collect collect/files config core/* facts/read store suite/filter suite/snapshot",

@@ -42,7 +42,10 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const file = found?.file ?? null;
   const given = file === null ? [] : [await readConfig(file, options)];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
-  return resolveGiven([...given, overrides], root, file, options.morePlugins);
+  const config = resolveGiven([...given, overrides], root, file, options.morePlugins);
+  if (config.compat === false) return config;
+  const { readCompat } = await import("./compat/read-compat.ts");
+  return { ...config, compatConfig: await readCompat(config, options.cache ?? true) };
 }
 
 interface Found {

@@ -15,6 +15,8 @@ export interface RunHeader {
   readonly root: string;
   /** Path from the root; null without one. */
   readonly configFile: string | null;
+  /** The other runner whose files are run too, and what named it: `vitest, by scripts.test, vitest.config.ts`; null without one. */
+  readonly compat: string | null;
 }
 
 /** The place where the test of a node id is declared; null if it is unknown. */

@@ -90,6 +90,7 @@ describe("resolveConfig", () => {
       cacheDir: "/root/project/node_modules/.cache/xtest",
       root: "/root/project",
       configFile: null,
+      compatConfig: null,
       ignore: [],
       ignoreGlobs: [],
       hasPage: false,

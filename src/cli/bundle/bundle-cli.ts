@@ -126,7 +126,7 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   const collection = { plan: bundle.suite.plan, items };
   const parallel = args.workers === 0 ? null : parallelOf(args, { collection, selected });
   const collected: CollectedRun = {
-    header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null },
+    header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null, compat: null },
     facts: {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),

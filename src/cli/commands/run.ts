@@ -16,6 +16,7 @@ import { createProjectTracer, type ProjectTracer } from "../execute/project-trac
 import { runOptionsOf } from "../execute/run-options.ts";
 import { recordSnapshots, snapshotUpdateOf } from "../execute/snapshots.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
+import { compatTitle, ignoredOptionsMessage } from "../output/compat-notes.ts";
 import { itemFinder, placesOf } from "../output/item-places.ts";
 import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
@@ -155,6 +156,7 @@ async function printNotices(context: CommandContext, { collection, reader }: Sel
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
   err.write(unusedConfigsMessage(collection, context));
+  if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config));
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 }
 
@@ -167,7 +169,7 @@ async function collectedRun(
   const placeOf = placesOf(collection.items, (item) => collection.placeOf(item));
   const configFile = config.configFile === null ? null : path.posix.relative(root, config.configFile);
   return {
-    header: { version: packageVersion(), engine, root, configFile },
+    header: { version: packageVersion(), engine, root, configFile, compat: compatTitle(config) },
     facts: {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),

@@ -17,9 +17,11 @@ export function fileMatcher(files: CompatFiles, root: string): (file: string) =>
   const include = globMatcher(files.include, root);
   const exclude = globMatcher(files.exclude, root);
   const patterns = files.patterns.map(regExpOf);
+  const only = files.only.map(regExpOf);
   const excludePatterns = files.excludePatterns.map(regExpOf);
   return (file) =>
     files.roots.some((folder) => file === folder || file.startsWith(folder.endsWith("/") ? folder : `${folder}/`)) &&
+    (only.length === 0 || only.some((one) => one.test(file))) &&
     (include(file) || patterns.some((one) => one.test(file))) &&
     !exclude(file) &&
     !excludePatterns.some((one) => one.test(file));

@@ -115,12 +115,13 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   };
 
   return {
-    header({ version, engine, root, configFile }: RunHeader) {
+    header({ version, engine, root, configFile, compat }: RunHeader) {
       if (verbosity < 0) return;
       printLines([
         colors.bold(rule("=", "test session starts", options.columns)),
         `xtest ${version} -- ${engine}, rootdir: ${escapeLine(root)}`,
         ...(configFile === null ? [] : [`configfile: ${escapeLine(configFile)}`]),
+        ...(compat === null ? [] : [`compat: ${escapeLine(compat)}`]),
       ]);
       flush();
     },

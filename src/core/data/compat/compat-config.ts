@@ -22,6 +22,8 @@ export interface CompatFiles {
   readonly exclude: readonly string[];
   /** Regular expressions on absolute paths that leave files out: Jest's `testPathIgnorePatterns`. */
   readonly excludePatterns: readonly PatternText[];
+  /** Regular expressions, one of which the absolute path has to match if there are any: paths on that runner's command line. */
+  readonly only: readonly PatternText[];
   /** Absolute paths of the folders that are searched. */
   readonly roots: readonly string[];
 }
@@ -82,6 +84,10 @@ export interface CompatProject {
   /** Its name in that runner's output; null if it has none. */
   readonly name: string | null;
   readonly dialect: Dialect;
+  /** The major version of that runner; null if it is not installed. Defaults and semantics differ by it. */
+  readonly version: number | null;
+  /** Names of the plugins of Vite in its configuration, as far as they may change modules. */
+  readonly vitePlugins: readonly string[];
   /** Absolute path of the folder that its relative paths begin in. */
   readonly root: string;
   readonly files: CompatFiles;
@@ -149,6 +155,4 @@ export interface CompatConfig {
   /** Whether a run without a test is a success. */
   readonly passWithNoTests: boolean;
   readonly ignored: readonly IgnoredOption[];
-  /** Absolute paths of the files that were read or looked for: a change of one makes this stale. */
-  readonly inputs: readonly string[];
 }

@@ -1,0 +1,23 @@
+/** What is said about the suite of another runner. */
+import path from "node:path";
+import type { ResolvedConfig } from "../../config/types.ts";
+
+type Configured = Pick<ResolvedConfig, "compatConfig" | "root">;
+
+/** The other runner, what named it, and its configuration file; null without one. */
+export function compatTitle({ compatConfig, root }: Configured): string | null {
+  if (compatConfig === null) return null;
+  const { dialect, found, configFile } = compatConfig;
+  const file = configFile === null ? null : path.posix.relative(root, configFile);
+  const by = found === "compat" ? [] : [`by ${found}`];
+  return [dialect, ...by, ...(file === null || file === found ? [] : [file])].join(", ");
+}
+
+/** Lines for standard error about options of its configuration that have no meaning here; empty if there are none. */
+export function ignoredOptionsMessage({ compatConfig, root }: Configured): string {
+  if (compatConfig === null || compatConfig.ignored.length === 0) return "";
+  const { configFile, dialect, ignored } = compatConfig;
+  const where = configFile === null ? dialect : path.posix.relative(root, configFile);
+  const lines = ignored.map(({ key, advice }) => `  ${key}: ${advice}\n`);
+  return `xtest: warning: ${where}: options without a meaning here:\n${lines.join("")}`;
+}

@@ -1,0 +1,87 @@
+/** Options of other runners that have no meaning here, and what to do in their place. */
+import type { Dialect, IgnoredOption } from "../../core/data/compat/compat-config.ts";
+import { entriesOf } from "./read-values.ts";
+
+const BROWSER = "run those tests with xtest --browser, or leave them to that runner";
+const ORDER = "files are imported in the order of their names";
+
+/** Options that could change what a test does. Those that are in neither list have no influence on an outcome. */
+const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
+  vitest: {
+    browser: BROWSER,
+    benchmark: "benchmarks are not run",
+    typecheck: "types are not checked: run tsc beside xtest",
+    runner: "a runner of the project is not used",
+    includeSource: "tests inside of sources are not collected: move them into a test file",
+    environmentMatchGlobs: "give the files a comment // @vitest-environment, or use projects",
+    poolMatchGlobs: "all files run in the same kind of process",
+    snapshotEnvironment: "snapshots are files on this disk",
+    resolveSnapshotPath: "snapshots are read from __snapshots__ beside the test",
+    testNamePattern: "select tests with -k",
+    chaiConfig: "Chai has its defaults",
+    onConsoleLog: "output is shown with failures",
+    onUnhandledError: "an unhandled error fails the run",
+    vmMemoryLimit: "use -n to spread the files over processes",
+  },
+  jest: {
+    runner: "tests run in processes of xtest",
+    testRunner: "tests run as in jest-circus",
+    resolver: "imports are resolved as Node and TypeScript do, with moduleNameMapper",
+    testSequencer: ORDER,
+    snapshotResolver: "snapshots are read from __snapshots__ beside the test",
+    haste: "modules have no global names: import them by path",
+    moduleLoader: "modules are loaded by Node",
+    sandboxInjectedGlobals: "globals are those of Node",
+    testNamePattern: "select tests with -k",
+    extraGlobals: "globals are those of Node",
+    dependencyExtractor: "dependencies are read from the syntax",
+    unmockedModulePathPatterns: "call jest.unmock for those modules",
+  },
+  mocha: {
+    delay: "tests are registered while their file is imported, without run()",
+    grep: "select tests with -k",
+    fgrep: "select tests with -k",
+    invert: "select tests with -k",
+    g: "select tests with -k",
+    f: "select tests with -k",
+    "dry-run": "list tests with xtest list",
+    "node-option": "set NODE_OPTIONS",
+    n: "set NODE_OPTIONS",
+    "node-options": "set NODE_OPTIONS",
+    loader: "TypeScript is compiled here; other loaders are not used",
+    "experimental-loader": "TypeScript is compiled here; other loaders are not used",
+    sort: ORDER,
+  },
+  "node:test": {
+    "test-name-pattern": "select tests with -k",
+    "test-skip-pattern": "deselect tests with -E '!name(…)'",
+    loader: "TypeScript is compiled here; other loaders are not used",
+    "experimental-loader": "TypeScript is compiled here; other loaders are not used",
+    "experimental-test-coverage": "measure coverage with --cov",
+    "test-shard": "use --shard",
+  },
+  bun: {
+    coverage: "measure coverage with --cov",
+    "test-name-pattern": "select tests with -k",
+    t: "select tests with -k",
+    "rerun-each": "tests run once",
+    randomize: ORDER,
+    seed: ORDER,
+    "update-snapshots": "use -u",
+  },
+};
+
+/** The options of a configuration that have no meaning here. Switches that are off are none. */
+export function ignoredOptions(dialect: Dialect, options: unknown): IgnoredOption[] {
+  const advice = ADVICE[dialect] ?? {};
+  return entriesOf(options).flatMap(([key, value]): IgnoredOption[] => {
+    const text = Object.hasOwn(advice, key) ? advice[key] : undefined;
+    return text === undefined || isOff(value) ? [] : [{ key, advice: text }];
+  });
+}
+
+function isOff(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === "object" && Reflect.get(value, "enabled") === false;
+}

@@ -1,0 +1,203 @@
+/** Reads the configuration of Jest: its file, `package.json`, presets, projects, and flags of scripts. */
+import { posix } from "node:path";
+import { parseArgs } from "node:util";
+import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
+import { ignoredOptions } from "../ignored-options.ts";
+import { jestProject, withPreset } from "./jest-project.ts";
+import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
+import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+
+const CONFIGS = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map((extension) => `jest.config.${extension}`);
+
+/** Transforms of syntax that is compiled here, or that only add to what Babel does. */
+const COMPILERS = /babel-jest|ts-jest|@swc\/jest|esbuild-jest|jest-esbuild|sucrase|@swc-node\/jest|@sucrase|babel/;
+
+const TEXT = { type: "string" as const };
+const TEXTS = { type: "string" as const, multiple: true };
+
+/** What a call of Jest says. */
+export interface JestCall {
+  readonly config: string | null;
+  readonly projects: readonly string[];
+  /** Names in `--selectProjects`. */
+  readonly names: readonly string[];
+  /** Regular expressions that paths of test files match. */
+  readonly paths: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Parses the arguments of a call. */
+export function parseJestCall(args: readonly string[]): JestCall {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: {
+      ...{ config: { ...TEXT, short: "c" }, rootDir: TEXT, roots: TEXTS, projects: TEXTS, selectProjects: TEXTS },
+      ...{ env: TEXT, testEnvironment: TEXT, testMatch: TEXTS, testRegex: TEXTS, testPathPattern: TEXTS },
+      ...{ testPathPatterns: TEXTS, testPathIgnorePatterns: TEXTS, testTimeout: TEXT, setupFilesAfterEnv: TEXTS },
+      ...{ setupFiles: TEXTS, maxWorkers: { ...TEXT, short: "w" }, testNamePattern: { ...TEXT, short: "t" } },
+      ...{ reporters: TEXTS, outputFile: TEXT, coverageDirectory: TEXT, shard: TEXT, preset: TEXT },
+    },
+  });
+  const options: Record<string, unknown> = {};
+  const names = ["rootDir", "roots", "testMatch", "testRegex", "testPathIgnorePatterns", "testTimeout", "preset"];
+  for (const key of [...names, "setupFiles", "setupFilesAfterEnv", "testEnvironment"]) {
+    if (values[key] !== undefined) options[key] = values[key];
+  }
+  for (const key of [
+    "bail",
+    "clearMocks",
+    "resetMocks",
+    "restoreMocks",
+    "resetModules",
+    "automock",
+    "passWithNoTests",
+  ]) {
+    if (values[key] !== undefined) options[key] = values[key] !== "false";
+  }
+  if (values["env"] !== undefined) options["testEnvironment"] = values["env"];
+  const texts = (key: string) => listOf(values[key]).flatMap((one) => textOf(one) ?? []);
+  return {
+    config: textOf(values["config"]) ?? null,
+    projects: texts("projects"),
+    names: texts("selectProjects"),
+    paths: [...positionals, ...texts("testPathPattern"), ...texts("testPathPatterns")],
+    options,
+  };
+}
+
+interface Source {
+  readonly raw: unknown;
+  /** Absolute path of the folder that its `rootDir` begins in. */
+  readonly root: string;
+}
+
+export async function readJest(request: ReadRequest): Promise<ReadSuite> {
+  const { disk, version } = request;
+  const call = parseJestCall(request.command.args);
+  const found = await suiteSource(request, request.configFile ?? call.config);
+  const raw = { ...Object(await settled(found.raw)), ...call.options };
+  const source = await complete(disk, { raw, root: found.root });
+  const sources = await projectsOf(disk, source, call.projects);
+  const ignored: IgnoredOption[] = [];
+  for (const one of [source, ...sources]) ignored.push(...ignoredOptions("jest", one.raw), ...transforms(one.raw));
+  const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
+  const projects = sources.map(({ raw: options, root }): CompatProject => {
+    const project = jestProject(options, { root, version, exists });
+    const only = call.paths.map((text) => ({ source: text.replace(/^\.\//, "/"), flags: "i" }));
+    return {
+      ...project,
+      env: { ...project.env, ...request.command.env },
+      files: { ...project.files, only },
+    };
+  });
+  const bail = field(source.raw, "bail");
+  return {
+    configFile: found.file,
+    projects: call.names.length === 0 ? projects : projects.filter(({ name }) => call.names.includes(name ?? "")),
+    bail: bail === true ? 1 : (countValue(bail) ?? 0),
+    passWithNoTests: flagOf(field(source.raw, "passWithNoTests")) ?? false,
+    ignored,
+  };
+}
+
+/** The configuration of the suite: named, or the nearest. `package.json` comes after a file. */
+async function suiteSource(
+  { disk, root, manifest }: ReadRequest,
+  named: string | false | null,
+): Promise<Source & { readonly file: string | null }> {
+  if (named === false) return { raw: {}, root, file: null };
+  if (named !== null && /^\s*\{/.test(named)) return { raw: JSON.parse(named), root, file: null };
+  if (named !== null) {
+    const file = posix.resolve(root, named);
+    if (disk.isFolder(file)) return suiteSource({ disk, root: file, manifest } as ReadRequest, null);
+    const value = await disk.load(file);
+    return {
+      raw: posix.basename(file) === "package.json" ? field(value, "jest") : value,
+      root: posix.dirname(file),
+      file,
+    };
+  }
+  const own = field(manifest, "jest");
+  const file = CONFIGS.map((name) => `${root}/${name}`).find((path) => disk.isFile(path));
+  if (file !== undefined) return { raw: await disk.load(file), root, file };
+  if (own !== undefined) return { raw: own, root, file: `${root}/package.json` };
+  const above = manifest === null ? findUpwards(disk, root, CONFIGS) : null;
+  return above === null
+    ? { raw: {}, root, file: null }
+    : { raw: await disk.load(above), root: posix.dirname(above), file: above };
+}
+
+async function settled(value: unknown): Promise<unknown> {
+  return typeof value === "function" ? settled(await value()) : value;
+}
+
+/** Adds the preset. */
+async function complete(disk: ProjectDisk, { raw, root }: Source): Promise<Source> {
+  const name = textOf(field(raw, "preset"));
+  if (name === undefined) return { raw, root };
+  const rootDir = posix.resolve(root, (textOf(field(raw, "rootDir")) ?? ".").replace(/^<rootDir>\/?/, "./"));
+  const path = name.replace("<rootDir>", rootDir);
+  const files = ["json", "js", "cjs", "mjs"].map((extension) => `jest-preset.${extension}`);
+  const file = /^\.{0,2}\//.test(path)
+    ? [path, ...files.map((one) => `${path}/${one}`)]
+        .map((one) => posix.resolve(rootDir, one))
+        .find((one) => disk.isFile(one))
+    : files.map((one) => disk.resolve(`${path}/${one}`, rootDir)).find((one) => one !== null);
+  if (file === undefined || file === null) return { raw, root };
+  return { raw: withPreset(await settled(await disk.load(file)), raw), root };
+}
+
+/** The configurations of all projects; without any, that of the suite. */
+async function projectsOf(disk: ProjectDisk, source: Source, named: readonly string[]): Promise<Source[]> {
+  const list = named.length > 0 ? [...named] : listOf(field(source.raw, "projects"));
+  if (list.length === 0) return [source];
+  const rootDir = posix.resolve(
+    source.root,
+    (textOf(field(source.raw, "rootDir")) ?? ".").replace(/^<rootDir>\/?/, "./"),
+  );
+  const found: Source[] = [];
+  for (const one of list) {
+    if (typeof one !== "string") {
+      const raw = await settled(one);
+      found.push(await complete(disk, { raw, root: rootDir }));
+      continue;
+    }
+    const pattern = one.replace("<rootDir>", rootDir);
+    for (const path of disk.glob([pattern], rootDir)) {
+      const project = await projectAt(disk, path);
+      if (project !== null) found.push(project);
+    }
+  }
+  return found.length === 0 ? [source] : found;
+}
+
+/** The project of a folder or a file of configuration. */
+async function projectAt(disk: ProjectDisk, path: string): Promise<Source | null> {
+  if (!disk.isFolder(path)) {
+    const raw = await settled(await disk.load(path));
+    const options = posix.basename(path) === "package.json" ? field(raw, "jest") : raw;
+    return complete(disk, { raw: options, root: posix.dirname(path) });
+  }
+  const file = CONFIGS.map((name) => `${path}/${name}`).find((one) => disk.isFile(one));
+  if (file !== undefined) return complete(disk, { raw: await settled(await disk.load(file)), root: path });
+  if (!disk.isFile(`${path}/package.json`)) return null;
+  return complete(disk, { raw: field(await disk.load(`${path}/package.json`), "jest") ?? {}, root: path });
+}
+
+/** Transforms of other files than scripts, and those that do more than compile. */
+function transforms(raw: unknown): IgnoredOption[] {
+  const other = entriesOf(field(raw, "transform")).flatMap(([, value]) => {
+    const name = textOf(Array.isArray(value) ? value[0] : value);
+    return name === undefined || COMPILERS.test(name) ? [] : [name];
+  });
+  const [first] = other;
+  if (first === undefined) return [];
+  return [
+    {
+      key: "transform",
+      advice: `${[...new Set(other)].join(", ")} is not called: TypeScript and JSX are compiled here, other files are URLs or texts`,
+    },
+  ];
+}

@@ -1,0 +1,177 @@
+/** Looks at a project for the configuration of another runner, and loads its files. */
+import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { posix } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Script } from "node:vm";
+import { globSync } from "tinyglobby";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { Tracker } from "../../store/inputs.ts";
+import { whileLoading } from "../loading.ts";
+import { reason } from "../modules.ts";
+import { defaultProject } from "./default-project.ts";
+import { merged } from "./vitest/merge-config.ts";
+import type { ProjectDisk } from "./read-context.ts";
+import { field } from "./read-values.ts";
+
+/** A disk that remembers what code of the configuration did to the environment. */
+export interface TrackedDisk extends ProjectDisk {
+  /** Variables that configurations have set. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Names of variables that configurations mention, whose values they may depend on. */
+  readonly mentioned: ReadonlySet<string>;
+}
+
+/** Code whose result may change without a change of its text. */
+const IMPURE =
+  /\b(?:readFile|readdir|existsSync|child_process|exec(?:Sync|File)?\(|globSync|fetch\(|Date\.now|random\()/;
+
+const LOCAL_IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'](?<path>\.{1,2}\/[^"'\n]+)["']/g;
+
+const VARIABLE = /\benv(?:\.(?<name>\w+)|\[["'](?<quoted>\w+)["']\])/g;
+
+const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js"];
+
+/**
+ * @param runner - the package of the runner.
+ * @param track - gets everything that was looked at.
+ */
+export function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk {
+  const loaded = new Map<string, Promise<unknown>>();
+  const env: Record<string, string> = {};
+  const mentioned = new Set<string>();
+
+  const kindOf = (path: string): "file" | "folder" | null => {
+    track.file(path);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return null;
+    if (!stats.isDirectory()) return "file";
+    track.folder(path);
+    return "folder";
+  };
+
+  /** Tracks the files of the project that a module imports, and what else its result may depend on. */
+  const trackModule = (file: string, seen = new Set<string>()): void => {
+    if (seen.has(file) || file.includes("/node_modules/")) return;
+    seen.add(file);
+    track.file(file);
+    const text = readFileSync(file, "utf8");
+    if (IMPURE.test(text)) track.giveUp();
+    for (const { groups } of text.matchAll(VARIABLE)) mentioned.add(groups?.["name"] ?? groups?.["quoted"] ?? "");
+    for (const { groups } of text.matchAll(LOCAL_IMPORT)) {
+      const path = posix.join(posix.dirname(file), groups?.["path"] ?? "");
+      const found = [path.replace(/\.([cm]?)js$/, ".$1ts"), ...EXTENSIONS.map((extension) => path + extension)].find(
+        (one) => kindOf(one) === "file",
+      );
+      if (found !== undefined && !found.endsWith(".json")) trackModule(found, seen);
+    }
+  };
+
+  const load = async (file: string): Promise<unknown> => {
+    if (kindOf(file) !== "file") throw new UsageError(`${file}: no such file`);
+    const text = () => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    if (/\.(?:jsonc?|json5)$/.test(file)) return new Script(`(${text()}\n)`, { filename: file }).runInThisContext();
+    if (/\.ya?ml$/.test(file)) return parseYaml(text(), root, runner);
+    if (!/\.[cm]?[jt]sx?$/.test(file)) return text();
+    trackModule(file);
+    const before = { ...process.env };
+    try {
+      return await importAnyModule(file);
+    } finally {
+      for (const [name, value] of Object.entries(process.env)) {
+        if (value !== undefined && value !== before[name]) env[name] = value;
+      }
+      restore(before);
+    }
+  };
+
+  return {
+    env,
+    mentioned,
+    isFile: (path) => kindOf(path) === "file",
+    isFolder: (path) => kindOf(path) === "folder",
+    load(file) {
+      let value = loaded.get(file);
+      if (value === undefined) {
+        const work = () =>
+          load(file).catch((error: unknown) => {
+            if (error instanceof UsageError) throw error;
+            throw new UsageError(`${file}: cannot be loaded: ${reason(error)}`, { cause: error });
+          });
+        loaded.set(file, (value = whileLoading(file, work)));
+      }
+      return value;
+    },
+    glob(patterns, folder) {
+      if (patterns.length === 0) return [];
+      const options = { cwd: folder, absolute: true, onlyFiles: false, expandDirectories: false, dot: true };
+      const found = globSync([...patterns], { ...options, ignore: ["**/node_modules/**"] }).map((path) =>
+        path.replaceAll("\\", "/").replace(/\/$/, ""),
+      );
+      for (const path of found) track.folder(posix.dirname(path));
+      return found.sort();
+    },
+    resolve(specifier, folder) {
+      try {
+        return createRequire(`${folder}/index.js`).resolve(specifier).replaceAll("\\", "/");
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function restore(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, env);
+}
+
+/** The default export of a module in any syntax, or all of its exports. CommonJS and ES modules are told apart as bundlers do. */
+async function importAnyModule(file: string): Promise<unknown> {
+  const { createJiti } = await import("jiti");
+  const jiti = createJiti(pathToFileURL(file).href, {
+    fsCache: false,
+    moduleCache: false,
+    interopDefault: true,
+    virtualModules: missingModules(file),
+  });
+  return jiti.import(file, { default: true });
+}
+
+/** What stands for the helpers of Vitest and Vite in a project that no longer has them. */
+function missingModules(file: string): Record<string, unknown> {
+  const require = createRequire(file);
+  const isMissing = (specifier: string): boolean => {
+    try {
+      require.resolve(specifier);
+      return false;
+    } catch (error) {
+      return field(error, "code") === "MODULE_NOT_FOUND";
+    }
+  };
+  const same = (config: unknown): unknown => config;
+  const { include, exclude } = defaultProject("vitest", "/", null).files;
+  const helpers = {
+    ...{ defineConfig: same, defineProject: same, defineWorkspace: same, mergeConfig: merged },
+    configDefaults: { include, exclude },
+  };
+  const modules = ["vitest/config", "vite"].filter(isMissing);
+  return Object.fromEntries(modules.map((name) => [name, helpers]));
+}
+
+/** Mocha has a reader of YAML, which is taken from there. */
+function parseYaml(text: string, root: string, runner: string): unknown {
+  const require = createRequire(`${root}/index.js`);
+  for (const name of ["js-yaml", "yaml"]) {
+    for (const from of [`${runner}/package.json`, null]) {
+      try {
+        const library: unknown = (from === null ? require : createRequire(require.resolve(from)))(name);
+        const parse: unknown = Reflect.get(Object(library), name === "yaml" ? "parse" : "load");
+        if (typeof parse === "function") return parse(text);
+      } catch (error) {
+        if (field(error, "code") !== "MODULE_NOT_FOUND") throw error;
+      }
+    }
+  }
+  throw new UsageError(`.mocharc in YAML needs the package js-yaml, which comes with Mocha: install it, or write JSON`);
+}

@@ -1,0 +1,178 @@
+/** Reads the configuration of Mocha: `.mocharc.*`, `package.json` and flags of scripts. */
+import { posix } from "node:path";
+import { parseArgs } from "node:util";
+import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import { defaultProject } from "../default-project.ts";
+import { ignoredOptions } from "../ignored-options.ts";
+import { escapeGlob } from "./globs.ts";
+import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
+import { countValue, entriesOf, field, listOf, textOf } from "../read-values.ts";
+import { isCompiler } from "./compilers.ts";
+
+const CONFIGS = ["js", "cjs", "yaml", "yml", "jsonc", "json"].map((extension) => `.mocharc.${extension}`);
+
+const TEXT = { type: "string" as const };
+const TEXTS = { type: "string" as const, multiple: true };
+const SWITCH = { type: "boolean" as const };
+
+/** The flags with their short forms and other names, which are made one. */
+const FLAGS = {
+  config: TEXT,
+  package: TEXT,
+  spec: TEXTS,
+  require: { ...TEXTS, short: "r" },
+  import: TEXTS,
+  file: TEXTS,
+  ignore: TEXTS,
+  exclude: TEXTS,
+  extension: TEXTS,
+  timeout: { ...TEXT, short: "t" },
+  timeouts: TEXT,
+  retries: TEXT,
+  ui: { ...TEXT, short: "u" },
+  reporter: { ...TEXT, short: "R" },
+  "reporter-option": { ...TEXTS, short: "O" },
+  "reporter-options": TEXTS,
+  slow: { ...TEXT, short: "s" },
+  jobs: { ...TEXT, short: "j" },
+  globals: TEXTS,
+  global: TEXTS,
+  grep: { ...TEXT, short: "g" },
+  fgrep: { ...TEXT, short: "f" },
+  "node-option": { ...TEXTS, short: "n" },
+  loader: TEXT,
+  "experimental-loader": TEXT,
+  "watch-files": TEXTS,
+  bail: { ...SWITCH, short: "b" },
+  parallel: { ...SWITCH, short: "p" },
+  "async-only": { ...SWITCH, short: "A" },
+};
+
+/** Options that are lists, which a text separates by commas. */
+const LISTS = new Set(["spec", "require", "import", "file", "ignore", "exclude", "extension"]);
+
+/** Parses the arguments of a call: options by their long names, and paths as `spec`. */
+export function parseMochaCall(args: readonly string[]): Record<string, unknown> {
+  const { values, positionals } = parseArgs({
+    args: args.map((arg) => (arg === "--no-timeout" || arg === "--no-timeouts" ? "--timeout=0" : arg)),
+    strict: false,
+    allowPositionals: true,
+    options: FLAGS,
+  });
+  const options: Record<string, unknown> = { ...values };
+  const specs = [...listOf(options["spec"]), ...positionals];
+  if (specs.length > 0) options["spec"] = specs;
+  return options;
+}
+
+export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
+  const { disk, manifest } = request;
+  const root = posix.join(request.root, request.command.folder);
+  const flags = parseMochaCall(request.command.args);
+  const named = request.configFile ?? textOf(flags["config"]) ?? null;
+  const file = named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(root, named);
+  const configured = file === null ? {} : await withExtends(disk, file);
+  const options = joined(joined(field(manifest, "mocha"), configured), flags);
+  const project = mochaProject(options, disk, root, request.version);
+  return {
+    configFile: file ?? (field(manifest, "mocha") === undefined ? null : `${request.root}/package.json`),
+    projects: [{ ...project, env: { ...project.env, ...request.command.env } }],
+    bail: options["bail"] === true ? 1 : 0,
+    passWithNoTests: options["pass-on-failing-test-suite"] === true,
+    ignored: ignoredOptions("mocha", options),
+  };
+}
+
+async function withExtends(disk: ProjectDisk, file: string): Promise<unknown> {
+  const own = await disk.load(file);
+  const parents = listOf(field(own, "extends")).flatMap((one) => textOf(one) ?? []);
+  let options: unknown = {};
+  for (const name of parents) {
+    const path = name.startsWith(".")
+      ? posix.resolve(posix.dirname(file), name)
+      : disk.resolve(name, posix.dirname(file));
+    if (path !== null) options = joined(options, await withExtends(disk, path));
+  }
+  return joined(options, own);
+}
+
+/** Joins lists; other options of the second replace those of the first. */
+function joined(base: unknown, more: unknown): Record<string, unknown> {
+  const result: Record<string, unknown> = { ...Object(base) };
+  for (const [name, value] of entriesOf(more)) {
+    const key = ALIASES[name] ?? name;
+    const list = LISTS.has(key);
+    result[key] = list ? [...splitList(result[key]), ...splitList(value)] : value;
+  }
+  return result;
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  ...{
+    r: "require",
+    t: "timeout",
+    timeouts: "timeout",
+    u: "ui",
+    b: "bail",
+    exclude: "ignore",
+    forbidOnly: "forbid-only",
+  },
+  ...{ asyncOnly: "async-only", A: "async-only", extensions: "extension", allowUncaught: "allow-uncaught" },
+};
+
+function splitList(value: unknown): string[] {
+  return listOf(value).flatMap((one) => (typeof one === "string" ? one.split(/,(?![^{]*\})/) : []));
+}
+
+/** The project of options. */
+export function mochaProject(
+  options: Readonly<Record<string, unknown>>,
+  disk: Pick<ProjectDisk, "isFile" | "isFolder">,
+  root: string,
+  version: number | null,
+): CompatProject {
+  const base = defaultProject("mocha", root, version);
+  const extensions = splitList(options["extension"]).map((one) => one.replace(/^\./, ""));
+  const names = `*.${extensions.length === 1 ? extensions[0] : `{${(extensions.length === 0 ? ["js", "cjs", "mjs"] : extensions).join(",")}}`}`;
+  const below = options["recursive"] === true || options["recursive"] === "true" ? `**/${names}` : names;
+  const specs = splitList(options["spec"]);
+  const include = (specs.length === 0 ? ["test"] : specs).map((spec) => {
+    const path = spec.replace(/^\.\//, "").replace(/\/$/, "");
+    if (disk.isFolder(posix.resolve(root, path)))
+      return path === "." || path === "" ? below : `${escapeGlob(path)}/${below}`;
+    // Mocha adds the extension to a name without one.
+    if (!/[*?{[]/.test(path) && !disk.isFile(posix.resolve(root, path))) return `${path}{,.js,.cjs,.mjs}`;
+    return path;
+  });
+  const file = (path: string) =>
+    /^\.{0,2}\//.test(path) || disk.isFile(posix.resolve(root, path)) || disk.isFile(posix.resolve(root, `${path}.js`))
+      ? posix.resolve(root, path)
+      : path;
+  const required = [...splitList(options["require"]), ...splitList(options["import"])].filter(
+    (one) => !isCompiler(one),
+  );
+  const timeout = timeoutOf(options["timeout"]);
+  const ui = textOf(options["ui"]);
+  return {
+    ...base,
+    files: { ...base.files, include, exclude: [...base.files.exclude, ...splitList(options["ignore"])] },
+    setupFiles: [...required, ...splitList(options["file"])].map(file),
+    globalSetup: required.map(file),
+    ui: ui === "tdd" || ui === "qunit" || ui === "exports" ? ui : "bdd",
+    testTimeout: timeout ?? base.testTimeout,
+    hookTimeout: timeout ?? base.hookTimeout,
+    retry: countValue(options["retries"]) ?? 0,
+    allowUnhandledErrors: options["allow-uncaught"] === true,
+    forbidOnly: options["forbid-only"] === true,
+    asyncOnly: options["async-only"] === true,
+  };
+}
+
+/** Milliseconds of `2000`, `"2s"`, `"1m"`; false is none. */
+function timeoutOf(value: unknown): number | undefined {
+  if (value === false) return 0;
+  const parts = /^(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?$/.exec(String(value ?? ""))?.groups;
+  if (parts === undefined) return undefined;
+  const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+  return Number(parts["count"]) * (units[parts["unit"] ?? "ms"] ?? 1);
+}

@@ -1,0 +1,186 @@
+/** Reads the configuration of Vitest: its own file or that of Vite, workspaces and projects, and flags of scripts. */
+import { posix } from "node:path";
+import { parseArgs } from "node:util";
+import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
+import { matchesGlob } from "../../../core/select/test-names.ts";
+import { ignoredOptions } from "../ignored-options.ts";
+import { merged } from "./merge-config.ts";
+import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite } from "../read-context.ts";
+import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+import { vitestProject } from "./vitest-project.ts";
+
+const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
+const names = (stem: string) => EXTENSIONS.map((extension) => `${stem}.${extension}`);
+const CONFIGS = [...names("vitest.config"), ...names("vite.config")];
+const WORKSPACES = ["vitest.workspace", "vitest.projects"].flatMap((stem) => [...names(stem), `${stem}.json`]);
+
+/** Flags that take a value, and the key under `test` that they set. */
+const VALUES: Readonly<Record<string, string>> = {
+  environment: "environment",
+  env: "environment",
+  dir: "dir",
+  pool: "pool",
+  retry: "retry",
+  bail: "bail",
+  testTimeout: "testTimeout",
+  hookTimeout: "hookTimeout",
+  exclude: "exclude",
+  setupFiles: "setupFiles",
+};
+const SWITCHES: Readonly<Record<string, string>> = {
+  globals: "globals",
+  isolate: "isolate",
+  passWithNoTests: "passWithNoTests",
+  clearMocks: "clearMocks",
+  mockReset: "mockReset",
+  restoreMocks: "restoreMocks",
+};
+
+/** What a call of Vitest says. */
+export interface VitestCall {
+  readonly config: string | null;
+  readonly root: string | null;
+  readonly workspace: string | null;
+  /** Names of projects, also with `*`. */
+  readonly projects: readonly string[];
+  /** Texts in the paths of test files. */
+  readonly paths: readonly string[];
+  /** Keys under `test`. */
+  readonly test: Readonly<Record<string, unknown>>;
+}
+
+/** Parses the arguments of a call. */
+export function parseVitestCall(args: readonly string[]): VitestCall {
+  const text = { type: "string" as const };
+  const { values, positionals } = parseArgs({
+    args: args.map((arg) => (arg.startsWith("--") ? camelFlag(arg) : arg)),
+    strict: false,
+    allowPositionals: true,
+    options: {
+      ...{ config: { ...text, short: "c" }, root: { ...text, short: "r" }, workspace: text, reporter: text },
+      ...{ project: { ...text, multiple: true }, testNamePattern: { ...text, short: "t" }, outputFile: text },
+      ...{ maxWorkers: text, minWorkers: text, shard: text, "coverage.provider": text, mode: text },
+      ...Object.fromEntries(Object.keys(VALUES).map((name) => [name, { ...text, multiple: name === "exclude" }])),
+    },
+  });
+  const test: Record<string, unknown> = {};
+  for (const [flag, key] of Object.entries(VALUES)) if (values[flag] !== undefined) test[key] = values[flag];
+  for (const [flag, key] of Object.entries(SWITCHES)) {
+    if (values[flag] !== undefined) test[key] = values[flag] !== "false";
+    if (values[`no-${flag}`] === true) test[key] = false;
+  }
+  if (values["dom"] === true) test["environment"] = "happy-dom";
+  if (values["browser"] !== undefined) test["browser"] = true;
+  return {
+    config: textOf(values["config"]) ?? null,
+    root: textOf(values["root"]) ?? null,
+    workspace: textOf(values["workspace"]) ?? null,
+    projects: listOf(values["project"]).flatMap((one) => textOf(one) ?? []),
+    paths: positionals.filter((word, at) => !(at === 0 && /^(?:run|watch|dev|related)$/.test(word))),
+    test,
+  };
+}
+
+/** `--test-timeout=1` as `--testTimeout=1`; `--no-isolate` stays. */
+function camelFlag(arg: string): string {
+  const [flag = "", ...rest] = arg.split("=");
+  const no = flag.startsWith("--no-") ? "--no-" : "--";
+  const name = flag.slice(no.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [no + name, ...rest].join("=");
+}
+
+/** A configuration that was loaded, and its file. */
+interface Source {
+  readonly raw: unknown;
+  /** Null without a file. */
+  readonly file: string | null;
+  /** Absolute path of the folder that it is for. */
+  readonly root: string;
+}
+
+export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
+  const { disk, version } = request;
+  const call = parseVitestCall(request.command.args);
+  const root = call.root === null ? request.root : posix.resolve(request.root, call.root);
+  const named = request.configFile ?? call.config;
+  const file =
+    named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(request.root, named);
+  const source: Source = { raw: file === null ? {} : await configOf(request, file), file, root };
+  const withFlags = merged(source.raw, { test: call.test });
+  const ignored: IgnoredOption[] = ignoredOptions("vitest", field(withFlags, "test"));
+  const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
+  const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
+  const projects = sources.map(({ raw, root: folder }): CompatProject => {
+    const project = vitestProject(raw, { root: folder, version, exists });
+    const only = onlyPaths(call.paths);
+    const env = { ...project.env, ...request.command.env };
+    return { ...project, env, files: { ...project.files, only } };
+  });
+  for (const { raw } of sources) ignored.push(...ignoredOptions("vitest", field(raw, "test")));
+  const wanted = (name: string) => call.projects.some((one) => matchesGlob(one, name));
+  const test = field(withFlags, "test");
+  return {
+    configFile: file,
+    projects: call.projects.length === 0 ? projects : projects.filter(({ name }) => wanted(name ?? "")),
+    bail: countValue(field(test, "bail")) ?? 0,
+    passWithNoTests: flagOf(field(test, "passWithNoTests")) ?? false,
+    ignored,
+  };
+}
+
+/** The value of a configuration; functions are called, as for a run of tests. */
+async function configOf({ disk }: ReadRequest, file: string): Promise<unknown> {
+  return settled(await disk.load(file));
+}
+
+async function settled(value: unknown): Promise<unknown> {
+  const made: unknown =
+    typeof value === "function"
+      ? await value({ command: "serve", mode: "test", isSsrBuild: false, isPreview: false })
+      : await value;
+  return typeof made === "function" ? settled(made) : made;
+}
+
+/** The configurations of all projects; without projects, that of the suite. */
+async function projectsOf(request: ReadRequest, source: Source, workspace: string | null): Promise<Source[]> {
+  const { disk } = request;
+  const given = field(source.raw, "test", "projects") ?? field(source.raw, "test", "workspace");
+  const named = typeof given === "string" ? given : workspace;
+  const file =
+    named === null
+      ? (WORKSPACES.map((name) => `${source.root}/${name}`).find((path) => disk.isFile(path)) ?? null)
+      : posix.resolve(source.root, named);
+  const list = Array.isArray(given) ? listOf(given) : file === null ? null : listOf(await configOf(request, file));
+  if (list === null || list.length === 0) return [source];
+  const texts = list.flatMap((one) => textOf(one) ?? []);
+  const inline = list.filter((one) => typeof one !== "string");
+  const found: Source[] = [];
+  for (const path of disk.glob(texts, source.root)) found.push(await projectAt(request, path));
+  for (const one of inline) found.push(await inlineProject(request, source, await settled(one)));
+  return found.length === 0 ? [source] : found;
+}
+
+async function projectAt(request: ReadRequest, path: string): Promise<Source> {
+  const { disk } = request;
+  const isFolder = disk.isFolder(path);
+  const folder = isFolder ? path : posix.dirname(path);
+  const file = isFolder ? (CONFIGS.map((name) => `${path}/${name}`).find((one) => disk.isFile(one)) ?? null) : path;
+  const raw = file === null ? {} : await configOf(request, file);
+  const name = disk.isFile(`${folder}/package.json`) ? field(await disk.load(`${folder}/package.json`), "name") : null;
+  return { raw: merged({ test: { name: textOf(name) ?? posix.basename(folder) } }, raw), file, root: folder };
+}
+
+/** `extends: true` inherits from the suite, a path from that file. */
+async function inlineProject(request: ReadRequest, source: Source, project: unknown): Promise<Source> {
+  const parent = field(project, "extends");
+  const own = Object.fromEntries(entriesOf(project).filter(([key]) => key !== "extends"));
+  if (parent === true) {
+    const test = Object.fromEntries(
+      entriesOf(field(source.raw, "test")).filter(([key]) => !["projects", "workspace", "name"].includes(key)),
+    );
+    return { ...source, raw: merged({ ...Object(source.raw), test }, own) };
+  }
+  if (typeof parent !== "string") return { ...source, raw: own };
+  const base = await configOf(request, posix.resolve(source.root, parent));
+  return { ...source, raw: merged(base, own) };
+}

@@ -1,0 +1,148 @@
+/** A configuration of Vitest as a project: pure. */
+import { posix } from "node:path";
+import { types } from "node:util";
+import { isEnvironment } from "../../../core/data/environment/environment.ts";
+import { isRecord } from "../../../core/data/environment/environment-checks.ts";
+import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { ConfigPlace } from "../read-context.ts";
+import { defaultProject } from "../default-project.ts";
+import {
+  countValue,
+  plainData,
+  entriesOf,
+  field,
+  flagOf,
+  listOf,
+  textOf,
+  textsOf,
+  textTableOf,
+} from "../read-values.ts";
+import { aliasesOfVite } from "./vite-alias.ts";
+
+/** Plugins that do not change what a module does: what they add is done here, or is about output and reports. */
+const HARMLESS_PLUGINS =
+  /^(?:vite[:-]|vitest[:-])?(?:react(?:$|[-:])|react-|tsconfig-paths|dts|plugin-dts|build-|checker|inspect|visualizer|codspeed|esbuild|json|node-polyfills$|tsconfig|swc|externals?|node-externals|istanbul)|^unplugin-(?:dts|isolated)|^(?:rollup-plugin-)?visualizer|codspeed/;
+
+/** The project of a configuration, without its `projects`. @param raw - the configuration of Vite, with `test`. */
+export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
+  const test = field(raw, "test");
+  const given = textOf(field(test, "root")) ?? textOf(field(raw, "root"));
+  const root = given === undefined ? place.root : posix.resolve(place.root, given.replaceAll("\\", "/"));
+  const base = defaultProject("vitest", root, place.version);
+  const folder = textOf(field(test, "dir"));
+  const name = field(test, "name");
+  const file = (path: string) =>
+    /^\.{0,2}\//.test(path) || place.exists(`${root}/${path}`) ? resolved(root, path) : path;
+  const files = (value: unknown) => (textsOf(value) ?? []).map(file);
+  const env = field(test, "environment");
+  const environment = textOf(env)?.replace(/^@happy-dom\/vitest$/, "happy-dom");
+  return {
+    ...base,
+    name: textOf(name) ?? textOf(field(name, "label")) ?? null,
+    vitePlugins: pluginNames(field(raw, "plugins")),
+    files: {
+      ...base.files,
+      include: textsOf(field(test, "include")) ?? base.files.include,
+      exclude: textsOf(field(test, "exclude")) ?? base.files.exclude,
+      roots: [folder === undefined ? root : resolved(root, folder)],
+    },
+    globals: flagOf(field(test, "globals")) ?? false,
+    environment: isEnvironment(environment) ? environment : "node",
+    environmentOptions: optionsOf(environment, field(test, "environmentOptions")),
+    setupFiles: files(field(test, "setupFiles")),
+    globalSetup: files(field(test, "globalSetup")),
+    alias: [
+      ...aliasesOfVite(field(test, "alias"), root, place.exists),
+      ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
+    ],
+    define: definitions(field(raw, "define")),
+    env: { ...base.env, ...textTableOf(dataTable(field(test, "env"))) },
+    testTimeout: countValue(field(test, "testTimeout")) ?? base.testTimeout,
+    hookTimeout: countValue(field(test, "hookTimeout")) ?? base.hookTimeout,
+    retry: countValue(field(test, "retry")) ?? countValue(field(test, "retry", "count")) ?? 0,
+    concurrent: flagOf(field(test, "sequence", "concurrent")) ?? false,
+    hookOrder: hookOrder(field(test, "sequence", "hooks")) ?? base.hookOrder,
+    isolate: isolates(test) ? "modules" : false,
+    mocks: {
+      ...base.mocks,
+      clear: flagOf(field(test, "clearMocks")) ?? false,
+      reset: flagOf(field(test, "mockReset")) ?? false,
+      restore: flagOf(field(test, "restoreMocks")) ?? false,
+      unstubEnvs: flagOf(field(test, "unstubEnvs")) ?? false,
+      unstubGlobals: flagOf(field(test, "unstubGlobals")) ?? false,
+    },
+    fakeTimers: {
+      ...base.fakeTimers,
+      toFake: textsOf(field(test, "fakeTimers", "toFake")) ?? null,
+      toNotFake: textsOf(field(test, "fakeTimers", "toNotFake")) ?? [],
+      now: timeOf(field(test, "fakeTimers", "now")),
+      advance: advanceOf(field(test, "fakeTimers")),
+      loopLimit: countValue(field(test, "fakeTimers", "loopLimit")) ?? null,
+    },
+    snapshots: {
+      format: Object(plainData(field(test, "snapshotFormat")) ?? {}),
+      serializers: files(field(test, "snapshotSerializers")),
+      resolver: null,
+    },
+    requireAssertions: flagOf(field(test, "expect", "requireAssertions")) ?? false,
+    allowUnhandledErrors: flagOf(field(test, "dangerouslyIgnoreUnhandledErrors")) ?? false,
+    forbidOnly: flagOf(field(test, "allowOnly")) === false,
+  };
+}
+
+function resolved(root: string, path: string): string {
+  return posix.resolve(root, path.replaceAll("\\", "/"));
+}
+
+function hookOrder(value: unknown): CompatProject["hookOrder"] | undefined {
+  return value === "stack" || value === "list" || value === "parallel" ? value : undefined;
+}
+
+function isolates(test: unknown): boolean {
+  const pool = textOf(field(test, "pool")) ?? "forks";
+  return flagOf(field(test, "isolate")) ?? flagOf(field(test, "poolOptions", pool, "isolate")) ?? true;
+}
+
+/** What of the options is plain data. */
+function optionsOf(environment: string | undefined, options: unknown): CompatProject["environmentOptions"] {
+  const key = environment === "happy-dom" ? "happyDOM" : environment;
+  const found = key === undefined ? undefined : plainData(field(options, key));
+  return isRecord(found) ? found : {};
+}
+
+function definitions(define: unknown): Record<string, string> {
+  return Object.fromEntries(
+    entriesOf(define).flatMap(([key, value]): [string, string][] => {
+      const text: string | undefined = typeof value === "string" ? value : JSON.stringify(value);
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+}
+
+/** Variables have texts. */
+function dataTable(env: unknown): Record<string, string> {
+  return Object.fromEntries(
+    entriesOf(env).flatMap(([key, value]): [string, string][] =>
+      value === undefined || value === null ? [] : [[key, value === false ? "" : String(value)]],
+    ),
+  );
+}
+
+function timeOf(value: unknown): number | null {
+  if (types.isDate(value)) return value.getTime();
+  return typeof value === "number" ? value : null;
+}
+
+function advanceOf(timers: unknown): boolean | number {
+  if (field(timers, "shouldAdvanceTime") !== true) return false;
+  return countValue(field(timers, "advanceTimeDelta")) ?? true;
+}
+
+/** The names of the plugins that may change modules. Lists may be nested; promises are left out. */
+function pluginNames(plugins: unknown): string[] {
+  return listOf(plugins).flatMap((one): string[] => {
+    if (Array.isArray(one)) return pluginNames(one);
+    const name = textOf(field(one, "name"));
+    return name === undefined || HARMLESS_PLUGINS.test(name) ? [] : [name];
+  });
+}

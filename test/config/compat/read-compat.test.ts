@@ -1,0 +1,396 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { projectFinder } from "../../../src/config/compat/project-files.ts";
+import { loadConfig } from "../../../src/config/load.ts";
+import type { CompatConfig, CompatProject } from "../../../src/core/data/compat/compat-config.ts";
+
+let top: string;
+beforeEach(() => {
+  top = realpathSync(mkdtempSync(path.join(tmpdir(), "xtest-compat-"))).replaceAll("\\", "/");
+});
+afterEach(() => {
+  rmSync(top, { recursive: true });
+});
+
+type Files = Readonly<Record<string, string | object>>;
+
+function write(files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(top, name)), { recursive: true });
+    writeFileSync(path.join(top, name), typeof content === "string" ? content : JSON.stringify(content));
+  }
+}
+
+async function read(
+  files: Files,
+  { cache = false, ...given }: { cache?: boolean; compat?: string } = {},
+): Promise<CompatConfig> {
+  write(files);
+  const { compatConfig } = await loadConfig({
+    cwd: top,
+    cache,
+    ...(given.compat === undefined ? {} : { overrides: [`compat=${given.compat}`] }),
+  });
+  if (compatConfig === null) throw new Error("no compat");
+  return compatConfig;
+}
+
+/** Paths without the folder of the test. */
+function shown(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(top, "<root>"));
+}
+
+async function only(files: Files, compat?: string): Promise<CompatProject> {
+  const { projects } = await read(files, compat === undefined ? {} : { compat });
+  const [project] = projects;
+  if (project === undefined) throw new Error("no project");
+  return project;
+}
+
+const VITEST = { devDependencies: { vitest: "*" } };
+
+describe("vitest", () => {
+  const rows: [title: string, files: Files, part: (project: CompatProject) => unknown, expected: unknown][] = [
+    [
+      "defaults",
+      { "package.json": VITEST },
+      (one) => [one.testTimeout, one.isolate, one.globals, one.environment],
+      [5000, "modules", false, "node"],
+    ],
+    [
+      "its own file goes before that of Vite",
+      {
+        "package.json": VITEST,
+        "vite.config.ts": "export default { test: { retry: 1 } }",
+        "vitest.config.ts": "export default { test: { retry: 2 } }",
+      },
+      (one) => one.retry,
+      2,
+    ],
+    [
+      "helpers of a Vitest that is not installed, and a function",
+      {
+        "package.json": VITEST,
+        "vitest.config.ts": `import { defineConfig, mergeConfig } from "vitest/config";
+          import base from "./base";
+          export default mergeConfig(base, defineConfig({ test: { globals: true, setupFiles: ["b.ts"] } }));`,
+        "base.ts": `export default { test: { setupFiles: "./a.ts", testTimeout: 7 } }`,
+        "b.ts": "",
+      },
+      (one) => [one.globals, one.setupFiles, one.testTimeout],
+      [true, ["<root>/a.ts", "<root>/b.ts"], 7],
+    ],
+    [
+      "a function, __dirname, aliases of all forms",
+      {
+        "package.json": VITEST,
+        "vite.config.ts": `import path from "node:path";
+          export default ({ mode }) => ({
+            resolve: { alias: { "@": path.join(__dirname, "src"), "~/": "/src/" } },
+            define: { __A__: 1, __B__: '"b"' },
+            test: { alias: [{ find: /^x-(.*)$/, replacement: "$1" }], env: { MODE_WAS: mode, N: 1 } },
+          });`,
+        "src/a.ts": "",
+      },
+      (one) => [one.alias, one.define, one.env["MODE_WAS"], one.env["N"]],
+      [
+        [
+          { find: { source: "^x-(.*)$", flags: "" }, replacements: ["$1"] },
+          { find: { source: "^@(?=/|$)", flags: "" }, replacements: ["<root>/src"] },
+          { find: { source: "^~/", flags: "" }, replacements: ["<root>/src/"] },
+        ],
+        { __A__: "1", __B__: '"b"' },
+        "test",
+        "1",
+      ],
+    ],
+    [
+      "flags of the script",
+      {
+        "package.json": { scripts: { test: "TZ=UTC vitest run unit --no-isolate --globals --dom --test-timeout=9" } },
+      },
+      (one) => [one.isolate, one.globals, one.environment, one.testTimeout, one.files.only, one.env["TZ"]],
+      [false, true, "happy-dom", 9, [{ source: "unit", flags: "" }], "UTC"],
+    ],
+    [
+      "mocks, timers, snapshots",
+      {
+        "package.json": VITEST,
+        "vitest.config.js": `export default { test: {
+          mockReset: true, unstubEnvs: true, fakeTimers: { toFake: ["Date"], now: 5 }, snapshotFormat: { escapeString: true },
+          sequence: { hooks: "list", concurrent: true }, allowOnly: false, expect: { requireAssertions: true } } };`,
+      },
+      (one) => [
+        one.mocks.reset,
+        one.mocks.unstubEnvs,
+        one.fakeTimers.toFake,
+        one.fakeTimers.now,
+        one.snapshots.format,
+        one.hookOrder,
+        one.concurrent,
+        one.forbidOnly,
+        one.requireAssertions,
+      ],
+      [true, true, ["Date"], 5, { escapeString: true }, "list", true, true, true],
+    ],
+    [
+      "plugins that change modules",
+      {
+        "package.json": VITEST,
+        "vite.config.js": `export default { plugins: [{ name: "vite:vue" }, [{ name: "vite:react-babel" }], null] };`,
+      },
+      (one) => one.vitePlugins,
+      ["vite:vue"],
+    ],
+  ];
+  test.each(rows)("%s", async (_, files, part, expected) => {
+    expect(shown(part(await only(files)))).toEqual(expected);
+  });
+
+  test("projects: folders, files, inherited and own ones", async () => {
+    const { projects, bail, ignored } = await read({
+      "package.json": VITEST,
+      "vitest.config.ts": `export default { test: { bail: 2, globals: true, browser: { enabled: true }, projects: [
+        "packages/*", { extends: true, test: { name: "unit", include: ["unit/**"] } }, { test: { name: "own" } } ] } };`,
+      "packages/a/vitest.config.ts": "export default { test: { environment: 'jsdom' } }",
+      "packages/a/package.json": { name: "@x/a" },
+      "packages/b/package.json": { name: "@x/b" },
+    });
+    expect(shown(projects.map(({ name, root, globals, environment }) => [name, root, globals, environment]))).toEqual([
+      ["@x/a", "<root>/packages/a", false, "jsdom"],
+      ["@x/b", "<root>/packages/b", false, "node"],
+      ["unit", "<root>", true, "node"],
+      ["own", "<root>", false, "node"],
+    ]);
+    expect(bail).toBe(2);
+    expect(ignored.map(({ key }) => key)).toEqual(["browser"]);
+  });
+});
+
+describe("jest", () => {
+  const JEST = { devDependencies: { jest: "*" } };
+  const rows: [title: string, files: Files, part: (project: CompatProject) => unknown, expected: unknown][] = [
+    [
+      "defaults",
+      { "package.json": JEST },
+      (one) => [one.globals, one.isolate, one.env["JEST_WORKER_ID"]],
+      [true, "modules", "1"],
+    ],
+    [
+      "package.json, rootDir, names of modules",
+      {
+        "package.json": {
+          jest: {
+            rootDir: "src",
+            setupFiles: ["<rootDir>/a.js"],
+            setupFilesAfterEnv: ["jest-extended/all"],
+            moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "\\.css$": ["one", "two$"] },
+            testEnvironment: "jest-environment-jsdom",
+            testEnvironmentOptions: { url: "https://a.b/" },
+            globals: { __DEV__: true, "ts-jest": {} },
+            restoreMocks: true,
+          },
+        },
+      },
+      (one) => [
+        one.root,
+        one.setupFiles,
+        one.alias,
+        one.environment,
+        one.environmentOptions,
+        one.globalValues,
+        one.mocks.restore,
+      ],
+      [
+        "<root>/src",
+        ["<root>/src/a.js", "jest-extended/all"],
+        [
+          { find: { source: "^[^]*?(?:^@/(.*)$)[^]*$", flags: "" }, replacements: ["<root>/src/$1"] },
+          { find: { source: "^[^]*?(?:\\.css$)[^]*$", flags: "" }, replacements: ["one", "two$$"] },
+        ],
+        "jsdom",
+        { url: "https://a.b/" },
+        { __DEV__: true },
+        true,
+      ],
+    ],
+    [
+      "an async function, a preset beside it, flags",
+      {
+        "package.json": { scripts: { test: "jest --testTimeout 3 --env=jsdom lib" } },
+        "jest.config.ts": `export default async () => ({ preset: "./own", setupFiles: ["./b.js"] })`,
+        "own/jest-preset.js": `module.exports = { setupFiles: ["<rootDir>/a.js"], clearMocks: true }`,
+      },
+      (one) => [one.setupFiles, one.mocks.clear, one.testTimeout, one.environment, one.files.only],
+      [["<root>/b.js", "<root>/a.js"], true, 3, "jsdom", [{ source: "lib", flags: "i" }]],
+    ],
+    [
+      "timers",
+      { "package.json": { jest: { fakeTimers: { enableGlobally: true, doNotFake: ["Date"], advanceTimers: 5 } } } },
+      (one) => one.fakeTimers,
+      { enabled: true, legacy: false, toFake: null, toNotFake: ["Date"], now: null, advance: 5, loopLimit: null },
+    ],
+  ];
+  test.each(rows)("%s", async (_, files, part, expected) => {
+    expect(shown(part(await only(files)))).toEqual(expected);
+  });
+
+  test("projects, and what has no meaning", async () => {
+    const { projects, ignored } = await read({
+      "package.json": JEST,
+      "jest.config.js": `module.exports = { bail: true, projects: ["<rootDir>/packages/*", { displayName: "own", testMatch: ["**/own/*.js"] }],
+        runner: "jest-runner-eslint", transform: { "\\\\.svg$": "svg-transform", "\\\\.ts$": "ts-jest" } };`,
+      "packages/a/jest.config.js": `module.exports = { displayName: { name: "a", color: "red" } };`,
+      "packages/b/package.json": { jest: { displayName: "b" } },
+    });
+    expect(shown(projects.map(({ name, root }) => [name, root]))).toEqual([
+      ["a", "<root>/packages/a"],
+      ["b", "<root>/packages/b"],
+      ["own", "<root>"],
+    ]);
+    expect(ignored.map(({ key }) => key)).toEqual(["runner", "transform"]);
+  });
+});
+
+describe("mocha, node:test and bun", () => {
+  const rows: [title: string, files: Files, part: (project: CompatProject) => unknown, expected: unknown][] = [
+    [
+      "the script of Mocha",
+      {
+        "package.json": {
+          scripts: {
+            test: "mocha --require ./env --require ts-node/register -R spec --check-leaks test/ test/deep/ --timeout 5s",
+          },
+        },
+        "test/a.js": "",
+        "test/deep/b.js": "",
+      },
+      (one) => [one.files.include, one.setupFiles, one.testTimeout, one.isolate],
+      [["test/*.{js,cjs,mjs}", "test/deep/*.{js,cjs,mjs}"], ["<root>/env"], 5000, false],
+    ],
+    [
+      ".mocharc with comments, extends and package.json",
+      {
+        "package.json": { mocha: { ui: "tdd" } },
+        ".mocharc.jsonc": `{ "extends": "./base.json", /* all */ "spec": "test/**/*.spec.ts", "forbid-only": true, }`,
+        "base.json": `{ "retries": 2, "require": "a,b" }`,
+      },
+      (one) => [one.ui, one.files.include, one.retry, one.setupFiles, one.forbidOnly],
+      ["tdd", ["test/**/*.spec.ts"], 2, ["a", "b"], true],
+    ],
+    [
+      "node --test",
+      {
+        "package.json": {
+          scripts: { test: "node --env-file=.env --import tsx --require ./setup.js --test --test-timeout=5 test/ lib" },
+        },
+        ".env": "A=1\nB=two",
+        "test/a.js": "",
+        "lib/b.js": "",
+      },
+      (one) => [one.files.include.length, one.files.include[0], one.setupFiles, one.testTimeout, one.env],
+      [7, "test/**/*.{js,cjs,mjs,ts,cts,mts}", ["<root>/setup.js"], 5, { A: "1", B: "two" }],
+    ],
+    [
+      "bunfig.toml",
+      {
+        "package.json": { scripts: { test: "bun test --timeout 7 unit" } },
+        "bunfig.toml": `[install]\nfrozen = true\n[test]\n# all\npreload = ["./a.ts", './b.ts']\nroot = "src"\n[run]\nbun = true`,
+      },
+      (one) => [one.setupFiles, one.files.roots, one.testTimeout, one.files.only],
+      [["<root>/a.ts", "<root>/b.ts"], ["<root>/src"], 7, [{ source: "unit", flags: "" }]],
+    ],
+  ];
+  test.each(rows)("%s", async (_, files, part, expected) => {
+    expect(shown(part(await only(files)))).toEqual(expected);
+  });
+});
+
+const places: [title: string, files: Files, tests: string[], others: string[]][] = [
+  [
+    "vitest",
+    { "package.json": VITEST },
+    ["a.test.ts", "x/b.spec.mjs", ".hidden/c.test.js"],
+    ["a.ts", "node_modules/x/a.test.js", "test/a.ts"],
+  ],
+  [
+    "jest",
+    { "package.json": { jest: { testPathIgnorePatterns: ["/node_modules/", "<rootDir>/old/"] } } },
+    ["a.test.ts", "__tests__/b.js", "x/__tests__/y/c.tsx"],
+    ["test/a.js", "old/a.test.ts", "node_modules/x/a.test.js"],
+  ],
+  ["jest by pattern", { "package.json": { jest: { testRegex: "/test/.*\\.js$" } } }, ["test/a.js"], ["a.test.js"]],
+  [
+    "jest, roots",
+    { "package.json": { jest: { roots: ["<rootDir>/src"] } } },
+    ["src/a.test.js"],
+    ["a.test.js", "srcs/a.test.js"],
+  ],
+  [
+    "mocha",
+    { "package.json": { devDependencies: { mocha: "1" } }, "test/a.js": "" },
+    ["test/b.cjs"],
+    ["test/x/a.js", "a.js", "test/a.ts"],
+  ],
+  [
+    "mocha, recursive",
+    { "package.json": { scripts: { test: "mocha --recursive --extension ts" } }, "test/a.js": "" },
+    ["test/x/b.ts"],
+    ["test/b.js"],
+  ],
+  [
+    "node:test",
+    { "package.json": { scripts: { test: "node --test" } } },
+    ["a.test.js", "test/x/b.ts", "test-a.mjs", "x/test.cjs"],
+    ["tests/a.js"],
+  ],
+  ["bun", { "package.json": { scripts: { test: "bun test" } } }, ["a_test.ts", "b.spec.jsx"], ["test/a.ts"]],
+];
+
+test.each(places)("files: %s", async (_, files, tests, others) => {
+  const projectOf = projectFinder(await read(files));
+  const isTest = (file: string) => projectOf(`${top}/${file}`) !== null;
+  expect(tests.filter((file) => !isTest(file))).toEqual([]);
+  expect(others.filter(isTest)).toEqual([]);
+});
+
+test("what was read is kept until a file of the configuration changes", async () => {
+  const retry = async () => {
+    const { compatConfig } = await loadConfig({ cwd: top });
+    return compatConfig?.projects[0]?.retry;
+  };
+  write({
+    "package.json": VITEST,
+    "node_modules/x": "",
+    "vitest.config.ts": `import { base } from "./base"; export default { test: { retry: base } }`,
+    "base.ts": "export const base = 1;",
+  });
+  expect([await retry(), await retry()]).toEqual([1, 1]);
+  write({ "base.ts": "export const base = 20;" });
+  expect(await retry()).toBe(20);
+});
+
+test("compat in the configuration: another file, projects, globs; and none", async () => {
+  const files = {
+    "xtest.config.mjs": `export default { compat: { dialect: "vitest", config: "other.mjs", projects: ["a"], include: ["*.check.ts"] }, isolate: false };`,
+    "other.mjs": `export default { test: { projects: [{ test: { name: "a" } }, { test: { name: "b" } }] } };`,
+  };
+  const { projects, found } = await read(files);
+  expect(projects.map(({ name, files: { include }, isolate }) => [name, include, isolate])).toEqual([
+    ["a", ["*.check.ts"], false],
+  ]);
+  expect(found).toBe("compat");
+  rmSync(`${top}/xtest.config.mjs`);
+  write({ "package.json": { ...VITEST, xtest: { compat: false } } });
+  expect((await loadConfig({ cwd: top })).compatConfig).toBeNull();
+  write({ "package.json": { xtest: { compat: "vitets" } } });
+  await expect(loadConfig({ cwd: top })).rejects.toThrow('option "compat": expected');
+});
+
+test("a configuration that cannot be loaded is an error with its name", async () => {
+  await expect(read({ "package.json": VITEST, "vitest.config.ts": `throw new Error("no")` })).rejects.toThrow(
+    /vitest\.config\.ts: cannot be loaded: (?:Error: )?no/,
+  );
+});
