@@ -45,7 +45,11 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const config = resolveGiven([...given, overrides], root, file, options.morePlugins);
   if (config.compat === false) return config;
   const { readCompat } = await import("./compat/read-compat.ts");
-  return { ...config, compatConfig: await readCompat(config, options.cache ?? true) };
+  const compatConfig = await readCompat(config, options.cache ?? true);
+  if (compatConfig === null) return config;
+  const isolates = compatConfig.projects.some(({ isolate }) => isolate !== false);
+  const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
+  return { ...config, compatConfig, isolate: asked === "auto" ? isolates : asked };
 }
 
 interface Found {

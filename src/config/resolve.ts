@@ -41,6 +41,7 @@ export function resolveGiven(
     cacheDir: absolute(options.cacheDir),
     root: absolute("."),
     configFile: configFile === null ? null : absolute(configFile),
+    isolate: options.isolate === true,
     compatConfig: null,
     ignore: [],
     ignoreGlobs: [],

@@ -91,6 +91,7 @@ describe("resolveConfig", () => {
       root: "/root/project",
       configFile: null,
       compatConfig: null,
+      isolate: false,
       ignore: [],
       ignoreGlobs: [],
       hasPage: false,

@@ -103,7 +103,13 @@ export function terminalText(
     },
     ...options,
   });
-  reporter.header({ version: "0.1.0", engine: "node v20.0.0", root: "/root/project", configFile: "xtest.config.ts", compat: null });
+  reporter.header({
+    version: "0.1.0",
+    engine: "node v20.0.0",
+    root: "/root/project",
+    configFile: "xtest.config.ts",
+    compat: null,
+  });
   reporter.collected({ ...NOTHING_COLLECTED, ...collected });
   for (const event of events) reporter.event(event);
   reporter.finish({ ...END, ...end });

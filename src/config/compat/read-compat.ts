@@ -18,7 +18,7 @@ import { field, textTableOf } from "./read-values.ts";
 import { readVitest } from "./vitest/read-vitest.ts";
 import { runnerCommands } from "./script-commands.ts";
 
-type Options = Pick<ResolvedConfig, "compat" | "isolate" | "root" | "cacheDir">;
+type Options = Pick<ResolvedConfig, "compat" | "root" | "cacheDir">;
 
 const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSuite>>> = {
   vitest: readVitest,
@@ -40,16 +40,16 @@ const LOADED_WITH: Readonly<Partial<Record<Dialect, Readonly<Record<string, stri
  * @throws {UsageError} if its configuration cannot be loaded.
  */
 export async function readCompat(options: Options, cache: boolean): Promise<CompatConfig | null> {
-  const { compat, isolate, root, cacheDir } = options;
+  const { compat, root, cacheDir } = options;
   if (compat === false) return null;
   const manifest = packageManifest(root);
   const chosen = chooseDialect(compat, manifest, root);
   if (chosen === null) return null;
   const settings: CompatSettings = typeof compat === "object" ? compat : { dialect: chosen.dialect };
   const make = (track: Tracker) => readSuite(chosen, settings, { root, manifest }, track);
-  if (!cache) return withIsolation((await make(NO_TRACKER)).config, isolate);
+  if (!cache) return (await make(NO_TRACKER)).config;
   const key = hashOf(JSON.stringify([root, settings, chosen, process.version, KEY])).slice(0, 32);
-  const config = await remember<CompatConfig>(
+  return remember<CompatConfig>(
     { cacheDir, kind: "configurations", key },
     {
       read(section) {
@@ -64,7 +64,6 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
       },
     },
   );
-  return withIsolation(config, isolate);
 }
 
 /** Changes with what this module makes of a configuration. */
@@ -162,12 +161,6 @@ function withSettings(
     exclude: [...project.files.exclude, ...(exclude ?? [])],
   };
   return { ...project, files, env: { ...project.env, ...env } };
-}
-
-function withIsolation(config: CompatConfig, isolate: Options["isolate"]): CompatConfig {
-  if (isolate === "auto") return config;
-  const own = isolate === true ? "modules" : isolate;
-  return { ...config, projects: config.projects.map((project) => ({ ...project, isolate: own })) };
 }
 
 /** Sets variables while work is done. */

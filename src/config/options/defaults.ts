@@ -35,7 +35,6 @@ export function defaultConfig(): Required<XtestConfig> {
     addOptions: [],
     defaultFilter: NO_FILTER,
     explicitParameters: false,
-    isolate: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},
     environment: "auto",

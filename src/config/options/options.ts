@@ -111,13 +111,6 @@ export interface ConfigOptions {
    */
   compat?: CompatOption;
   /**
-   * What the files of another runner share: `true`, each has its own instances of the project's modules; `"process"`, each has a process
-   * of its own; `false`, they share all; or `"auto"`, as that runner has it. `--no-isolate` is `false` for a run.
-   *
-   * @default "auto"
-   */
-  isolate?: boolean | "process" | "auto";
-  /**
    * Flags that come before those of the command line. A command ignores the flags of other commands.
    *
    * @default []
@@ -140,11 +133,11 @@ export interface ConfigOptions {
   explicitParameters?: boolean;
   /**
    * Whether each test file has its own instances of the project's modules, as in Vitest and Jest. Packages are shared, and so are modules
-   * that conftests import. `--isolate` and `--no-isolate` come first.
+   * that conftests import. `"auto"`: if the runner of `compat` does so, else not. `--isolate` and `--no-isolate` come first.
    *
-   * @default false
+   * @default "auto"
    */
-  isolate?: boolean;
+  isolate?: boolean | "auto";
   /**
    * The folder of the cache, relative to the root. Deleting it is always safe.
    *
@@ -227,6 +220,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   root: string;
   /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
+  /** Whether each test file has its own instances of the project's modules. */
+  isolate: boolean;
   /** The suite of another runner, from `compat` and its configuration; null without one. */
   compatConfig: CompatConfig | null;
   /** Absolute paths of files and folders to leave out, from `--ignore`. */

@@ -374,13 +374,11 @@ test("what was read is kept until a file of the configuration changes", async ()
 
 test("compat in the configuration: another file, projects, globs; and none", async () => {
   const files = {
-    "xtest.config.mjs": `export default { compat: { dialect: "vitest", config: "other.mjs", projects: ["a"], include: ["*.check.ts"] }, isolate: false };`,
+    "xtest.config.mjs": `export default { compat: { dialect: "vitest", config: "other.mjs", projects: ["a"], include: ["*.check.ts"] } };`,
     "other.mjs": `export default { test: { projects: [{ test: { name: "a" } }, { test: { name: "b" } }] } };`,
   };
   const { projects, found } = await read(files);
-  expect(projects.map(({ name, files: { include }, isolate }) => [name, include, isolate])).toEqual([
-    ["a", ["*.check.ts"], false],
-  ]);
+  expect(projects.map(({ name, files: { include } }) => [name, include])).toEqual([["a", ["*.check.ts"]]]);
   expect(found).toBe("compat");
   rmSync(`${top}/xtest.config.mjs`);
   write({ "package.json": { ...VITEST, xtest: { compat: false } } });
