@@ -19,6 +19,9 @@ const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"
 
 const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm", "bun"];
 
+/** The runners whose test files are run. */
+const RUNNERS = ["bun", "jest", "mocha", "node-test", "vitest"];
+
 /** Subpath of the package (`index` is the package itself) → source. Each has types. */
 export const PUBLIC_ENTRIES = {
   index: "src/index.ts",
@@ -27,6 +30,7 @@ export const PUBLIC_ENTRIES = {
   analysis: "src/entries/analysis.ts",
   entry: "src/entries/entry.ts",
   unplugin: "src/entries/unplugin.ts",
+  ...Object.fromEntries(RUNNERS.map((runner) => [`compat/${runner}`, `src/entries/compat/${runner}.ts`])),
   ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/entries/${bundler}.ts`])),
 };
 
@@ -45,6 +49,7 @@ export const PRIVATE_ENTRIES = {
   "builtins/record-property": "src/builtins/record-property/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "builtins/snapshot": "src/builtins/snapshot/index.ts",
+  ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/dialect/runners/${runner}-run.ts`])),
   "run/link-modules": "src/run/child/link/link-modules.ts",
   "run/realm-modules": "src/run/child/realm/realm-modules.ts",
 };

@@ -20,6 +20,7 @@ export const ORDER = [
   "src/core",
   "src/runtime",
   "src/builtins",
+  "src/dialect",
   "src/index.ts",
   "src/store",
   "src/snapshots",
@@ -115,6 +116,13 @@ export const IMPORT_TABLE = {
   "src/builtins/recwarn": row("core/errors"),
   "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),
 
+  // Test files of other runners: loaded, and bundled, for suites that have some.
+  "src/dialect/api": row("dialect/titles dialect/tree"),
+  "src/dialect/run": row("core/* dialect/api dialect/tree runtime/nodes runtime/values"),
+  "src/dialect/runners": row("dialect/api dialect/run dialect/tree"),
+  "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
+  "src/dialect/tree": row("dialect/titles"),
+
   "src/index.ts": row("core/*"),
 
   // Build time. Only `src/facts` parses, only `transforms` edits text.
@@ -138,10 +146,13 @@ export const IMPORT_TABLE = {
   transforms: row("core/*", "magic-string"),
 
   "src/collect": row(
-    "collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
+    "collect/dialect collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/environments": row("collect core/* evaluate", "picomatch"),
+  "src/collect/dialect": row(
+    "collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
+  ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),
   "src/collect/output": row(
@@ -158,7 +169,7 @@ export const IMPORT_TABLE = {
   "src/config": row("config/compat core/* store", "get-tsconfig jiti", NODE),
   "src/config/compat": row(
     "config config/compat/jest config/compat/scripts config/compat/vitest core/* store",
-    "jiti picomatch tinyglobby",
+    "jiti tinyglobby",
     NODE,
   ),
   "src/config/compat/jest": row("config/compat core/*", "", NODE),
@@ -288,5 +299,5 @@ export const IMPORT_TABLE = {
   ),
 
   // The public subpaths: re-exports.
-  "src/entries": row("collect/tree config core/* plugin/bundlers suite", "unplugin"),
+  "src/entries": row("collect/tree config core/* dialect/runners plugin/bundlers suite", "unplugin"),
 };

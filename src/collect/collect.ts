@@ -26,7 +26,7 @@ import { Module } from "./tree/module.ts";
 import { Package } from "./tree/package.ts";
 import type { BuildHooks, ResolvedConfig } from "./tree/plugin-types.ts";
 import { Session } from "./tree/session.ts";
-import type { TreeContext } from "./tree/tree-context.ts";
+import type { DialectCollector, TreeContext } from "./tree/tree-context.ts";
 
 export type { Collection } from "./collection.ts";
 export type { FactsReader } from "../link/facts-reader.ts";
@@ -67,7 +67,10 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   // All of them may change what others import, whichever is collected first.
   for (const path of suite) sources.linker.facts(path);
 
-  let context = treeContext(config, sources, files, hooks);
+  // Only for those who have such files.
+  const loaded = config.compatConfig && (await import("./dialect/collect-dialect.ts"));
+  const dialect = (config.compatConfig && loaded?.dialectCollector(config.compatConfig)) ?? null;
+  let context = treeContext(config, sources, files, hooks, dialect);
   let session = new Session(context);
   const modules = findModules(session);
   let collected;
@@ -78,7 +81,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   } else {
     collected = collectModules(context, modules);
     while (await renewSources(sources, moreRules)) {
-      context = treeContext(config, sources, files, hooks);
+      context = treeContext(config, sources, files, hooks, dialect);
       session = new Session(context);
       collected = collectModules(context, findModules(session));
     }
@@ -98,6 +101,7 @@ function treeContext(
   sources: SuiteSources,
   files: SuiteFiles,
   hooks: CollectHooks,
+  dialect: DialectCollector | null,
 ): TreeContext {
   const required = new RequiredModules(config, files);
   const fixtures = new CollectedFixtures();
@@ -118,16 +122,20 @@ function treeContext(
     rewrites: new RewriteRequests(current),
     runtimeHooks: new RuntimeHooks(sources, required),
     classes: { Class, Module, Package, Session },
+    dialect,
     makeItem,
     takesAnyName: hooks.has("xtest_pycollect_makeitem"),
   };
 }
 
 /** Collects modules without hooks, to read the modules they depend on: nodes of all names, since hooks may make any. */
-function collectWithoutHooks({ config, sources, files, takesAnyName }: TreeContext, modules: readonly Module[]): void {
+function collectWithoutHooks(
+  { config, sources, files, takesAnyName, dialect }: TreeContext,
+  modules: readonly Module[],
+): void {
   const hooks = new CollectHooks(config, new PluginManager<BuildHooks>(HOOK_SPECS));
   const makeNodes = takesAnyName ? makeAnyItem : makeItem;
-  const context = { ...treeContext(config, sources, files, hooks), makeItem: makeNodes, takesAnyName };
+  const context = { ...treeContext(config, sources, files, hooks, dialect), makeItem: makeNodes, takesAnyName };
   const session = new Session(context);
   collectModules(
     context,

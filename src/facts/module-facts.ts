@@ -21,6 +21,7 @@ import { patchCalls } from "./mentions/patch-calls.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
+import { registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
 import { assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
 import { loadParser } from "./read/parser.ts";
@@ -115,6 +116,7 @@ function readStatements(
   const mentions = mentionFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" });
   const patches = patchCalls(reading, sourceFile, imports);
   const environment = environmentComment(reading.text);
+  const registrations = registrationFacts(reading, sourceFile, known.imports);
   return {
     version: FACTS_VERSION,
     syntax,
@@ -128,6 +130,7 @@ function readStatements(
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
     ...(patches.length === 0 ? {} : { patches }),
     ...(environment === null ? {} : { environment }),
+    ...(registrations === null ? {} : { registrations }),
     topLevelAwait: awaits,
   };
 }

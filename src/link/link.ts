@@ -11,7 +11,12 @@ export type LinkTarget =
   /** An export of the author API; `*` for its namespace. */
   | { readonly kind: "api"; readonly name: string }
   | { readonly kind: "namespace"; readonly path: string }
-  | { readonly kind: "unknown"; readonly why: string };
+  | {
+      readonly kind: "unknown";
+      readonly why: string;
+      /** The package and its export, for a name that is imported from one. */
+      readonly from?: { readonly specifier: string; readonly imported: string };
+    };
 
 /** The longest chain of re-exports: a longer one would overflow the stack. */
 const MAX_STEPS = 1000;
@@ -260,11 +265,12 @@ export class Linker {
       case "api":
         return { kind: "api", name: imported === "module.exports" ? "*" : imported };
       case "missing":
-        return { kind: "unknown", why: `"${specifier}" was not found` };
+        return { kind: "unknown", why: `"${specifier}" was not found`, from: { specifier, imported } };
       case "file":
         return this.#enter(resolution.path, imported, importer, walk);
       case "external": {
-        const unknown = { kind: "unknown" as const, why: `it comes from the package "${specifier}"` };
+        const why = `it comes from the package "${specifier}"`;
+        const unknown = { kind: "unknown" as const, why, from: { specifier, imported } };
         const path = resolution.file !== null && walk.opensPackages() ? this.#packageFile(resolution) : null;
         const target = path === null ? null : this.#enter(path, imported, importer, walk);
         return target !== null && mayBeKnown(target) ? target : unknown;

@@ -3,6 +3,7 @@ import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import { builtinImports, environmentImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
+import { dialectImport } from "./builtins/runner-modules.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -60,6 +61,7 @@ export function entrySource(
   const imported = environmentImports(plan, importOf);
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
+  const dialect = dialectImport(plan, (file) => file);
   // Marks the file as the output of a build, so that it is not collected.
   const mark = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {
@@ -68,6 +70,7 @@ export function entrySource(
       `export const modules = ${lazy};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
+      `export const dialect = ${dialect ?? "undefined"};`,
       mark,
       "",
     ].join("\n");
@@ -80,7 +83,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`} };`,
     `export const run = createRun(suite);`,
     mark,
     ...(manifest

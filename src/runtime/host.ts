@@ -14,6 +14,8 @@ export interface RunnableSuite {
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
   /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
   readonly environments?: { readonly [name: string]: () => Promise<object> };
+  /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
+  readonly dialect?: () => Promise<object>;
 }
 
 /** Which items failed in the previous run. */

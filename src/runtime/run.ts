@@ -4,7 +4,7 @@ import { RunSession } from "./nodes/session.ts";
 import { ParameterTables } from "./parametrize/parameter-tables.ts";
 import { hasHooks, needsExpansion, showsNodes } from "./plan-needs.ts";
 import { runItems } from "./protocol/runner.ts";
-import { createTree, type Tree } from "./tree.ts";
+import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Plan } from "../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "./host.ts";
 
@@ -14,12 +14,15 @@ import type { Host, RunnableSuite, RunOptions } from "./host.ts";
  *
  * @throws {UsageError} if `keyword` or `marks` cannot be parsed, or no test has one of `ids`.
  */
-export async function runSuite(suite: RunnableSuite, options: RunOptions, host: Host): Promise<void> {
+export async function runSuite(given: RunnableSuite, options: RunOptions, host: Host): Promise<void> {
+  const chunk = await given.dialect?.();
+  const dialect = chunk !== undefined && isDialectChunk(chunk) ? chunk.default(given) : null;
+  const suite = dialect?.suite ?? given;
   const { plan } = suite;
   const extras = needsExtras(suite, options, host) ? await import("./options/index.ts") : null;
   const watcher = extras?.createWatcher(options, host) ?? null;
   const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
-  const tree = createTree(plan, session);
+  const tree = createTree(plan, session, dialect);
   if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
   const hooks = (await extras?.loadHooks(suite, options, host, session)) ?? null;
   const items = await (extras === null
@@ -32,6 +35,11 @@ export async function runSuite(suite: RunnableSuite, options: RunOptions, host: 
     if (!end.left) await hooks?.finish(stopped);
   }
   host.emit({ type: "end", stopped });
+}
+
+/** Entries name it, so that there is no other. */
+function isDialectChunk(chunk: object): chunk is { readonly default: (suite: RunnableSuite) => DialectParts } {
+  return "default" in chunk;
 }
 
 /** Options and parts of a host that every run supports. */

@@ -11,6 +11,15 @@ import type { Plan, PlanDefinition, PlanItem } from "../core/data/plan.ts";
 import type { RunNode } from "./nodes/node.ts";
 import type { RunObjCollector } from "./nodes/obj-collector.ts";
 import type { RunSession } from "./nodes/session.ts";
+import type { RunnableSuite } from "./host.ts";
+
+/** What test files of other runners add to a run. */
+export interface DialectParts {
+  /** The suite, with modules that register their tests. */
+  readonly suite: RunnableSuite;
+  /** The node of a definition of such a file. */
+  define(plan: PlanDefinition, module: RunModule, closure: RunClosure): RunFunctionDefinition;
+}
 
 /** The tree of a run. */
 export interface Tree {
@@ -30,7 +39,7 @@ export interface Tree {
 }
 
 /** A tree whose root is the session. */
-export function createTree(plan: Plan, session: RunSession): Tree {
+export function createTree(plan: Plan, session: RunSession, dialect: Pick<DialectParts, "define"> | null): Tree {
   const modules: RunModule[] = [];
   const instances = new Map<string, RunInstance>();
   const closures: RunClosure[] = [];
@@ -69,6 +78,7 @@ export function createTree(plan: Plan, session: RunSession): Tree {
 
   const define: Tree["define"] = (planned, closure) => {
     const module = moduleOf(planned.module);
+    if (planned.suite && dialect !== null) return dialect.define(planned, module, closure);
     const parent = instance(module, planned.classes, planned.declared?.classes) ?? module;
     return new RunFunctionDefinition(planned, module, parent, closure);
   };

@@ -34,7 +34,8 @@ describe.each(["collect", "run", "errors"])("%s", (kind) => {
 function expanded(ids: readonly string[], ran: readonly string[]): string[] {
   return ids.flatMap((id) => {
     if (!id.endsWith("[...]")) return [id];
-    const address = id.slice(0, -"[...]".length);
+    // That of a file has no name.
+    const address = id.slice(0, -"[...]".length).replace(/::$/, "");
     const isIn = (run: string): boolean =>
       run === address || run.startsWith(`${address}[`) || run.startsWith(`${address}::`);
     return ran.filter((run) => isIn(run) && !(ids.includes(run) && run !== id));

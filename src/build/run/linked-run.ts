@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { environmentImports } from "../../plugin/builtins/builtin-chunks.ts";
+import { dialectImport } from "../../plugin/builtins/runner-modules.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { hashOf } from "../../store/stamp.ts";
@@ -28,7 +29,10 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   // The contents are many megabytes, which are not kept while the tests run.
   const write = async (): Promise<string> => {
     const table = await tableContents(options, options.files === true || wantsFiles() ? dir : null);
-    writeTable(dir, MODULES, moduleFormOf(config), table, environmentImports(collection.plan, importFrom(config.root)));
+    writeTable(dir, MODULES, moduleFormOf(config), table, {
+      environments: environmentImports(collection.plan, importFrom(config.root)),
+      dialect: dialectImport(collection.plan, (file) => pathToFileURL(file).href),
+    });
     return writeRunEntry(dir, collection.planText, `./${MODULES}`);
   };
   const entry = await write();
@@ -63,6 +67,7 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
     compilerOptions(config),
     moduleFormOf(config),
     config.alias,
+    config.compatConfig?.dialect ?? null,
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
+import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
 import { statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
@@ -32,7 +33,7 @@ const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
  * @returns a function whose `importer` is absolute, with `/`.
  */
 export function createImportResolver(
-  config: Pick<ResolvedConfig, "alias" | "root">,
+  config: Pick<ResolvedConfig, "alias" | "compatConfig" | "root">,
   onTarget?: (specifier: string, importer: string, target: ImportTarget) => void,
 ): ResolveImport {
   const findFile = createFileFinder(config);
@@ -58,7 +59,8 @@ export function createImportResolver(
     return /[?#]/.test(found) && !isFile(found) ? { kind: "missing", unreadable: found } : ofFile(found, kind);
   };
 
-  return (specifier, importer, kind) => {
+  return (given, importer, kind) => {
+    const specifier = runnerSpecifier(config.compatConfig, given);
     const key = `${kind}\0${importer.slice(0, importer.lastIndexOf("/"))}\0${specifier}`;
     let target = known.get(key);
     if (target === undefined) {

@@ -21,9 +21,9 @@ export function writeRunEntry(dir: string, plan: string, modules: string): strin
   const entry = path.join(dir, ENTRY);
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { builtins, environments, modules, runSuite } from ${JSON.stringify(modules)};`,
+    `import { builtins, dialect, environments, modules, runSuite } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
-    `export const suite = { plan, modules, builtins, environments };`,
+    `export const suite = { plan, modules, builtins, environments, dialect };`,
     `export { runSuite };`,
     "",
   ];

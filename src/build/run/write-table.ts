@@ -16,28 +16,35 @@ export interface TableContents {
   readonly map: SectionContent;
 }
 
+/** What a run imports only if its suite needs it, as text; null for nothing. */
+export interface EntryImports {
+  /** An object literal with the packages of environments. */
+  readonly environments: string | null;
+  /** A function that loads what runs test files of another runner. */
+  readonly dialect: string | null;
+}
+
 /**
  * Writes a table, and the module that the run imports.
  *
  * @param dir - absolute path of the folder to write to.
  * @param form - of its modules.
  * @param entry - name of that module. It exports `modules`, `builtins`, `environments` and `runSuite`, as a bundle does.
- * @param environments - an object literal with the packages of environments; null for none.
  */
 export function writeTable(
   dir: string,
   entry: string,
   form: ModuleForm,
   { table, text, map }: TableContents,
-  environments: string | null,
+  imports: EntryImports,
 ): void {
   writeFileSync(path.join(dir, TABLE_TEXT), text);
   writeFileSync(path.join(dir, `${TABLE_TEXT}.map`), map);
   writeFileSync(path.join(dir, TABLE_FILE), table);
-  writeFileSync(path.join(dir, entry), entryText(form, environments));
+  writeFileSync(path.join(dir, entry), entryText(form, imports));
 }
 
-function entryText(form: ModuleForm, environments: string | null): string {
+function entryText(form: ModuleForm, { environments, dialect }: EntryImports): string {
   const isNative = form === "native";
   const [linker, name] = isNative ? ["link-modules", "linkModules"] : ["realm-modules", "linkRealms"];
   const from = (file: string): string => JSON.stringify(pathToFileURL(file).href);
@@ -47,6 +54,7 @@ function entryText(form: ModuleForm, environments: string | null): string {
     `export const modules = ${name}(new URL(".", import.meta.url));`,
     `export const builtins = ${builtinImports(LAZY_BUILTINS, (file) => pathToFileURL(file).href)};`,
     `export const environments = ${environments ?? "undefined"};`,
+    `export const dialect = ${dialect ?? "undefined"};`,
     "",
   ].join("\n");
 }

@@ -9,6 +9,7 @@ import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
+import { projectFinder } from "./project-files.ts";
 import { realPathOf, walk } from "./walk.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
@@ -48,6 +49,14 @@ export interface DiscoverHooks {
   ignoreCollect(path: string): boolean;
 }
 
+/** Matches test files of the suite, and those of another runner. */
+function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
+  const isOwn = isTestFileName(config);
+  if (config.compatConfig === null) return isOwn;
+  const projectOf = projectFinder(config.compatConfig);
+  return (path) => isOwn(path) || projectOf(path) !== null;
+}
+
 const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false };
 
 /**
@@ -63,7 +72,7 @@ export function discover(
   hooks = NO_HOOKS,
   only: readonly string[] | null = null,
 ): SuiteFiles {
-  const matches = isTestFileName(config);
+  const matches = testFileMatcher(config);
   const isIgnored = ignoreMatcher(config);
   const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
   const anyFile = hooks.has("xtest_collect_file");

@@ -1,6 +1,6 @@
 /** The modules of a plan: tests, and the conftests and packages that they require. */
 import type { PlanModule } from "../../core/data/plan.ts";
-import type { TreeContext } from "../tree/tree-context.ts";
+import type { DialectCollector, TreeContext } from "../tree/tree-context.ts";
 import type { RequiredModule } from "../files/required-modules.ts";
 import type { CollectedModule } from "../collect-tree.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
@@ -22,7 +22,7 @@ export function moduleIndex({ tests, required }: PlannedModules, path: string): 
 
 /** All modules that the run may import, each after the modules it requires. */
 export function planModules(
-  { runtimeHooks, sources }: Pick<TreeContext, "runtimeHooks" | "sources">,
+  { runtimeHooks, sources, dialect }: Pick<TreeContext, "dialect" | "runtimeHooks" | "sources">,
   collected: readonly CollectedModule[],
 ): PlannedModules {
   const modules: PlannedModules = { plans: [], files: new Map(), tests: new Map(), required: new Map() };
@@ -39,6 +39,7 @@ export function planModules(
       requires: required,
       ...(hooks.length === 0 ? {} : { hooks }),
       xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
+      ...(kind === "test" && dialect !== null ? projectIndex(dialect, path) : {}),
     });
     modules.files.set(relative, path);
     indices.set(path, modules.plans.length - 1);
@@ -46,4 +47,9 @@ export function planModules(
   };
   for (const { module, requires } of collected) add(module.modulePath, "test", requires);
   return modules;
+}
+
+function projectIndex({ projects, projectOf }: DialectCollector, path: string): Pick<PlanModule, "project"> {
+  const project = projectOf(path);
+  return project === null ? {} : { project: projects.indexOf(project) };
 }

@@ -9,6 +9,7 @@ import {
   type PlanItem,
   type PlanMark,
 } from "../../core/data/plan.ts";
+import { planProject } from "../../core/data/compat/plan-project.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import type { FixtureInfo } from "../fixtures/fixture-info.ts";
 import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
@@ -48,6 +49,9 @@ export function planOf(
       testFunctions,
       testClasses,
       ...(explicitParameters ? { explicitParameters } : {}),
+      ...(modules.plans.some(({ project }) => project !== undefined)
+        ? { projects: context.dialect?.projects.map(planProject) ?? [] }
+        : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
     },
     modules: modules.plans,
@@ -103,6 +107,7 @@ function planDefinition(
     ...(definition.dynamic && defaulted.length > 0 ? { defaultedArgNames: defaulted } : {}),
     ...(definition.rest === null ? {} : { rest: definition.rest }),
     ...(definition.isClass ? { isClass: true } : {}),
+    ...(definition.isRegistered ? { suite: true } : {}),
     ...(definition.environment === null ? {} : { environment: definition.environment }),
   };
 }

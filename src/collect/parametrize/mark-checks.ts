@@ -14,7 +14,7 @@ interface MarkedItem {
   readonly nodeId: string;
   /** Marks of the item and of the nodes around it. */
   readonly marks: readonly StaticMark[];
-  readonly definition: { readonly modulePath: string; readonly place: Origin };
+  readonly definition: { readonly modulePath: string; readonly place: Origin; readonly isRegistered: boolean };
 }
 
 interface CheckContext extends Pick<CollectState, "diagnostics" | "sources">, Pick<ModulesInReach, "required"> {
@@ -39,6 +39,8 @@ export function checkMarks(context: CheckContext, items: readonly MarkedItem[]):
   const checked = new Set<StaticMark>();
   const unknown: { readonly mark: StaticMark; readonly item: MarkedItem }[] = [];
   for (const item of items) {
+    // Its marks are the modifiers of a runner.
+    if (item.definition.isRegistered) continue;
     for (const mark of item.marks) {
       if (known.has(mark.name) || checked.has(mark)) continue;
       checked.add(mark);

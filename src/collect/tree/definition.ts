@@ -52,6 +52,8 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   parametrize: readonly PlanParametrize[] = NOT_PARAMETRIZED;
   /** Its DOM; null without one. */
   environment: DomEnvironment | null = null;
+  /** Whether a call such as `it` registers it. */
+  isRegistered = false;
   /** Whether it is expanded into items when the run starts. */
   dynamic = false;
   /** Why it is dynamic; null if it is not, or if hooks of the run decide. */
@@ -93,6 +95,15 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
       { classNames: parent.classNames, declaredName, isClass: false },
       rest,
     );
+  }
+
+  /** Makes the definition of a test that a call registers: its title is its name. @internal */
+  static registered(parent: ObjCollector, parts: DefinitionParts): FunctionDefinition {
+    const { name } = parts;
+    const names = { classNames: parent.classNames, declaredName: name, isClass: false };
+    const made = new FunctionDefinition(parent, parts, childNodeId(parent, name), names, null);
+    made.isRegistered = true;
+    return made;
   }
 
   /**

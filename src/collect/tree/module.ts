@@ -77,7 +77,14 @@ export class Module extends ObjCollector {
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
-    return super.collect();
+    const registered = this.context.dialect?.collect(this) ?? null;
+    return registered === null ? super.collect() : [...this.#exportedTests(), ...registered];
+  }
+
+  /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
+  *#exportedTests(): Generator<Node> {
+    const exported = new Set(this.obj.exports.map((fact) => fact.exported));
+    for (const obj of this.names()) if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
   }
 
   /** Registers a hidden autouse fixture that calls `setup_module` and `teardown_module` (pytest: `_inject_setup_module_fixture`). */

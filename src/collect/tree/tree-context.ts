@@ -1,4 +1,5 @@
 /** The context that all nodes of one collection tree share. */
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { Origin } from "../../evaluate/values.ts";
 import type { UnplacedDiagnostic } from "../diagnostics.ts";
@@ -29,6 +30,15 @@ export interface NodeClasses {
 /** Makes nodes from one name; none if it is not a test. */
 export type MakeItem = (collector: ObjCollector, name: string, obj: DeclaredObject) => Iterable<Node>;
 
+/** Collects files that are written for another runner. */
+export interface DialectCollector {
+  readonly projects: readonly CompatProject[];
+  /** The project of a file by its absolute path; null for a file of none. */
+  projectOf(path: string): CompatProject | null;
+  /** The suites and tests of a module; null if it is of no project. */
+  collect(module: Module): readonly Node[] | null;
+}
+
 export interface TreeContext extends CollectState {
   readonly config: ResolvedConfig;
   readonly current: CurrentModule;
@@ -39,6 +49,8 @@ export interface TreeContext extends CollectState {
   /** Hooks of the run. */
   readonly runtimeHooks: RuntimeHooks;
   readonly classes: NodeClasses;
+  /** Null without files of another runner. */
+  readonly dialect: DialectCollector | null;
   /** Makes nodes from one name if no hook does. */
   readonly makeItem: MakeItem;
   /** Adds a diagnostic, for plugins. An origin is a module's absolute path and an offset in its text. */

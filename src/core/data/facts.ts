@@ -4,9 +4,10 @@
  * that a changed option does not require parsing again. All positions are offsets in UTF-16 code units of the original
  * text; `placeOf` converts them to line and column.
  */
+import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 10;
+export const FACTS_VERSION = 11;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -46,6 +47,8 @@ export interface ModuleFacts {
   readonly patches?: readonly PatchCall[];
   /** What a comment above the first statement says of the environment of tests. Absent without one. */
   readonly environment?: EnvironmentComment;
+  /** What it registers by calls such as `describe` and `it`. Absent in a module without such names. */
+  readonly registrations?: RegisteringBody;
   /** Whether `await` occurs outside of functions. */
   readonly topLevelAwait: boolean;
 }

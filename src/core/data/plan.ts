@@ -3,6 +3,7 @@
  * Lists refer to each other by index. Names of arguments are included because bundlers may rename parameters; values
  * are not: they stay in the user's code, and the plan has row numbers.
  */
+import type { PlanProject } from "./compat/plan-project.ts";
 import type { DomEnvironment } from "./environment/environment.ts";
 import type { Scope } from "../fixtures/scope.ts";
 
@@ -33,6 +34,8 @@ export interface PlanOptions {
   readonly testClasses: readonly string[];
   /** Whether directly parametrized arguments must be the function's own, for expansion at run time. Default: false. */
   readonly explicitParameters?: boolean;
+  /** The projects of another runner, which modules refer to by index. Absent without any. */
+  readonly projects?: readonly PlanProject[];
   /** Whether every id is derived from values only, so that a run can compare it: no build-time plugin makes ids. */
   readonly idsAreOfValues?: boolean;
 }
@@ -50,6 +53,8 @@ export interface PlanModule {
   readonly hooks?: readonly string[];
   /** For a `package`: its own set-up and tear-down, which run around everything in its folder. */
   readonly xunit: { readonly setup: XunitCall | null; readonly teardown: XunitCall | null } | null;
+  /** For a test file of another runner: the index of its project. */
+  readonly project?: number;
 }
 
 /** A set-up or tear-down function by name, and whether it takes the object as an argument. */
@@ -127,6 +132,11 @@ export interface PlanDefinition {
   readonly isClass?: true;
   /** Its DOM. Absent without one. */
   readonly environment?: DomEnvironment;
+  /**
+   * Whether it is registered by calls of `describe` and `it`, with the names of suites as `classes`. A dynamic one stands for the other
+   * tests of the suite of its name, and of the file without a name.
+   */
+  readonly suite?: true;
 }
 
 export interface PlanParametrize {

@@ -65,6 +65,8 @@ export class ItemMaker {
    */
   async #makeItems(listed: RunFunction): Promise<RunFunction[]> {
     const { definition } = listed;
+    const live = definition.expandLive();
+    if (live !== null) return [...live];
     if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
     const kind = kindOfValue(definition);
     if (kind === "class") return this.#collectClass(listed);

@@ -2,7 +2,7 @@
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { isCallable, type Callable } from "../values/callable.ts";
 import { setName } from "../values/names.ts";
-import { RunFunction, type Invocation } from "./function.ts";
+import { itemName, RunFunction, type Invocation } from "./function.ts";
 import { generatorMarks } from "./generator-tests.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../fixtures/run-closure.ts";
@@ -39,6 +39,16 @@ export class RunFunctionDefinition extends RunFunction {
 
   override get definition(): this {
     return this;
+  }
+
+  /** One of its items. @internal */
+  makeItem(invocation: Invocation): RunFunction {
+    return new RunFunction(itemName(this.plan, invocation), this.collector, this, invocation);
+  }
+
+  /** The items that it stands for, if they are found in a way of its own; null otherwise. Its module has been imported. @internal */
+  expandLive(): readonly RunFunction[] | null {
+    return null;
   }
 
   override get instance(): null {

@@ -64,8 +64,7 @@ export class RunFunction extends RunObjMixin {
 
   /** The public constructor. */
   static fromParent(definition: RunFunctionDefinition, invocation: Invocation): RunFunction {
-    const name = itemName(definition.plan, invocation);
-    return new RunFunction(name, definition.collector, definition, invocation);
+    return definition.makeItem(invocation);
   }
 
   /** The definition that all invocations of the function share. */

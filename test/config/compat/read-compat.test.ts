@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { projectFinder } from "../../../src/config/compat/project-files.ts";
+import { projectFinder } from "../../../src/collect/files/project-files.ts";
 import { loadConfig } from "../../../src/config/load.ts";
 import type { CompatConfig, CompatProject } from "../../../src/core/data/compat/compat-config.ts";
 

@@ -30,9 +30,8 @@ export function functionFacts(
   const body = resultFacts(reading, node, where);
   const params: Parameter[] = [];
   for (const parameter of node.parameters) {
-    const facts = parameterFacts(reading, parameter);
-    if (facts.name === "this") continue;
-    params.push(body === null ? facts : { ...facts, ...bindingFacts(reading, parameter, where) });
+    const facts = parameterFacts(reading, parameter, body === null ? null : where);
+    if (facts.name !== "this") params.push(facts);
   }
   const facts: FunctionFacts = {
     name,
@@ -56,7 +55,17 @@ export function hasModifier(
   return false;
 }
 
-function parameterFacts(reading: ParseContext, node: TS.ParameterDeclaration): Parameter {
+/** @param where - the position of a function whose result is read; null for any other. */
+export function parameterFacts(
+  reading: ParseContext,
+  node: TS.ParameterDeclaration,
+  where: Position | null,
+): Parameter {
+  const facts = namesOfParameter(reading, node);
+  return where === null ? facts : { ...facts, ...bindingFacts(reading, node, where) };
+}
+
+function namesOfParameter(reading: ParseContext, node: TS.ParameterDeclaration): Parameter {
   const { ts } = reading;
   const { name } = node;
   const at = startOf(reading.text, name.pos);

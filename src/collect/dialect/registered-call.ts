@@ -1,0 +1,116 @@
+/** Reads what one call of `describe` or `it` says: titles, table, modifiers. */
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import type {
+  CalleeStep,
+  RegisteringArgument,
+  RegisteringCall,
+  RegisteringCallback,
+} from "../../core/data/registrations.ts";
+import type { Expression } from "../../core/data/facts.ts";
+import { formatTitle } from "../../dialect/titles/format-title.ts";
+import { rowArguments, taggedRows } from "../../dialect/titles/table-rows.ts";
+import { ClassValue, FunctionValue, isObjectLiteral, Unknown } from "../../evaluate/values.ts";
+
+/** Evaluates an expression where the call stands. */
+export type EvaluateHere = (expression: Expression) => unknown;
+
+/** One suite or test that a call registers: a row of its table, or all that it is. */
+export interface RegisteredTask {
+  readonly title: string;
+  /** The values that its function gets from a row; null without a table. */
+  readonly row: readonly unknown[] | null;
+}
+
+/** What a call registers. */
+export interface RegisteredTasks {
+  readonly tasks: readonly RegisteredTask[];
+  /** `skip`, `only`, `todo`. */
+  readonly modes: readonly string[];
+  /** The function literal; null if there is none. */
+  readonly callback: RegisteringCallback | null;
+  /** Whether it has a function at all, as far as that is known. */
+  readonly hasFunction: boolean;
+}
+
+const TABLES: ReadonlySet<string> = new Set(["each", "for"]);
+const MODES: ReadonlySet<string> = new Set(["only", "skip", "todo"]);
+
+/**
+ * Reads a call.
+ *
+ * @param steps - behind the name of the function.
+ * @returns why it cannot be known, if it cannot.
+ */
+export function registeredTasks(
+  { args }: RegisteringCall,
+  steps: readonly CalleeStep[],
+  modifiers: readonly string[],
+  { dialect }: Pick<CompatProject, "dialect">,
+  evaluate: EvaluateHere,
+): RegisteredTasks | string {
+  const names = steps.flatMap((step) => (step.kind === "name" ? [step.name] : []));
+  const table = tableOf(steps, evaluate);
+  if (typeof table === "string") return table;
+  const [first, ...others] = args;
+  const isTitled = first !== undefined && !isCallback(first) && !(dialect === "node:test" && first.kind === "object");
+  const rest = isTitled ? others : args;
+  const title = isTitled ? titleOf(evaluate(first)) : dialect === "node:test" ? "<anonymous>" : null;
+  if (title === null) return "its title is only known at run time";
+  const callback = rest.find(isCallback) ?? null;
+  const values = rest.flatMap((one) => (isCallback(one) ? [] : [evaluate(one)]));
+  const options = values.find(isObjectLiteral);
+  const modes = [...modifiers, ...names, ...Object.keys(options ?? {}).filter((key) => Boolean(options?.[key]))];
+  const tasks = table === null ? [{ title, row: null }] : rowTasks(table, title, dialect, names.includes("for"));
+  if (typeof tasks === "string") return tasks;
+  return {
+    tasks,
+    modes: modes.filter((mode) => MODES.has(mode)),
+    callback,
+    hasFunction:
+      callback !== null || values.some((value) => value instanceof Unknown || value instanceof FunctionValue),
+  };
+}
+
+function isCallback(argument: RegisteringArgument): argument is RegisteringCallback {
+  return argument.kind === "callback";
+}
+
+function titleOf(value: unknown): string | null {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (value instanceof FunctionValue || value instanceof ClassValue) return value.name;
+  return null;
+}
+
+/** The rows of `each`; null without a table, and a text if they cannot be known. */
+function tableOf(steps: readonly CalleeStep[], evaluate: EvaluateHere): readonly unknown[] | string | null {
+  for (const [index, step] of steps.entries()) {
+    if (step.kind !== "name" || !TABLES.has(step.name)) continue;
+    const given = steps[index + 1];
+    if (given?.kind === "template") {
+      return taggedRows(given.texts, given.values.map(evaluate));
+    }
+    const [table] = given?.kind === "call" ? given.args : [];
+    const rows = table === undefined ? undefined : evaluate(table);
+    return Array.isArray(rows) ? rows : "its table is only known at run time";
+  }
+  return null;
+}
+
+function rowTasks(
+  rows: readonly unknown[],
+  title: string,
+  dialect: CompatProject["dialect"],
+  isFor: boolean,
+): RegisteredTask[] | string {
+  if (rows.some((row) => row instanceof Unknown)) return "its table is only known at run time";
+  if (/[%$]/.test(title) && !rows.every(isPlain)) return "a value in its title is only known at run time";
+  const args = isFor ? rows.map((row) => [row]) : rowArguments(rows);
+  return rows.map((row, index) => ({ title: formatTitle(dialect, title, row, index), row: args[index] ?? [] }));
+}
+
+/** Whether a value is plain data, which a title has as it is at run time. */
+function isPlain(value: unknown): boolean {
+  if (value === null || ["string", "number", "boolean", "undefined", "bigint"].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return isObjectLiteral(value) && Object.values(value).every(isPlain);
+}

@@ -1,0 +1,31 @@
+/** The part of a project of another runner that a run needs. It travels with the plan: it has no paths. */
+import type { CompatProject } from "./compat-config.ts";
+
+export type PlanProject = Pick<
+  CompatProject,
+  | "asyncOnly"
+  | "concurrent"
+  | "dialect"
+  | "env"
+  | "fakeTimers"
+  | "globalValues"
+  | "globals"
+  | "hookOrder"
+  | "hookTimeout"
+  | "mocks"
+  | "name"
+  | "requireAssertions"
+  | "retry"
+  | "testTimeout"
+  | "ui"
+>;
+
+/** The part of a project that is in a plan. */
+export function planProject(project: CompatProject): PlanProject {
+  const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
+  const { mocks, name, requireAssertions, retry, testTimeout, ui } = project;
+  return {
+    ...{ asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout },
+    ...{ mocks, name, requireAssertions, retry, testTimeout, ui },
+  };
+}

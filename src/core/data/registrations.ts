@@ -1,0 +1,52 @@
+/**
+ * The calls of a module that register tests: `describe("…", () => { it("…", () => {}) })`. What their names mean, those of a
+ * runner or of anything else, is not known here.
+ */
+import type { Expression, Parameter } from "./facts.ts";
+
+/** What a module, or the function of a suite, registers. */
+export interface RegisteringBody {
+  /** In source order. */
+  readonly statements: readonly RegisteringStatement[];
+  /** Names that the function binds beside its parameters; the value of a constant, null for any other. Absent for a module. */
+  readonly locals?: readonly { readonly name: string; readonly value: Expression | null }[];
+}
+
+export type RegisteringStatement = RegisteringCall | OpaqueStatement;
+
+/** A statement that is a call: `describe.skip.each(table)("…", () => {})`. */
+export interface RegisteringCall {
+  readonly kind: "call";
+  /** The identifier that the callee begins with. */
+  readonly root: string;
+  /** The rest of the callee. */
+  readonly steps: readonly CalleeStep[];
+  readonly args: readonly RegisteringArgument[];
+  /** Offset of the first argument, or of the statement without one. */
+  readonly at: number;
+}
+
+/** `.name`, `(arguments)`, or a tagged template. */
+export type CalleeStep =
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "call"; readonly args: readonly Expression[] }
+  | { readonly kind: "template"; readonly texts: readonly string[]; readonly values: readonly Expression[] };
+
+export type RegisteringArgument = Expression | RegisteringCallback;
+
+/** A function literal that is an argument. */
+export interface RegisteringCallback {
+  readonly kind: "callback";
+  readonly params: readonly Parameter[];
+  /** What it registers, for the function of a suite; null for any other. */
+  readonly body: RegisteringBody | null;
+}
+
+/** A statement that may register tests, in a way that only a run knows: in a loop, on a condition, by a helper. */
+export interface OpaqueStatement {
+  readonly kind: "opaque";
+  readonly why: string;
+  /** Local functions and imports that it calls; it registers nothing unless they do. Absent if it is certain. */
+  readonly calls?: readonly string[];
+  readonly at: number;
+}

@@ -1,0 +1,155 @@
+/** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
+import { openRegistration, registration, addSuite } from "../tree/registry.ts";
+import { SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
+import { formatTitle } from "../titles/format-title.ts";
+import { rowArguments, taggedRows } from "../titles/table-rows.ts";
+import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { extendFixtures } from "./extend.ts";
+
+/** What stands before the call: the names, and the fixtures of `test.extend`. */
+interface Callee {
+  readonly kind: "suite" | "test";
+  readonly called: ReadonlySet<string>;
+  readonly fixtures: object | null;
+}
+
+/** A function that registers: `it`, `it.skip`. Its properties are those of {@link PROPERTIES}. */
+export type RegisteringFunction = Work;
+
+/** What can stand behind a dot and changes how it is registered. */
+const MODIFIERS = ["concurrent", "failing", "fails", "only", "sequential", "serial", "shuffle", "skip", "todo"];
+
+/** A row of a table, with its number. */
+interface RowCall {
+  readonly row: unknown;
+  readonly index: number;
+  readonly args: readonly unknown[];
+  readonly passesContext: boolean;
+}
+
+function registeringFunction(callee: Callee): RegisteringFunction {
+  const register: Work = (...args) => {
+    registerTask(callee, taskArguments(args), null);
+  };
+  const withName = (name: string): RegisteringFunction =>
+    registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
+  for (const name of MODIFIERS)
+    Object.defineProperty(register, name, { get: () => withName(name), configurable: true });
+  const skipped = (condition: unknown): RegisteringFunction => (condition ? withName("skip") : register);
+  Object.assign(register, {
+    each: tableFunction(callee, false),
+    for: tableFunction(callee, true),
+    skipIf: skipped,
+    runIf: (condition: unknown) => skipped(!condition),
+    if: (condition: unknown) => skipped(!condition),
+    todoIf: (condition: unknown) => (condition ? withName("todo") : register),
+  });
+  return register;
+}
+
+/** `each` and `for`: called with a table, they return what is called with a title and a function. */
+function tableFunction(callee: Callee, passesContext: boolean) {
+  return (table: unknown, ...values: readonly unknown[]) => {
+    const rows = rowsOf(table, values);
+    const args = passesContext ? rows.map((row) => [row]) : rowArguments(rows);
+    return (...given: readonly unknown[]) => {
+      const asked = taskArguments(given);
+      for (const [index, row] of rows.entries()) {
+        registerTask(callee, asked, { row, index, args: args[index] ?? [], passesContext });
+      }
+    };
+  };
+}
+
+function rowsOf(table: unknown, values: readonly unknown[]): readonly unknown[] {
+  const texts: unknown = Array.isArray(table) && "raw" in table ? [...table] : null;
+  if (Array.isArray(texts)) return taggedRows(texts.map(String), values);
+  if (typeof table === "object" && table !== null && Symbol.iterator in table) return [...toIterable(table)];
+  throw new TypeError("each() needs a table: an array of rows, or a tagged template");
+}
+
+function toIterable(table: object): Iterable<unknown> {
+  return Array.from<unknown>(Object.assign(table));
+}
+
+function registerTask({ kind, called, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
+  const { project, current } = registration(kind === "suite" ? "describe()" : "it()");
+  const options = taskOptions(called, asked);
+  const title = row === null ? asked.title : formatTitle(project.dialect, asked.title, row.row, row.index);
+  const { fn } = asked;
+  const args = row?.args ?? [];
+  if (kind === "suite") {
+    const suite = new SuiteTask(title, current, withoutFunction(options, fn));
+    addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...args));
+    return;
+  }
+  const body = fn === null ? null : { fn, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
+  current.children.push(new TestTask(title, current, inherited(options, current), body));
+}
+
+/** A suite without a function is one that is still to be written. */
+function withoutFunction(options: TaskOptions, fn: Work | null): TaskOptions {
+  return fn === null && options.mode === "run" ? { ...options, mode: "todo" } : options;
+}
+
+function inherited(options: TaskOptions, { timeout, retry, options: around }: SuiteTask): TaskOptions {
+  return {
+    ...options,
+    timeout: options.timeout ?? timeout,
+    retry: options.retry ?? retry,
+    fails: options.fails || around.fails,
+  };
+}
+
+/** What Mocha calls the function of a suite with. */
+function suiteContext(suite: SuiteTask): object {
+  const context = {
+    timeout(ms?: unknown) {
+      if (ms === undefined) return suite.timeout;
+      suite.timeout = typeof ms === "number" ? ms : Number(ms) || 0;
+      return context;
+    },
+    retries(count?: unknown) {
+      if (count === undefined) return suite.retry;
+      suite.retry = Number(count);
+      return context;
+    },
+    slow: () => context,
+    bail: () => context,
+    title: suite.title,
+  };
+  return context;
+}
+
+/** `describe`, by whatever name. */
+export const describe = registeringFunction({ kind: "suite", called: new Set(), fixtures: null });
+
+/** `it`, by whatever name. */
+export const it = testFunction(null);
+
+/** A function that registers tests with fixtures. */
+function testFunction(fixtures: object | null): RegisteringFunction {
+  const test = registeringFunction({ kind: "test", called: new Set(), fixtures });
+  return Object.assign(test, {
+    extend: (...args: readonly unknown[]) => testFunction(extendFixtures(fixtures, args)),
+    scoped: (given: object) => testFunction(extendFixtures(fixtures, [given])),
+  });
+}
+
+/** A function of one of the names with modifiers that runners have: `xit`, `fdescribe`. */
+export function modified(kind: "suite" | "test", name: string): RegisteringFunction {
+  return registeringFunction({ kind, called: new Set([name]), fixtures: null });
+}
+
+/** Adds a hook to the suite whose function is running. */
+export function hookFunction(kind: "afterAll" | "afterEach" | "beforeAll" | "beforeEach"): Work {
+  return (...args) => {
+    const own = openRegistration() ?? registration(`${kind}()`);
+    const fn = args.find(isWork);
+    if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
+    // The first may be a description: Mocha's.
+    const rest = args.filter((one) => one !== fn);
+    const { timeout } = taskArguments(["", ...rest]);
+    own.current.hooks[kind].push({ fn, timeout });
+  };
+}

@@ -1,0 +1,137 @@
+/** One attempt at a test: its hooks, its function, and what is done after it. */
+import { Failed, OutcomeException } from "../../core/author/outcomes.ts";
+import { ExtendedFixtures } from "../api/extend.ts";
+import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
+import type { Body, FileTask, SuiteTask, TestTask, Work } from "../tree/tasks.ts";
+import { callLimited, TimeLimit } from "./call-limited.ts";
+import { extendContext, testContext } from "./contexts.ts";
+import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
+import { callAll, runHooks, throwAll, type HookCall } from "./run-hooks.ts";
+
+/** One attempt. Its steps are called in the order of their declaration. */
+export class TestAttempt {
+  readonly #task: TestTask;
+  readonly #file: FileTask;
+  readonly #limit: TimeLimit;
+  readonly #running: RunningTest;
+  readonly #call: HookCall;
+  readonly #fixtures: FixtureValues;
+  readonly #undo: (() => unknown)[] = [];
+
+  constructor(task: TestTask, file: FileTask) {
+    const { project } = file;
+    this.#task = task;
+    this.#file = file;
+    const ms = task.options.timeout ?? task.parent.timeout ?? project.testTimeout;
+    const what = project.dialect === "mocha" ? '. For async tests, ensure "done()" is called' : "";
+    this.#limit = new TimeLimit(ms, (expired) => `the test timed out in ${expired} ms${what}`);
+    const abort = new AbortController();
+    const finished: Work[] = [];
+    const failed: Work[] = [];
+    const errors: unknown[] = [];
+    const context = testContext({ task, file, limit: this.#limit, abort, finished, failed, errors });
+    this.#running = { task, file, context, errors, finished, failed, abort };
+    this.#fixtures = new FixtureValues(fileFixtures(file));
+    this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
+  }
+
+  /** Before the test: `beforeEach`, outer suites first. */
+  async begin(): Promise<void> {
+    setRunningTest(this.#running);
+    try {
+      extendContext(this.#running);
+      for (const observer of testObservers()) await observer.begin?.(this.#running);
+      for (const suite of this.#task.parent.chain) {
+        const call = await this.#hookCall(suite, "beforeEach");
+        this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
+      }
+    } catch (error) {
+      this.#note(error);
+      throw error;
+    }
+  }
+
+  /** The test's function. */
+  async call(): Promise<void> {
+    const { fails, repeats } = this.#task.options;
+    try {
+      for (let left = repeats; left >= 0; left--) await this.#callOnce();
+      for (const observer of testObservers()) await observer.called?.(this.#running);
+    } catch (error) {
+      this.#note(error);
+      if (fails && !(error instanceof OutcomeException)) return;
+      throw error;
+    }
+    if (fails) {
+      const error = new Failed("the test passed, but it is expected to fail");
+      this.#note(error);
+      throw error;
+    }
+  }
+
+  /** After the test: `afterEach`, inner suites first, and what was asked for in the test. */
+  async finish(): Promise<void> {
+    const { errors: thrown, finished, failed, context } = this.#running;
+    const errors: unknown[] = [];
+    const after = this.#task.parent.chain.reverse().map((suite) => async () => {
+      await runHooks(suite, "afterEach", await this.#hookCall(suite, "afterEach"));
+    });
+    await callAll([...after, ...this.#undo.reverse(), () => this.#fixtures.tearDown()], errors);
+    await callAll(
+      finished.reverse().map((fn) => () => fn(context)),
+      errors,
+    );
+    if (thrown.length + errors.length > 0)
+      await callAll(
+        failed.map((fn) => () => fn(context)),
+        errors,
+      );
+    for (const observer of testObservers()) await callAll([() => observer.end?.(this.#running)], errors);
+    this.#running.abort.abort();
+    if (runningTest() === this.#running) setRunningTest(null);
+    throwAll(errors);
+  }
+
+  #note(error: unknown): void {
+    if (!(error instanceof OutcomeException) || error instanceof Failed) this.#running.errors.push(error);
+  }
+
+  async #callOnce(): Promise<void> {
+    const { body } = this.#task;
+    if (body === null) return;
+    const args = await this.#arguments(body);
+    const { fn } = body;
+    const { context } = this.#running;
+    await callLimited({ fn, self: this.#self, args, takesDone: this.#takesDone(fn, args.length), limit: this.#limit });
+    void context;
+  }
+
+  get #self(): unknown {
+    const { dialect } = this.#file.project;
+    return dialect === "mocha" || dialect === "jest" ? this.#running.context : undefined;
+  }
+
+  #takesDone(fn: Work, passed: number): boolean {
+    return this.#file.project.dialect !== "vitest" && fn.length > passed;
+  }
+
+  /** A row, and the context where the runner passes one. */
+  async #arguments({ fn, row, passesContext, fixtures }: Body): Promise<readonly unknown[]> {
+    const { dialect } = this.#file.project;
+    if (!passesContext || (dialect !== "vitest" && dialect !== "node:test")) return row;
+    const { context } = this.#running;
+    if (!(fixtures instanceof ExtendedFixtures)) return [...row, context];
+    return [...row, await this.#fixtures.fill(fn, fixtures, context, null, row.length)];
+  }
+
+  /** Hooks of a suite may ask for fixtures of the test. */
+  async #hookCall(suite: SuiteTask, kind: "afterEach" | "beforeEach"): Promise<HookCall> {
+    const fixtures = this.#task.body?.fixtures;
+    const hooks = suite.hooks[kind];
+    if (!(fixtures instanceof ExtendedFixtures) || hooks.length === 0) return this.#call;
+    const { context } = this.#running;
+    let filled = context;
+    for (const { fn } of hooks) filled = await this.#fixtures.fill(fn, fixtures, filled, null);
+    return { ...this.#call, args: [filled, ...this.#call.args.slice(1)] };
+  }
+}

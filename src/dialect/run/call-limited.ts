@@ -1,0 +1,91 @@
+/** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
+import { isThenable } from "../../runtime/values/callable.ts";
+import type { Work } from "../tree/tasks.ts";
+
+// Tests replace them by fake ones.
+const { setTimeout, clearTimeout } = globalThis;
+
+/** A time limit, which the function may change while it runs. */
+export class TimeLimit {
+  readonly #message: (ms: number) => string;
+  #ms: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #reject: ((error: Error) => void) | null = null;
+
+  /** @param ms - 0 for no limit. */
+  constructor(ms: number, message: (ms: number) => string) {
+    this.#ms = ms;
+    this.#message = message;
+  }
+
+  get ms(): number {
+    return this.#ms;
+  }
+
+  /** Begins again, with another limit. */
+  set(ms: number): void {
+    this.#ms = ms;
+    if (this.#reject !== null) this.#start();
+  }
+
+  /** Awaits a promise within the limit. */
+  async wait(pending: PromiseLike<unknown>): Promise<unknown> {
+    const expired = new Promise<never>((_, reject) => {
+      this.#reject = reject;
+      this.#start();
+    });
+    try {
+      return await Promise.race([pending, expired]);
+    } finally {
+      this.#reject = null;
+      clearTimeout(this.#timer);
+    }
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    const ms = this.#ms;
+    // Longer ones would expire at once.
+    if (ms <= 0 || ms > 2 ** 31 - 1) return;
+    this.#timer = setTimeout(() => this.#reject?.(new TimeoutError(this.#message(ms))), ms);
+  }
+}
+
+/** A test or hook took longer than its time limit. */
+export class TimeoutError extends Error {
+  override readonly name = "Timeout";
+}
+
+/** How a function is called. */
+export interface LimitedCall {
+  readonly fn: Work;
+  readonly self: unknown;
+  readonly args: readonly unknown[];
+  /** Whether a callback is passed after the arguments, which has to be called when all is done. */
+  readonly takesDone: boolean;
+  readonly limit: TimeLimit;
+}
+
+/** Calls a function, and awaits what it returns or its `done`. Returns at once if there is nothing to wait for. */
+export function callLimited({ fn, self, args, takesDone, limit }: LimitedCall): unknown {
+  if (!takesDone) {
+    const result = fn.call(self, ...args);
+    return isThenable(result) ? limit.wait(result) : result;
+  }
+  return limit.wait(
+    new Promise((resolve, reject) => {
+      const fail = (error: unknown): void => {
+        reject(error instanceof Error ? error : new Error(`done() got an error: ${String(error)}`, { cause: error }));
+      };
+      const done = Object.assign(
+        (error?: unknown) => {
+          if (error) fail(error);
+          else resolve(undefined);
+        },
+        { fail: (error?: unknown) => fail(error ?? new Error("done.fail() was called")) },
+      );
+      const result = fn.call(self, ...args, done);
+      if (isThenable(result)) result.then(undefined, reject);
+    }),
+  );
+}

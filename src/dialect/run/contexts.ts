@@ -1,0 +1,178 @@
+/** What functions of the user get: the context of Vitest and `node:test`, or `this` of Mocha. */
+import { Skipped } from "../../core/author/outcomes.ts";
+import { isWork } from "../api/arguments.ts";
+import { testObservers, type RunningTest } from "../tree/running-test.ts";
+import type { FileTask, SuiteTask, TestTask, Work } from "../tree/tasks.ts";
+import { callLimited, type TimeLimit } from "./call-limited.ts";
+
+/** The parts of a context that depend on the attempt. */
+export interface ContextParts {
+  readonly task: TestTask;
+  readonly file: FileTask;
+  readonly limit: TimeLimit;
+  readonly abort: AbortController;
+  readonly finished: Work[];
+  readonly failed: Work[];
+  readonly errors: unknown[];
+}
+
+/** The context of one attempt at a test. */
+export function testContext(parts: ContextParts): object {
+  switch (parts.file.project.dialect) {
+    case "vitest":
+      return vitestContext(parts);
+    case "node:test":
+      return nodeContext(parts);
+    case "mocha":
+      return mochaContext(parts);
+    case "jest":
+    case "bun":
+      return {};
+  }
+}
+
+/** Lets observers add to a context: `expect`. */
+export function extendContext(test: RunningTest): void {
+  for (const observer of testObservers()) observer.extendContext?.(test.context, test);
+}
+
+function vitestContext({ task, file, abort, finished, failed, errors }: ContextParts): object {
+  const context = (): never => {
+    throw new Error("done() callback is deprecated, use promise instead");
+  };
+  return Object.assign(context, {
+    signal: abort.signal,
+    task: {
+      type: "test",
+      id: [file.path, ...task.path].join("::"),
+      name: task.title,
+      fullName: [file.path, ...task.titles].join(" > "),
+      fullTestName: task.titles.join(" > "),
+      mode: "run",
+      meta: {},
+      annotations: [],
+      tags: [],
+      timeout: task.options.timeout ?? file.project.testTimeout,
+      file: { type: "suite", name: file.path, filepath: file.path },
+      suite: { type: "suite", name: task.parent.title },
+      get result() {
+        return { state: errors.length > 0 ? "fail" : "run", errors };
+      },
+    },
+    skip(condition?: unknown, note?: unknown) {
+      if (condition === false) return;
+      throw new Skipped(typeof condition === "string" ? condition : typeof note === "string" ? note : "");
+    },
+    annotate: async (message: unknown) => ({ message, type: "notice" }),
+    onTestFinished: (fn: Work) => finished.push(fn),
+    onTestFailed: (fn: Work) => failed.push(fn),
+  });
+}
+
+const ofSuites = new WeakMap<SuiteTask, object>();
+
+/** The `this` of the hooks of a suite: what they set is seen by its tests, and by the suites in it. */
+export function suiteContextOf(suite: SuiteTask): object {
+  const known = ofSuites.get(suite);
+  if (known !== undefined) return known;
+  const created: object = suite.parent === null ? {} : Object.setPrototypeOf({}, suiteContextOf(suite.parent));
+  ofSuites.set(suite, created);
+  return created;
+}
+
+function mochaContext({ task, file, limit }: ContextParts): object {
+  const current = {
+    title: task.title,
+    type: "test",
+    file: file.path,
+    parent: { title: task.parent.title },
+    get body() {
+      return String(task.body?.fn ?? "");
+    },
+    fullTitle: () => task.titles.join(" "),
+    titlePath: () => task.titles,
+    timeout: (ms?: unknown) => (ms === undefined ? limit.ms : limit.set(milliseconds(ms))),
+  };
+  const own = suiteContextOf(task.parent);
+  const context = {
+    test: current,
+    currentTest: current,
+    timeout(ms?: unknown) {
+      if (ms === undefined) return limit.ms;
+      limit.set(milliseconds(ms));
+      return own;
+    },
+    skip(): never {
+      throw new Skipped("skip() was called");
+    },
+    slow: () => own,
+    retries: () => own,
+  };
+  return Object.assign(own, context);
+}
+
+/** `"2s"` and `2000`. */
+export function milliseconds(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
+  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
+  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
+}
+
+/** `t` of `node:test`. Tests in a test are parts of it: the first one that fails fails it. */
+function nodeContext(parts: ContextParts): object {
+  const { task, file, abort, finished, limit } = parts;
+  const before: Work[] = [];
+  const after: Work[] = [];
+  const runPart = async (args: readonly unknown[], outer: string): Promise<void> => {
+    const fn = args.find(isWork);
+    const options = args.find((one) => typeof one === "object" && one !== null) ?? {};
+    if (fn === undefined || Reflect.get(options, "skip") || Reflect.get(options, "todo")) return;
+    const [first] = args;
+    const name = typeof first === "string" ? `${outer} > ${first}` : outer;
+    const own = contextOf(name);
+    for (const hook of before) await hook.call(own, own);
+    try {
+      await callLimited({ fn, self: own, args: [own], takesDone: fn.length > 1, limit });
+    } finally {
+      for (const hook of after) await hook.call(own, own);
+    }
+  };
+  const contextOf = (name: string): object => {
+    const part: Work = (...args) => runPart(args, name);
+    const left: Work = () => Promise.resolve();
+    const test = Object.assign(part, { skip: left, todo: left, only: part });
+    return {
+      name: task.title,
+      fullName: [...task.titles].join(" > "),
+      filePath: file.path,
+      signal: abort.signal,
+      test,
+      it: test,
+      describe: test,
+      suite: test,
+      before: (fn: Work) => fn.call(undefined),
+      after: (fn: Work) => finished.push(fn),
+      beforeEach: (fn: Work) => before.push(fn),
+      afterEach: (fn: Work) => after.push(fn),
+      diagnostic: () => {},
+      plan: () => {},
+      runOnly: () => {},
+      skip(reason?: unknown): never {
+        throw new Skipped(typeof reason === "string" ? reason : "");
+      },
+      todo: () => {},
+      waitFor: async (condition: Work, { interval = 50, timeout = 1000 } = {}) => {
+        for (const end = Date.now() + timeout; ;) {
+          try {
+            return await condition();
+          } catch (error) {
+            if (Date.now() >= end) throw error;
+            await new Promise((resolve) => setTimeout(resolve, interval));
+          }
+        }
+      },
+    };
+  };
+  return contextOf(task.title);
+}

@@ -1,0 +1,104 @@
+/** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
+import type { PlanDefinition } from "../../core/data/plan.ts";
+import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
+import type { RunnableSuite } from "../../runtime/host.ts";
+import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
+import type { RunFunction } from "../../runtime/nodes/function.ts";
+import type { RunModule } from "../../runtime/nodes/module.ts";
+import type { DialectParts } from "../../runtime/tree.ts";
+import { registerFile } from "../tree/registry.ts";
+import type { FileTask, TestTask } from "../tree/tasks.ts";
+import { SuiteNode } from "./suite-node.ts";
+import { TestDefinition } from "./test-item.ts";
+
+function installGlobals({ plan }: RunnableSuite, api: object, names: readonly string[]): void {
+  if (plan.options.projects?.some(({ globals }) => globals) !== true) return;
+  for (const name of names) {
+    const value: unknown = Reflect.get(api, name);
+    if (value !== undefined)
+      Reflect.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+  }
+}
+
+/**
+ * Prepares a suite.
+ *
+ * @param api - the functions of its runner.
+ * @param globals - the names of those that are globals, where a project has them.
+ */
+export function dialectRun(suite: RunnableSuite, api: object, globals: readonly string[]): DialectParts {
+  installGlobals(suite, api, globals);
+  const files = new Map<string, FileTask>();
+  const nodes = new Map<string, SuiteNode>();
+  const fileOf = (module: RunModule): FileTask | null => files.get(module.source.plan.path) ?? null;
+
+  const suiteNode = (module: RunModule, names: readonly string[]): SuiteNode => {
+    const key = JSON.stringify([module.nodeId, ...names]);
+    let node = nodes.get(key);
+    if (node === undefined) {
+      const parent = names.length === 0 ? module : suiteNode(module, names.slice(0, -1));
+      nodes.set(key, (node = new SuiteNode(module, parent, names, fileOf)));
+    }
+    return node;
+  };
+
+  const define = (plan: PlanDefinition, module: RunModule, closure: RunClosure): RunFunctionDefinition => {
+    // What stands for tests of a suite has the name of that suite.
+    const names = plan.dynamic && plan.name !== "" ? [...plan.classes, plan.name] : plan.classes;
+    return new TestDefinition(plan, suiteNode(module, plan.classes), suiteNode(module, names), closure, expand);
+  };
+
+  /** The tests of a suite that are not in the plan, nor stood for by another item. */
+  const expand = ({ plan, suite: node, moduleNode, closure }: TestDefinition): readonly RunFunction[] => {
+    const file = fileOf(moduleNode);
+    if (file === null) return [];
+    return unplanned(suite, plan.module, file)
+      .filter(({ owner }) => owner === node.names.join("::"))
+      .map(({ test }) => {
+        const own = { ...plan, dynamic: false, classes: test.parent.path, name: test.name };
+        return define(own, moduleNode, closure).makeItem({ callspecId: null, rows: [], fixtureRows: {} });
+      });
+  };
+
+  return {
+    suite: { ...suite, modules: registering(suite, files) },
+    define,
+  };
+}
+
+/** The modules of a suite, where files of other runners register their tests. */
+function registering({ plan, modules }: RunnableSuite, files: Map<string, FileTask>): RunnableSuite["modules"] {
+  const wrapped: Record<string, () => Promise<object>> = { ...modules };
+  for (const { path, project } of plan.modules) {
+    const load = modules[path];
+    const settings = project === undefined ? undefined : plan.options.projects?.[project];
+    if (load === undefined || settings === undefined) continue;
+    wrapped[path] = async () => {
+      const { file, namespace } = await registerFile(path, settings, load);
+      files.set(path, file);
+      return namespace;
+    };
+  }
+  return wrapped;
+}
+
+/** A test that is not in the plan, and the names of the suite whose dynamic item stands for it; null if there is none. */
+interface UnplannedTest {
+  readonly test: TestTask;
+  readonly owner: string | null;
+}
+
+function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): UnplannedTest[] {
+  const planned = new Set<string>();
+  const dynamic = new Set<string>();
+  for (const definition of plan.definitions) {
+    if (definition.module !== module || definition.suite !== true) continue;
+    const names = [...definition.classes, ...(definition.name === "" ? [] : [definition.name])];
+    (definition.dynamic ? dynamic : planned).add(names.join("::"));
+  }
+  return file.tests.flatMap((test) => {
+    if (planned.has(test.path.join("::"))) return [];
+    const around = test.parent.path.map((_, index, names) => names.slice(0, names.length - index).join("::"));
+    return [{ test, owner: [...around, ""].find((names) => dynamic.has(names)) ?? null }];
+  });
+}

@@ -1,0 +1,149 @@
+/** Sets up the fixtures of `test.extend` that a function asks for. */
+import { ExtendedFixtures, type ExtendedFixture } from "../api/extend.ts";
+import { isWork } from "../api/arguments.ts";
+import type { FileTask, Work } from "../tree/tasks.ts";
+
+/** A fixture that is set up. */
+interface SetUp {
+  readonly value: unknown;
+  readonly tearDown: () => Promise<void>;
+}
+
+/** The fixtures that are set up for a test, or for a file. */
+export class FixtureValues {
+  readonly #values = new Map<ExtendedFixture, Promise<SetUp>>();
+  readonly #order: Promise<SetUp>[] = [];
+  readonly #outer: FixtureValues | null;
+
+  constructor(outer: FixtureValues | null) {
+    this.#outer = outer;
+  }
+
+  /** The value of a fixture: it is set up if it is not yet. @param context - what it gets beside other fixtures. */
+  async valueOf(fixture: ExtendedFixture, fixtures: ExtendedFixtures, context: object): Promise<unknown> {
+    if (fixture.scope !== "test" && this.#outer !== null) return this.#outer.valueOf(fixture, fixtures, context);
+    let setUp = this.#values.get(fixture);
+    if (setUp === undefined) {
+      setUp = this.#setUp(fixture, fixtures, context);
+      this.#values.set(fixture, setUp);
+      this.#order.push(setUp);
+    }
+    return (await setUp).value;
+  }
+
+  async #setUp(fixture: ExtendedFixture, fixtures: ExtendedFixtures, context: object): Promise<SetUp> {
+    const { value: make } = fixture;
+    if (!isWork(make)) return { value: make, tearDown: async () => {} };
+    const given = await this.fill(make, fixtures, context, fixture);
+    return new Promise((resolve, reject) => {
+      let finish: () => void = () => {};
+      const end = new Promise<void>((done) => (finish = done));
+      const use = (value: unknown): Promise<void> => {
+        resolve({
+          value,
+          async tearDown() {
+            finish();
+            await running;
+          },
+        });
+        return end;
+      };
+      const running = Promise.resolve(make(given, use)).then(() => {
+        // Without a call of `use`, nobody would get a value.
+        resolve({ value: undefined, tearDown: async () => {} });
+      });
+      running.catch(reject);
+    });
+  }
+
+  /**
+   * A copy of a context with the fixtures that a function takes out of its first parameter.
+   *
+   * @param self - the fixture that is being set up: its own name means the one that it replaces.
+   */
+  async fill(
+    fn: Work,
+    fixtures: ExtendedFixtures,
+    context: object,
+    self: ExtendedFixture | null,
+    index = 0,
+  ): Promise<object> {
+    const filled = Object.create(context);
+    const names = new Set(usedNames(fn, index));
+    for (const [name, fixture] of fixtures.byName) {
+      const meant = name === self?.name ? self.base : fixture;
+      if (meant === null || !(names.has(name) || (self === null && meant.auto))) continue;
+      Object.defineProperty(filled, name, {
+        value: await this.valueOf(meant, fixtures, context),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+    return filled;
+  }
+
+  /** Tears all of them down, the last one first. */
+  async tearDown(): Promise<void> {
+    for (let setUp = this.#order.pop(); setUp !== undefined; setUp = this.#order.pop()) {
+      const settled = await setUp.catch(() => null);
+      await settled?.tearDown();
+    }
+    this.#values.clear();
+  }
+}
+
+const ofFiles = new WeakMap<FileTask, FixtureValues>();
+
+/** The fixtures that the tests of a file share. */
+export function fileFixtures(file: FileTask): FixtureValues {
+  let values = ofFiles.get(file);
+  if (values === undefined) ofFiles.set(file, (values = new FixtureValues(null)));
+  return values;
+}
+
+/** The names that a function takes out of a parameter: `({ page, user: { name } }) => …`. */
+export function usedNames(fn: Work, index: number): string[] {
+  const original: unknown = Reflect.get(fn, "original");
+  const text = String(isWork(original) ? original : fn);
+  const parameter = splitTop(parametersOf(text))[index]?.trim() ?? "";
+  if (!parameter.startsWith("{")) return [];
+  const inside = parameter.slice(1, parameter.lastIndexOf("}"));
+  return splitTop(inside).flatMap((part) => {
+    const name = part
+      .trim()
+      .replace(/[:=][^]*$/, "")
+      .trim();
+    return name === "" || name.startsWith("...") ? [] : [name];
+  });
+}
+
+/** The text between the first parentheses, without comments; an arrow function's single parameter has none. */
+function parametersOf(text: string): string {
+  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
+  const start = code.indexOf("(");
+  if (start === -1) return "";
+  let depth = 0;
+  for (let at = start; at < code.length; at++) {
+    if ("([{".includes(code[at] ?? "")) depth += 1;
+    else if (")]}".includes(code[at] ?? "")) depth -= 1;
+    if (depth === 0) return code.slice(start + 1, at);
+  }
+  return "";
+}
+
+/** Splits at commas that are in no brackets. */
+function splitTop(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if ("([{".includes(text[at] ?? "")) depth += 1;
+    else if (")]}".includes(text[at] ?? "")) depth -= 1;
+    else if (text[at] === "," && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}

@@ -1,0 +1,77 @@
+/** Calls the hooks of suites in the order of their runner. */
+import type { FileTask, Hook, HookKind, SuiteTask } from "../tree/tasks.ts";
+import { callLimited, TimeLimit } from "./call-limited.ts";
+
+/** How hooks are called. */
+export interface HookCall {
+  readonly file: FileTask;
+  /** What they are called on. */
+  readonly self: object;
+  readonly args: readonly unknown[];
+}
+
+/**
+ * Calls the hooks of one kind of one suite. All of a kind that comes after are called, whatever the others throw.
+ *
+ * @returns the functions that those before returned, which undo what they did.
+ * @throws what one threw, or an `AggregateError` if several did.
+ */
+export async function runHooks(suite: SuiteTask, kind: HookKind, call: HookCall): Promise<(() => unknown)[]> {
+  const { hookOrder, dialect } = call.file.project;
+  const isAfter = kind === "afterAll" || kind === "afterEach";
+  const hooks = isAfter && hookOrder === "stack" ? [...suite.hooks[kind]].reverse() : suite.hooks[kind];
+  const errors: unknown[] = [];
+  const undo: (() => unknown)[] = [];
+  for (const hook of hooks) {
+    try {
+      const returned = await runHook(hook, kind, suite, call);
+      if (!isAfter && dialect === "vitest" && typeof returned === "function")
+        undo.push(() => Reflect.apply(returned, undefined, call.args));
+    } catch (error) {
+      errors.push(error);
+      if (!isAfter) break;
+    }
+  }
+  throwAll(errors);
+  return undo;
+}
+
+function runHook({ fn, timeout }: Hook, kind: HookKind, suite: SuiteTask, { file, self, args }: HookCall): unknown {
+  const { dialect, hookTimeout } = file.project;
+  const ms = timeout ?? (dialect === "mocha" ? (suite.timeout ?? hookTimeout) : hookTimeout);
+  const limit = new TimeLimit(ms, (expired) => `${kind} hook timed out in ${expired} ms`);
+  // Vitest's hooks and those of `node:test` take a context; a callback comes after that of the latter.
+  const taken = dialect === "node:test" ? 1 : 0;
+  const takesDone = dialect !== "vitest" && fn.length > taken;
+  const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
+  const context = dialect === "mocha" ? withLimit(self, limit) : self;
+  return callLimited({ fn, self: context, args: passed, takesDone, limit });
+}
+
+/** The `this` of a hook of Mocha: its `timeout()` is that of the hook. */
+function withLimit(self: object, limit: TimeLimit): object {
+  // Properties that hooks set are those of all tests of a suite.
+  Reflect.set(self, "timeout", (ms?: unknown) => {
+    if (ms === undefined) return limit.ms;
+    limit.set(Number(ms));
+    return self;
+  });
+  return self;
+}
+
+/** Calls functions one after the other, all of them. */
+export async function callAll(functions: Iterable<() => unknown>, errors: unknown[]): Promise<void> {
+  for (const fn of functions) {
+    try {
+      await fn();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+}
+
+/** @throws the only error, or all of them together. */
+export function throwAll(errors: readonly unknown[]): void {
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} errors`);
+}

@@ -1,0 +1,94 @@
+/** Suites in the tree of a run. */
+import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
+import type { RunModule } from "../../runtime/nodes/module.ts";
+import type { SuiteTask, FileTask } from "../tree/tasks.ts";
+import { suiteContextOf } from "./contexts.ts";
+import { fileFixtures } from "./extended-fixtures.ts";
+import { callAll, runHooks, throwAll } from "./run-hooks.ts";
+
+/** Gives what a module has registered, once it has been imported. */
+export type FileOf = (module: RunModule) => FileTask | null;
+
+/** A file or a `describe`: its hooks run when the first of its tests is set up, and after the last. */
+export class SuiteNode extends RunObjCollector {
+  /** The public name of the class, which `constructor.name` gives. */
+  static override readonly name: string = "Suite";
+  readonly moduleNode: RunModule;
+  readonly names: readonly string[];
+  readonly #fileOf: FileOf;
+
+  /** @param names - the names from below the file; empty for the file itself. */
+  constructor(module: RunModule, parent: RunModule | SuiteNode, names: readonly string[], fileOf: FileOf) {
+    super(names.at(-1) ?? "", [module.nodeId, ...names].join("::"), parent);
+    this.moduleNode = module;
+    this.names = names;
+    this.#fileOf = fileOf;
+  }
+
+  override get obj(): object {
+    return this.moduleNode.obj;
+  }
+
+  /** The file that it is of; null before it has been imported. */
+  get file(): FileTask | null {
+    return this.#fileOf(this.moduleNode);
+  }
+
+  /** What was registered; null before that, and if there is no such suite. */
+  get task(): SuiteTask | null {
+    let suite: SuiteTask | null = this.file?.root ?? null;
+    for (const name of this.names) {
+      suite =
+        suite?.children.find((child): child is SuiteTask => child.type === "suite" && child.name === name) ?? null;
+    }
+    return suite;
+  }
+
+  override lookUp(): undefined {
+    return undefined;
+  }
+
+  override get needsSetup(): boolean {
+    const { task } = this;
+    return (task !== null && hasHooks(task)) || super.needsSetup;
+  }
+
+  /** Calls `beforeAll`; `afterAll` when the suite is left, even if that fails. */
+  override setup(): Promise<void> | undefined {
+    const { task, file } = this;
+    if (task === null || file === null || (!hasHooks(task) && this.names.length > 0)) return undefined;
+    return this.#begin(task, file);
+  }
+
+  async #begin(task: SuiteTask, file: FileTask): Promise<void> {
+    const call = {
+      file,
+      self: file.project.dialect === "mocha" ? suiteContextOf(task) : {},
+      args: [suiteOf(task, file)],
+    };
+    let undo: (() => unknown)[] = [];
+    this.session.setupState.addFinalizer(async () => {
+      const errors: unknown[] = [];
+      await callAll([() => runHooks(task, "afterAll", call), ...undo.reverse()], errors);
+      if (this.names.length === 0) await callAll([() => fileFixtures(file).tearDown()], errors);
+      throwAll(errors);
+    }, this);
+    undo = await runHooks(task, "beforeAll", call);
+  }
+}
+
+function hasHooks({ hooks }: SuiteTask): boolean {
+  return hooks.beforeAll.length + hooks.afterAll.length > 0;
+}
+
+/** What hooks of suites get. */
+function suiteOf({ title }: SuiteTask, { path }: FileTask): object {
+  return {
+    type: "suite",
+    name: title,
+    mode: "run",
+    meta: {},
+    file: { name: path, filepath: path },
+    signal: new AbortController().signal,
+  };
+}

@@ -1,0 +1,25 @@
+/** Runs the files of a project of this runner. */
+import type { RunnableSuite } from "../../runtime/host.ts";
+import type { DialectParts } from "../../runtime/tree.ts";
+import { dialectRun } from "../run/dialect-run.ts";
+import * as api from "./jest.ts";
+
+/** Names of a project with globals. */
+const GLOBALS = [
+  "afterAll",
+  "afterEach",
+  "beforeAll",
+  "beforeEach",
+  "describe",
+  "expect",
+  "fdescribe",
+  "fit",
+  "it",
+  "jest",
+  "test",
+  "xdescribe",
+  "xit",
+  "xtest",
+];
+
+export default (suite: RunnableSuite): DialectParts => dialectRun(suite, api, GLOBALS);

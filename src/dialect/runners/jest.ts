@@ -1,0 +1,15 @@
+/** What `import … from "@jest/globals"` means in the files of a project of Jest. */
+export {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  fdescribe,
+  fit,
+  it,
+  it as test,
+  xdescribe,
+  xit,
+  xit as xtest,
+} from "./shared.ts";

@@ -1,0 +1,29 @@
+/** Runs the files of a project of this runner. */
+import type { RunnableSuite } from "../../runtime/host.ts";
+import type { DialectParts } from "../../runtime/tree.ts";
+import { dialectRun } from "../run/dialect-run.ts";
+import * as api from "./mocha.ts";
+
+/** Names of the interfaces `bdd` and `tdd`. */
+const GLOBALS = [
+  "after",
+  "afterEach",
+  "before",
+  "beforeEach",
+  "context",
+  "describe",
+  "it",
+  "setup",
+  "specify",
+  "suite",
+  "suiteSetup",
+  "suiteTeardown",
+  "teardown",
+  "test",
+  "xcontext",
+  "xdescribe",
+  "xit",
+  "xspecify",
+];
+
+export default (suite: RunnableSuite): DialectParts => dialectRun(suite, api, GLOBALS);

@@ -1,0 +1,28 @@
+/** Runs the files of a project of this runner. */
+import type { RunnableSuite } from "../../runtime/host.ts";
+import type { DialectParts } from "../../runtime/tree.ts";
+import { dialectRun } from "../run/dialect-run.ts";
+import * as api from "./vitest.ts";
+
+/** Names of a project with `globals`. */
+const GLOBALS = [
+  "afterAll",
+  "afterEach",
+  "assert",
+  "assertType",
+  "beforeAll",
+  "beforeEach",
+  "chai",
+  "describe",
+  "expect",
+  "expectTypeOf",
+  "it",
+  "onTestFailed",
+  "onTestFinished",
+  "suite",
+  "test",
+  "vi",
+  "vitest",
+];
+
+export default (suite: RunnableSuite): DialectParts => dialectRun(suite, api, GLOBALS);

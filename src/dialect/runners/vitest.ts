@@ -1,0 +1,27 @@
+/** What `import … from "vitest"` means in the files of a project of Vitest. */
+
+export {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  describe as suite,
+  it,
+  it as test,
+  onTestFailed,
+  onTestFinished,
+} from "./shared.ts";
+
+/** Benchmarks are no tests. */
+export const bench = Object.assign(() => {}, { skip: () => {}, only: () => {}, todo: () => {} });
+
+/** Types are checked by the compiler. */
+export function assertType(): void {
+  // Nothing to do at run time.
+}
+
+/** Any chain of names and calls, which does nothing. */
+export const expectTypeOf: () => unknown = () => passing;
+
+const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });

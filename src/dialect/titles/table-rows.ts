@@ -1,0 +1,22 @@
+/** Tables of `each`. */
+
+/**
+ * The rows of a tagged table, as objects: names in its first line, then values.
+ *
+ * @param texts - between the values.
+ */
+export function taggedRows(texts: readonly string[], values: readonly unknown[]): Record<string, unknown>[] {
+  const [head = ""] = texts.join("").trim().replace(/ /g, "").split("\n");
+  const names = head.split("|").map((name) => name.trim());
+  const rows: Record<string, unknown>[] = [];
+  for (let at = 0; at + names.length <= values.length; at += names.length) {
+    rows.push(Object.fromEntries(names.map((name, column) => [name, values[at + column]])));
+  }
+  return rows;
+}
+
+/** What the function of each row is called with. */
+export function rowArguments(rows: readonly unknown[]): (readonly unknown[])[] {
+  const spreads = rows.every(Array.isArray);
+  return rows.map((row): readonly unknown[] => (spreads && Array.isArray(row) ? row : [row]));
+}

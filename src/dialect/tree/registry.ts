@@ -1,0 +1,112 @@
+/** The file that is being imported, and the suite in it whose function is running. */
+import type { PlanProject } from "../../core/data/compat/plan-project.ts";
+import { nameTasks, resolveModes, SuiteTask, type FileTask, type TaskOptions } from "./tasks.ts";
+
+/** What holds for whatever says nothing else. */
+export const PLAIN_TASK: TaskOptions = {
+  mode: "run",
+  reason: "",
+  fails: false,
+  timeout: null,
+  retry: null,
+  repeats: 0,
+};
+
+/** A suite whose function has not been called yet. */
+interface PendingSuite {
+  readonly suite: SuiteTask;
+  readonly body: () => unknown;
+}
+
+/** The registration of one file. */
+export interface Registration {
+  readonly path: string;
+  readonly project: PlanProject;
+  readonly root: SuiteTask;
+  current: SuiteTask;
+  /** Suites of the current one whose functions are called after its own, where the runner does it so. */
+  pending: PendingSuite[];
+  /** Functions of suites that have not settled. */
+  readonly unsettled: PromiseLike<unknown>[];
+  readonly errors: unknown[];
+}
+
+let open: Registration | null = null;
+
+/** The registration that is under way. @throws {Error} if no test file is being imported. */
+export function registration(what: string): Registration {
+  if (open !== null) return open;
+  throw new Error(
+    `${what} was called while no test file was imported: in a test, or in a module that no test file imports.`,
+  );
+}
+
+/** The same; null if there is none. */
+export function openRegistration(): Registration | null {
+  return open;
+}
+
+/**
+ * Imports a file, and collects what it registers.
+ *
+ * @param load - imports it.
+ * @throws what the import or the function of a suite throws.
+ */
+export async function registerFile(
+  path: string,
+  project: PlanProject,
+  load: () => Promise<object>,
+): Promise<{ readonly file: FileTask; readonly namespace: object }> {
+  const outer = open;
+  const root = new SuiteTask("", null, PLAIN_TASK);
+  const own: Registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
+  open = own;
+  try {
+    const namespace = await load();
+    await callPending(own);
+    // One that settles may have registered more.
+    for (let next = own.unsettled.shift(); next !== undefined; next = own.unsettled.shift()) await next;
+    if (own.errors.length > 0) throw own.errors[0];
+    const tests = nameTasks(root);
+    resolveModes(root, project.dialect !== "vitest");
+    return { file: { path, project, root, tests }, namespace };
+  } finally {
+    open = outer;
+  }
+}
+
+/** Calls the functions of suites, and then those of the suites in them. */
+async function callPending(own: Registration): Promise<void> {
+  const suites = own.pending;
+  own.pending = [];
+  for (const { suite, body } of suites) {
+    const outer = own.current;
+    own.current = suite;
+    await body();
+    await callPending(own);
+    own.current = outer;
+  }
+}
+
+/** Adds a suite, and calls its function: now, or after that of the suite around it. */
+export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
+  const own = registration("describe()");
+  own.current.children.push(suite);
+  if (body === null) return;
+  if (own.project.dialect === "vitest") {
+    own.pending.push({ suite, body });
+    return;
+  }
+  const outer = own.current;
+  own.current = suite;
+  try {
+    const settled = body();
+    if (isThenable(settled)) own.unsettled.push(settled);
+  } finally {
+    own.current = outer;
+  }
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
+}

@@ -1,0 +1,51 @@
+/** The test that is running, and who observes tests. */
+import type { FileTask, TestTask, Work } from "./tasks.ts";
+
+/** A test as it runs: one attempt. */
+export interface RunningTest {
+  readonly task: TestTask;
+  readonly file: FileTask;
+  /** What the user's functions get: Vitest's context, or Mocha's `this`. */
+  readonly context: object;
+  /** What the test has thrown, or its hooks. */
+  readonly errors: unknown[];
+  /** Called after all hooks, the last one first. */
+  readonly finished: Work[];
+  /** The same, if it has failed. */
+  readonly failed: Work[];
+  /** Ends when the test does not go on. */
+  readonly abort: AbortController;
+}
+
+/** What is done around tests, such as counting assertions and restoring mocks. */
+export interface TestObserver {
+  /** Before the hooks and fixtures of a test. */
+  begin?(test: RunningTest): unknown;
+  /** After its function, before `afterEach`: what it throws fails the test. Not called if it has failed already. */
+  called?(test: RunningTest): unknown;
+  /** After all of its hooks. */
+  end?(test: RunningTest): unknown;
+  /** Adds to what the test's function gets: `expect`. */
+  extendContext?(context: object, test: RunningTest): void;
+}
+
+const observers: TestObserver[] = [];
+let running: RunningTest | null = null;
+
+/** Adds an observer for all tests of this process. */
+export function observeTests(observer: TestObserver): void {
+  observers.push(observer);
+}
+
+export function testObservers(): readonly TestObserver[] {
+  return observers;
+}
+
+/** The test that is running; null between tests. */
+export function runningTest(): RunningTest | null {
+  return running;
+}
+
+export function setRunningTest(test: RunningTest | null): void {
+  running = test;
+}

@@ -1,0 +1,164 @@
+/** The suites and tests of a file, as its code registers them. */
+import type { PlanProject } from "../../core/data/compat/plan-project.ts";
+import { UniqueNames } from "../titles/unique-names.ts";
+
+/** A function of the user's. */
+export type Work = (this: unknown, ...args: unknown[]) => unknown;
+
+export type HookKind = "afterAll" | "afterEach" | "beforeAll" | "beforeEach";
+
+export interface Hook {
+  readonly fn: Work;
+  /** Milliseconds; null for the default, 0 for no limit. */
+  readonly timeout: number | null;
+}
+
+export type Mode = "only" | "run" | "skip" | "todo";
+
+/** What a suite or test is registered with; what a suite says holds for its tests. */
+export interface TaskOptions {
+  readonly mode: Mode;
+  /** Why it is skipped. */
+  readonly reason: string;
+  /** Whether it has to fail. */
+  readonly fails: boolean;
+  /** Milliseconds; null for the default, 0 for no limit. */
+  readonly timeout: number | null;
+  readonly retry: number | null;
+  readonly repeats: number;
+}
+
+/** A suite: the file, or a `describe`. */
+export class SuiteTask {
+  readonly type = "suite";
+  readonly title: string;
+  readonly parent: SuiteTask | null;
+  readonly options: TaskOptions;
+  readonly children: Task[] = [];
+  readonly hooks: Readonly<Record<HookKind, Hook[]>> = { afterAll: [], afterEach: [], beforeAll: [], beforeEach: [] };
+  /** Milliseconds that its tests may take, which Mocha's `this.timeout()` changes; null for the default. */
+  timeout: number | null;
+  retry: number | null;
+  /** Its name in ids; empty for the file. Given when the file is complete. */
+  name = "";
+
+  constructor(title: string, parent: SuiteTask | null, options: TaskOptions) {
+    this.title = title;
+    this.parent = parent;
+    this.options = options;
+    this.timeout = options.timeout ?? parent?.timeout ?? null;
+    this.retry = options.retry ?? parent?.retry ?? null;
+  }
+
+  /** From the file down to this one. */
+  get chain(): SuiteTask[] {
+    return this.parent === null ? [this] : [...this.parent.chain, this];
+  }
+
+  /** The names from below the file to this one. */
+  get path(): string[] {
+    return this.parent === null ? [] : [...this.parent.path, this.name];
+  }
+}
+
+/** How the function of a test gets its arguments. */
+export interface Body {
+  readonly fn: Work;
+  /** Values of a row that come first. */
+  readonly row: readonly unknown[];
+  /** Fixtures of `test.extend`, which are passed as an object; null for none. */
+  readonly fixtures: object | null;
+  /** Whether the row is passed first and the context second (`test.for`), and not instead of it. */
+  readonly passesContext: boolean;
+}
+
+/** A test. */
+export class TestTask {
+  readonly type = "test";
+  readonly title: string;
+  readonly parent: SuiteTask;
+  readonly options: TaskOptions;
+  /** Null for one that is still to be written. */
+  readonly body: Body | null;
+  name = "";
+  /** Whether it runs, after `only` and the modes of the suites around it are taken into account. */
+  mode: Mode;
+  reason = "";
+
+  constructor(title: string, parent: SuiteTask, options: TaskOptions, body: Body | null) {
+    this.title = title;
+    this.parent = parent;
+    this.options = options;
+    this.body = body;
+    this.mode = body === null && options.mode === "run" ? "todo" : options.mode;
+  }
+
+  get path(): string[] {
+    return [...this.parent.path, this.name];
+  }
+
+  /** The titles from the outermost suite to its own. */
+  get titles(): string[] {
+    return [...this.parent.chain.slice(1).map(({ title }) => title), this.title];
+  }
+}
+
+export type Task = SuiteTask | TestTask;
+
+/** A file whose registration is over. */
+export interface FileTask {
+  readonly path: string;
+  readonly project: PlanProject;
+  readonly root: SuiteTask;
+  /** In the order of registration. */
+  readonly tests: readonly TestTask[];
+}
+
+/** Gives every suite and test its name, and the tests in the order in which they run. */
+export function nameTasks(root: SuiteTask): TestTask[] {
+  const names = new UniqueNames();
+  return root.children.flatMap((child) => {
+    child.name = names.take(child.title);
+    return child.type === "suite" ? nameTasks(child) : [child];
+  });
+}
+
+/**
+ * Which tests run: `only` leaves out all others of the file, and a suite decides for what is in it.
+ *
+ * @param isNearest - whether `only` in a suite that has it too leaves out the rest of that suite; Vitest runs all of it.
+ */
+export function resolveModes(root: SuiteTask, isNearest: boolean): void {
+  resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) }, isNearest);
+}
+
+interface Around {
+  readonly mode: Mode;
+  readonly reason: string;
+  readonly isOnly: boolean;
+}
+
+function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around, isNearest: boolean): void {
+  for (const child of suite.children) {
+    const own = child.type === "suite" ? child.options.mode : child.mode;
+    const isIncluded = isOnly || own === "only";
+    const isLeftOut = own === "skip" || own === "todo";
+    const around: Around = {
+      mode: mode === "run" && isLeftOut ? own : mode,
+      reason: mode === "run" && isLeftOut ? child.options.reason : reason,
+      isOnly: isIncluded,
+    };
+    if (child.type === "suite") {
+      const leavesOut = isNearest && own === "only" && hasOnly(child);
+      resolve(child, leavesOut ? { ...around, isOnly: false } : around, isNearest);
+      continue;
+    }
+    child.mode = around.mode !== "run" ? around.mode : isIncluded ? "run" : "skip";
+    child.reason = around.mode !== "run" ? around.reason : isIncluded ? "" : "another test has only";
+  }
+}
+
+/** Whether a suite, or anything in it, has `only`. */
+export function hasOnly(suite: SuiteTask): boolean {
+  return suite.children.some((child) => child.options.mode === "only" || (child.type === "suite" && hasOnly(child)));
+}

@@ -1,0 +1,2 @@
+/** The functions of `bun` in its test files under xtest. */
+export * from "../../dialect/runners/bun.ts";

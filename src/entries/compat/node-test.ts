@@ -1,0 +1,15 @@
+/** The functions of `node:test` in its test files under xtest. */
+export {
+  after,
+  afterEach,
+  before,
+  beforeEach,
+  default,
+  describe,
+  it,
+  onlyTest as only,
+  plannedTest as todo,
+  skippedTest as skip,
+  suite,
+  test,
+} from "../../dialect/runners/node-test.ts";

@@ -1,0 +1,232 @@
+/** What a module registers by calls such as `describe` and `it`, as facts. */
+import type { ts as TS } from "ts-morph";
+import type { ImportFact } from "../../../core/data/facts.ts";
+import type { OpaqueStatement, RegisteringBody, RegisteringStatement } from "../../../core/data/registrations.ts";
+import { startOf } from "../comments.ts";
+import { bare } from "../property-names.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { callParts, rootOf } from "./callee.ts";
+import { namesOfBinding, suiteLocals } from "./locals.ts";
+import { mentionedNames } from "./mentioned-names.ts";
+import { HOOK_NAMES, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
+
+/** Text that a module needs to register anything. */
+const MAY_REGISTER =
+  /\b(?:describe|suite|context|it|test|specify|[fx](?:describe|it|test|context|specify))\b\s*[.(`]|\b(?:node:test|bun:test|vitest|@jest\/globals)["']/;
+
+/** The names that are looked for. */
+interface Names {
+  /** Those that register tests themselves. */
+  readonly roots: ReadonlySet<string>;
+  /** Roots that may be suites, whatever their names. */
+  readonly derived: ReadonlySet<string>;
+  /** Functions of the module that call some of them. */
+  readonly helpers: ReadonlySet<string>;
+  readonly imports: ReadonlySet<string>;
+}
+
+/** The registrations of a module; null if it has no name that registers tests. */
+export function registrationFacts(
+  reading: ParseContext,
+  sourceFile: TS.SourceFile,
+  imports: readonly ImportFact[],
+): RegisteringBody | null {
+  if (!MAY_REGISTER.test(reading.text)) return null;
+  const roots = new Set(REGISTERING_NAMES);
+  const others = new Set<string>();
+  for (const { specifier, imported, local, typeOnly } of imports) {
+    if (local === null || typeOnly) continue;
+    const isNamespace = imported === "*" || imported === "default" || imported === "module.exports";
+    const isRunner = isNamespace && RUNNER_MODULES.has(specifier);
+    if (isRunner || REGISTERING_NAMES.has(imported ?? "")) roots.add(local);
+    else {
+      // It hides a global of that name.
+      roots.delete(local);
+      others.add(local);
+    }
+  }
+  const names: Names = { roots, derived: new Set(), helpers: new Set(), imports: others };
+  const { statements } = readBody(reading, sourceFile.statements, names, true);
+  return { statements };
+}
+
+function readBody(
+  reading: ParseContext,
+  statements: readonly TS.Statement[],
+  outer: Names,
+  isModule: boolean,
+): RegisteringBody {
+  const names = withDeclared(reading, statements, outer, isModule);
+  const found = statements.flatMap((statement) => statementFacts(reading, statement, names));
+  if (isModule) return { statements: found };
+  const locals = suiteLocals(reading, statements, found);
+  return locals.length === 0 ? { statements: found } : { statements: found, locals };
+}
+
+/** The names, with those that statements declare. */
+function withDeclared(
+  reading: ParseContext,
+  statements: readonly TS.Statement[],
+  outer: Names,
+  isModule: boolean,
+): Names {
+  const { ts } = reading;
+  const roots = new Set(outer.roots);
+  const derived = new Set(outer.derived);
+  const helpers = new Set(outer.helpers);
+  const imports = new Set(outer.imports);
+  const declared: { readonly name: string; readonly node: TS.Node; readonly isFunction: boolean }[] = [];
+  for (const statement of statements) {
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+      if (statement.name !== undefined) declared.push({ name: statement.name.text, node: statement, isFunction: true });
+    } else if (ts.isVariableStatement(statement)) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        if (initializer === undefined) continue;
+        const value = bare(reading, initializer);
+        const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value);
+        for (const each of namesOfBinding(reading, name)) declared.push({ name: each, node: value, isFunction });
+      }
+    }
+  }
+  for (const { name } of declared) for (const set of [roots, derived, helpers, imports]) set.delete(name);
+  // A helper may call one that is declared after it.
+  for (let before = -1; before !== roots.size + helpers.size;) {
+    before = roots.size + helpers.size;
+    for (const { name, node, isFunction } of declared) {
+      if (roots.has(name) || helpers.has(name)) continue;
+      const mentioned = mentionedNames(reading, node);
+      // `const it = it.extend(…)` inside of a function means the outer one, whose name is not known to register any more.
+      const registers = [...mentioned].some((each) => roots.has(each) || helpers.has(each));
+      const isRunner = !isFunction && REGISTERING_NAMES.has(name) && isRequireOfRunner(reading, node);
+      if (!registers && !isRunner) continue;
+      if (isFunction || !isModule) helpers.add(name);
+      else if (isRunner) roots.add(name);
+      else {
+        roots.add(name);
+        derived.add(name);
+      }
+    }
+  }
+  return { roots, derived, helpers, imports };
+}
+
+/** `require("node:test")`, also of a property of it. */
+function isRequireOfRunner(reading: ParseContext, node: TS.Node): boolean {
+  const { ts } = reading;
+  let at = node;
+  while (ts.isPropertyAccessExpression(at)) at = at.expression;
+  if (!ts.isCallExpression(at) || !ts.isIdentifier(at.expression) || at.expression.text !== "require") return false;
+  const [specifier] = at.arguments;
+  return specifier !== undefined && ts.isStringLiteralLike(specifier) && RUNNER_MODULES.has(specifier.text);
+}
+
+function statementFacts(reading: ParseContext, node: TS.Statement, names: Names): RegisteringStatement[] {
+  const { ts, text } = reading;
+  if (ts.isExpressionStatement(node)) return expressionFacts(reading, node.expression, names);
+  if (ts.isBlock(node)) return node.statements.flatMap((inner) => statementFacts(reading, inner, names));
+  if (
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isImportDeclaration(node) ||
+    ts.isExportDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  ) {
+    return [];
+  }
+  if (ts.isReturnStatement(node)) {
+    return node.expression === undefined ? [] : expressionFacts(reading, node.expression, names);
+  }
+  if (ts.isVariableStatement(node)) {
+    return node.declarationList.declarations.flatMap(({ initializer }) => {
+      if (initializer === undefined) return [];
+      const value = awaited(reading, initializer);
+      if (!ts.isCallExpression(value)) return [];
+      const root = rootOf(reading, value);
+      // A root that is called with a title has registered something; else it has made another root.
+      const isTitled = value.arguments.length > 1 && isTitle(reading, value.arguments[0]);
+      if (root === null || !(names.helpers.has(root) || (names.roots.has(root) && isTitled))) return [];
+      return [opaque("its result is used", startOf(text, node.pos))];
+    });
+  }
+  return opaqueFacts(reading, node, names, whyOpaque(reading, node));
+}
+
+function whyOpaque({ ts }: ParseContext, node: TS.Node): string {
+  if (ts.isIterationStatement(node, false)) return "it is in a loop";
+  return ts.isIfStatement(node) ? "it depends on a condition" : "it is inside of another statement";
+}
+
+function awaited(reading: ParseContext, expression: TS.Expression): TS.Expression {
+  const node = bare(reading, expression);
+  return reading.ts.isAwaitExpression(node) ? awaited(reading, node.expression) : node;
+}
+
+function expressionFacts(reading: ParseContext, expression: TS.Expression, names: Names): RegisteringStatement[] {
+  const { ts, text } = reading;
+  const node = awaited(reading, expression);
+  const root = ts.isCallExpression(node) ? rootOf(reading, node) : null;
+  if (!ts.isCallExpression(node) || root === null)
+    return opaqueFacts(reading, node, names, "it is part of an expression");
+  if (HOOK_NAMES.has(root)) return [];
+  const at = startOf(text, node.pos);
+  if (names.helpers.has(root)) return [opaque(`"${root}" registers it`, at)];
+  if (names.roots.has(root)) {
+    const parts = callParts(reading, node);
+    if (parts === null) return [opaque("how it is called needs execution", at)];
+    const isNamed = parts.steps.some((step) => step.kind === "name" && isSuiteName(step.name));
+    const isHook = parts.steps.some((step) => step.kind === "name" && HOOK_NAMES.has(step.name));
+    if (isHook) return [];
+    const mayBeSuite = isSuiteName(root) || isNamed || names.derived.has(root) || !REGISTERING_NAMES.has(root);
+    const [first] = node.arguments;
+    return [
+      {
+        kind: "call",
+        root,
+        steps: parts.steps,
+        args: node.arguments.map((argument) =>
+          parts.argument(argument, (body) => (mayBeSuite ? callbackBody(reading, body, names) : null)),
+        ),
+        at: first === undefined ? at : startOf(text, first.pos),
+      },
+    ];
+  }
+  return opaqueFacts(reading, node, names, "a helper registers it");
+}
+
+function callbackBody(reading: ParseContext, body: TS.ConciseBody, names: Names): RegisteringBody {
+  if (reading.ts.isBlock(body)) return readBody(reading, body.statements, names, false);
+  return { statements: expressionFacts(reading, body, names) };
+}
+
+/** A statement as one that may register tests; none if it mentions nothing that could. */
+function opaqueFacts(reading: ParseContext, node: TS.Node, names: Names, why: string): OpaqueStatement[] {
+  const { ts, text } = reading;
+  const at = startOf(text, node.pos);
+  const mentioned = [...mentionedNames(reading, node)];
+  if (mentioned.some((name) => names.roots.has(name) || names.helpers.has(name))) return [opaque(why, at)];
+  const calls = mentioned.filter((name) => names.imports.has(name));
+  const isLikely = ts.isCallExpression(node) && mayRegister(reading, node);
+  if (isLikely) return [opaque(why, at)];
+  return calls.length === 0 ? [] : [{ ...opaque(why, at), calls }];
+}
+
+function opaque(why: string, at: number): OpaqueStatement {
+  return { kind: "opaque", why, at };
+}
+
+const METHODS = /^(?:run|test|it|describe|suite|spec|verify|check)/i;
+
+/** Whether a call of a method of something else looks like `ruleTester.run("…", rule, cases)`. */
+function mayRegister(reading: ParseContext, node: TS.CallExpression): boolean {
+  const callee = bare(reading, node.expression);
+  if (!reading.ts.isPropertyAccessExpression(callee) || !METHODS.test(callee.name.text)) return false;
+  return node.arguments.length > 1 && isTitle(reading, node.arguments[0]);
+}
+
+function isTitle(reading: ParseContext, node: TS.Expression | undefined): boolean {
+  if (node === undefined) return false;
+  const { ts } = reading;
+  const title = bare(reading, node);
+  return ts.isStringLiteralLike(title) || ts.isTemplateExpression(title);
+}
