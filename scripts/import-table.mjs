@@ -166,7 +166,7 @@ export const IMPORT_TABLE = {
     "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
   ),
 
-  "src/config": row("config/compat core/* store", "get-tsconfig jiti", NODE),
+  "src/config": row("config/compat core/* link store", "get-tsconfig jiti", NODE),
   "src/config/compat": row(
     "config config/compat/jest config/compat/scripts config/compat/vitest core/* store",
     "jiti tinyglobby",
@@ -269,13 +269,14 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/output cli/program cli/reporters cli/select collect/output config core/* coverage report report/text run run/process store",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage report report/text run run/process store",
     "",
     NODE,
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
+  "src/cli/execute/compat": row("collect/files config config/compat core/*", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
+    "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

@@ -48,8 +48,10 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const compatConfig = await readCompat(config, options.cache ?? true);
   if (compatConfig === null) return config;
   const isolates = compatConfig.projects.some(({ isolate }) => isolate !== false);
+  // Later ones take precedence: those of the first project, and of xtest's own configuration.
+  const define = Object.assign({}, ...compatConfig.projects.map((project) => project.define).reverse(), config.define);
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
-  return { ...config, compatConfig, isolate: asked === "auto" ? isolates : asked };
+  return { ...config, compatConfig, define, isolate: asked === "auto" ? isolates : asked };
 }
 
 interface Found {

@@ -3,7 +3,9 @@ import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
+import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { statFile } from "../store/stamp.ts";
+import { compatAliases } from "./compat-aliases.ts";
 import { createManifestCheck } from "./manifest-check.ts";
 import { isPackageFile } from "./package-files.ts";
 
@@ -36,6 +38,8 @@ export interface ResolverConfig {
   /** Absolute, with `/`. */
   readonly root: string;
   readonly alias: Readonly<Record<string, string>>;
+  /** Its projects have replacements of their own, which come first. Default: none. */
+  readonly compatConfig?: CompatConfig | null;
 }
 
 export interface ResolverOptions {
@@ -118,6 +122,7 @@ export function createFileFinder(config: ResolverConfig): FindFile {
   const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
   const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
   const checkManifests = createManifestCheck();
+  const aliasesOf = compatAliases(config.compatConfig);
 
   /**
    * A `tsconfig.json` that cannot be read, such as one that extends a missing file of a package, must not make every
@@ -129,11 +134,19 @@ export function createFileFinder(config: ResolverConfig): FindFile {
     return factory.resolveFileSync(importer, specifier).path;
   };
 
-  return (specifier, importer, kind) => {
+  const locate: FindFile = (specifier, importer, kind) => {
     checkManifests(specifier, importer);
     const factory = (factories[kind] ??= loadFactory(config, kind));
     const { path, error } = factory.resolveFileSync(importer, specifier);
     return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
+  };
+
+  return (specifier, importer, kind) => {
+    for (const one of aliasesOf(specifier, importer)) {
+      const found = locate(one, importer, kind);
+      if (found !== undefined) return found;
+    }
+    return locate(specifier, importer, kind);
   };
 }
 

@@ -197,6 +197,9 @@ async function collectNow(
   return { collection, reader };
 }
 
-function hasViteConfig({ bundler, root }: Pick<ResolvedConfig, "bundler" | "root">): boolean {
-  return bundler !== "rolldown" && readdirSync(root).some((name) => name.startsWith("vite.config."));
+function hasViteConfig({ bundler, compatConfig, root }: ResolvedConfig): boolean {
+  if (bundler === "rolldown") return false;
+  // What it says beside plugins was read, with what it depends on.
+  if (compatConfig?.projects.every(({ vitePlugins }) => vitePlugins.length === 0) === true) return false;
+  return readdirSync(root).some((name) => name.startsWith("vite.config."));
 }

@@ -68,6 +68,7 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
     moduleFormOf(config),
     config.alias,
     config.compatConfig?.dialect ?? null,
+    config.compatConfig?.projects.map(({ root, alias }) => [root, alias]),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

@@ -31,13 +31,20 @@ export type ChosenBundler =
   | { readonly name: "rolldown"; readonly note: string | null };
 
 /**
- * The bundler of a project: that of the option `bundler`, else Vite if there is a `vite.config.*` in the root.
+ * The bundler of a project: that of the option `bundler`, else Vite if there is a `vite.config.*` in the root. Under `compat`
+ * it is Vite only if Vitest's configuration has plugins that change modules.
  *
  * @throws {UsageError} if `bundler` is Vite, and that is not installed or too old.
  */
-export function bundlerOf({ bundler, root }: Pick<ResolvedConfig, "bundler" | "root">): ChosenBundler {
+export function bundlerOf(config: Pick<ResolvedConfig, "bundler" | "compatConfig" | "root">): ChosenBundler {
+  const { bundler, root, compatConfig } = config;
   if (bundler === "rolldown") return { name: "rolldown", note: null };
-  const configFile = VITE_CONFIGS.map((name) => `${root}/${name}`).find((file) => existsSync(file)) ?? null;
+  // Its aliases and definitions are known already: only plugins that change modules need Vite.
+  if (bundler === "auto" && compatConfig?.projects.every(({ vitePlugins }) => vitePlugins.length === 0) === true) {
+    return { name: "rolldown", note: null };
+  }
+  const own = VITE_CONFIGS.map((name) => `${root}/${name}`).find((file) => existsSync(file)) ?? null;
+  const configFile = compatConfig?.dialect === "vitest" ? (compatConfig.configFile ?? own) : own;
   if (bundler === "auto" && configFile === null) return { name: "rolldown", note: null };
   const found = installedVite(root);
   if (typeof found !== "string") return { name: "vite", vite: { ...found, configFile } };

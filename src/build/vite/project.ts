@@ -160,11 +160,16 @@ export function viteSettings(
     mode: "test",
     logLevel: "silent",
     clearScreen: false,
-    define: config.define,
+    define: withoutOwnEnv(config.define),
     resolve: { alias: specifierRules(config) },
     plugins: [plugin],
   };
   return { inline, theirs };
+}
+
+/** Vite has an `import.meta.env` of its own. */
+function withoutOwnEnv({ "import.meta.env": _, ...define }: Readonly<Record<string, string>>): Record<string, string> {
+  return define;
 }
 
 /** The error for a Vite or a configuration that cannot be loaded. */

@@ -9,6 +9,7 @@ import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
+import { compatEnvironment, hasGlobalSetup } from "../execute/compat/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
@@ -69,8 +70,10 @@ export async function runTests(context: CommandContext): Promise<ExitCode> {
 }
 
 /** Starts the process of a serial run, which takes a while to be ready. How many workers a parallel run needs is not known yet. */
-export function startAhead({ args, cwd }: CommandContext): Prestarted | null {
-  return args.workers === 0 ? prestart({ cwd, passthrough: !args.capture }) : null;
+export function startAhead({ args, config, cwd }: CommandContext): Prestarted | null {
+  if (args.workers !== 0) return null;
+  const env = compatEnvironment(config.compatConfig);
+  return prestart({ cwd, passthrough: !args.capture, ...(env === undefined ? {} : { env }) });
 }
 
 /** Runs the tests with what is there for it. */
@@ -214,7 +217,11 @@ async function executeSelection(
   const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel } = setup;
   const { outDir, base, coverage, tracer } = setup;
   const { execute } = await import("../execute/execute.ts");
-  return execute(context, suite, outDir, {
+  const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
+  const tearDown = hasSetup
+    ? await (await import("../execute/compat/global-setup.ts")).setUpSelected(config, suite)
+    : null;
+  const running = execute(context, suite, outDir, {
     ...listener,
     options: runOptionsOf(args, suite, config.root, needsFixtures),
     onSnapshots,
@@ -232,6 +239,7 @@ async function executeSelection(
     tracer,
     ...(parallel === null ? {} : { parallel }),
   });
+  return tearDown === null ? running : running.finally(tearDown);
 }
 
 /** Records which tests failed, for `--lf`, `--ff` and `--sw`. */

@@ -7,6 +7,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
+import { compatEnvironment } from "./compat/compat-environment.ts";
 import { modulesOf } from "./modules-of-items.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 
@@ -61,6 +62,19 @@ export async function execute(
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = startExecutor === undefined ? {} : { startExecutor };
-  const run = { ...options, ...signals, ...realm, entry, rebuild: without, restore, root: config.root, cwd, cacheDir };
+  const env = compatEnvironment(config.compatConfig);
+  const variables = env === undefined ? {} : { env };
+  const run = {
+    ...options,
+    ...signals,
+    ...realm,
+    ...variables,
+    entry,
+    rebuild: without,
+    restore,
+    root: config.root,
+    cwd,
+    cacheDir,
+  };
   return runBundle(run);
 }

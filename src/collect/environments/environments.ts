@@ -67,6 +67,8 @@ function environmentOfModule(
   if (comment !== undefined) return placed(context, readComment(comment, config), { path, at: comment.at });
   const configured = readConfig(sources.relative(path), config);
   if (configured !== undefined) return configured;
+  const project = context.dialect?.projectOf(path) ?? null;
+  if (project !== null) return asked(project.environment, project.environmentOptions, config);
   const asking = [...definitions].find((definition) => askedFixture(definition) !== null);
   if (asking === undefined) return null;
   const installed = DOM_PACKAGES.filter(isInstalled);

@@ -80,7 +80,8 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     globalTeardown: [],
     alias: [],
     modulePaths: [],
-    define: {},
+    // Vitest keeps its variables in those of the process.
+    define: dialect === "vitest" ? { "import.meta.env": "process.env" } : {},
     globalValues: {},
     env: environmentVariables(dialect),
     testTimeout,

@@ -2,15 +2,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { globSync } from "tinyglobby";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { whileLoading } from "../loading.ts";
 import { reason } from "../modules.ts";
-import { defaultProject } from "./default-project.ts";
-import { merged } from "./vitest/merge-config.ts";
+import { importDefault } from "./foreign-modules.ts";
 import type { ProjectDisk } from "./read-context.ts";
 import { field } from "./read-values.ts";
 
@@ -76,7 +74,7 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
     trackModule(file);
     const before = { ...process.env };
     try {
-      return await importAnyModule(file);
+      return await importDefault(file);
     } finally {
       for (const [name, value] of Object.entries(process.env)) {
         if (value !== undefined && value !== before[name]) env[name] = value;
@@ -124,39 +122,6 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
 function restore(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, env);
-}
-
-/** The default export of a module in any syntax, or all of its exports. CommonJS and ES modules are told apart as bundlers do. */
-async function importAnyModule(file: string): Promise<unknown> {
-  const { createJiti } = await import("jiti");
-  const jiti = createJiti(pathToFileURL(file).href, {
-    fsCache: false,
-    moduleCache: false,
-    interopDefault: true,
-    virtualModules: missingModules(file),
-  });
-  return jiti.import(file, { default: true });
-}
-
-/** What stands for the helpers of Vitest and Vite in a project that no longer has them. */
-function missingModules(file: string): Record<string, unknown> {
-  const require = createRequire(file);
-  const isMissing = (specifier: string): boolean => {
-    try {
-      require.resolve(specifier);
-      return false;
-    } catch (error) {
-      return field(error, "code") === "MODULE_NOT_FOUND";
-    }
-  };
-  const same = (config: unknown): unknown => config;
-  const { include, exclude } = defaultProject("vitest", "/", null).files;
-  const helpers = {
-    ...{ defineConfig: same, defineProject: same, defineWorkspace: same, mergeConfig: merged },
-    configDefaults: { include, exclude },
-  };
-  const modules = ["vitest/config", "vite"].filter(isMissing);
-  return Object.fromEntries(modules.map((name) => [name, helpers]));
 }
 
 /** Mocha has a reader of YAML, which is taken from there. */

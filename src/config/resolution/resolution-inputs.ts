@@ -1,5 +1,6 @@
 /** The paths that import resolution depends on: those where a new file would change what an import resolves to. */
 import { posix } from "node:path";
+import { compatAliases } from "../../link/compat-aliases.ts";
 import type { OnResolve } from "../../link/resolve.ts";
 import { type PathRules, readPathRules } from "./tsconfig.ts";
 import type { ResolvedConfig } from "../types.ts";
@@ -20,7 +21,11 @@ export interface ResolutionTracker {
   onModule(file: string): void;
 }
 
-export function trackResolution(config: Pick<ResolvedConfig, "alias" | "root">, track: Tracker): ResolutionTracker {
+export function trackResolution(
+  config: Pick<ResolvedConfig, "alias" | "compatConfig" | "root">,
+  track: Tracker,
+): ResolutionTracker {
+  const aliasesOf = compatAliases(config.compatConfig);
   const around = new Set<string>();
   /** Path rules by the folder of their `tsconfig.json`. */
   const rules = new Map<string, PathRules | null>();
@@ -81,12 +86,16 @@ export function trackResolution(config: Pick<ResolvedConfig, "alias" | "root">, 
     const folder = posix.dirname(importer);
     trackSettings(folder);
     for (const above of foldersAbove(importer)) trackPathRules(above, specifier);
-    if (/^(\.\.?(\/|$)|\/)/.test(specifier)) {
+    if (/^(\.\.?(\/|$)|\/)/.test(specifier) && aliasesOf(specifier, importer).length === 0) {
       const path = posix.resolve(folder, specifier);
       // The exact name of a file: only another name beside it could take precedence.
       if (resolution.kind === "file" && resolution.path === path) track.folder(posix.dirname(path));
       else trackPath(path);
       return;
+    }
+    for (const target of aliasesOf(specifier, importer)) {
+      if (/^[./]/.test(target)) trackPath(posix.resolve(folder, target));
+      else trackPackage(target, folder);
     }
     for (const [name, target] of Object.entries(config.alias)) {
       if (!specifier.startsWith(name.replace(/\$$/, ""))) continue;

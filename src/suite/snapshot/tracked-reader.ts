@@ -10,7 +10,7 @@ import { trackResolution, settingsIn } from "../../config/resolution/resolution-
 
 /** The scope of a collection. */
 export interface TrackedCollection {
-  readonly config: Pick<ResolvedConfig, "alias" | "root">;
+  readonly config: Pick<ResolvedConfig, "alias" | "compatConfig" | "root">;
   /** Absolute paths to look in. */
   readonly paths: readonly string[];
   /** Absolute paths of the folders that it will walk. */

@@ -101,7 +101,7 @@ describe("vitest", () => {
           { find: { source: "^@(?=/|$)", flags: "" }, replacements: ["<root>/src"] },
           { find: { source: "^~/", flags: "" }, replacements: ["<root>/src/"] },
         ],
-        { __A__: "1", __B__: '"b"' },
+        { "import.meta.env": "process.env", __A__: "1", __B__: '"b"' },
         "test",
         "1",
       ],

@@ -55,7 +55,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
       ...aliasesOfVite(field(test, "alias"), root, place.exists),
       ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
     ],
-    define: definitions(field(raw, "define")),
+    define: { ...base.define, ...definitions(field(raw, "define")) },
     env: { ...base.env, ...textTableOf(dataTable(field(test, "env"))) },
     testTimeout: countValue(field(test, "testTimeout")) ?? base.testTimeout,
     hookTimeout: countValue(field(test, "hookTimeout")) ?? base.hookTimeout,

@@ -1,0 +1,137 @@
+/** Runs what another runner's configuration has run once, before and after all tests: `globalSetup`. */
+import { existsSync, readFileSync } from "node:fs";
+import type { CompatConfig, CompatProject } from "../../../core/data/compat/compat-config.ts";
+import { projectFinder } from "../../../collect/files/project-files.ts";
+import type { ResolvedConfig } from "../../../config/types.ts";
+import type { SelectedSuite } from "../../select/collected.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
+import { importForeignModule } from "../../../config/compat/foreign-modules.ts";
+import { reason } from "../../../config/modules.ts";
+
+/** Tears down what was set up, in reverse order. */
+export type GlobalTeardown = () => Promise<void>;
+
+/** The variable in which tests find what `provide` was given. */
+export const PROVIDED_VARIABLE = "XTEST_COMPAT_PROVIDED";
+
+type Call = (...args: readonly unknown[]) => unknown;
+
+/** Runs the set-ups of the projects that selected tests belong to. @returns their tear-down; null if there are none. */
+export function setUpSelected(
+  { compatConfig }: Pick<ResolvedConfig, "compatConfig">,
+  { collection, selected }: Pick<SelectedSuite, "collection" | "selected">,
+): Promise<GlobalTeardown | null> {
+  const projectOf = compatConfig === null ? () => null : projectFinder(compatConfig);
+  const paths = new Set(selected.map(({ path }) => path));
+  const used = new Set([...paths].map((path) => projectOf(collection.files.get(path) ?? "")));
+  return runGlobalSetup({ projects: compatConfig?.projects.filter((project) => used.has(project)) ?? [] });
+}
+
+/**
+ * Runs the set-ups of the projects with selected tests, one after the other. They run in this process, whose environment variables the
+ * processes of the tests inherit.
+ *
+ * @throws {UsageError} if one of them fails; what was set up is torn down.
+ */
+export async function runGlobalSetup({ projects }: Pick<CompatConfig, "projects">): Promise<GlobalTeardown | null> {
+  const files = projects.flatMap((project) => {
+    const modules = [
+      ...project.globalSetup,
+      ...project.globalTeardown.filter((file) => !project.globalSetup.includes(file)),
+    ];
+    return modules.map((file) => ({ file, project, isTeardown: !project.globalSetup.includes(file) }));
+  });
+  if (files.length === 0) return null;
+  const teardowns: { readonly file: string; readonly run: Call }[] = [];
+  const provided: Record<string, unknown> = {};
+  const done = new Set<string>();
+  const teardown = async (): Promise<void> => {
+    for (const { file, run } of teardowns.splice(0).reverse()) await named(file, run);
+  };
+  try {
+    for (const { file, project, isTeardown } of files) {
+      if (done.has(file) || !mayHaveSetup(file, project)) continue;
+      done.add(file);
+      const exported = await named(file, () => importForeignModule(file, project.root));
+      if (isTeardown) teardowns.push({ file, run: calledWith(functionOf(exported, ["default"]), project) });
+      else teardowns.push(...(await setUp(file, project, exported, provided)).map((run) => ({ file, run })));
+    }
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  if (Object.keys(provided).length > 0) process.env[PROVIDED_VARIABLE] = JSON.stringify(provided);
+  return teardown;
+}
+
+/** Mocha looks for set-ups in whatever it requires; most of it has none, and is loaded by the tests. */
+function mayHaveSetup(file: string, { dialect }: CompatProject): boolean {
+  return dialect !== "mocha" || (existsSync(file) && readFileSync(file, "utf8").includes("mochaGlobal"));
+}
+
+/** Runs the set-up of a module. @returns what tears it down. */
+async function setUp(
+  file: string,
+  project: CompatProject,
+  exported: unknown,
+  provided: Record<string, unknown>,
+): Promise<Call[]> {
+  const provide = (key: string, value: unknown) => {
+    provided[key] = value;
+  };
+  const context = { provide, name: project.name ?? "", config: { root: project.root }, onTestsRerun: () => undefined };
+  const argument = project.dialect === "vitest" ? [context] : [{ rootDir: project.root }, { rootDir: project.root }];
+  const setup = functionOf(exported, SETUPS[project.dialect]);
+  const result = await named(file, () => setup?.call(context, ...argument));
+  const after = functionOf(exported, TEARDOWNS[project.dialect]);
+  const teardowns: Call[] = [];
+  if (project.dialect === "vitest" && typeof result === "function") teardowns.push(() => result.call(context));
+  if (after !== null) teardowns.push(() => after.call(context, ...argument));
+  return teardowns;
+}
+
+const SETUPS: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
+  vitest: ["setup", "default"],
+  jest: ["default"],
+  mocha: ["mochaGlobalSetup"],
+  "node:test": ["globalSetup"],
+  bun: [],
+};
+
+const TEARDOWNS: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
+  vitest: ["teardown"],
+  jest: [],
+  mocha: ["mochaGlobalTeardown"],
+  "node:test": ["globalTeardown"],
+  bun: [],
+};
+
+function functionOf(exported: unknown, names: readonly string[]): Call | null {
+  for (const name of names) {
+    const found: unknown = Reflect.get(Object(exported), name);
+    if (typeof found === "function") return (...args) => found.call(exported, ...args);
+  }
+  return null;
+}
+
+function calledWith(call: Call | null, { root }: CompatProject): Call {
+  return () => call?.({ rootDir: root }, { rootDir: root });
+}
+
+/**
+ * Calls code of the project. Its output goes to standard error, so that reports on standard output stay intact.
+ *
+ * @throws {UsageError} with the name of the file.
+ */
+async function named(file: string, work: () => unknown): Promise<unknown> {
+  const { stdout, stderr } = process;
+  const write = stdout.write;
+  stdout.write = stderr.write.bind(stderr);
+  try {
+    return await work();
+  } catch (error) {
+    throw new UsageError(`${file}: the global set-up failed: ${reason(error)}`, { cause: error });
+  } finally {
+    stdout.write = write;
+  }
+}

@@ -1,0 +1,51 @@
+/** Imports modules that are written for another runner, in any syntax. */
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { Jiti } from "jiti";
+import { defaultProject } from "./default-project.ts";
+import { field } from "./read-values.ts";
+import { merged } from "./vitest/merge-config.ts";
+
+/** The default export of a module in any syntax, or all of its exports. CommonJS and ES modules are told apart as bundlers do. */
+export async function importDefault(file: string): Promise<unknown> {
+  const jiti = await jitiFor(file, false);
+  return jiti.import(file, { default: true });
+}
+
+/** All exports of a module. @param root - absolute path of the folder that a specifier of a package is resolved from. */
+export async function importForeignModule(specifier: string, root: string): Promise<unknown> {
+  // Set-up and tear-down may share modules.
+  const jiti = await jitiFor(`${root}/index.js`, true);
+  return jiti.import(specifier);
+}
+
+async function jitiFor(file: string, moduleCache: boolean): Promise<Jiti> {
+  const { createJiti } = await import("jiti");
+  return createJiti(pathToFileURL(file).href, {
+    fsCache: false,
+    moduleCache,
+    interopDefault: true,
+    virtualModules: missingModules(file),
+  });
+}
+
+/** What stands for the helpers of Vitest and Vite in a project that no longer has them. */
+function missingModules(file: string): Record<string, unknown> {
+  const require = createRequire(file);
+  const isMissing = (specifier: string): boolean => {
+    try {
+      require.resolve(specifier);
+      return false;
+    } catch (error) {
+      return field(error, "code") === "MODULE_NOT_FOUND";
+    }
+  };
+  const same = (config: unknown): unknown => config;
+  const { include, exclude } = defaultProject("vitest", "/", null).files;
+  const helpers = {
+    ...{ defineConfig: same, defineProject: same, defineWorkspace: same, mergeConfig: merged },
+    configDefaults: { include, exclude },
+  };
+  const modules = ["vitest/config", "vite"].filter(isMissing);
+  return Object.fromEntries(modules.map((name) => [name, helpers]));
+}
