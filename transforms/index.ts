@@ -11,6 +11,7 @@ import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
 import { patchExports } from "./patchable.ts";
 import { appendedText, needsRecord } from "./record.ts";
+import { importSetup } from "./compat/setup-imports.ts";
 import { appendHiddenFixtures } from "./xunit.ts";
 
 /** A rewritten module. */
@@ -52,6 +53,7 @@ export function transformModule(
     bindings: new Map(),
     tail: [],
   };
+  if (rewrite.setup !== undefined) importSetup(edit);
   moveDecorators(edit);
   bindCalls(edit);
   appendHiddenFixtures(edit);
@@ -67,12 +69,18 @@ export function transformModule(
 }
 
 function needsRewrite(rewrite: ModuleRewrite): boolean {
-  const { patchable, object, patches } = rewrite;
-  return needsRecord(rewrite) || patchable !== undefined || object !== undefined || patches !== undefined;
+  const { patchable, object, patches, setup } = rewrite;
+  return (
+    needsRecord(rewrite) ||
+    setup !== undefined ||
+    patchable !== undefined ||
+    object !== undefined ||
+    patches !== undefined
+  );
 }
 
 /** Whether the module's own text stays as it is, or every edit has the length of what it replaces. */
-function isAppended({ decorated, calls, patchable, patches }: ModuleRewrite): boolean {
-  const { length } = [...decorated, ...calls, ...(patches?.named ?? [])];
+function isAppended({ decorated, calls, patchable, patches, setup = [] }: ModuleRewrite): boolean {
+  const { length } = [...decorated, ...calls, ...setup, ...(patches?.named ?? [])];
   return length === 0 && (patchable?.anonymous ?? null) === null;
 }

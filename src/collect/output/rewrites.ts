@@ -20,13 +20,15 @@ import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evalu
 
 /** Rewrites of all modules that belong to the suite, by absolute path. */
 export function rewritesOf(
-  { rewrites: requests, sources }: Pick<TreeContext, "rewrites" | "sources">,
+  { rewrites: requests, sources, dialect }: Pick<TreeContext, "dialect" | "rewrites" | "sources">,
   neededBindings: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, ModuleRewrite> {
   const rewrites = new Map<string, ModuleRewrite>();
   for (const path of requests.modules) {
     const facts = sources.linker.facts(path);
     if (facts === null || facts.errors.length > 0) continue;
+    const project = dialect?.projectOf(path) ?? null;
+    const setup = project?.setupFiles.filter((file) => file !== path) ?? [];
     rewrites.set(path, {
       path: sources.relative(path),
       syntax: facts.syntax,
@@ -34,6 +36,8 @@ export function rewritesOf(
       xunit: requests.hiddenFixtures.get(path) ?? [],
       bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
       calls: requests.boundCalls.get(path) ?? [],
+      ...(setup.length === 0 ? {} : { setup }),
+      ...(setup.length > 0 && project?.dialect === "mocha" ? { rootHooks: true } : {}),
     });
   }
   for (const path of requests.patched) {

@@ -19,6 +19,10 @@ export interface ModuleRewrite {
   readonly patchable?: PatchableExports;
   /** The key by which a CommonJS module of a package is registered, whose properties are replaced. Absent for all others. */
   readonly object?: string;
+  /** Absolute paths, or specifiers of packages, of modules that are imported before all that it imports itself. Absent for none. */
+  readonly setup?: readonly string[];
+  /** Whether those modules may export hooks for the file, as what Mocha requires may. Absent for not. */
+  readonly rootHooks?: true;
   /** What its own calls replace in modules that are not written for it. Absent for nothing. */
   readonly patches?: OwnPatches;
 }

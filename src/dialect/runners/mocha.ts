@@ -17,3 +17,19 @@ export const suiteTeardown = afterAll;
 export function runMocha(): void {
   // The tests are registered when the file has been imported.
 }
+
+const ROOT_HOOKS = { beforeAll, afterAll, beforeEach, afterEach };
+
+/** Registers the hooks that a required module exports as `mochaHooks`, for the file that is being imported. */
+export function rootHooks(exported: unknown): void {
+  const given = memberOf(exported, "mochaHooks") ?? memberOf(memberOf(exported, "default"), "mochaHooks");
+  const hooks: unknown = typeof given === "function" ? given() : given;
+  for (const [name, register] of Object.entries(ROOT_HOOKS)) {
+    const found = memberOf(hooks, name);
+    for (const hook of Array.isArray(found) ? found : [found]) if (typeof hook === "function") register(hook);
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
