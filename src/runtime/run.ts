@@ -16,7 +16,7 @@ import type { Host, RunnableSuite, RunOptions } from "./host.ts";
  */
 export async function runSuite(given: RunnableSuite, options: RunOptions, host: Host): Promise<void> {
   const chunk = await given.dialect?.();
-  const dialect = chunk !== undefined && isDialectChunk(chunk) ? chunk.default(given) : null;
+  const dialect = chunk !== undefined && isDialectChunk(chunk) ? chunk.default(given, host) : null;
   const suite = dialect?.suite ?? given;
   const { plan } = suite;
   const extras = needsExtras(suite, options, host) ? await import("./options/index.ts") : null;
@@ -38,7 +38,9 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
 }
 
 /** Entries name it, so that there is no other. */
-function isDialectChunk(chunk: object): chunk is { readonly default: (suite: RunnableSuite) => DialectParts } {
+function isDialectChunk(
+  chunk: object,
+): chunk is { readonly default: (suite: RunnableSuite, host: Host) => DialectParts } {
   return "default" in chunk;
 }
 

@@ -19,11 +19,15 @@ export interface DialectParts {
   readonly suite: RunnableSuite;
   /** The node of a definition of such a file. */
   define(plan: PlanDefinition, module: RunModule, closure: RunClosure): RunFunctionDefinition;
+  /** The items, those of each file in the order in which it has registered them. */
+  arrange(items: readonly RunFunction[]): readonly RunFunction[];
 }
 
 /** The tree of a run. */
 export interface Tree {
   readonly session: RunSession;
+  /** Null without test files of other runners. */
+  readonly dialect: DialectParts | null;
   /** The id of a planned item. */
   idOf(item: PlanItem): string;
   /** The node of a planned item, each time a new one. */
@@ -39,7 +43,7 @@ export interface Tree {
 }
 
 /** A tree whose root is the session. */
-export function createTree(plan: Plan, session: RunSession, dialect: Pick<DialectParts, "define"> | null): Tree {
+export function createTree(plan: Plan, session: RunSession, dialect: DialectParts | null): Tree {
   const modules: RunModule[] = [];
   const instances = new Map<string, RunInstance>();
   const closures: RunClosure[] = [];
@@ -97,7 +101,7 @@ export function createTree(plan: Plan, session: RunSession, dialect: Pick<Dialec
     return found;
   };
 
-  return { session, idOf, nodeOf, define, instance };
+  return { session, dialect, idOf, nodeOf, define, instance };
 }
 
 /** An entry of one of the plan's lists. @throws {Error} if the plan is inconsistent. */

@@ -31,6 +31,8 @@ export function parallelOf(
   if (workers === 0) return null;
   // The worker that gets a dynamic item expands it.
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
+  // Files of other runners share the state of their suites.
+  for (const { path, project } of collection.plan.modules) if (project !== undefined) whole.add(path);
   const units = new Set(selected.map(({ id }) => unitOf(id, dist, whole)));
   const wanted = workers === "auto" ? cores : workers;
   const keys = sharedKeys(collection);

@@ -7,7 +7,7 @@ import type {
   RegisteringCallback,
 } from "../../core/data/registrations.ts";
 import type { Expression } from "../../core/data/facts.ts";
-import { formatTitle } from "../../dialect/titles/format-title.ts";
+import { formatTitles } from "../../dialect/titles/format-title.ts";
 import { rowArguments, taggedRows } from "../../dialect/titles/table-rows.ts";
 import { ClassValue, FunctionValue, isObjectLiteral, Unknown } from "../../evaluate/values.ts";
 
@@ -54,9 +54,10 @@ export function registeredTasks(
   const [first, ...others] = args;
   const isTitled = first !== undefined && !isCallback(first) && !(dialect === "node:test" && first.kind === "object");
   const rest = isTitled ? others : args;
-  const title = isTitled ? titleOf(evaluate(first)) : dialect === "node:test" ? "<anonymous>" : null;
-  if (title === null) return "its title is only known at run time";
   const callback = rest.find(isCallback) ?? null;
+  const ofFunction = dialect === "node:test" ? (callback?.name ?? "<anonymous>") : null;
+  const title = isTitled ? titleOf(evaluate(first)) : ofFunction;
+  if (title === null) return "its title is only known at run time";
   const values = rest.flatMap((one) => (isCallback(one) ? [] : [evaluate(one)]));
   const options = values.find(isObjectLiteral);
   const modes = [...modifiers, ...names, ...Object.keys(options ?? {}).filter((key) => Boolean(options?.[key]))];
@@ -64,7 +65,8 @@ export function registeredTasks(
   if (typeof tasks === "string") return tasks;
   return {
     tasks,
-    modes: modes.filter((mode) => MODES.has(mode)),
+    // Node needs a flag to obey it.
+    modes: modes.filter((mode) => MODES.has(mode) && !(mode === "only" && dialect === "node:test")),
     callback,
     hasFunction:
       callback !== null || values.some((value) => value instanceof Unknown || value instanceof FunctionValue),
@@ -105,7 +107,7 @@ function rowTasks(
   if (rows.some((row) => row instanceof Unknown)) return "its table is only known at run time";
   if (/[%$]/.test(title) && !rows.every(isPlain)) return "a value in its title is only known at run time";
   const args = isFor ? rows.map((row) => [row]) : rowArguments(rows);
-  return rows.map((row, index) => ({ title: formatTitle(dialect, title, row, index), row: args[index] ?? [] }));
+  return formatTitles(dialect, title, rows).map((each, index) => ({ title: each, row: args[index] ?? [] }));
 }
 
 /** Whether a value is plain data, which a title has as it is at run time. */

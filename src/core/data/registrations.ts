@@ -37,6 +37,8 @@ export type RegisteringArgument = Expression | RegisteringCallback;
 /** A function literal that is an argument. */
 export interface RegisteringCallback {
   readonly kind: "callback";
+  /** Its own name; absent without one. */
+  readonly name?: string;
   readonly params: readonly Parameter[];
   /** What it registers, for the function of a suite; null for any other. */
   readonly body: RegisteringBody | null;

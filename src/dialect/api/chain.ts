@@ -1,7 +1,7 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
 import { openRegistration, registration, addSuite } from "../tree/registry.ts";
 import { SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
-import { formatTitle } from "../titles/format-title.ts";
+import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
 import { extendFixtures } from "./extend.ts";
@@ -19,10 +19,9 @@ export type RegisteringFunction = Work;
 /** What can stand behind a dot and changes how it is registered. */
 const MODIFIERS = ["concurrent", "failing", "fails", "only", "sequential", "serial", "shuffle", "skip", "todo"];
 
-/** A row of a table, with its number. */
+/** A row of a table. */
 interface RowCall {
-  readonly row: unknown;
-  readonly index: number;
+  readonly title: string;
   readonly args: readonly unknown[];
   readonly passesContext: boolean;
 }
@@ -54,8 +53,9 @@ function tableFunction(callee: Callee, passesContext: boolean) {
     const args = passesContext ? rows.map((row) => [row]) : rowArguments(rows);
     return (...given: readonly unknown[]) => {
       const asked = taskArguments(given);
-      for (const [index, row] of rows.entries()) {
-        registerTask(callee, asked, { row, index, args: args[index] ?? [], passesContext });
+      const { project } = registration("each()");
+      for (const [index, title] of formatTitles(project.dialect, asked.title, rows).entries()) {
+        registerTask(callee, asked, { title, args: args[index] ?? [], passesContext });
       }
     };
   };
@@ -73,9 +73,12 @@ function toIterable(table: object): Iterable<unknown> {
 }
 
 function registerTask({ kind, called, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
-  const { project, current } = registration(kind === "suite" ? "describe()" : "it()");
-  const options = taskOptions(called, asked);
-  const title = row === null ? asked.title : formatTitle(project.dialect, asked.title, row.row, row.index);
+  const { current, project } = registration(kind === "suite" ? "describe()" : "it()");
+  const said = taskOptions(called, asked);
+  // Node needs a flag to obey it.
+  const isIgnored = said.mode === "only" && project.dialect === "node:test";
+  const options: TaskOptions = isIgnored ? { ...said, mode: "run" } : said;
+  const { title } = row ?? asked;
   const { fn } = asked;
   const args = row?.args ?? [];
   if (kind === "suite") {

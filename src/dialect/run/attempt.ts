@@ -1,5 +1,6 @@
 /** One attempt at a test: its hooks, its function, and what is done after it. */
-import { Failed, OutcomeException } from "../../core/author/outcomes.ts";
+import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
+import { isThenable } from "../../runtime/values/callable.ts";
 import { ExtendedFixtures } from "../api/extend.ts";
 import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
 import type { Body, FileTask, SuiteTask, TestTask, Work } from "../tree/tasks.ts";
@@ -17,6 +18,8 @@ export class TestAttempt {
   readonly #call: HookCall;
   readonly #fixtures: FixtureValues;
   readonly #undo: (() => unknown)[] = [];
+  /** Why it counts as skipped, though its function has run; null if it does not. */
+  #skipped: string | null = null;
 
   constructor(task: TestTask, file: FileTask) {
     const { project } = file;
@@ -29,7 +32,10 @@ export class TestAttempt {
     const finished: Work[] = [];
     const failed: Work[] = [];
     const errors: unknown[] = [];
-    const context = testContext({ task, file, limit: this.#limit, abort, finished, failed, errors });
+    const skipAtEnd = (reason: string): void => {
+      this.#skipped = reason;
+    };
+    const context = testContext({ task, file, limit: this.#limit, abort, finished, failed, errors, skipAtEnd });
     this.#running = { task, file, context, errors, finished, failed, abort };
     this.#fixtures = new FixtureValues(fileFixtures(file));
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
@@ -57,6 +63,7 @@ export class TestAttempt {
     try {
       for (let left = repeats; left >= 0; left--) await this.#callOnce();
       for (const observer of testObservers()) await observer.called?.(this.#running);
+      if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
       this.#note(error);
       if (fails && !(error instanceof OutcomeException)) return;
@@ -101,9 +108,12 @@ export class TestAttempt {
     if (body === null) return;
     const args = await this.#arguments(body);
     const { fn } = body;
-    const { context } = this.#running;
-    await callLimited({ fn, self: this.#self, args, takesDone: this.#takesDone(fn, args.length), limit: this.#limit });
-    void context;
+    const takesDone = this.#takesDone(fn, args.length);
+    const returned = callLimited({ fn, self: this.#self, args, takesDone, limit: this.#limit });
+    if (isThenable(returned)) await returned;
+    else if (returned !== undefined && this.#file.project.dialect === "jest") {
+      throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);
+    }
   }
 
   get #self(): unknown {

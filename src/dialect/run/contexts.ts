@@ -1,20 +1,9 @@
 /** What functions of the user get: the context of Vitest and `node:test`, or `this` of Mocha. */
 import { Skipped } from "../../core/author/outcomes.ts";
-import { isWork } from "../api/arguments.ts";
+import type { ContextParts } from "./context-parts.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
-import type { FileTask, SuiteTask, TestTask, Work } from "../tree/tasks.ts";
-import { callLimited, type TimeLimit } from "./call-limited.ts";
-
-/** The parts of a context that depend on the attempt. */
-export interface ContextParts {
-  readonly task: TestTask;
-  readonly file: FileTask;
-  readonly limit: TimeLimit;
-  readonly abort: AbortController;
-  readonly finished: Work[];
-  readonly failed: Work[];
-  readonly errors: unknown[];
-}
+import type { SuiteTask, Work } from "../tree/tasks.ts";
+import { nodeContext } from "./node-context.ts";
 
 /** The context of one attempt at a test. */
 export function testContext(parts: ContextParts): object {
@@ -117,62 +106,4 @@ export function milliseconds(value: unknown): number {
   const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
   const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
   return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
-}
-
-/** `t` of `node:test`. Tests in a test are parts of it: the first one that fails fails it. */
-function nodeContext(parts: ContextParts): object {
-  const { task, file, abort, finished, limit } = parts;
-  const before: Work[] = [];
-  const after: Work[] = [];
-  const runPart = async (args: readonly unknown[], outer: string): Promise<void> => {
-    const fn = args.find(isWork);
-    const options = args.find((one) => typeof one === "object" && one !== null) ?? {};
-    if (fn === undefined || Reflect.get(options, "skip") || Reflect.get(options, "todo")) return;
-    const [first] = args;
-    const name = typeof first === "string" ? `${outer} > ${first}` : outer;
-    const own = contextOf(name);
-    for (const hook of before) await hook.call(own, own);
-    try {
-      await callLimited({ fn, self: own, args: [own], takesDone: fn.length > 1, limit });
-    } finally {
-      for (const hook of after) await hook.call(own, own);
-    }
-  };
-  const contextOf = (name: string): object => {
-    const part: Work = (...args) => runPart(args, name);
-    const left: Work = () => Promise.resolve();
-    const test = Object.assign(part, { skip: left, todo: left, only: part });
-    return {
-      name: task.title,
-      fullName: [...task.titles].join(" > "),
-      filePath: file.path,
-      signal: abort.signal,
-      test,
-      it: test,
-      describe: test,
-      suite: test,
-      before: (fn: Work) => fn.call(undefined),
-      after: (fn: Work) => finished.push(fn),
-      beforeEach: (fn: Work) => before.push(fn),
-      afterEach: (fn: Work) => after.push(fn),
-      diagnostic: () => {},
-      plan: () => {},
-      runOnly: () => {},
-      skip(reason?: unknown): never {
-        throw new Skipped(typeof reason === "string" ? reason : "");
-      },
-      todo: () => {},
-      waitFor: async (condition: Work, { interval = 50, timeout = 1000 } = {}) => {
-        for (const end = Date.now() + timeout; ;) {
-          try {
-            return await condition();
-          } catch (error) {
-            if (Date.now() >= end) throw error;
-            await new Promise((resolve) => setTimeout(resolve, interval));
-          }
-        }
-      },
-    };
-  };
-  return contextOf(task.title);
 }

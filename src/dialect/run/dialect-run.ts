@@ -1,7 +1,7 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
-import type { RunnableSuite } from "../../runtime/host.ts";
+import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
@@ -26,7 +26,12 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  * @param api - the functions of its runner.
  * @param globals - the names of those that are globals, where a project has them.
  */
-export function dialectRun(suite: RunnableSuite, api: object, globals: readonly string[]): DialectParts {
+export function dialectRun(
+  suite: RunnableSuite,
+  host: Pick<Host, "emit">,
+  api: object,
+  globals: readonly string[],
+): DialectParts {
   installGlobals(suite, api, globals);
   const files = new Map<string, FileTask>();
   const nodes = new Map<string, SuiteNode>();
@@ -61,21 +66,28 @@ export function dialectRun(suite: RunnableSuite, api: object, globals: readonly 
   };
 
   return {
-    suite: { ...suite, modules: registering(suite, files) },
+    suite: { ...suite, modules: registering(suite, host, files) },
     define,
+    arrange: (items) => arranged(items, files),
   };
 }
 
 /** The modules of a suite, where files of other runners register their tests. */
-function registering({ plan, modules }: RunnableSuite, files: Map<string, FileTask>): RunnableSuite["modules"] {
+function registering(
+  suite: RunnableSuite,
+  host: Pick<Host, "emit">,
+  files: Map<string, FileTask>,
+): RunnableSuite["modules"] {
+  const { plan, modules } = suite;
   const wrapped: Record<string, () => Promise<object>> = { ...modules };
-  for (const { path, project } of plan.modules) {
+  for (const [index, { path, project }] of plan.modules.entries()) {
     const load = modules[path];
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
     wrapped[path] = async () => {
       const { file, namespace } = await registerFile(path, settings, load);
       files.set(path, file);
+      reportLost(unplanned(suite, index, file), path, host);
       return namespace;
     };
   }
@@ -101,4 +113,34 @@ function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): Unp
     const around = test.parent.path.map((_, index, names) => names.slice(0, names.length - index).join("::"));
     return [{ test, owner: [...around, ""].find((names) => dynamic.has(names)) ?? null }];
   });
+}
+
+/** Reports tests that are registered, but that no item stands for: they would not run. */
+function reportLost(tests: readonly UnplannedTest[], path: string, host: Pick<Host, "emit">): void {
+  const lost = tests.flatMap(({ test, owner }) => (owner === null ? [test.path.join("::")] : []));
+  const [first] = lost;
+  if (first === undefined) return;
+  const others = lost.length === 1 ? "" : `, and ${lost.length - 1} more`;
+  const message =
+    `${path} has registered "${first}"${others}, which the build does not know: something else than describe and it has registered ` +
+    "them, such as a function of a package. Call it in a loop or a condition, or register them in a function of the file.";
+  host.emit({ type: "error", error: { path, message, error: null } });
+}
+
+/** The items, those of each file in the order in which it has registered them, as far as it has been imported. */
+function arranged(items: readonly RunFunction[], files: ReadonlyMap<string, FileTask>): readonly RunFunction[] {
+  const places = new Map<RunFunction, number>();
+  const byFile = new Map<string, RunFunction[]>();
+  for (const item of items) {
+    const { definition } = item;
+    if (!(definition instanceof TestDefinition) || definition.task === null) continue;
+    const file = files.get(item.path);
+    places.set(item, file?.tests.indexOf(definition.task) ?? -1);
+    const own = byFile.get(item.path);
+    if (own === undefined) byFile.set(item.path, [item]);
+    else own.push(item);
+  }
+  for (const own of byFile.values()) own.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)).reverse();
+  // Each takes the place of one of the same file.
+  return items.map((item) => (places.has(item) ? (byFile.get(item.path)?.pop() ?? item) : item));
 }

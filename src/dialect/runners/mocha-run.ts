@@ -1,5 +1,5 @@
 /** Runs the files of a project of this runner. */
-import type { RunnableSuite } from "../../runtime/host.ts";
+import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import * as api from "./mocha.ts";
@@ -26,4 +26,4 @@ const GLOBALS = [
   "xspecify",
 ];
 
-export default (suite: RunnableSuite): DialectParts => dialectRun(suite, api, GLOBALS);
+export default (suite: RunnableSuite, host: Host): DialectParts => dialectRun(suite, host, api, GLOBALS);

@@ -7,6 +7,9 @@ export const skippedTest = Reflect.get(it, "skip");
 export const plannedTest = Reflect.get(it, "todo");
 export const onlyTest = Reflect.get(it, "only");
 
+/** Node's own, which needs no test. */
+export const mock: unknown = Reflect.get(process.getBuiltinModule("node:test"), "mock");
+
 export default Object.assign(it, {
   after: afterAll,
   afterEach,
@@ -14,6 +17,7 @@ export default Object.assign(it, {
   beforeEach,
   describe,
   it,
+  mock,
   suite: describe,
   test: it,
 });

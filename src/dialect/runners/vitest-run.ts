@@ -1,5 +1,5 @@
 /** Runs the files of a project of this runner. */
-import type { RunnableSuite } from "../../runtime/host.ts";
+import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import * as api from "./vitest.ts";
@@ -25,4 +25,4 @@ const GLOBALS = [
   "vitest",
 ];
 
-export default (suite: RunnableSuite): DialectParts => dialectRun(suite, api, GLOBALS);
+export default (suite: RunnableSuite, host: Host): DialectParts => dialectRun(suite, host, api, GLOBALS);

@@ -1,11 +1,14 @@
 /** Titles of the rows of a table, as each runner formats them. */
-import { format as prettyFormat, plugins } from "@vitest/pretty-format";
+import { format as prettyFormat } from "@vitest/pretty-format";
 import { format, inspect } from "@vitest/utils/display";
+import { rowArguments } from "./table-rows.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
-/** The title of one row. @param row - as it is in the table. */
-export function formatTitle(dialect: Dialect, title: string, row: unknown, index: number): string {
-  return dialect === "jest" || dialect === "bun" ? jestTitle(title, row, index) : vitestTitle(title, row, index);
+/** The titles of the rows of a table, in their order. @param rows - as they are in the table. */
+export function formatTitles(dialect: Dialect, title: string, rows: readonly unknown[]): string[] {
+  if (dialect !== "jest" && dialect !== "bun") return rows.map((row, index) => vitestTitle(title, row, index));
+  if (isTemplateTable(title, rows)) return rows.map((row, index) => interpolate(title, row, index));
+  return rowArguments(rows).map((row, index) => jestTitle(title, row, index));
 }
 
 /** How long a value in a title may be: the default of Vitest's `chaiConfig.truncateThreshold`. */
@@ -61,47 +64,58 @@ function memberAt(object: unknown, path: string, fallback?: unknown): unknown {
   return value;
 }
 
-/** As jest-each: rows of arrays fill the placeholders; rows of objects fill `$name`. */
-function jestTitle(title: string, row: unknown, index: number): string {
-  if (isTemplateRow(row) && /\$[\w$#]/.test(title) && !/%[pbsdifjoO]/.test(title)) {
-    return interpolate(title, row, index)
-      .replaceAll("%%", "%")
-      .replace(/%#/g, String(index))
-      .replace(/%\$/g, String(index + 1));
+const JEST_PLACEHOLDERS = /%[#Odfijops]/;
+const ESCAPED = "@@__ESCAPED__@@";
+
+/** Whether the rows of a table fill `$name`, and no placeholders. */
+function isTemplateTable(title: string, rows: readonly unknown[]): boolean {
+  const hasPlaceholders = JEST_PLACEHOLDERS.test(title.replaceAll("%%", ESCAPED));
+  return !hasPlaceholders && !rows.every(Array.isArray) && rows.every((row) => typeof row === "object" && row !== null);
+}
+
+/** As jest-each: the values of a row fill the placeholders one after the other. */
+function jestTitle(title: string, row: readonly unknown[], index: number): string {
+  let text = title
+    .replaceAll("%%", ESCAPED)
+    .replace("%#", String(index))
+    .replace("%$", String(index + 1));
+  for (const value of row) {
+    const [placeholder] = JEST_PLACEHOLDERS.exec(text) ?? [];
+    if (placeholder === undefined) break;
+    const given = typeof value === "string" ? value.replaceAll("%", ESCAPED) : value;
+    const shown = placeholder === "%p" ? pretty(given) : formatAsNode(placeholder, given);
+    text = text.replace(placeholder, () => shown);
   }
-  const values: readonly unknown[] = Array.isArray(row) ? row : [row];
-  let next = 0;
-  return title.replace(/%[pbsdifjoO#$%]/g, (placeholder) => {
-    if (placeholder === "%%") return "%";
-    if (placeholder === "%#") return String(index);
-    if (placeholder === "%$") return String(index + 1);
-    if (next >= values.length) return placeholder;
-    const value = values[next++];
-    return placeholder === "%p" || placeholder === "%b" ? pretty(value) : format([placeholder, value]);
-  });
+  return text.replaceAll(ESCAPED, "%");
 }
 
-function isTemplateRow(row: unknown): row is object {
-  return typeof row === "object" && row !== null && !Array.isArray(row);
-}
-
-function interpolate(title: string, row: object, index: number): string {
-  return title.replace(/\$(#|[\w$]+(?:\.[\w$]+)*)/g, (whole, path: string) => {
-    if (path === "#") return String(index);
-    const [name = ""] = path.split(".");
-    if (!(name in row)) return whole;
-    const value = memberAt(row, path);
-    return isPrimitive(value) ? String(value) : pretty(value);
-  });
+function interpolate(title: string, row: unknown, index: number): string {
+  const keys = Object.keys(Object(row))
+    .filter((key) => key !== "")
+    .sort((a, b) => b.length - a.length)
+    .map((key) => key.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
+  const filled =
+    keys.length === 0
+      ? title
+      : title.replaceAll(new RegExp(`\\$(${keys.join("|")})[.\\w]*`, "g"), (match) => {
+          const value = memberAt(row, match.slice(1));
+          return isPrimitive(value) ? String(value) : pretty(value);
+        });
+  return filled.replace("$#", String(index)).replaceAll("%%", "%");
 }
 
 function isPrimitive(value: unknown): boolean {
   return value === null || (typeof value !== "object" && typeof value !== "function");
 }
 
-const { ReactTestComponent, ReactElement, DOMElement, DOMCollection, Immutable, AsymmetricMatcher } = plugins;
-const PLUGINS = [ReactTestComponent, ReactElement, DOMElement, DOMCollection, Immutable, AsymmetricMatcher];
-
 function pretty(value: unknown): string {
-  return prettyFormat(value, { maxDepth: 1, min: true, plugins: PLUGINS });
+  return prettyFormat(value, { maxDepth: 1, min: true });
+}
+
+/** As `util.format` of Node, which is not everywhere. */
+function formatAsNode(placeholder: string, value: unknown): string {
+  if (placeholder === "%j" && typeof value === "bigint") return `${value}n`;
+  const util: unknown = globalThis.process?.getBuiltinModule?.("node:util");
+  const inNode: unknown = typeof util === "object" && util !== null ? Reflect.get(util, "format") : null;
+  return typeof inNode === "function" ? String(inNode(placeholder, value)) : format([placeholder, value]);
 }

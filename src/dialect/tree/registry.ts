@@ -67,8 +67,8 @@ export async function registerFile(
     // One that settles may have registered more.
     for (let next = own.unsettled.shift(); next !== undefined; next = own.unsettled.shift()) await next;
     if (own.errors.length > 0) throw own.errors[0];
-    const tests = nameTasks(root);
-    resolveModes(root, project.dialect !== "vitest");
+    const tests = nameTasks(root, project.dialect === "mocha");
+    resolveModes(root);
     return { file: { path, project, root, tests }, namespace };
   } finally {
     open = outer;

@@ -114,22 +114,20 @@ export interface FileTask {
   readonly tests: readonly TestTask[];
 }
 
-/** Gives every suite and test its name, and the tests in the order in which they run. */
-export function nameTasks(root: SuiteTask): TestTask[] {
+/** Gives every suite and test its name, and the tests in the order in which they run. @param testsFirst - whether suites come last. */
+export function nameTasks(root: SuiteTask, testsFirst: boolean): TestTask[] {
   const names = new UniqueNames();
-  return root.children.flatMap((child) => {
-    child.name = names.take(child.title);
-    return child.type === "suite" ? nameTasks(child) : [child];
-  });
+  for (const child of root.children) child.name = names.take(child.title);
+  const isSuite = (child: Task): boolean => child.type === "suite";
+  const ordered = testsFirst
+    ? [...root.children.filter((child) => !isSuite(child)), ...root.children.filter(isSuite)]
+    : root.children;
+  return ordered.flatMap((child) => (child.type === "suite" ? nameTasks(child, testsFirst) : [child]));
 }
 
-/**
- * Which tests run: `only` leaves out all others of the file, and a suite decides for what is in it.
- *
- * @param isNearest - whether `only` in a suite that has it too leaves out the rest of that suite; Vitest runs all of it.
- */
-export function resolveModes(root: SuiteTask, isNearest: boolean): void {
-  resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) }, isNearest);
+/** Which tests run: `only` leaves out all others of the file, and a suite decides for what is in it. */
+export function resolveModes(root: SuiteTask): void {
+  resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) });
 }
 
 interface Around {
@@ -138,7 +136,7 @@ interface Around {
   readonly isOnly: boolean;
 }
 
-function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around, isNearest: boolean): void {
+function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around): void {
   for (const child of suite.children) {
     const own = child.type === "suite" ? child.options.mode : child.mode;
     const isIncluded = isOnly || own === "only";
@@ -149,8 +147,8 @@ function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around, isNearest: 
       isOnly: isIncluded,
     };
     if (child.type === "suite") {
-      const leavesOut = isNearest && own === "only" && hasOnly(child);
-      resolve(child, leavesOut ? { ...around, isOnly: false } : around, isNearest);
+      // `only` in a suite that has it too leaves out the rest of that suite.
+      resolve(child, own === "only" && hasOnly(child) ? { ...around, isOnly: false } : around);
       continue;
     }
     child.mode = around.mode !== "run" ? around.mode : isIncluded ? "run" : "skip";

@@ -7,6 +7,7 @@ export {
   default,
   describe,
   it,
+  mock,
   onlyTest as only,
   plannedTest as todo,
   skippedTest as skip,

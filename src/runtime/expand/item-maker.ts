@@ -55,7 +55,8 @@ export class ItemMaker {
 
   /** Regroups the items after some were expanded. */
   reorder(items: readonly RunFunction[]): RunFunction[] {
-    return reorderByScope(items, this.#tree.session.fixtures);
+    const arranged = this.#tree.dialect?.arrange(items) ?? items;
+    return reorderByScope(arranged, this.#tree.session.fixtures);
   }
 
   /**

@@ -69,5 +69,6 @@ function argumentFacts(
   const read = body(node.body);
   // Only what suites are called with can be in a title.
   const params = read === null ? [] : node.parameters.map((parameter) => parameterFacts(reading, parameter, PLAIN));
-  return { kind: "callback", params, body: read };
+  const name = ts.isFunctionExpression(node) ? node.name?.text : undefined;
+  return { kind: "callback", ...(name === undefined ? {} : { name }), params, body: read };
 }

@@ -21,7 +21,7 @@ export interface Share {
 /** What belongs together. */
 export interface LineOptions {
   readonly dist: Dist;
-  /** Ids of tests and classes whose items only the run knows: one worker gets all of them. Default: none. */
+  /** Ids of tests and classes whose items only the run knows, and of modules: one worker gets all of them. Default: none. */
   readonly whole?: ReadonlySet<string>;
   /** Keys of what else an item shares with others and is set up once. Default: nothing. */
   keysOf?(id: string): readonly string[];
@@ -56,6 +56,8 @@ export function lineOf(ids: readonly string[], { dist, whole = new Set(), keysOf
 
 /** The id of the widest node that the item must not be separated from; its own if there is none. */
 export function unitOf(id: string, dist: Dist, whole: ReadonlySet<string>): string {
+  const path = id.slice(0, pathEndOf(id));
+  if (whole.has(path)) return path;
   const around = parentNodeIds(id).filter((nodeId) => nodeId.includes("::"));
   const bracket = id.indexOf("[", pathEndOf(id));
   if (bracket !== -1) around.push(id.slice(0, bracket));
