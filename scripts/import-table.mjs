@@ -38,6 +38,7 @@ export const ORDER = [
   "src/run",
   "src/coverage",
   "src/report",
+  "src/init",
   "src/cli",
   "src/entries",
 ];
@@ -262,6 +263,8 @@ export const IMPORT_TABLE = {
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
+  "src/init": row("config/compat core/*", "", NODE),
+
   "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* report", "", NODE),
   "src/cli/bundle": row(
     "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
@@ -269,7 +272,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage report report/text run run/process store",
+    "init build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage report report/text run run/process store",
     "",
     NODE,
   ),

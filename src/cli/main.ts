@@ -90,6 +90,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/coverage.ts")).coverage(context);
     case "completion":
       return (await import("./completion/completion.ts")).completion(context.args.targets, context);
+    case "init":
+      return (await import("./commands/init.ts")).init(context);
     case "typegen":
       return (await import("./commands/typegen.ts")).typegen(context);
     default:

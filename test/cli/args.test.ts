@@ -68,6 +68,8 @@ const DEFAULTS: Args = {
   baseTemp: null,
   strictMarkers: false,
   configFile: null,
+  dryRun: false,
+  ci: false,
   rootdir: null,
   overrides: [],
   plugins: [],

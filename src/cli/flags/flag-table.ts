@@ -22,7 +22,17 @@ import {
 } from "./flag-kinds.ts";
 
 /** The commands. The first is the default. */
-export const COMMANDS = ["run", "watch", "list", "build", "check", "typegen", "coverage", "completion"] as const;
+export const COMMANDS = [
+  "run",
+  "watch",
+  "list",
+  "build",
+  "check",
+  "typegen",
+  "coverage",
+  "init",
+  "completion",
+] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 /** What has a command line with flags of its own: a command, or a bundle that `xtest build` wrote. */
@@ -214,6 +224,8 @@ const CONFIGURATION = {
   rootdir: ["--rootdir <dir>", text, CONFIGURED, "root folder, where node ids begin"],
   overrides: ["-o, --override-ini <key=value>", texts, CONFIGURED, "override a configuration option (repeatable)"],
   plugins: ["-p, --plugin <module>", texts, CONFIGURED, "load a build-time plugin; no:NAME disables one (repeatable)"],
+  dryRun: ["--dry-run", on, ["init"], "only say what would be written"],
+  ci: ["--ci", on, ["init"], "write a workflow of GitHub too"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],
   vite: ["--no-vite", off, COLLECT_ONLY, "do not load vite.config.* for its aliases"],

@@ -39,6 +39,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "Print a script that completes commands, flags, paths, node ids and filters in a shell.",
     detail: "What it suggests of tests is what the last listing or run has found.",
   },
+  init: {
+    operands: "",
+    summary: "Write a first configuration, a first test and what belongs to them.",
+    detail: "What exists stays as it is, but for a script in package.json and the include of tsconfig.json.",
+  },
   typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
 };
 

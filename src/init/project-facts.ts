@@ -1,0 +1,69 @@
+/** What a project has, as far as it matters for a first configuration. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { detectDialect, type FoundDialect } from "../config/compat/detect-dialect.ts";
+import { CONFIG_FILES } from "../core/data/config-files.ts";
+
+/** Texts of files by path from the root, and what was found beside them. */
+export interface ProjectFacts {
+  /** The text of `package.json`; null without one. */
+  readonly manifest: string | null;
+  /** The text of `tsconfig.json`; null without one. */
+  readonly tsconfig: string | null;
+  readonly packageManager: PackageManager;
+  /** Another runner; null without one. */
+  readonly runner: FoundDialect | null;
+  /** Names in the root. */
+  readonly names: readonly string[];
+  /** Whether it is the root of several packages. */
+  readonly isWorkspace: boolean;
+  /** The folder for tests. */
+  readonly testFolder: string;
+  /** Whether there is a configuration of xtest. */
+  readonly isConfigured: boolean;
+  /** Whether a path from the root exists. */
+  exists(path: string): boolean;
+}
+
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+const LOCK_FILES: readonly (readonly [name: string, manager: PackageManager])[] = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+];
+
+/** Looks at a folder. @param root - absolute path. */
+export function projectFacts(root: string): ProjectFacts {
+  const names = readdirSync(root).sort();
+  const manifest = textIn(root, "package.json");
+  const content = parsed(manifest);
+  return {
+    manifest,
+    tsconfig: textIn(root, "tsconfig.json"),
+    packageManager: LOCK_FILES.find(([name]) => names.includes(name))?.[1] ?? "npm",
+    runner: detectDialect(content, names),
+    names,
+    isWorkspace: names.includes("pnpm-workspace.yaml") || (content !== null && "workspaces" in content),
+    testFolder: ["tests", "test"].find((name) => names.includes(name)) ?? "tests",
+    isConfigured: CONFIG_FILES.some((name) => names.includes(name)) || (content !== null && "xtest" in content),
+    exists: (path) => existsSync(`${root}/${path}`),
+  };
+}
+
+function textIn(root: string, name: string): string | null {
+  try {
+    return readFileSync(`${root}/${name}`, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): object | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "@jest/globals";
+import { addInclude, addScript } from "../../src/init/edit-json.ts";
+import { foundLines, initSteps } from "../../src/init/init-steps.ts";
+import type { ProjectFacts } from "../../src/init/project-facts.ts";
+
+const BARE: ProjectFacts = {
+  manifest: '{ "name": "a" }\n',
+  tsconfig: null,
+  packageManager: "npm",
+  runner: null,
+  names: ["package.json"],
+  isWorkspace: false,
+  testFolder: "tests",
+  isConfigured: false,
+  exists: () => false,
+};
+
+const shown = (facts: Partial<ProjectFacts>, ci = false) =>
+  initSteps({ ...BARE, ...facts }, { ci }).map(({ kind, path }) => `${kind} ${path}`);
+
+describe("steps", () => {
+  const rows: [title: string, facts: Partial<ProjectFacts>, steps: string[]][] = [
+    [
+      "JavaScript",
+      {},
+      [
+        "create xtest.config.mjs",
+        "create tests/conftest.mjs",
+        "create tests/test_first.mjs",
+        "change package.json",
+        "create .vscode/launch.json",
+      ],
+    ],
+    [
+      "TypeScript with an include",
+      { tsconfig: '{ "include": ["src"] }', testFolder: "test" },
+      [
+        "create xtest.config.ts",
+        "create test/conftest.ts",
+        "create test/test_first.ts",
+        "change tsconfig.json",
+        "change package.json",
+        "create .vscode/launch.json",
+      ],
+    ],
+    [
+      "what exists stays",
+      {
+        isConfigured: true,
+        tsconfig: "{}",
+        manifest: '{ "scripts": { "test": "xtest -q" } }',
+        exists: () => true,
+      },
+      [
+        "keep the configuration",
+        "keep tests/conftest.ts",
+        "keep tests/test_first.ts",
+        "keep package.json",
+        "keep .vscode/launch.json",
+      ],
+    ],
+  ];
+  test.each(rows)("%s", (_, facts, steps) => {
+    expect(shown(facts)).toEqual(steps);
+  });
+
+  test("a workflow only if it is asked for, with the project's package manager", () => {
+    const [last] = initSteps({ ...BARE, packageManager: "pnpm" }, { ci: true }).slice(-1);
+    expect(last).toMatchObject({
+      path: ".github/workflows/xtest.yml",
+      text: expect.stringContaining("pnpm exec xtest"),
+    });
+  });
+
+  test("another runner is named in what was found, and in the configuration", () => {
+    const facts = { ...BARE, runner: { dialect: "jest" as const, found: "scripts.test" }, names: ["vite.config.ts"] };
+    expect(foundLines(facts)).toEqual([
+      "jest (scripts.test): its test files run as they are",
+      "Vite: tests see its aliases and definitions",
+      "JavaScript",
+    ]);
+    expect(initSteps(facts, { ci: false })[0]).toMatchObject({ text: expect.stringContaining('compat: "jest"') });
+  });
+});
+
+test.each([
+  ["no include: all files are", "{}", "{}"],
+  ["one line", '{"include": ["src"]}', '{"include": ["e.d.ts", "tests", "src"]}'],
+  ["none in it", '{"include": []}', '{"include": ["e.d.ts", "tests"]}'],
+  ["lines", '{\n  "include": [\n    "src"\n  ]\n}', '{\n  "include": [\n    "e.d.ts", "tests",\n    "src"\n  ]\n}'],
+  ["covered", '{"include": ["*.ts", "./tests/"]}', '{"include": ["*.ts", "./tests/"]}'],
+  ["covered by globs", '{"include": ["**/*"]}', '{"include": ["**/*"]}'],
+  ["in a comment", '{ // "include": []\n }', '{ // "include": []\n }'],
+  ["something else", '{"include": "src"}', null],
+])("include: %s", (_, text, expected) => {
+  expect(addInclude(text, ["e.d.ts", "tests"])).toBe(expected);
+});
+
+test.each([
+  ["none", '{"a":1}', { name: "test", text: '{\n  "a": 1,\n  "scripts": {\n    "test": "xtest"\n  }\n}' }],
+  [
+    "that of npm init",
+    '{\n\t"scripts": {\n\t\t"test": "echo \\"Error: no test specified\\" && exit 1"\n\t}\n}\n',
+    { name: "test", text: '{\n\t"scripts": {\n\t\t"test": "xtest"\n\t}\n}\n' },
+  ],
+  [
+    "another one",
+    '{"scripts":{"test":"jest"}}',
+    { name: "xtest", text: '{\n  "scripts": {\n    "test": "jest",\n    "xtest": "xtest"\n  }\n}' },
+  ],
+  ["it is there", '{"scripts":{"t":"cross-env CI=1 xtest run"}}', null],
+])("script: %s", (_, manifest, expected) => {
+  expect(addScript(manifest, "xtest")).toEqual(expected);
+});
