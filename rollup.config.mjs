@@ -12,7 +12,7 @@ import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
 import { chunksOf, isGroup } from "./scripts/chunks.mjs";
 import { buildParser } from "./scripts/parser.mjs";
-import { VENDORED, vendoredLicenses, vendoredText } from "./scripts/vendor.mjs";
+import { DOORS, doorText, VENDORED, vendoredLicenses, vendoredText } from "./scripts/vendor.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -97,6 +97,8 @@ function cutOutParser() {
   };
 }
 
+const VENDORED_ID = "\0vendored:";
+
 /** The libraries of built-in fixtures, in one piece each. */
 function vendored() {
   return {
@@ -104,8 +106,12 @@ function vendored() {
     buildStart() {
       this.emitFile({ type: "asset", fileName: "builtins.LICENSE.txt", source: vendoredLicenses() });
     },
-    resolveId: (specifier) => (VENDORED.includes(specifier) ? `\0vendored:${specifier}` : null),
-    load: (id) => (id.startsWith("\0vendored:") ? vendoredText(id.slice("\0vendored:".length)) : null),
+    resolveId: (specifier) => (VENDORED.includes(specifier) ? VENDORED_ID + specifier : null),
+    load(id) {
+      const door = path.relative(root, id).replaceAll("\\", "/");
+      if (door in DOORS) return doorText(door);
+      return id.startsWith(VENDORED_ID) ? vendoredText(id.slice(VENDORED_ID.length)) : null;
+    },
   };
 }
 
@@ -124,6 +130,7 @@ function chunkName(chunk) {
   if (isGroup(chunk.name)) return "chunks/[name].js";
   const source = chunk.facadeModuleId ?? chunk.moduleIds.at(-1);
   if (source === undefined) return "chunks/[name].js";
+  if (source.startsWith(VENDORED_ID)) return `chunks/${source.slice(VENDORED_ID.length + 1).replaceAll("/", "-")}.js`;
   const inside = path
     .relative(root, source)
     .replaceAll("\\", "/")

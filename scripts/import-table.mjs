@@ -119,10 +119,19 @@ export const IMPORT_TABLE = {
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/titles dialect/tree"),
-  "src/dialect/run": row("core/* dialect/api dialect/tree runtime/nodes runtime/values"),
-  "src/dialect/runners": row("dialect/api dialect/run dialect/tree"),
+  "src/dialect/run": row("core/* dialect/api dialect/shared dialect/tree runtime/nodes runtime/values"),
+  "src/dialect/runners": row(
+    "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/tree dialect/vitest",
+  ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
   "src/dialect/tree": row("dialect/titles"),
+  // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
+  "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
+  "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
+  "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
+  "src/dialect/node-test": row("dialect/tree", "", NODE),
+  "src/dialect/shared": row("dialect/tree"),
+  "src/dialect/vitest": row("dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
 
   "src/index.ts": row("core/*"),
 
@@ -238,7 +247,7 @@ export const IMPORT_TABLE = {
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
   "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
-  "src/run/fixtures": row("core/* run run/shared runtime/values store", "", NODE),
+  "src/run/fixtures": row("builtins/snapshot core/* run run/shared runtime/values store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
   "src/run/snapshot": row("builtins/snapshot snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),

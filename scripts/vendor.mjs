@@ -3,7 +3,7 @@
  * need neither plugins for CommonJS in a user's bundler nor a platform.
  */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
@@ -12,6 +12,12 @@ const { resolve } = createRequire(path.join(root, "package.json"));
 
 /** The packages. Each is imported by one chunk of `src/builtins`. */
 export const VENDORED = ["@sinonjs/fake-timers", "@vitest/spy"];
+
+/** Modules that re-export the libraries of other runners, for Node, and the packages whose licenses they bring. */
+export const DOORS = {
+  "src/dialect/libraries/jest.ts": ["@jest/fake-timers", "expect", "jest-mock"],
+  "src/dialect/libraries/vitest.ts": ["@vitest/expect", "@vitest/mocker", "chai"],
+};
 
 /** Modules of Node that a library uses where they exist. */
 const BUILTINS = /^(?:perf_hooks|timers|timers\/promises|util)$/;
@@ -55,11 +61,37 @@ export async function vendoredText(name) {
 }
 
 /**
+ * The text of a door with all of its libraries, as a module that only imports modules of Node.
+ *
+ * @param {string} file - Path from the root.
+ */
+export async function doorText(file) {
+  const bundle = await rolldown({
+    input: path.join(root, file),
+    cwd: root,
+    platform: "node",
+    external: (id) => isBuiltin(id),
+    onLog(level, log, handler) {
+      // Libraries of other people are as they are.
+      if (level === "warn" && ["EVAL", "CIRCULAR_DEPENDENCY"].includes(log.code ?? "")) return;
+      handler(level, log);
+    },
+  });
+  const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify: "dce-only" });
+  await bundle.close();
+  const foreign = output[0].imports.filter((id) => !isBuiltin(id));
+  if (foreign.length > 0) throw new Error(`${file} imports ${foreign.join(", ")}`);
+  return output[0].code;
+}
+
+/**
  * The licenses of the packages, as one text.
  */
 export function vendoredLicenses() {
-  return VENDORED.map((name) => {
-    const folder = resolve(`${name}/package.json`).replace(/package\.json$/, "");
-    return `${name}\n\n${readFileSync(path.join(folder, "LICENSE"), "utf8").trim()}\n`;
-  }).join("\n---\n\n");
+  return [...VENDORED, ...Object.values(DOORS).flat()]
+    .map((name) => {
+      const folder = resolve(`${name}/package.json`).replace(/package\.json$/, "");
+      return `${name}\n\n${readFileSync(path.join(folder, "LICENSE"), "utf8").trim()}\n`;
+    })
+    .join("\n---\n\n");
 }

@@ -1,4 +1,5 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
+import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../core/data/run/snapshots.ts";
@@ -171,6 +172,8 @@ export interface BuiltinFixture {
   readonly passing: Passing;
   /** A plain or async function, a generator or an async generator, as for any fixture. */
   readonly fn: (...args: never[]) => unknown;
+  /** Of `snapshot`: loads what opens the snapshots of tests of other runners. */
+  readonly loadOpener?: () => Promise<SnapshotOpener>;
 }
 
 /** A module of built-in fixtures that is loaded when one of them is asked for. */

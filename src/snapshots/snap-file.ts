@@ -3,7 +3,7 @@ import { SnapshotState } from "@vitest/snapshot";
 import { evaluateSnapshotFile, NodeSnapshotEnvironment } from "@vitest/snapshot/environment";
 import { existsSync } from "node:fs";
 import { readText } from "../store/read-file.ts";
-import type { ModuleSnapshots } from "../core/data/run/snapshot-texts.ts";
+import type { ModuleSnapshots, SnapshotDialect } from "../core/data/run/snapshot-texts.ts";
 
 /** A file of snapshots. */
 export interface SnapFile extends ModuleSnapshots {
@@ -13,16 +13,33 @@ export interface SnapFile extends ModuleSnapshots {
   readonly hasCrlf: boolean;
 }
 
+/** Files that do not exist, by who would have written them. */
+const NEW_FILES: Readonly<Record<SnapshotDialect, SnapFile>> = {
+  jest: {
+    header: "// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing",
+    dialect: "jest",
+    data: {},
+    hasCrlf: false,
+  },
+  vitest: {
+    header: "// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html",
+    dialect: "vitest",
+    data: {},
+    hasCrlf: false,
+  },
+};
+
 const NO_FILE: SnapFile = { header: "// xtest Snapshot v1", dialect: "vitest", data: {}, hasCrlf: false };
 
 /**
  * Reads a file of snapshots; one that does not exist has none.
  *
  * @param file - absolute path.
+ * @param dialect - of a file that does not exist. Default: that of xtest.
  * @throws {Error} if it is invalid.
  */
-export function readSnapFile(file: string): SnapFile {
-  if (!existsSync(file)) return NO_FILE;
+export function readSnapFile(file: string, dialect?: SnapshotDialect): SnapFile {
+  if (!existsSync(file)) return dialect === undefined ? NO_FILE : NEW_FILES[dialect];
   const text = readText(file);
   const [first = ""] = text.split(/\r?\n/, 1);
   return {

@@ -10,8 +10,8 @@ export function snapshotsOnDisk(root: string): SnapshotStore {
   /** Files of snapshots by their paths, each read once. */
   const snapFiles = new Map<string, SnapFile>();
   return {
-    snapshotsIn(file) {
-      const snapFile = snapFiles.get(file) ?? readSnapFile(resolve(root, file));
+    snapshotsIn(file, dialect) {
+      const snapFile = snapFiles.get(file) ?? readSnapFile(resolve(root, file), dialect);
       snapFiles.set(file, snapFile);
       return snapFile;
     },

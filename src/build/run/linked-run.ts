@@ -8,7 +8,7 @@ import { remember } from "../../store/remember.ts";
 import { hashOf } from "../../store/stamp.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
-import { moduleFormOf } from "./module-form.ts";
+import { moduleFormOf } from "./mocks/module-form.ts";
 import { MODULES, writeRunEntry } from "./run-entry.ts";
 import { type TableContents, writeTable } from "./write-table.ts";
 

@@ -1,7 +1,9 @@
 /** Makes the table of a run: finds and compiles the modules that its roots lead to. */
 import type { Stats } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
 import type { FunctionTable } from "../../core/data/run/link-table.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
@@ -16,8 +18,9 @@ import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
 import { graphOf, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
-import { createImportResolver, type ImportTarget } from "./resolve-import.ts";
-import { moduleFormOf } from "./module-form.ts";
+import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
+import { runnerObjects } from "../../plugin/builtins/runner-modules.ts";
+import { moduleFormOf } from "./mocks/module-form.ts";
 import { createManualMocks } from "./mocks/manual-mocks.ts";
 import { tableOf } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
@@ -40,6 +43,17 @@ export async function makeTable(
   const inputs = track === null ? null : trackResolution(config, track);
   const form = moduleFormOf(config);
   const manual = form === "native" ? null : createManualMocks(config.root, track);
+  const resolveAs = createImportResolver(config, (specifier, importer, target) => {
+    if (target.kind === "missing") track?.giveUp();
+    inputs?.onResolve(specifier, importer, resolutionOf(specifier, target));
+  });
+  // In Jest, imports are calls of `require`.
+  const resolve: ResolveImport = (specifier, importer, kind) => {
+    const target = form === "sync" ? resolveAs(specifier, importer, "require") : null;
+    return target === null || target.kind === "missing" ? resolveAs(specifier, importer, kind) : target;
+  };
+  const automatic =
+    form === "sync" ? (manual?.ofPackages(resolve) ?? new Map<string, string>()) : new Map<string, string>();
   const realId = realIds();
   const onRead = (file: string, stat: Stats | null, text: string | null): void => {
     track?.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
@@ -62,7 +76,7 @@ export async function makeTable(
   try {
     const graph = await graphOf({
       root: config.root,
-      roots,
+      roots: new Map([...roots, ...[...automatic.values()].map((file) => [file, file] as const)]),
       isProvided: (file) => collection.provided.has(file),
       realId(file) {
         const id = realId(file);
@@ -70,10 +84,7 @@ export async function makeTable(
         if (id !== file) track?.giveUp();
         return id;
       },
-      resolve: createImportResolver(config, (specifier, importer, target) => {
-        if (target.kind === "missing") track?.giveUp();
-        inputs?.onResolve(specifier, importer, resolutionOf(specifier, target));
-      }),
+      resolve,
       load,
       ...(manual !== null && { manualOf: manual.manualOf }),
     });
@@ -81,26 +92,33 @@ export async function makeTable(
     const missing = checkExports(config.root, graph);
     if (missing.errors.size > 0) track?.giveUp();
     const patched = patchedPackages(collection.rewrites, onRead);
-    const functions = form === "native" ? {} : { functions: functionsOf(form, collection.plan, graph) };
+    const functions =
+      form === "native" ? {} : { functions: functionsOf(form, config, collection.plan, graph, automatic) };
     return tableOf({ root: config.root, packageType, scripts, patched, ...functions }, graph, missing);
   } finally {
     store.flush();
   }
 }
 
-/** What realms need: each test file has one. */
+/** What realms need. */
 function functionsOf(
   form: FunctionTable["form"],
+  { compatConfig, isolate }: Pick<ResolvedConfig, "compatConfig" | "isolate">,
   { modules }: Pick<Plan, "modules">,
-  { roots }: ModuleGraph,
+  { roots, modules: parts }: ModuleGraph,
+  automatic: ReadonlyMap<string, string>,
 ): (idOf: (id: string) => number) => FunctionTable {
   const tests = new Set(modules.filter(({ kind }) => kind === "test").map(({ path: name }) => name));
+  // Mocks of a file are its own, whatever is shared.
+  const hasMocks = (id: string): boolean => parts.get(id)?.mocks !== undefined;
+  const isolated = [...roots].filter(([name, id]) => tests.has(name) && (isolate || hasMocks(id))).map(([, id]) => id);
+  const objects = compatConfig === null ? null : runnerObjects(compatConfig.dialect);
   return (idOf) => ({
     form,
-    isolated: [...roots].filter(([name]) => tests.has(name)).map(([, id]) => idOf(id)),
+    isolated: isolated.map(idOf),
     setup: [],
-    globals: null,
-    manual: {},
+    globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
+    manual: Object.fromEntries([...automatic].map(([url, file]) => [url, idOf(roots.get(file) ?? file)])),
   });
 }
 

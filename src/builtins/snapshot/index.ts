@@ -2,10 +2,11 @@
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { BuiltinChunk, BuiltinFixtures, Host } from "../../runtime/host.ts";
 import type { SnapshotSettings } from "./settings.ts";
+import { snapshotFixture } from "./snapshot-fixture.ts";
 import { snapshotsOfBundle } from "./snapshots-of-bundle.ts";
-import { type SnapshotRequest, useSnapshots } from "./use-snapshots.ts";
+import { loadSnapshotOpener } from "./open-snapshots.ts";
 
-export { useSnapshots };
+export { loadSnapshotOpener };
 
 /** Makes the fixtures of this chunk, for a bundle with these snapshots. */
 export function withSnapshots(texts: SnapshotTexts): BuiltinChunk {
@@ -18,8 +19,7 @@ export function withSnapshots(texts: SnapshotTexts): BuiltinChunk {
         store,
         isBundle: snapshots === undefined,
       };
-      const fn = (request: SnapshotRequest) => useSnapshots(settings, request);
-      return [{ name: "snapshot", scope: "function", argNames: ["request"], passing: "positional", fn }];
+      return [snapshotFixture(() => loadSnapshotOpener(settings))];
     },
   };
 }

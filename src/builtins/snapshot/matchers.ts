@@ -2,8 +2,8 @@
 import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/fixtures/snapshot-types.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
-import type { SnapshotResult } from "./compare.ts";
-import type { ExpectedProperties, TestSnapshots } from "./use-snapshots.ts";
+import type { SnapshotResult } from "./compare/compare.ts";
+import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
 
 /** What `expect` gives its matchers as `this`, as far as it is used. */
 interface MatcherContext {

@@ -22,6 +22,8 @@ export interface ValuePrinter {
   print(value: unknown, properties?: object, hasProperties?: HasProperties): Printed;
   /** Adds a serializer, which comes before the others. */
   add(serializer: SnapshotSerializer): void;
+  /** Forgets the serializers that were added. */
+  reset(): void;
 }
 
 type Plugin = ReturnType<typeof getSerializers>[number];
@@ -45,6 +47,7 @@ const NAME = "value";
 /** A printer with the serializers that the library brings. */
 export async function createValuePrinter(format: SnapshotFormat): Promise<ValuePrinter> {
   const plugins: Plugin[] = getSerializers().map(withoutDefaultNames);
+  const own = plugins.length;
   // Nothing is in it and nothing is written: each value is a mismatch, which says what would be written.
   const state = await SnapshotState.create("", {
     updateSnapshot: "none",
@@ -64,6 +67,9 @@ export async function createValuePrinter(format: SnapshotFormat): Promise<ValueP
       });
       const update = "meta" in match ? updateOf(match.meta) : null;
       return update === null ? { actual, expected } : { text: update };
+    },
+    reset() {
+      if (plugins.length > own) plugins.splice(0, plugins.length - own);
     },
     add(serializer) {
       plugins.unshift({

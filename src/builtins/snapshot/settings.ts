@@ -1,12 +1,15 @@
 /** What the `snapshot` fixture needs of its surroundings. Paths are from the root, with `/`. */
-import type { ModuleSnapshots } from "../../core/data/run/snapshot-texts.ts";
+import type { ModuleSnapshots, SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { HostSnapshots } from "../../runtime/host.ts";
 
 /** What tests compare with. */
 export interface SnapshotStore {
-  /** @throws {Error} if the file is invalid. */
-  snapshotsIn(file: string): ModuleSnapshots;
+  /**
+   * @param dialect - of a file that does not exist. Default: that of xtest.
+   * @throws {Error} if the file is invalid.
+   */
+  snapshotsIn(file: string, dialect?: SnapshotDialect): ModuleSnapshots;
   /** The content of a file; null if there is none. @throws {Error} if that is not known. */
   read(file: string): Uint8Array | null;
   /** Paths of the files of a folder, in it. */

@@ -13,10 +13,10 @@ export function snapshotsOfBundle({ modules, files, named }: SnapshotTexts): Sna
   }
 
   return {
-    snapshotsIn(file) {
+    snapshotsIn(file, dialect = "vitest") {
       const found = Object.hasOwn(modules, file) ? modules[file] : undefined;
       if (typeof found === "string") throw new Error(found);
-      return found ?? { dialect: "vitest", data: {} };
+      return found ?? { dialect, data: {} };
     },
     read(file) {
       const content = own(file);

@@ -6,6 +6,7 @@ import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
+import { setSnapshotOpener } from "../shared/snapshot-matchers.ts";
 import { registerFile } from "../tree/registry.ts";
 import type { FileTask, TestTask } from "../tree/tasks.ts";
 import { SuiteNode } from "./suite-node.ts";
@@ -25,14 +26,17 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  *
  * @param api - the functions of its runner.
  * @param globals - the names of those that are globals, where a project has them.
+ * @param host - where the run happens.
  */
 export function dialectRun(
   suite: RunnableSuite,
-  host: Pick<Host, "emit">,
+  host: Pick<Host, "builtins" | "emit">,
   api: object,
   globals: readonly string[],
 ): DialectParts {
   installGlobals(suite, api, globals);
+  const loadOpener = host.builtins.find(({ name }) => name === "snapshot")?.loadOpener;
+  const prepared = loadOpener?.().then(setSnapshotOpener);
   const files = new Map<string, FileTask>();
   const nodes = new Map<string, SuiteNode>();
   const fileOf = (module: RunModule): FileTask | null => files.get(module.source.plan.path) ?? null;
@@ -66,7 +70,7 @@ export function dialectRun(
   };
 
   return {
-    suite: { ...suite, modules: registering(suite, host, files) },
+    suite: { ...suite, modules: registering(suite, host, files, prepared) },
     define,
     arrange: (items) => arranged(items, files),
   };
@@ -77,6 +81,7 @@ function registering(
   suite: RunnableSuite,
   host: Pick<Host, "emit">,
   files: Map<string, FileTask>,
+  prepared: Promise<void> | undefined,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const wrapped: Record<string, () => Promise<object>> = { ...modules };
@@ -85,6 +90,7 @@ function registering(
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
     wrapped[path] = async () => {
+      await prepared;
       const { file, namespace } = await registerFile(path, settings, load);
       files.set(path, file);
       reportLost(unplanned(suite, index, file), path, host);

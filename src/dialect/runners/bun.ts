@@ -19,3 +19,14 @@ export {
 export function setDefaultTimeout(): void {
   // The timeout of the configuration holds.
 }
+
+export {
+  bindBun as __xtest_bind,
+  bunExpect as expect,
+  bunMock as mock,
+  bunVi as jest,
+  bunVi as vi,
+  setBunTime as setSystemTime,
+  spyOn,
+} from "../bun/bun-objects.ts";
+export { assertType, expectTypeOf } from "./vitest.ts";

@@ -13,3 +13,10 @@ export {
   xit,
   xit as xtest,
 } from "./shared.ts";
+
+export {
+  bindJest as __xtest_bind,
+  startJestFile as __xtest_start,
+  jestExpect as expect,
+  jestObject as jest,
+} from "../jest/jest-objects.ts";

@@ -1,14 +1,14 @@
 /** What `import … from "node:test"` means in the files of a project of Node's own runner. */
+import { nodeMock } from "../node-test/node-mock.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shared.ts";
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, describe as suite, it, it as test };
 
+export { bindNodeTest as __xtest_bind, nodeMock as mock } from "../node-test/node-mock.ts";
+
 export const skippedTest = Reflect.get(it, "skip");
 export const plannedTest = Reflect.get(it, "todo");
 export const onlyTest = Reflect.get(it, "only");
-
-/** Node's own, which needs no test. */
-export const mock: unknown = Reflect.get(process.getBuiltinModule("node:test"), "mock");
 
 export default Object.assign(it, {
   after: afterAll,
@@ -17,7 +17,7 @@ export default Object.assign(it, {
   beforeEach,
   describe,
   it,
-  mock,
+  mock: nodeMock,
   suite: describe,
   test: it,
 });

@@ -25,3 +25,12 @@ export function assertType(): void {
 export const expectTypeOf: () => unknown = () => passing;
 
 const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });
+
+export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";
+export {
+  bindVitest as __xtest_bind,
+  startVitestFile as __xtest_start,
+  vitestExpect as expect,
+  vitestVi as vi,
+  vitestVi as vitest,
+} from "../vitest/vitest-objects.ts";

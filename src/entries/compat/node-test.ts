@@ -8,6 +8,7 @@ export {
   describe,
   it,
   mock,
+  __xtest_bind,
   onlyTest as only,
   plannedTest as todo,
   skippedTest as skip,

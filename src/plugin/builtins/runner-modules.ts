@@ -19,6 +19,19 @@ export function runnerSpecifier(compat: Pick<CompatConfig, "dialect" | "projects
   return runner.specifiers.includes(specifier) ? `unplugin-xtest/compat/${runner.name}` : specifier;
 }
 
+/** The objects that each module of a suite gets for itself, which know from where modules are mocked; null for none. */
+export function runnerObjects(dialect: Dialect): { readonly file: string; readonly names: readonly string[] } | null {
+  const { name } = RUNNERS[dialect];
+  const names: Partial<Record<Dialect, readonly string[]>> = {
+    jest: ["jest"],
+    vitest: ["vi", "vitest"],
+    bun: [],
+    "node:test": [],
+  };
+  const own = names[dialect];
+  return own === undefined ? null : { file: ownFile(`compat/${name}.js`), names: own };
+}
+
 /**
  * A function that loads what runs the files of another runner, as text; null for a suite without them.
  *

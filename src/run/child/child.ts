@@ -18,12 +18,11 @@ void runChildMain(
   },
   {
     async loadSnapshots(options) {
-      const [{ useSnapshots }, { snapshotsOnDisk }] = await Promise.all([
+      const [{ loadSnapshotOpener }, { snapshotsOnDisk }] = await Promise.all([
         import("../../builtins/snapshot/index.ts"),
         import("../../snapshots/snapshots-on-disk.ts"),
       ]);
-      const settings = { ...options, store: snapshotsOnDisk(options.root), isBundle: false };
-      return (request) => useSnapshots(settings, request);
+      return loadSnapshotOpener({ ...options, store: snapshotsOnDisk(options.root), isBundle: false });
     },
   },
 );

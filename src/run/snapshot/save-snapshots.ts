@@ -78,7 +78,7 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
       const snapFile = snapFileOf(path);
       const file = resolve(root, snapFile);
       if (!existsSync(file) && own.every(({ entries }) => Object.keys(entries).length === 0)) return;
-      const before = readSnapFile(file);
+      const before = readSnapFile(file, own[0]?.dialect);
       const after = mergeSnapFile(before, own, failed);
       for (const key of after.unused) found(snapFile, key);
       if (!isUpdate) for (const key of after.unused) after.data[key] = before.data[key] ?? "";

@@ -6,7 +6,7 @@ import { readText } from "../../store/read-file.ts";
 import { writeWhole } from "../../store/write-file.ts";
 import { writeSnapshotLiterals, type SnapshotLiteral } from "../../../transforms/snapshot-literals.ts";
 import { findCalls } from "./find-call.ts";
-import { DIFFERENT_VALUES } from "../../builtins/snapshot/compare-inline.ts";
+import { DIFFERENT_VALUES } from "../../builtins/snapshot/compare/compare-inline.ts";
 
 /** The places of stacks. */
 export interface StackPlaces {

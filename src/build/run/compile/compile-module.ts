@@ -97,7 +97,7 @@ export function createCompiler(
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
     if (asFunction !== null) {
-      const made = await asFunction(file, result.code, format);
+      const made = await asFunction(file, result.code, format, rewrite?.setup ?? []);
       const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);
       const mocks = made.mocks.length === 0 ? {} : { mocks: made.mocks };
       return { code: made.code, map, record: { format, ...parsed.record, ...mocks } };

@@ -32,16 +32,16 @@ type Functions = FunctionTable["form"];
 /** @param form - `sync`: imports do not wait, unless the module awaits something itself. */
 export function createFunctionForm(
   form: Functions,
-): (file: string, code: string, format: "esm" | "commonjs") => Promise<FunctionModule> {
-  return async (file, code, format) => {
+): (file: string, code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
+  return async (file, code, format, setup) => {
     if (format === "commonjs") {
-      const { calls, mocks } = findModuleCalls(code, "commonjs", form);
+      const { calls, mocks } = findModuleCalls(code, "commonjs", form, setup);
       const edited = editFunctionModule(code, calls);
       return { code: edited.code, maps: mapsOf(edited), linesBefore: 0, mocks };
     }
     const runner = await moduleRunnerTransform(file, code.replace(DEFAULT_AND_ALL, SEPARATE), { sourcemap: true });
     if (runner.errors[0] !== undefined) throw Object.assign(new Error("", { cause: runner.errors }), runner);
-    const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form);
+    const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);
     const edited = editFunctionModule(runner.code, calls);
     const maps = [...mapsOf(edited), JSON.stringify(runner.map)];
     const isSync = form === "sync" && !awaits;

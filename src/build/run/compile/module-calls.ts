@@ -32,7 +32,13 @@ interface Span {
   readonly end: number;
 }
 
-export function findModuleCalls(code: string, format: "esm" | "commonjs", form: FunctionTable["form"]): ModuleCalls {
+/** @param setup - modules that are imported first in any case. */
+export function findModuleCalls(
+  code: string,
+  format: "esm" | "commonjs",
+  form: FunctionTable["form"],
+  setup: readonly string[],
+): ModuleCalls {
   const isScript = format === "commonjs";
   const maybeAwaits = !isScript && form === "sync" && MAYBE_AWAITS.test(code);
   const maybeNames = MAYBE_NAMES.test(code);
@@ -110,7 +116,7 @@ export function findModuleCalls(code: string, format: "esm" | "commonjs", form: 
       !moved.some((other) => other.span !== span && other.span.start <= span.start && span.end <= other.span.end),
   );
   return {
-    calls: { moved: placesOf(program, outermost, code), replaced },
+    calls: { moved: placesOf(program, outermost, code, setup), replaced },
     mocks: [...mocks],
     awaits,
   };
@@ -121,14 +127,20 @@ function placesOf(
   program: ESTree.Program,
   moved: readonly { readonly span: Span; readonly block: readonly Span[] }[],
   code: string,
+  setup: readonly string[],
 ): ModuleCallEdits["moved"] {
   if (moved.length === 0) return [];
   const places: ModuleCallEdits["moved"][number][] = [];
   const top: readonly ESTree.Node[] = program.body;
   const imports = top.filter((statement) => importedBy(statement) !== null);
-  const isOwn = (statement: ESTree.Node): boolean => MODULES.test(importedBy(statement) ?? "");
-  const isDirective = (statement: Span): boolean =>
-    /^["'][^"']*["'];?$/.test(code.slice(statement.start, statement.end));
+  const isOwn = (statement: ESTree.Node): boolean => {
+    const specifier = importedBy(statement) ?? "";
+    return MODULES.test(specifier) || setup.includes(specifier);
+  };
+  const isDirective = (statement: Span): boolean => {
+    const text = code.slice(statement.start, statement.end);
+    return /^["'][^"']*["'];?$/.test(text) || setup.some((one) => text.startsWith(`require(${JSON.stringify(one)})`));
+  };
   const first =
     imports.find((statement) => !isOwn(statement)) ??
     top.find((one) => !isDirective(one) && !isOwnExport(one, code) && importedBy(one) === null);

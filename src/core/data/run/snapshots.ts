@@ -55,6 +55,8 @@ export interface SnapshotRecord {
   readonly inline: readonly InlineSnapshot[];
   readonly files: readonly FileSnapshot[];
   readonly counts: SnapshotCounts;
+  /** Whose keys and first line a new file of snapshots has. Default: those of xtest. */
+  readonly dialect?: "jest" | "vitest";
 }
 
 /** A comparison with a literal in a source. */

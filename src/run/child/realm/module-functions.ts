@@ -1,7 +1,7 @@
 /** What all realms of a process share: compiled functions, and modules that Node loads. */
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { errorOf, refusedError } from "../link/module-errors.ts";
 import { createScriptSources, type ScriptSource } from "../link/script-sources.ts";
@@ -87,7 +87,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     async load(url) {
       const known = loaded.get(url);
       if (known !== undefined) return known;
-      const namespace: object = await import(url);
+      const namespace: object = await import(path.isAbsolute(url) ? pathToFileURL(url).href : url);
       loaded.set(url, namespace);
       return namespace;
     },

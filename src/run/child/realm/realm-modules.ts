@@ -10,6 +10,9 @@ import { createRealm, type Realm } from "./realm.ts";
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
 
+/** What a runner does before a file is imported. */
+const START = "__xtest_start";
+
 /**
  * Prepares the modules of a table. Nothing of them is evaluated yet.
  *
@@ -30,6 +33,9 @@ export function linkRealms(folder: URL): SuiteModules {
     roots.flatMap(([, index]) => (isolated.has(index) ? [] : [index])),
   );
   const load = async (index: number): Promise<object> => {
+    const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
+    const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
+    if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
     const namespace = await evaluate(
       isolated.has(index) ? createRealm(shared, common, inCommon) : common,
       index,

@@ -1,9 +1,9 @@
 /** Comparisons with literals in sources. The parent finds their places; here a place is the stack of its call. */
 import { stripSnapshotIndentation } from "@vitest/snapshot";
-import type { InlineSnapshot } from "../../core/data/run/snapshots.ts";
-import { ValueError } from "../../core/errors/errors.ts";
+import type { InlineSnapshot } from "../../../core/data/run/snapshots.ts";
+import { ValueError } from "../../../core/errors/errors.ts";
 import type { SnapshotComparer, SnapshotResult } from "./compare.ts";
-import type { SnapshotSettings } from "./settings.ts";
+import type { SnapshotSettings } from "../settings.ts";
 
 /** A call with a literal in the source. */
 export interface InlineCall {

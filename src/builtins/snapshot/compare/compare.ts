@@ -1,6 +1,6 @@
 /** The result of a comparison with a snapshot, and whether the value is written instead. */
-import type { InlineSnapshot, SnapshotCounts } from "../../core/data/run/snapshots.ts";
-import type { SnapshotSettings } from "./settings.ts";
+import type { InlineSnapshot, SnapshotCounts } from "../../../core/data/run/snapshots.ts";
+import type { SnapshotSettings } from "../settings.ts";
 
 /** The result of a comparison. */
 export interface SnapshotResult {

@@ -1,10 +1,10 @@
 /** The value of the `snapshot` fixture for one attempt at a test: it compares, and notes what the parent is to write. */
+import type { OpenedSnapshots, SnapshotOpener, SnapshotTest } from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
-import type { TestNode } from "../../core/author/fixtures/fixture-values.ts";
 import type { SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
-import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare.ts";
-import { createFileComparer } from "./compare-files.ts";
-import { createInlineComparer, type InlineCall } from "./compare-inline.ts";
+import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare/compare.ts";
+import { createFileComparer } from "./compare/compare-files.ts";
+import { createInlineComparer, type InlineCall } from "./compare/compare-inline.ts";
 import { checkOptionalText, checkText, createMatchers } from "./matchers.ts";
 import { createValuePrinter, type HasProperties, type ValuePrinter } from "./print-value.ts";
 import type { SnapshotSettings } from "./settings.ts";
@@ -30,51 +30,24 @@ export interface TestSnapshots {
   matchFile(value: unknown, name: string): SnapshotResult;
 }
 
-/** The request of the test that asks. */
-export interface SnapshotRequest {
-  readonly node: TestNode;
-  readonly path: string;
-}
-
-/**
- * Gives the fixture of one attempt at a test, and sends what it did at its end.
- *
- * @throws {Error} if its module's file of snapshots is invalid.
- */
-export async function* useSnapshots(
-  settings: SnapshotSettings,
-  { node, path }: SnapshotRequest,
-): AsyncGenerator<SnapshotFixture, void> {
-  const names = node
-    .listChain()
-    // The node of an instance is no part of the address.
-    .filter(({ nodeId, name }) => nodeId.startsWith(`${path}::`) && name !== "()")
-    .map(({ name }) => name);
+/** Loads what opens the snapshots of tests. It throws if a module's file of snapshots is invalid. */
+export async function loadSnapshotOpener(settings: SnapshotSettings): Promise<SnapshotOpener> {
   const printer = await createValuePrinter(settings.format);
-  const { fixture, close } = createFixture(settings, { id: node.nodeId, path, names }, printer);
-  try {
-    yield fixture;
-  } finally {
-    close();
-  }
-}
-
-interface SnapshotTest {
-  readonly id: string;
-  /** Path of its module from the root, with `/`. */
-  readonly path: string;
-  /** The names of its classes and its own, with the parameters. */
-  readonly names: readonly string[];
+  return (test) => {
+    // Serializers are those of one test.
+    printer.reset();
+    return createFixture(settings, test, printer);
+  };
 }
 
 function createFixture(
   settings: SnapshotSettings,
-  { id, path, names }: SnapshotTest,
+  { id, path, names, dialect: ownDialect }: SnapshotTest,
   printer: ValuePrinter,
-): { readonly fixture: SnapshotFixture; close(): void } {
+): OpenedSnapshots {
   const { store, send } = settings;
   const file = snapFileOf(path);
-  const { data, dialect } = store.snapshotsIn(file);
+  const { data, dialect } = store.snapshotsIn(file, ownDialect);
   const comparer = createSnapshotComparer(settings);
   const inline = createInlineComparer(settings, comparer);
   const files = createFileComparer({ path, names }, store, comparer);
@@ -149,7 +122,8 @@ function createFixture(
     close() {
       isClosed = true;
       const { counts } = comparer;
-      send({ id, path, keys, entries, inline: inline.notes(), files: files.files(), counts });
+      const own = ownDialect === undefined ? {} : { dialect: ownDialect };
+      send({ id, path, keys, entries, inline: inline.notes(), files: files.files(), counts, ...own });
     },
   };
 }

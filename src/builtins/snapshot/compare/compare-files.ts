@@ -1,12 +1,12 @@
 /** Comparisons with files and folders. */
-import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
-import type { FileSnapshot } from "../../core/data/run/snapshots.ts";
-import { ValueError } from "../../core/errors/errors.ts";
+import type { SnapshotFixture } from "../../../core/author/fixtures/snapshot-types.ts";
+import type { FileSnapshot } from "../../../core/data/run/snapshots.ts";
+import { ValueError } from "../../../core/errors/errors.ts";
 import { SNAPSHOT_PASSED, type SnapshotComparer, type SnapshotResult } from "./compare.ts";
-import { contentsOf, isSameContent, readFolder, showContent, toBase64 } from "./file-contents.ts";
-import { joinPaths, parentOf } from "./posix-path.ts";
-import type { SnapshotStore } from "./settings.ts";
-import { snapshotFolderOf, testFolder } from "./snapshot-paths.ts";
+import { contentsOf, isSameContent, readFolder, showContent, toBase64 } from "../file-contents.ts";
+import { joinPaths, parentOf } from "../posix-path.ts";
+import type { SnapshotStore } from "../settings.ts";
+import { snapshotFolderOf, testFolder } from "../snapshot-paths.ts";
 
 /** The test whose files they are. */
 export interface TestPlace {

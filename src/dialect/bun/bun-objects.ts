@@ -1,0 +1,49 @@
+/** What `bun:test` has beside `describe` and `it`. Its mocks are those of Vitest, and so is its `expect`, but for names. */
+import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
+import { clearAllMocks, fn, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
+import { automock } from "../vitest/module-mocking.ts";
+import { createVi, timers } from "../vitest/vi.ts";
+import { closeSnapshots } from "../shared/snapshot-matchers.ts";
+import { observeTests } from "../tree/running-test.ts";
+import { settleExpectTest } from "../vitest/expect-test.ts";
+import { checkAssertions, createExpect, resetState } from "../vitest/vitest-expect.ts";
+
+const expect = createExpect(timers);
+export const bunExpect: object = expect;
+export { spyOn };
+export const bunVi = createVi(null);
+export const bunMock = mockWith(null);
+observeTests({
+  begin({ task }) {
+    resetState(expect, task.titles.join(" > "), false);
+  },
+  async called(test) {
+    checkAssertions(expect);
+    await settleExpectTest(test);
+  },
+  end: closeSnapshots,
+});
+
+/** Sets the date, without fake timers; the real one is back without a time. */
+export function setBunTime(time?: number | string | Date): void {
+  if (time === undefined) timers.useRealTimers();
+  else timers.setSystemTime(time);
+}
+
+/** `mock(fn)`, with `mock.module`, which replaces a module for all imports that follow. */
+function mockWith(mocks: ModuleMocks | null): object {
+  return Object.assign((implementation?: () => unknown) => fn(implementation), {
+    module(specifier: string, factory: () => unknown) {
+      if (mocks === null) throw new Error("mock.module() is called outside of the modules of a test file");
+      mocks.mock(specifier, { factory: () => factory(), automock });
+    },
+    restore: restoreAllMocks,
+    clearAllMocks,
+  });
+}
+
+/** The objects for one module that imports them. */
+export function bindBun(mocks: ModuleMocks): object {
+  const own = createVi(mocks);
+  return { vi: own, jest: own, mock: mockWith(mocks) };
+}

@@ -1,0 +1,63 @@
+/** What `@jest/globals` has beside `describe` and `it`, and what Jest does around tests. */
+import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
+import { expect } from "../libraries/jest.ts";
+import { startFile } from "../shared/file-state.ts";
+import { addSerializer, closeSnapshots, snapshotMatchers } from "../shared/snapshot-matchers.ts";
+import { openRegistration } from "../tree/registry.ts";
+import { observeTests } from "../tree/running-test.ts";
+import { mocker } from "./jest-mocker.ts";
+import { createJest, endJestFile } from "./jest-object.ts";
+import { setJestTimerDefaults, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
+
+expect.extend(snapshotMatchers());
+
+export const jestExpect: object = Object.assign(expect, { addSnapshotSerializer: addSerializer });
+export const jestObject = createJest(null);
+
+/** The mocks of the file that was imported last. */
+let ofFile: ModuleMocks | null = null;
+
+observeTests({
+  begin({ file, task }) {
+    expect.setState({
+      assertionCalls: 0,
+      isExpectingAssertions: false,
+      expectedAssertionsNumber: null,
+      suppressedErrors: [],
+      currentTestName: task.titles.join(" "),
+      testPath: file.path,
+    });
+    const { mocks } = file.project;
+    if (mocks.resetModules) ofFile?.resetModules(true);
+    if (mocks.clear) mocker.clearAllMocks();
+    if (mocks.reset) mocker.resetAllMocks();
+    if (mocks.restore) mocker.restoreAllMocks();
+  },
+  called() {
+    const [wrong] = expect.extractExpectedAssertionsErrors();
+    if (wrong !== undefined) throw wrong.error;
+    const { suppressedErrors = [] } = expect.getState();
+    expect.setState({ suppressedErrors: [] });
+    if (suppressedErrors[0] !== undefined) throw suppressedErrors[0];
+  },
+  end: closeSnapshots,
+});
+
+/** The objects for one module that imports them. */
+export function bindJest(mocks: ModuleMocks): object {
+  ofFile = mocks;
+  return { jest: createJest(mocks) };
+}
+
+/** Before a file is imported: undoes what the last one has left behind. */
+export function startJestFile(): void {
+  startFile(() => {
+    mocker.restoreAllMocks();
+    useJestRealTimers();
+    endJestFile();
+  });
+  const timers = openRegistration()?.project.fakeTimers;
+  if (timers === undefined) return;
+  setJestTimerDefaults(timers.legacy ? { legacyFakeTimers: true } : {});
+  if (timers.enabled) useJestFakeTimers();
+}

@@ -1,0 +1,24 @@
+/** The libraries that Vitest is made of, in one piece: the build puts their text in the place of this file. */
+export {
+  addCustomEqualityTesters,
+  ASYMMETRIC_MATCHERS_OBJECT,
+  chai,
+  ChaiStyleAssertions,
+  customMatchers,
+  getState,
+  GLOBAL_EXPECT,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from "@vitest/expect";
+export { mockObject } from "@vitest/mocker";
+export {
+  clearAllMocks,
+  createMockInstance,
+  fn,
+  isMockFunction,
+  resetAllMocks,
+  restoreAllMocks,
+  spyOn,
+} from "@vitest/spy";

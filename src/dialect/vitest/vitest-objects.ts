@@ -1,0 +1,42 @@
+/** What Vitest's own module has beside `describe` and `it`, and what it does around tests. */
+import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
+import { restoreAllMocks } from "../libraries/vitest.ts";
+import { startFile } from "../shared/file-state.ts";
+import { closeSnapshots } from "../shared/snapshot-matchers.ts";
+import { observeTests } from "../tree/running-test.ts";
+import { settleExpectTest } from "./expect-test.ts";
+import { clearByConfiguration, createVi, timers } from "./vi.ts";
+import { checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
+
+const expect = createExpect(timers);
+export const vitestExpect: object = expect;
+export const vitestVi = createVi(null);
+
+observeTests({
+  begin({ file, task }) {
+    resetState(expect, task.titles.join(" > "), file.project.requireAssertions);
+    clearByConfiguration();
+  },
+  async called(test) {
+    checkAssertions(expect);
+    await settleExpectTest(test);
+  },
+  end: closeSnapshots,
+  extendContext(context) {
+    Object.defineProperty(context, "expect", { value: expect, writable: true, configurable: true, enumerable: true });
+  },
+});
+
+/** The objects for one module that imports them. */
+export function bindVitest(mocks: ModuleMocks): object {
+  const own = createVi(mocks);
+  return { vi: own, vitest: own };
+}
+
+/** Before a file is imported: undoes what the last one has left behind. */
+export function startVitestFile(): void {
+  startFile(() => {
+    restoreAllMocks();
+    timers.useRealTimers();
+  });
+}

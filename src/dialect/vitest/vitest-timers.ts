@@ -1,0 +1,147 @@
+/** Fake timers as Vitest has them, with `@sinonjs/fake-timers`. */
+import fakeTimers from "@sinonjs/fake-timers";
+
+type FakeTimersConfig = Parameters<typeof fakeTimers.install>[0] & object;
+type LibraryClock = ReturnType<typeof fakeTimers.install>;
+type TickMode = Parameters<LibraryClock["setTickMode"]>[0];
+
+const RealDate = globalThis.Date;
+
+/** Vitest's own does what `vi` promises in each of three states: real time, fake time, and only a fake date. */
+export class VitestTimers {
+  #clock: LibraryClock | null = null;
+  #isFakingTime = false;
+  #fakeDate: Date | null = null;
+  #config: FakeTimersConfig = {};
+
+  isFakeTimers(): boolean {
+    return this.#isFakingTime;
+  }
+
+  configure(config: FakeTimersConfig): void {
+    this.#config = config;
+  }
+
+  useFakeTimers(): void {
+    const now = this.#fakeDate ?? Date.now();
+    this.useRealTimers();
+    const { toFake, toNotFake, ...config } = this.#config;
+    // Timers that Node itself waits by are not faked unless they are named.
+    const left = toFake === undefined && toNotFake === undefined;
+    const all = Object.keys(fakeTimers.timers).filter(isFakeable);
+    const faked = left ? all.filter((name) => name !== "nextTick" && name !== "queueMicrotask") : toFake;
+    this.#clock = fakeTimers.install({
+      now,
+      ...config,
+      ...(faked !== undefined && { toFake: faked }),
+      ...(toNotFake !== undefined && { toNotFake }),
+      ignoreMissingTimers: true,
+    });
+    this.#isFakingTime = true;
+  }
+
+  useRealTimers(): void {
+    if (this.#fakeDate !== null || this.#isFakingTime) this.#clock?.uninstall();
+    this.#fakeDate = null;
+    this.#isFakingTime = false;
+  }
+
+  setSystemTime(now?: string | number | Date): void {
+    const date = now === undefined || now instanceof RealDate ? now : new RealDate(now);
+    if (this.#isFakingTime) {
+      this.#clock?.setSystemTime(date);
+      return;
+    }
+    const fakeDate = date ?? new RealDate(this.getRealSystemTime());
+    if (this.#fakeDate === null) {
+      this.#clock = fakeTimers.install({ now: fakeDate, toFake: ["Date"], ignoreMissingTimers: true });
+    } else this.#clock?.setSystemTime(fakeDate);
+    this.#fakeDate = fakeDate;
+  }
+
+  getMockedSystemTime(): Date | null {
+    return this.#isFakingTime ? new Date(this.#clock?.now ?? 0) : this.#fakeDate;
+  }
+
+  getRealSystemTime(): number {
+    return realNow();
+  }
+
+  getTimerCount(): number {
+    return this.#faked().countTimers();
+  }
+
+  clearAllTimers(): void {
+    if (this.#isFakingTime) this.#clock?.reset();
+  }
+
+  runAllTimers(): void {
+    this.#faked().runAll();
+  }
+
+  async runAllTimersAsync(): Promise<void> {
+    await this.#faked().runAllAsync();
+  }
+
+  runOnlyPendingTimers(): void {
+    this.#faked().runToLast();
+  }
+
+  async runOnlyPendingTimersAsync(): Promise<void> {
+    await this.#faked().runToLastAsync();
+  }
+
+  advanceTimersByTime(ms: number): void {
+    this.#faked().tick(ms);
+  }
+
+  async advanceTimersByTimeAsync(ms: number): Promise<void> {
+    await this.#faked().tickAsync(ms);
+  }
+
+  advanceTimersToNextTimer(): void {
+    const clock = this.#faked();
+    clock.next();
+    // All timers of this time.
+    clock.tick(0);
+  }
+
+  async advanceTimersToNextTimerAsync(): Promise<void> {
+    const clock = this.#faked();
+    await clock.nextAsync();
+    clock.tick(0);
+  }
+
+  advanceTimersToNextFrame(): void {
+    this.#faked().runToFrame();
+  }
+
+  runAllTicks(): void {
+    this.#faked().runMicrotasks();
+  }
+
+  setTimerTickMode(mode: "manual" | "nextTimerAsync" | "interval", interval?: number): void {
+    const modes: Readonly<Record<typeof mode, TickMode>> = {
+      manual: { mode: "manual" },
+      nextTimerAsync: { mode: "nextAsync" },
+      interval: interval === undefined ? { mode: "interval" } : { mode: "interval", delta: interval },
+    };
+    this.#faked().setTickMode(modes[mode]);
+  }
+
+  #faked(): LibraryClock {
+    if (this.#isFakingTime && this.#clock !== null) return this.#clock;
+    throw new Error(
+      "A function to advance timers was called but the timers APIs are not mocked. " +
+        "Call `vi.useFakeTimers()` in the test file first.",
+    );
+  }
+}
+
+type FakeMethod = NonNullable<FakeTimersConfig["toFake"]>[number];
+
+function isFakeable(name: string): name is FakeMethod {
+  return name in fakeTimers.timers;
+}
+
+const realNow = RealDate.now.bind(RealDate);
