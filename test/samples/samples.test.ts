@@ -32,12 +32,18 @@ describe.each(["collect", "run", "errors"])("%s", (kind) => {
 
 /** A dynamic id stands for the ids that its test, or what is not listed of its class, has in the run. */
 function expanded(ids: readonly string[], ran: readonly string[]): string[] {
+  // That of a file has no name.
+  const addressOf = (id: string): string => id.slice(0, -"[...]".length).replace(/::$/, "");
+  const isIn = (run: string, address: string): boolean =>
+    run === address || run.startsWith(`${address}[`) || run.startsWith(`${address}::`);
+  const dynamic = ids.filter((id) => id.endsWith("[...]"));
   return ids.flatMap((id) => {
     if (!id.endsWith("[...]")) return [id];
-    // That of a file has no name.
-    const address = id.slice(0, -"[...]".length).replace(/::$/, "");
-    const isIn = (run: string): boolean =>
-      run === address || run.startsWith(`${address}[`) || run.startsWith(`${address}::`);
-    return ran.filter((run) => isIn(run) && !(ids.includes(run) && run !== id));
+    const address = addressOf(id);
+    // One that stands for a suite has those that no inner one stands for.
+    const inner = dynamic.map(addressOf).filter((other) => other !== address && isIn(other, address));
+    return ran.filter(
+      (run) => isIn(run, address) && !(ids.includes(run) && run !== id) && !inner.some((other) => isIn(run, other)),
+    );
   });
 }

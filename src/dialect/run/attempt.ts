@@ -108,6 +108,7 @@ export class TestAttempt {
     if (body === null) return;
     const args = await this.#arguments(body);
     const { fn } = body;
+    if (this.#file.project.dialect === "mocha") this.#limit.showIn(this.#running.context);
     const takesDone = this.#takesDone(fn, args.length);
     const returned = callLimited({ fn, self: this.#self, args, takesDone, limit: this.#limit });
     if (isThenable(returned)) await returned;

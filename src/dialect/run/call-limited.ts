@@ -28,6 +28,15 @@ export class TimeLimit {
     if (this.#reject !== null) this.#start();
   }
 
+  /** Makes `timeout()` of the `this` of Mocha, which tests and hooks share, mean this limit. */
+  showIn(context: object): void {
+    Reflect.set(context, "timeout", (ms?: unknown) => {
+      if (ms === undefined) return this.#ms;
+      this.set(milliseconds(ms));
+      return context;
+    });
+  }
+
   /** Awaits a promise within the limit. */
   async wait(pending: PromiseLike<unknown>): Promise<unknown> {
     const expired = new Promise<never>((_, reject) => {
@@ -49,6 +58,14 @@ export class TimeLimit {
     if (ms <= 0 || ms > 2 ** 31 - 1) return;
     this.#timer = setTimeout(() => this.#reject?.(new TimeoutError(this.#message(ms))), ms);
   }
+}
+
+/** `"2s"` and `2000`. */
+function milliseconds(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
+  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
+  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
 }
 
 /** A test or hook took longer than its time limit. */

@@ -69,7 +69,7 @@ export function suiteContextOf(suite: SuiteTask): object {
   return created;
 }
 
-function mochaContext({ task, file, limit }: ContextParts): object {
+function mochaContext({ task, file }: ContextParts): object {
   const current = {
     title: task.title,
     type: "test",
@@ -80,17 +80,11 @@ function mochaContext({ task, file, limit }: ContextParts): object {
     },
     fullTitle: () => task.titles.join(" "),
     titlePath: () => task.titles,
-    timeout: (ms?: unknown) => (ms === undefined ? limit.ms : limit.set(milliseconds(ms))),
   };
   const own = suiteContextOf(task.parent);
   const context = {
     test: current,
     currentTest: current,
-    timeout(ms?: unknown) {
-      if (ms === undefined) return limit.ms;
-      limit.set(milliseconds(ms));
-      return own;
-    },
     skip(): never {
       throw new Skipped("skip() was called");
     },
@@ -98,12 +92,4 @@ function mochaContext({ task, file, limit }: ContextParts): object {
     retries: () => own,
   };
   return Object.assign(own, context);
-}
-
-/** `"2s"` and `2000`. */
-export function milliseconds(value: unknown): number {
-  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
-  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
-  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
 }

@@ -44,19 +44,8 @@ function runHook({ fn, timeout }: Hook, kind: HookKind, suite: SuiteTask, { file
   const taken = dialect === "node:test" ? 1 : 0;
   const takesDone = dialect !== "vitest" && fn.length > taken;
   const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
-  const context = dialect === "mocha" ? withLimit(self, limit) : self;
-  return callLimited({ fn, self: context, args: passed, takesDone, limit });
-}
-
-/** The `this` of a hook of Mocha: its `timeout()` is that of the hook. */
-function withLimit(self: object, limit: TimeLimit): object {
-  // Properties that hooks set are those of all tests of a suite.
-  Reflect.set(self, "timeout", (ms?: unknown) => {
-    if (ms === undefined) return limit.ms;
-    limit.set(Number(ms));
-    return self;
-  });
-  return self;
+  if (dialect === "mocha") limit.showIn(self);
+  return callLimited({ fn, self, args: passed, takesDone, limit });
 }
 
 /** Calls functions one after the other, all of them. */

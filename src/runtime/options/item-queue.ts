@@ -1,4 +1,5 @@
 /** The items of a worker of a parallel run, whose ids come from the host. */
+import { pathEndOf } from "../../core/select/nodeid.ts";
 import { missingItem } from "./missing-item.ts";
 import { namesOf } from "./requested-ids.ts";
 import type { RunFunction } from "../nodes/function.ts";
@@ -51,7 +52,7 @@ export class HostQueue implements ItemSource {
   async #find(id: string): Promise<RunFunction | null> {
     const expand = this.#expand;
     if (expand === null) return this.#listedAs(id);
-    for (const name of namesOf(id)) {
+    for (const name of [...namesOf(id), `${id.slice(0, pathEndOf(id))}::`]) {
       const listed = this.#listed.get(name);
       if (listed === undefined) continue;
       this.#listed.delete(name);

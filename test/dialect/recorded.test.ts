@@ -1,0 +1,69 @@
+/** What runners say of the samples of their suites, as they were recorded, and what the samples expect of xtest. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+
+const SAMPLES = path.join(import.meta.dirname, "..", "..", "fixtures", "run");
+
+interface Recorded {
+  readonly runner: string;
+  /** What stands between titles in its ids. Default: `::`. */
+  readonly joins?: string;
+  readonly outcomes: Readonly<Record<string, string>>;
+}
+
+/** Tests whose outcome or title is another one here, and why. */
+const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "compat-vitest": {
+    "tests/outcomes.test.ts::beforeAll fails::x":
+      "an error here, skipped there: a failing beforeAll is an error of its tests",
+    "tests/outcomes.test.ts::beforeAll fails::in::y": "likewise",
+    "tests/outcomes.test.ts::afterAll fails::x": "an error here, an error of the suite there",
+    "tests/outcomes.test.ts::afterEach fails::f": "fails expects a failure of the test, and not of a hook",
+    "tests/titles.test.ts::formats::values A{ v: 1 }": "values are printed as Vitest 5 prints them",
+    "tests/titles.test.ts::formats::values A{ v: 1 } (2)": "likewise",
+    "tests/titles.test.ts::formats::values Map{ 1 => 2 }": "likewise",
+    "tests/titles.test.ts::formats::values Map{ 1 => 2 } (2)": "likewise",
+    "tests/titles.test.ts::formats::values Error: boom": "likewise",
+    "tests/titles.test.ts::formats::'a very long string that goes on and o…'": "likewise",
+    "tests/titles.test.ts::formats::'a very long string that goes on and o…' (2)": "likewise",
+  },
+  "compat-jest": { "tests/each.test.js::aa::x": "an error here, an error of the suite there" },
+  "compat-mocha": {},
+};
+
+/** A line of `-v`. */
+const LINE = /^(?<id>\S+\.[jt]s::.*?) (?<outcome>PASSED|FAILED|ERROR|SKIPPED)\b.*%\]$/gm;
+
+describe.each(Object.keys(DIFFERENT))("%s", (name) => {
+  const folder = path.join(SAMPLES, name);
+  const recorded: Recorded = JSON.parse(readFileSync(path.join(folder, "_recorded.json"), "utf8"));
+  const { joins = "::", outcomes } = recorded;
+  const ours = new Map(
+    [...readFileSync(path.join(folder, "_expected.txt"), "utf8").matchAll(LINE)].map(({ groups }) => {
+      const [file = "", ...titles] = (groups?.["id"] ?? "").split("::");
+      return [`${file}::${titles.join(joins)}`, groups?.["outcome"] ?? ""];
+    }),
+  );
+  const different = DIFFERENT[name] ?? {};
+
+  test(`every other test has the outcome that ${recorded.runner} gives it`, () => {
+    const wrong = Object.entries(outcomes).filter(([id, outcome]) => {
+      return !(id in different) && kindOf(ours.get(id) ?? "missing") !== kindOf(outcome);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("what is said to be different is", () => {
+    const same = Object.keys(different).filter((id) => {
+      const own = ours.get(id);
+      return own !== undefined && kindOf(own) === kindOf(outcomes[id] ?? "missing");
+    });
+    expect(same).toEqual([]);
+  });
+});
+
+function kindOf(outcome: string): string {
+  const kinds: Readonly<Record<string, string>> = { ERROR: "failed", todo: "skipped" };
+  return kinds[outcome] ?? outcome.toLowerCase();
+}
