@@ -1,0 +1,107 @@
+/** Reads the reports of runners, and compares the outcomes of their tests: pure. */
+
+/**
+ * @typedef {"passed" | "failed" | "skipped"} Outcome
+ * @typedef {Map<string, Outcome>} Outcomes - By file and titles with a space between them; repeated ones have numbers.
+ */
+
+/**
+ * @param {Iterable<{ file: string, titles: readonly string[], outcome: Outcome }>} tests
+ * @returns {Outcomes}
+ */
+export function outcomesOf(tests) {
+  /** @type {Outcomes} */
+  const outcomes = new Map();
+  for (const { file, titles, outcome } of tests) {
+    // xtest numbers what is repeated, suites too.
+    const plain = titles.join(" ").replace(/ \(\d+\)(?= |$)/g, "");
+    const name = `${file} › ${plain.replace(/\s+/g, " ").trim()}`;
+    let key = name;
+    for (let count = 2; outcomes.has(key); count += 1) key = `${name} (${count})`;
+    outcomes.set(key, outcome);
+  }
+  return outcomes;
+}
+
+/**
+ * The report of Vitest's and Jest's JSON reporters.
+ *
+ * @param {any} report
+ * @param {(file: string) => string} relative
+ */
+export function jestOutcomes(report, relative) {
+  return outcomesOf(
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, status }) => ({
+        file: relative(name),
+        titles: [...ancestorTitles.filter((one) => one !== ""), title],
+        outcome: status === "passed" || status === "failed" ? status : "skipped",
+      })),
+    ),
+  );
+}
+
+/**
+ * The report of Mocha's JSON reporter.
+ *
+ * @param {any} report
+ * @param {(file: string) => string} relative
+ */
+export function mochaOutcomes(report, relative) {
+  const pending = new Set(report.pending.map(({ fullTitle, file }) => `${file}\0${fullTitle}`));
+  return outcomesOf(
+    report.tests.map(({ file, fullTitle, err }) => ({
+      file: relative(file),
+      titles: [fullTitle],
+      outcome: pending.has(`${file}\0${fullTitle}`)
+        ? "skipped"
+        : Object.keys(err ?? {}).length > 0
+          ? "failed"
+          : "passed",
+    })),
+  );
+}
+
+/**
+ * What the reporter `bench/compat-node-reporter.mjs` writes for `node --test`: a line of JSON for each test.
+ *
+ * @param {string} lines
+ * @param {(file: string) => string} relative
+ */
+export function nodeOutcomes(lines, relative) {
+  const tests = lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  return outcomesOf(tests.map(({ file, titles, outcome }) => ({ file: relative(file), titles, outcome })));
+}
+
+/** The report of `xtest --report-json`. @param {any} report */
+export function xtestOutcomes(report) {
+  return outcomesOf(
+    report.tests.map(({ id, outcome }) => {
+      const [file, ...titles] = id.split("::");
+      return { file, titles, outcome: XTEST_OUTCOMES[outcome] ?? "failed" };
+    }),
+  );
+}
+
+const XTEST_OUTCOMES = { passed: "passed", xfailed: "passed", skipped: "skipped", xpassed: "failed" };
+
+/**
+ * @param {Outcomes} theirs
+ * @param {Outcomes} ours
+ */
+export function compare(theirs, ours) {
+  const unnumbered = new Map([...ours].map(([key, outcome]) => [key, outcome]));
+  const different = [];
+  let same = 0;
+  for (const [key, outcome] of theirs) {
+    const own = unnumbered.get(key);
+    unnumbered.delete(key);
+    if (own === outcome) same += 1;
+    else different.push({ test: key, theirs: outcome, ours: own ?? "missing" });
+  }
+  for (const [key, outcome] of unnumbered) different.push({ test: key, theirs: "missing", ours: outcome });
+  return { tests: theirs.size, same, different };
+}

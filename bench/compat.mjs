@@ -1,0 +1,159 @@
+/**
+ * `node bench/compat.mjs OWNER/NAME…`: runs the suites of published repositories with their own runner and with xtest, without a
+ * change but `compat`, and compares test by test.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
+
+const USAGE = `node bench/compat.mjs [options] OWNER/NAME[:FOLDER]...
+
+  --dialect NAME   vitest, jest, mocha or node:test (found from package.json)
+  --from DIR       folder of clones OWNER+NAME/repo, in the place of github.com
+  --work DIR       where the repositories are installed (/tmp/xtest-compat)
+  --again          install again what is installed
+  --table FILE     write the table of all repositories there
+  --help`;
+
+const OPTIONS = {
+  dialect: { type: "string" },
+  from: { type: "string" },
+  work: { type: "string", default: "/tmp/xtest-compat" },
+  again: { type: "boolean", default: false },
+  table: { type: "string" },
+  help: { type: "boolean", default: false },
+};
+
+const HERE = import.meta.dirname;
+const XTEST = path.join(HERE, "../dist/cli/bin.js");
+const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+if (values.help || positionals.length === 0) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+
+/** Installs a repository, runs its suite twice, and prints what differs. */
+function measured(given) {
+  const [name, folder = "."] = given.split(":");
+  const clone = path.join(values.work, name.replace("/", "+"));
+  if (values.again) rmSync(clone, { recursive: true, force: true });
+  if (!existsSync(clone)) install(name, clone);
+  const root = path.join(clone, folder);
+  const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const dialect = values.dialect ?? dialectOf(manifest);
+  const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
+  const reports = path.join(values.work, "reports", name.replace("/", "+"));
+  mkdirSync(reports, { recursive: true });
+  const theirFile = path.join(reports, "theirs.json");
+  const ourFile = path.join(reports, "ours.json");
+  for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
+  const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative);
+  const own = timed(command, args, root, env, path.join(reports, "theirs.txt"));
+  const theirs = outcomes(readFileSync(theirFile, "utf8"));
+  const flags = ["run", "--report-json", ourFile, "-o", `compat=${dialect}`, "--color", "no"];
+  const ours = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
+  const found = existsSync(ourFile) ? xtestOutcomes(JSON.parse(readFileSync(ourFile, "utf8"))) : new Map();
+  const result = compare(theirs, found);
+  console.log(
+    `\n${given} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ`,
+  );
+  for (const { test, theirs: one, ours: other } of result.different.slice(0, 20))
+    console.log(`  ${one} → ${other}  ${test}`);
+  writeFileSync(path.join(reports, "different.json"), JSON.stringify(result.different, null, 1));
+  return { name: given, dialect, ...result, own, ours };
+}
+
+function install(name, clone) {
+  mkdirSync(path.dirname(clone), { recursive: true });
+  const source =
+    values.from === undefined
+      ? `https://github.com/${name}.git`
+      : path.join(values.from, name.replace("/", "+"), "repo");
+  run("git", ["clone", "-q", "--depth", "1", values.from === undefined ? source : `file://${source}`, clone], ".");
+  const names = ["pnpm-lock.yaml", "yarn.lock", "package-lock.json"];
+  const lock = names.find((one) => existsSync(path.join(clone, one)));
+  const npm = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
+  if (lock === "pnpm-lock.yaml")
+    run("npx", ["-y", "pnpm@10", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
+  else if (lock === "yarn.lock") run("npx", ["-y", "yarn@1", "install", "--ignore-scripts", "--ignore-engines"], clone);
+  else if (lock === "package-lock.json") run("npm", ["ci", ...npm.slice(1)], clone);
+  else run("npm", npm, clone);
+}
+
+function dialectOf({ scripts = {}, devDependencies = {} }) {
+  const found = ["vitest", "jest", "mocha"].find((one) => one in devDependencies);
+  if (found !== undefined) return found;
+  if (/node .*--test/.test(JSON.stringify(scripts))) return "node:test";
+  throw new Error("no runner found: use --dialect");
+}
+
+/** How each runner is called, so that it writes a report. The script's own flags stay. */
+function script({ scripts }, program) {
+  const text = Object.values(scripts).find((one) => new RegExp(`(?:^|\\s|/)${program}(?:\\s|$)`).test(one)) ?? program;
+  const parts = text.split("&&").find((part) => part.includes(program)) ?? program;
+  return parts.slice(parts.indexOf(program) + program.length).trim();
+}
+
+const RUNNERS = {
+  vitest: (_, file, relative) => ({
+    command: "npx",
+    args: ["vitest", "run", "--reporter=json", `--outputFile=${file}`],
+    outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
+  }),
+  jest: (_, file, relative) => ({
+    command: "npx",
+    args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false"],
+    outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
+  }),
+  mocha: (manifest, file, relative) => ({
+    command: "sh",
+    args: ["-c", `npx mocha ${script(manifest, "mocha")} --reporter json --reporter-option output=${file}`],
+    outcomes: (text) => mochaOutcomes(JSON.parse(text), relative),
+  }),
+  "node:test": (manifest, file, relative) => ({
+    command: "sh",
+    args: [
+      "-c",
+      `node ${script(manifest, "node")} --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file}`.replace(
+        /^node (.*?)( --test-reporter.*)$/,
+        (_match, rest, reporters) => `node${reporters} ${rest}`,
+      ),
+    ],
+    outcomes: (text) => nodeOutcomes(text, relative),
+  }),
+};
+
+/** Runs a suite; its output goes to a file. @returns the seconds. */
+function timed(command, args, cwd, env, log) {
+  const start = performance.now();
+  const { stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    env: { ...process.env, CI: "1", ...env },
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    timeout: 900_000,
+  });
+  writeFileSync(log, `${stdout}${stderr}`);
+  return ((performance.now() - start) / 1000).toFixed(1);
+}
+
+function run(command, args, cwd) {
+  // The version that a package.json names is not fetched: the one that is called does.
+  const env = { ...process.env, npm_config_manage_package_manager_versions: "false", CI: "1" };
+  const { status, stderr, stdout } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
+}
+
+const rows = positionals.map(measured);
+const table = [
+  "| repository | runner | tests | same | different | its own | xtest |",
+  "|---|---|--:|--:|--:|--:|--:|",
+  ...rows.map(
+    ({ name, dialect, tests, same, different, own, ours }) =>
+      `| ${name} | ${dialect} | ${tests} | ${same} | ${different.length} | ${own} s | ${ours} s |`,
+  ),
+].join("\n");
+console.log(`\n${table}`);
+if (values.table !== undefined) writeFileSync(values.table, `${table}\n`);
