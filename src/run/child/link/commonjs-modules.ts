@@ -61,14 +61,27 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const facades = new Map<string, SyntheticModule>();
   const scopes = new Map<number, SyntheticModule>();
 
-  const requireOf = (index: number, { file, requires }: CodeModule): NodeJS.Require => {
+  /** The module whose `require` is under way: the parent of one that is loaded by it. */
+  let requiring: NodeModule | undefined;
+
+  const requiredBy = (parent: NodeModule, index: number): unknown => {
+    const before = requiring;
+    requiring = parent;
+    try {
+      return host.required(index);
+    } finally {
+      requiring = before;
+    }
+  };
+
+  const requireOf = (importer: NodeModule, index: number, { file, requires }: CodeModule): NodeJS.Require => {
     const native = createRequire(pathToFileURL(file));
     const known = new Map<string, TableTarget>(requires);
     const require = (specifier: string): unknown => {
       const target = known.get(specifier) ?? host.indexOf(resolved(native, specifier)) ?? specifier;
       const other = realm?.intercept(index, specifier, target) ?? null;
       if (other !== null) return other.value;
-      if (typeof target === "number") return host.required(target);
+      if (typeof target === "number") return requiredBy(importer, target);
       if (target.startsWith("file:")) return commonjsNamespace(host.external(target) ?? {});
       return native(target);
     };
@@ -84,13 +97,13 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
 
   const nodeModule = (index: number, module: CodeModule): NodeModule => {
     const file = path.normalize(module.file);
-    const made = new NodeModule(file);
+    const made = new NodeModule(file, requiring);
     const folder = path.dirname(file);
     const paths =
       createRequire(file)
         .resolve.paths("x")
         ?.filter((one) => one.endsWith("node_modules")) ?? [];
-    return Object.assign(made, { filename: file, path: folder, paths, require: requireOf(index, module) });
+    return Object.assign(made, { filename: file, path: folder, paths, require: requireOf(made, index, module) });
   };
 
   // What `vm.compileFunction` returns.
