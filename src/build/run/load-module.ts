@@ -65,7 +65,7 @@ export function isKnownType(file: string): boolean {
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
   const { config, suite, store, packageType, form = "native", rewriteOf, onRead } = loader;
-  const options = compilerOptions(config);
+  const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
   const common = JSON.stringify(form === "native" ? options : [options, form]);
   const tsconfigOf = createTsconfigState();
   const rewrites = withRealPaths(suite.rewrites);
@@ -131,6 +131,11 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     if (language !== undefined) return code(file, language, text);
     return file.endsWith(".json") ? json(config.root, file, text) : constant(text);
   };
+}
+
+/** Modules that are functions have an `import.meta.env` of their own. */
+function withoutEnv({ "import.meta.env": _, ...define }: Readonly<Record<string, string>>): Record<string, string> {
+  return define;
 }
 
 function languageOf(extension: string): CompilerInput["language"] {

@@ -7,7 +7,7 @@ import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { mocker } from "./jest-mocker.ts";
 import { createJest, endJestFile } from "./jest-object.ts";
-import { setJestTimerDefaults, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
+import { renewLegacyTimers, setJestTimerDefaults, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
 
 expect.extend(snapshotMatchers());
 
@@ -30,7 +30,10 @@ observeTests({
     const { mocks } = file.project;
     if (mocks.resetModules) ofFile?.resetModules(true);
     if (mocks.clear) mocker.clearAllMocks();
-    if (mocks.reset) mocker.resetAllMocks();
+    if (mocks.reset) {
+      mocker.resetAllMocks();
+      renewLegacyTimers();
+    }
     if (mocks.restore) mocker.restoreAllMocks();
   },
   called() {

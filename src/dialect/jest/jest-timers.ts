@@ -51,6 +51,13 @@ export function useJestFakeTimers(given: JestTimerOptions | string = {}): void {
   else Reflect.apply(modern.useFakeTimers, modern, [options]);
 }
 
+/** Legacy timers are mocks: after they are reset, they have to be made anew. */
+export function renewLegacyTimers(): void {
+  if (isLegacy && legacy !== null && globalThis.setTimeout !== realSetTimeout) legacy.useFakeTimers();
+}
+
+const realSetTimeout = globalThis.setTimeout;
+
 export function useJestRealTimers(): void {
   legacy?.useRealTimers();
   modern.useRealTimers();
@@ -77,7 +84,8 @@ export const timerMethods = {
   getTimerCount: () => current().getTimerCount(),
   now: () => current().now(),
   runAllImmediates: () => {
-    legacyTimers().runAllImmediates();
+    if (isLegacy) legacyTimers().runAllImmediates();
+    else throw new TypeError("`jest.runAllImmediates()` is only available when using legacy fake timers.");
   },
   runAllTicks: () => {
     current().runAllTicks();

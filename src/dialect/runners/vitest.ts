@@ -26,6 +26,7 @@ export const expectTypeOf: () => unknown = () => passing;
 
 const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });
 
+export { addVitestMeta as __xtest_meta } from "../vitest/meta-env.ts";
 export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";
 export {
   bindVitest as __xtest_bind,

@@ -1,6 +1,7 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 import { forgetSerializers } from "./snapshot-matchers.ts";
 import { unstubAllEnvs, unstubAllGlobals } from "./stubs.ts";
+import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
 
 interface Left {
@@ -9,30 +10,38 @@ interface Left {
   readonly cwd: string;
 }
 
-/** What was there before the first file. */
+/** What was there before the first file, and before the first test: some files are imported ahead. */
 let before: Left | null = null;
-/** Whether tests have run since the last file was imported. Files are imported together where they are only listed. */
-let haveRun = false;
+let beforeTests: Left | null = null;
+/** The file whose tests have run last. */
+let ran: FileTask | null = null;
+/** Whether a file was imported since. */
+let isStarted = false;
+let undoLast: () => void = () => undefined;
 
 observeTests({
-  begin() {
-    haveRun = true;
+  begin({ file }) {
+    beforeTests ??= present();
+    if (ran !== null && ran !== file && !isStarted) leave(beforeTests);
+    ran = file;
+    isStarted = false;
   },
 });
 
-/** @param undo - what is to be put back first: mocks, fake timers. */
+/** @param undo - what is to be put back first when another file follows: mocks, fake timers. */
 export function startFile(undo: () => void): void {
-  if (before === null) {
-    before = present();
-    return;
-  }
-  if (!haveRun) return;
-  haveRun = false;
-  undo();
+  undoLast = undo;
+  before ??= present();
+  if (ran !== null && !isStarted) leave(before);
+  isStarted = true;
+}
+
+function leave(left: Left): void {
+  undoLast();
   unstubAllGlobals();
   unstubAllEnvs();
   forgetSerializers();
-  putBack(before);
+  putBack(left);
 }
 
 function present(): Left {

@@ -19,7 +19,8 @@ export interface ModuleMocking {
 /** A mock of all that an object has, as Vitest makes it of modules. */
 export function automock(original: unknown, type: "automock" | "autospy" = "automock"): object {
   const { Object, Function, RegExp, Array, Map } = globalThis;
-  const members = typeof original === "object" && original !== null ? { ...original } : {};
+  const members =
+    (typeof original === "object" && original !== null) || typeof original === "function" ? { ...original } : {};
   // `createMockInstance` of the library has a narrower type of functions.
   return mockObject(
     { type, globalConstructors: { Object, Function, RegExp, Array, Map }, createMockInstance: createInstance },
@@ -73,11 +74,26 @@ export function moduleMocking(mocks: ModuleMocks | null): ModuleMocking {
 
 function requestOf(second: Second): MockRequest {
   if (typeof second === "function") {
-    const factory: MockRequest["factory"] = (original) => second(async () => original());
+    const factory: MockRequest["factory"] = (original) => {
+      try {
+        const made = second(async () => original());
+        return made instanceof Promise ? made.catch(failFactory) : made;
+      } catch (error) {
+        return failFactory(error);
+      }
+    };
     return { factory, automock, checkResult: checkFactory };
   }
   const isSpy = second?.spy === true;
   return { automock: (original) => automock(original, isSpy ? "autospy" : "automock"), ...(isSpy && { isSpy }) };
+}
+
+function failFactory(cause: unknown): never {
+  throw new Error(
+    '[vitest] There was an error when mocking a module. If you are using "vi.mock" factory, make sure there are no top level ' +
+      "variables inside, since this call is hoisted to top of the file. Read more: https://vitest.dev/api/vi.html#vi-mock",
+    { cause },
+  );
 }
 
 /** What importers get of a factory: a name that it has not made is an error. */

@@ -4,8 +4,16 @@ import { runningTest } from "../tree/running-test.ts";
 import { expectTestOf } from "./expect-test.ts";
 import type { VitestTimers } from "./vitest-timers.ts";
 
-const { setTimeout } = globalThis;
-const now = Date.now.bind(Date);
+const { clearTimeout, setTimeout } = globalThis;
+
+const OVER = Symbol("the time is over");
+
+class OutOfTime extends Error {}
+
+function withCause(error: unknown): unknown {
+  if (error instanceof Error) error.cause ??= new Error("Matcher did not succeed in time.");
+  return error;
+}
 
 /** Matchers that make no sense here. */
 const UNSUPPORTED = new Set([
@@ -31,19 +39,35 @@ export function createPoll(
     const call = fn.bind(assertion);
 
     const attempt = async (matcher: (...args: unknown[]) => unknown, args: readonly unknown[]): Promise<unknown> => {
-      const end = now() + timeout;
-      for (;;) {
-        try {
-          flag(assertion, "object", await call({}));
-          return await Reflect.apply(matcher, assertion, args);
-        } catch (error) {
-          if (now() + interval > end) {
-            if (error instanceof Error) error.cause ??= new Error("Matcher did not succeed in time.");
-            throw error;
+      const controller = new AbortController();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const isOver = new Promise<typeof OVER>((resolve) => {
+        timer = setTimeout(() => {
+          controller.abort();
+          resolve(OVER);
+        }, timeout);
+      });
+      const inTime = async (work: () => unknown, what: string): Promise<unknown> => {
+        const result = await Promise.race([Promise.resolve().then(work), isOver]);
+        if (result === OVER) throw new OutOfTime(`expect.poll() ${what} didn't resolve in time.`);
+        return result;
+      };
+      let last: unknown = null;
+      try {
+        for (;;) {
+          try {
+            flag(assertion, "object", await inTime(() => call({ signal: controller.signal }), "function"));
+            return await inTime(() => Reflect.apply(matcher, assertion, args), "assertion");
+          } catch (error) {
+            const isLate = error instanceof OutOfTime;
+            last = isLate ? (last ?? new Error(error.message)) : error;
+            const pause = new Promise((resolve) => setTimeout(resolve, interval));
+            if (isLate || (await Promise.race([pause, isOver])) === OVER) throw withCause(last);
+            if (clock.isFakeTimers()) clock.advanceTimersByTime(interval);
           }
-          await new Promise((resolve) => setTimeout(resolve, interval));
-          if (clock.isFakeTimers()) clock.advanceTimersByTime(interval);
         }
+      } finally {
+        clearTimeout(timer);
       }
     };
 

@@ -67,7 +67,9 @@ export function createExpect(clock: typeof timers): ExpectStatic {
   });
   resetState(expect, null, false);
   expect.extend(customMatchers);
-  expect.extend(snapshotMatchers());
+  const matchers = snapshotMatchers();
+  const { toMatchSnapshot } = matchers;
+  expect.extend({ ...matchers, ...(toMatchSnapshot !== undefined && { matchSnapshot: toMatchSnapshot }) });
   Object.defineProperty(globalThis, GLOBAL_EXPECT, { value: expect, writable: true, configurable: true });
   return expect;
 }

@@ -47,12 +47,15 @@ export function createManualMocks(root: string, track: Tracker | null): ManualMo
       return new Map(found.filter((one) => one !== null));
     },
     manualOf(specifier, target) {
+      if (BARE.test(specifier) || specifier.startsWith("node:")) {
+        const found = find(posix.join(root, FOLDER, specifier.replace(/^node:/, "")));
+        if (found !== null) return found;
+      }
       if (target.kind === "module") {
         const { dir, base, name } = posix.parse(target.id);
         return find(posix.join(dir, FOLDER, base)) ?? find(posix.join(dir, FOLDER, name));
       }
-      if (!BARE.test(specifier) && !specifier.startsWith("node:")) return null;
-      return find(posix.join(root, FOLDER, specifier.replace(/^node:/, "")));
+      return null;
     },
   };
 }

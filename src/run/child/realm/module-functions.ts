@@ -18,6 +18,8 @@ export interface ModuleFunctions {
   /** Compiled functions of CommonJS modules. */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
   readonly scripts: Map<number, Function>;
+  /** Whether a module cannot be loaded. */
+  isError(index: number): boolean;
   /** @throws the error of a module that cannot be loaded. */
   partOf(index: number): Exclude<LinkedModule, { kind: "error" }>;
   sourceOf(index: number, part: CodeModule): ScriptSource;
@@ -70,6 +72,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     scripts: new Map(),
     sourceOf: readSource,
     functionOf,
+    isError: (index) => table.modules[index]?.kind === "error",
     partOf(index) {
       const part = table.modules[index];
       if (part === undefined) throw new Error(`the table has no module ${index}`);

@@ -10,6 +10,10 @@ export interface MocksHost {
   partOf(index: number): LinkedModule;
   /** What a specifier means in a module; undefined for nothing. */
   targetOf(importer: number, specifier: string): TableTarget | undefined;
+  /** Whether it stands for a module that does not exist. */
+  isMissing(target: TableTarget): boolean;
+  /** The path of a relative specifier; the specifier of a package. */
+  nameOf(importer: number, specifier: string): string;
   /** The exports of a module itself. */
   evaluate(target: TableTarget): object | Promise<object>;
   evaluateNow(target: TableTarget): unknown;
@@ -26,7 +30,6 @@ export interface RealmMocks {
   ready(): Promise<void>;
   /** The mocks as one module sees them. @param file - absolute. */
   of(importer: number, file: string): ModuleMocks;
-  setMeta(meta: ImportMeta): void;
 }
 
 /** A module that is replaced. */
@@ -37,6 +40,8 @@ interface Mock {
   readonly manual: number | null;
   /** What it has made. */
   made: { readonly value: unknown } | null;
+  /** While it is made: who imports the module then gets the module itself. */
+  isMaking: boolean;
 }
 
 export function createRealmMocks(host: MocksHost): RealmMocks {
@@ -45,10 +50,30 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   const unmocked = new Set<TableTarget>();
   let automock: MockRequest | null = null;
 
-  const keyOf = (importer: number, specifier: string): TableTarget => host.targetOf(importer, specifier) ?? specifier;
+  /** What does not exist is known by its name. */
+  const keyOf = (importer: number, specifier: string): TableTarget => {
+    const target = host.targetOf(importer, specifier);
+    return target === undefined || host.isMissing(target) ? host.nameOf(importer, specifier) : target;
+  };
 
   /** Has the value of a mock, once; a promise where it takes time. */
-  const valueOf = (mock: Mock): unknown => (mock.made ??= { value: make(mock) }).value;
+  const valueOf = (mock: Mock): unknown => {
+    if (mock.made !== null) return mock.made.value;
+    mock.isMaking = true;
+    const done = (): void => {
+      mock.isMaking = false;
+    };
+    try {
+      const value = make(mock);
+      mock.made ??= { value };
+      if (value instanceof Promise) value.then(done, done);
+      else done();
+      return value;
+    } catch (error) {
+      done();
+      throw error;
+    }
+  };
 
   function make(mock: Mock): unknown {
     const { request, specifier, target, manual } = mock;
@@ -80,16 +105,23 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   function mockOf(importer: number, specifier: string, target: TableTarget): Mock | null {
     const known = mocks.get(target) ?? mocks.get(specifier);
     if (known !== undefined) {
-      // A file in `__mocks__` may import what it stands for.
-      return known.manual === importer ? null : known;
+      // A file in `__mocks__`, or a factory, may import what it stands for.
+      return known.manual === importer || known.isMaking ? null : known;
     }
     if (unmocked.has(target)) return null;
     const manual = typeof target === "string" ? host.manual[target] : undefined;
     if (manual !== undefined && manual !== importer && !target.toString().startsWith("node:")) {
-      return setMock(target, { request: { automock: (value) => value }, specifier, target, manual, made: null });
+      return setMock(target, {
+        request: { automock: (value) => value },
+        specifier,
+        target,
+        manual,
+        made: null,
+        isMaking: false,
+      });
     }
     if (automock === null || typeof target !== "number") return null;
-    return setMock(target, { request: automock, specifier, target, manual: null, made: null });
+    return setMock(target, { request: automock, specifier, target, manual: null, made: null, isMaking: false });
   }
 
   function setMock(key: TableTarget, mock: Mock): Mock {
@@ -115,13 +147,13 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   return {
     imported(importer, specifier, target) {
       if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
-      const mock = mockOf(importer, specifier, target);
+      const mock = mockOf(importer, specifier, host.isMissing(target) ? host.nameOf(importer, specifier) : target);
       return mock === null ? null : asImport(valueOf(mock));
     },
     required(importer, specifier, target) {
       // A name of Node is another one to `require`.
-      const key = host.targetOf(importer, specifier) ?? target;
-      const mock = mockOf(importer, specifier, key);
+      if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
+      const mock = mockOf(importer, specifier, keyOf(importer, specifier));
       return mock === null ? null : { value: valueOf(mock) };
     },
     async ready() {
@@ -137,7 +169,14 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         const key = keyOf(importer, specifier);
         const target = host.targetOf(importer, specifier);
         unmocked.delete(key);
-        setMock(key, { request, specifier, target, manual: manualOf(importer, specifier), made: null });
+        setMock(key, {
+          request,
+          specifier,
+          target,
+          manual: manualOf(importer, specifier),
+          made: null,
+          isMaking: false,
+        });
       },
       unmock(specifier) {
         const key = keyOf(importer, specifier);
@@ -157,7 +196,9 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         const key = keyOf(importer, specifier);
         const target = host.targetOf(importer, specifier);
         const known = mocks.get(key);
-        return valueOf(known ?? { request, specifier, target, manual: manualOf(importer, specifier), made: null });
+        return valueOf(
+          known ?? { request, specifier, target, manual: manualOf(importer, specifier), made: null, isMaking: false },
+        );
       },
       setAutomock(request) {
         automock = request;
@@ -172,7 +213,6 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         };
       },
     }),
-    setMeta: () => undefined,
   };
 }
 

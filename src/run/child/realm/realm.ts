@@ -3,7 +3,9 @@ import { type CodeModule, type TableTarget } from "../../../core/data/run/link-t
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { refusedError } from "../link/module-errors.ts";
+import { isBuiltin } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { exportAll, exportReplaceably, isReference, viewOfCommonjs, viewOfPackage } from "./imported-view.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
 import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
@@ -26,6 +28,8 @@ export interface Realm {
 
 /** The name by which a module of a dialect makes its exports those of one module that imports it. */
 const BIND = "__xtest_bind";
+/** The name of its function that adds to `import.meta`. */
+const META = "__xtest_meta";
 
 /**
  * @param common - the realm of what all files share; null if it is this one.
@@ -44,6 +48,9 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     manual: functions.manual,
     partOf,
     targetOf: (index, specifier) => targetOf(index, specifier),
+    isMissing: (target) => typeof target === "number" && shared.isError(target),
+    nameOf: (index, specifier) =>
+      /^\.\.?\//.test(specifier) ? path.join(path.dirname(codeOf(index).file), specifier) : specifier,
     evaluate: (target) => actual(target, undefined),
     evaluateNow: (target) => actualNow(target),
     resetModules() {
@@ -93,6 +100,13 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return own ?? namespace;
   }
 
+  /** What the runner has in `import.meta`. */
+  function addToMeta(meta: ImportMeta): void {
+    const runner = functions.globals === null ? undefined : shared.loaded(functions.globals.url);
+    const add: unknown = runner === undefined ? undefined : Reflect.get(runner, META);
+    if (typeof add === "function") Reflect.apply(add, undefined, [meta]);
+  }
+
   function globalsOf(importer: number): readonly unknown[] {
     const { globals } = functions;
     const namespace = globals === null ? undefined : shared.loaded(globals.url);
@@ -109,7 +123,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       dynamic.find(same)?.[1] ??
       requires.find(same)?.[1] ??
       named.find(same)?.[1] ??
-      computed(file, specifier)
+      computed(file, specifier) ??
+      (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
   }
 
@@ -162,7 +177,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     try {
       const meta: ImportMeta = Object.create(null);
       setImportMeta(meta, part.file);
-      mocks.setMeta(meta);
+      addToMeta(meta);
       const module = commonjs.nodeModule(index, part);
       const result = Reflect.apply(shared.functionOf(index, part), undefined, [
         exports,
@@ -252,18 +267,28 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   function importDynamically(index: number, instance?: Instance) {
     return async (given: unknown): Promise<unknown> => {
       const specifier = String(given);
-      const target = targetOf(index, specifier);
+      const target = targetOf(index, specifier) ?? resolved(codeOf(index).file, specifier);
       await mocks.ready();
       const mocked = mocks.imported(index, specifier, target ?? specifier);
       if (mocked !== null) return mocked;
       if (typeof target === "number") return exportsOf(target, instance);
       const { file } = codeOf(index);
-      const namespace = await shared.load(target ?? import.meta.resolve(specifier, `file://${file}`));
+      // It throws what Node says of it.
+      const namespace = await shared.load(target ?? import.meta.resolve(specifier, pathToFileURL(file).href));
       return bindTo(index, target ?? specifier, namespace);
     };
   }
 
   return { evaluate: async (index) => exportsOf(index, undefined) };
+}
+
+/** The URL that a specifier means to Node; undefined for none. */
+function resolved(importer: string, specifier: string): string | undefined {
+  try {
+    return import.meta.resolve(specifier, pathToFileURL(importer).href);
+  } catch {
+    return undefined;
+  }
 }
 
 function valueOf({ value, names }: { readonly value: unknown; readonly names: readonly string[] }): object {
