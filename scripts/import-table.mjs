@@ -161,7 +161,7 @@ export const IMPORT_TABLE = {
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/environments": row("collect core/* evaluate", "picomatch"),
   "src/collect/dialect": row(
-    "collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
   ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),

@@ -126,6 +126,12 @@ export const diagnostic = {
     costs: "nothing",
   }),
 
+  forbiddenOnly: (): UnplacedDiagnostic => ({
+    code: "XT108",
+    message: "only leaves out all other tests of the file, which --forbid-only forbids: delete it",
+    costs: "module",
+  }),
+
   misspeltMark: (name: string, meant: string): UnplacedDiagnostic => ({
     code: "XT401",
     message: `there is no mark "${name}": did you mean "${meant}"?`,

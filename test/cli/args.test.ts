@@ -67,6 +67,7 @@ const DEFAULTS: Args = {
   clear: true,
   baseTemp: null,
   strictMarkers: false,
+  forbidOnly: false,
   configFile: null,
   dryRun: false,
   ci: false,

@@ -227,6 +227,7 @@ const CONFIGURATION = {
   dryRun: ["--dry-run", on, ["init"], "only say what would be written"],
   ci: ["--ci", on, ["init"], "write a workflow of GitHub too"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
+  forbidOnly: ["--forbid-only", on, COLLECTS, "report .only as an error"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],
   vite: ["--no-vite", off, COLLECT_ONLY, "do not load vite.config.* for its aliases"],
   cacheClear: ["--cache-clear", on, COLLECTS, "clear the cache first"],

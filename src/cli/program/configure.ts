@@ -62,6 +62,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     timeout: args.timeout ?? config.timeout,
     isolate: args.noIsolate ? false : args.isolate || config.isolate,
     strictMarkers: config.strictMarkers || args.strictMarkers,
+    forbidOnly: config.forbidOnly || args.forbidOnly,
     ...(args.vite ? {} : { bundler: "rolldown" }),
     ignore: args.ignore.map(absolute),
     ignoreGlobs: args.ignoreGlobs.map(absolute),

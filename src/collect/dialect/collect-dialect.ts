@@ -1,10 +1,17 @@
 /** Collects the tests of files that are written for another runner. */
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { RegisteringBody, RegisteringCall, RegisteringStatement } from "../../core/data/registrations.ts";
+import type {
+  RegisteringBody,
+  RegisteringCall,
+  RegisteringCallback,
+  RegisteringLoop,
+  RegisteringStatement,
+} from "../../core/data/registrations.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { UniqueNames } from "../../dialect/titles/unique-names.ts";
+import { diagnostic } from "../diagnostics.ts";
 import { projectFinder, type ProjectOfFile } from "../files/project-files.ts";
 import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
@@ -20,10 +27,16 @@ interface Place {
   readonly parent: ObjCollector;
   readonly project: CompatProject;
   readonly path: string;
-  readonly names: UniqueNames;
   readonly scope: LexicalScope | null;
+  /** What has been found in the suite so far. */
+  readonly found: FoundTasks;
+}
+
+/** The suites and tests of one suite. */
+interface FoundTasks {
+  readonly names: UniqueNames;
   readonly nodes: Node[];
-  /** Why there are tests that only a run knows; the item that stands for them is among `nodes`. */
+  /** Whether there are tests that only a run knows; the item that stands for them is among `nodes`. */
   isDynamic: boolean;
 }
 
@@ -46,28 +59,45 @@ function collectFile(module: Module, projectOf: ProjectOfFile): readonly Node[] 
   if (registrations === undefined)
     dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   else readStatements(place, registrations.statements);
-  return place.nodes;
+  return ordered(place);
 }
 
 function placeIn(parent: ObjCollector, project: CompatProject, path: string, scope: LexicalScope | null): Place {
-  return { parent, project, path, names: new UniqueNames(), scope, nodes: [], isDynamic: false };
+  return { parent, project, path, scope, found: { names: new UniqueNames(), nodes: [], isDynamic: false } };
 }
 
 function readStatements(place: Place, statements: readonly RegisteringStatement[]): void {
-  const nodes: Node[] = [];
   for (const statement of statements) {
     if (statement.kind === "call") readCall(place, statement);
+    else if (statement.kind === "loop") readLoop(place, statement);
     else if (statement.calls === undefined || mayRegister(place, statement.calls)) {
       dynamic(place, statement.why, statement.at);
     }
   }
-  // Mocha runs the tests of a suite before the suites in it.
-  if (place.project.dialect !== "mocha") return;
-  nodes.push(
-    ...place.nodes.filter((node) => !(node instanceof DescribeSuite)),
-    ...place.nodes.filter((node) => node instanceof DescribeSuite),
-  );
-  place.nodes.splice(0, Infinity, ...nodes);
+}
+
+/** The nodes of a suite in the order in which they run: Mocha's tests come before the suites beside them. */
+function ordered({ project, found: { nodes } }: Place): readonly Node[] {
+  if (project.dialect !== "mocha") return nodes;
+  const isSuite = (node: Node): boolean => node instanceof DescribeSuite;
+  return [...nodes.filter((node) => !isSuite(node)), ...nodes.filter(isSuite)];
+}
+
+/** More rounds than anyone writes down are left to the run. */
+const MAX_ROUNDS = 5000;
+
+/** Reads the body of a loop once for each item of its list. */
+function readLoop(place: Place, { list, params, body, at }: RegisteringLoop): void {
+  const { parent, path, scope } = place;
+  const items = parent.context.sources.evaluator.evaluate(list, path, null, scope);
+  if (!Array.isArray(items) || items.length > MAX_ROUNDS) {
+    dynamic(place, "it is in a loop over what only a run knows", at);
+    return;
+  }
+  for (const [index, item] of items.entries()) {
+    const inside = bodyScope(place, { params, body }, [item, index], { path, at });
+    readStatements({ ...place, scope: inside }, body.statements);
+  }
 }
 
 /** Whether one of the names that a statement calls is imported from a module of the project that registers tests. */
@@ -93,6 +123,8 @@ function readCall(place: Place, call: RegisteringCall): void {
     return;
   }
   const { name, used } = found;
+  const names = [...name.modifiers, ...steps.slice(used)];
+  if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
   const read = registeredTasks(call, call.steps.slice(used), name.modifiers, project, (expression) =>
     evaluator.evaluate(expression, path, null, place.scope),
   );
@@ -101,8 +133,15 @@ function readCall(place: Place, call: RegisteringCall): void {
   else addSuites(place, call, read);
 }
 
+/** Reports `.only`, where that is an error. */
+function forbidOnly({ parent, project, path }: Place, at: number): void {
+  const { config, diagnostics } = parent.context;
+  if (config.forbidOnly || project.forbidOnly) diagnostics.report(diagnostic.forbiddenOnly(), { path, at });
+}
+
 function addTests(place: Place, { at }: RegisteringCall, { tasks, modes, hasFunction }: RegisteredTasks): void {
-  const { parent, path, names, nodes } = place;
+  const { parent, path, found } = place;
+  const { names, nodes } = found;
   for (const { title } of tasks) {
     const marks = marksOf(hasFunction || modes.includes("skip") ? modes : [...modes, "todo"], { path, at });
     nodes.push(testItem(parent, names.take(title), { path, at }, marks));
@@ -110,16 +149,22 @@ function addTests(place: Place, { at }: RegisteringCall, { tasks, modes, hasFunc
 }
 
 function addSuites(place: Place, { at, args }: RegisteringCall, read: RegisteredTasks): void {
-  const { parent, project, path, names, nodes, scope } = place;
+  const { parent, project, path, scope, found } = place;
+  const { names, nodes } = found;
   const origin: Origin = { path, at };
   for (const { title, row } of read.tasks) {
     const suite = new DescribeSuite(parent, names.take(title), origin);
     suite.setMarks({ marks: marksOf(read.modes, origin), unknown: null });
     const body = read.callback?.body ?? null;
-    const inside = placeIn(suite, project, path, bodyScope(place, read, row, origin) ?? scope);
+    const inside = placeIn(
+      suite,
+      project,
+      path,
+      read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
+    );
     if (body !== null) readStatements(inside, body.statements);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
-    suite.children = inside.nodes;
+    suite.children = ordered(inside);
     nodes.push(suite);
   }
 }
@@ -127,13 +172,12 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
 /** The names that the function of a suite binds. */
 function bodyScope(
   { parent, path, scope }: Place,
-  { callback }: RegisteredTasks,
+  { params, body }: Pick<RegisteringCallback, "body" | "params">,
   row: readonly unknown[] | null,
   origin: Origin,
 ): LexicalScope | null {
-  if (callback === null || callback.body === null) return null;
+  if (body === null) return scope;
   const { evaluator } = parent.context.sources;
-  const { params, body } = callback;
   const fn = { name: null, flavor: "plain", arrow: true, params, body: null, hasBody: true } as const;
   let inside = new LexicalScope(scope);
   const isBound =
@@ -161,9 +205,10 @@ function bindLocals(
 
 /** Adds the item that stands for the tests of a suite that only a run knows, once. */
 function dynamic(place: Place, why: string, at: number): void {
-  if (place.isDynamic) return;
-  place.isDynamic = true;
-  place.nodes.push(dynamicItem(place.parent, new Unknown(why, { path: place.path, at })));
+  const { found } = place;
+  if (found.isDynamic) return;
+  found.isDynamic = true;
+  found.nodes.push(dynamicItem(place.parent, new Unknown(why, { path: place.path, at })));
 }
 
 const REASONS: Readonly<Record<string, string>> = { skip: "skip", todo: "todo" };

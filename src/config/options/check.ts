@@ -81,6 +81,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   disableTestIdEscaping: FLAG,
   markers: TEXTS,
   strictMarkers: FLAG,
+  forbidOnly: FLAG,
   timeout: DURATION,
   plugins: PLUGINS,
   bundler: BUNDLER,

@@ -25,6 +25,7 @@ export function defaultConfig(): Required<XtestConfig> {
     disableTestIdEscaping: false,
     markers: [],
     strictMarkers: false,
+    forbidOnly: false,
     timeout: 60_000,
     plugins: [],
     bundler: "auto",

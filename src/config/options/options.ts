@@ -74,6 +74,12 @@ export interface ConfigOptions {
    */
   strictMarkers?: boolean;
   /**
+   * Whether `.only` in test files of other runners is an error (XT108), for CI. Their own configuration may say so too.
+   *
+   * @default false
+   */
+  forbidOnly?: boolean;
+  /**
    * Timeout of a test in milliseconds; 0 for none. `mark.timeout(ms)` overrides it for a test, `--timeout` for a run.
    *
    * @default 60_000

@@ -58,6 +58,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: 'It is never called from there. Move it to a plugin named in "plugins" of the configuration.',
   },
   {
+    code: "XT108",
+    severity: "error",
+    name: "only",
+    help: "All other tests of the file would be left out, which forbidOnly forbids. Delete it.",
+  },
+  {
     code: "XT201",
     severity: "error",
     name: "fixture not found",

@@ -12,7 +12,16 @@ export interface RegisteringBody {
   readonly locals?: readonly { readonly name: string; readonly value: Expression | null }[];
 }
 
-export type RegisteringStatement = RegisteringCall | OpaqueStatement;
+export type RegisteringStatement = RegisteringCall | RegisteringLoop | OpaqueStatement;
+
+/** `for (const item of list) { … }`, `list.forEach((item, index) => { … })`. */
+export interface RegisteringLoop {
+  readonly kind: "loop";
+  readonly list: Expression;
+  readonly params: readonly Parameter[];
+  readonly body: RegisteringBody;
+  readonly at: number;
+}
 
 /** A statement that is a call: `describe.skip.each(table)("…", () => {})`. */
 export interface RegisteringCall {

@@ -4,6 +4,7 @@ import { SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { runningTest } from "../tree/running-test.ts";
 import { extendFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
@@ -147,9 +148,15 @@ export function modified(kind: "suite" | "test", name: string): RegisteringFunct
 /** Adds a hook to the suite whose function is running. */
 export function hookFunction(kind: "afterAll" | "afterEach" | "beforeAll" | "beforeEach"): Work {
   return (...args) => {
-    const own = openRegistration() ?? registration(`${kind}()`);
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
+    const running = runningTest();
+    // In a test, it is that of the test.
+    if (openRegistration() === null && running !== null && kind === "afterAll") {
+      running.finished.push(fn);
+      return;
+    }
+    const own = registration(`${kind}()`);
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);

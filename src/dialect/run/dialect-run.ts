@@ -111,7 +111,7 @@ function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): Unp
   const dynamic = new Set<string>();
   for (const definition of plan.definitions) {
     if (definition.module !== module || definition.suite !== true) continue;
-    const names = [...definition.classes, ...(definition.name === "" ? [] : [definition.name])];
+    const names = [...definition.classes, ...(definition.dynamic && definition.name === "" ? [] : [definition.name])];
     (definition.dynamic ? dynamic : planned).add(names.join("::"));
   }
   return file.tests.flatMap((test) => {

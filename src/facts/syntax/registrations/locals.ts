@@ -24,6 +24,7 @@ export function suiteLocals(
   const { ts } = reading;
   const wanted = references(registrations);
   if (wanted.size === 0) return [];
+  const code = reading.text.slice(statements[0]?.pos, statements.at(-1)?.end);
   const locals: { name: string; value: Expression | null }[] = [];
   const bind = (name: string, value: () => Expression | null): void => {
     if (!wanted.has(name)) return;
@@ -39,7 +40,9 @@ export function suiteLocals(
         const isPlain = isConstant && ts.isIdentifier(name);
         for (const each of namesOfBinding(reading, name)) {
           bind(each, () =>
-            isPlain && initializer !== undefined ? reading.expression(reading, initializer, VALUE) : null,
+            isPlain && initializer !== undefined && !isChanged(each, code)
+              ? reading.expression(reading, initializer, VALUE)
+              : null,
           );
         }
       }
@@ -64,4 +67,13 @@ function references(facts: unknown): Set<string> {
   };
   visit(facts);
   return names;
+}
+
+/** Whether code may change the list or object of a name. */
+function isChanged(name: string, code: string): boolean {
+  const text = name.replaceAll("$", "\\$");
+  const change = new RegExp(
+    `(?<![\\w$.])${text}\\s*(?:\\.\\s*(?:push|pop|shift|unshift|splice|sort|reverse|fill|set|add|delete|clear|copyWithin)\\b|(?:\\[[^\\]]*\\]|\\.\\s*[\\w$]+)\\s*=(?![=>]))`,
+  );
+  return change.test(code);
 }

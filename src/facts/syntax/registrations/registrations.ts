@@ -6,6 +6,8 @@ import { startOf } from "../comments.ts";
 import { bare } from "../property-names.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { callParts, rootOf } from "./callee.ts";
+import { VALUE } from "../parse-context.ts";
+import { leavesEarly, loopParts } from "./loops.ts";
 import { namesOfBinding, suiteLocals } from "./locals.ts";
 import { mentionedNames } from "./mentioned-names.ts";
 import { HOOK_NAMES, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
@@ -57,7 +59,14 @@ function readBody(
   isModule: boolean,
 ): RegisteringBody {
   const names = withDeclared(reading, statements, outer, isModule);
-  const found = statements.flatMap((statement) => statementFacts(reading, statement, names));
+  const found: RegisteringStatement[] = [];
+  for (const statement of statements) {
+    if (!isModule && leavesEarly(reading, statement)) {
+      found.push(opaque("what is before it may leave the function", startOf(reading.text, statement.pos)));
+      break;
+    }
+    found.push(...statementFacts(reading, statement, names));
+  }
   if (isModule) return { statements: found };
   const locals = suiteLocals(reading, statements, found);
   return locals.length === 0 ? { statements: found } : { statements: found, locals };
@@ -149,7 +158,22 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Names)
       return [opaque("its result is used", startOf(text, node.pos))];
     });
   }
-  return opaqueFacts(reading, node, names, whyOpaque(reading, node));
+  return loopFacts(reading, node, names) ?? opaqueFacts(reading, node, names, whyOpaque(reading, node));
+}
+
+/** A loop over a list, if it registers something and no round of it is cut short; null for anything else. */
+function loopFacts(reading: ParseContext, node: TS.Node, names: Names): RegisteringStatement[] | null {
+  const { text } = reading;
+  const parts = loopParts(reading, node);
+  if (parts === null) return null;
+  const { list, statements, expression } = parts;
+  const body =
+    expression === null
+      ? readBody(reading, statements, names, false)
+      : { statements: expressionFacts(reading, expression, names) };
+  if (body.statements.length === 0) return null;
+  const params = parts.params(reading);
+  return [{ kind: "loop", list: reading.expression(reading, list, VALUE), params, body, at: startOf(text, node.pos) }];
 }
 
 function whyOpaque({ ts }: ParseContext, node: TS.Node): string {
@@ -166,9 +190,14 @@ function expressionFacts(reading: ParseContext, expression: TS.Expression, names
   const { ts, text } = reading;
   const node = awaited(reading, expression);
   const root = ts.isCallExpression(node) ? rootOf(reading, node) : null;
+  // `[1, 2].forEach(…)` begins with no name.
+  const direct = root === null ? loopFacts(reading, node, names) : null;
+  if (direct !== null) return direct;
   if (!ts.isCallExpression(node) || root === null)
     return opaqueFacts(reading, node, names, "it is part of an expression");
   if (HOOK_NAMES.has(root)) return [];
+  const loop = names.roots.has(root) ? null : loopFacts(reading, node, names);
+  if (loop !== null) return loop;
   const at = startOf(text, node.pos);
   if (names.helpers.has(root)) return [opaque(`"${root}" registers it`, at)];
   if (names.roots.has(root)) {
