@@ -214,7 +214,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/build/standalone": row("build/archive build/bundle plugin transforms", "rolldown", NODE),
-  "src/build/vite": row("build/bundle build/run config core/* link plugin", "rolldown", NODE),
+  "src/build/vite": row("build/bundle build/run config core/* link plugin plugin/builtins", "rolldown", NODE),
 
   // Only with `--changed`: none of it is loaded by other commands.
   "src/affected": row(

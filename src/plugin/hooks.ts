@@ -4,6 +4,8 @@
  */
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
+import type { Dialect } from "../core/data/compat/compat-config.ts";
+import { RUNNER_PATTERN, runnerSpecifier } from "./builtins/runner-modules.ts";
 import { type BundledSuite, entrySource, type EntryOptions } from "./entry.ts";
 import { withRealPaths } from "./symlinks.ts";
 import { isOwnFile, OWN_PATTERN, ownModule } from "./package-files.ts";
@@ -19,7 +21,12 @@ export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
 
 /** Matches every specifier that `resolveId` handles. */
-export const RESOLVE_FILTER = new RegExp(`^${OWN_PATTERN}|unplugin-xtest/entry$|${LOAD_FILTER.source}`);
+export const RESOLVE_FILTER = new RegExp(
+  `^${OWN_PATTERN}|^${RUNNER_PATTERN}|unplugin-xtest/entry$|${LOAD_FILTER.source}`,
+);
+
+/** The same of `xtest` itself, where this package's modules are aliases. */
+export const SUITE_FILTER = new RegExp(`^${RUNNER_PATTERN}|${LOAD_FILTER.source}`);
 
 /** A JavaScript module of a package: only rewritten if tests replace its exports. */
 export const PACKAGE_SCRIPT = /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/;
@@ -92,7 +99,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   const rewriteOf = (id: string): ModuleRewrite | undefined => rewrites.get(normalizeId(id));
   const provided = providedModules(collection);
   return {
-    resolveId: (specifier) => resolveSuiteId(specifier, root),
+    resolveId: (specifier) => resolveSuiteId(specifier, root, collection.plan.options.projects?.[0] ?? null),
     load(id) {
       const name = normalizeId(id);
       return name === entry ? { code: entrySource(collection, options), map: null } : provided.load(name);
@@ -136,14 +143,19 @@ function imported(code: string, id: string): string | null {
  * Id for the entry and for this package's modules; null for all others.
  *
  * @param root - absolute, with `/`.
+ * @param runner - whose modules are this package's in the suite; null for none.
  */
-export function resolveSuiteId(specifier: string, root: string): string | null {
+export function resolveSuiteId(
+  specifier: string,
+  root: string,
+  runner: { readonly dialect: Dialect } | null,
+): string | null {
   const entry = entryId(root);
   const name = normalizeId(specifier);
   // Vite makes a path of the specifier if it is an input.
   const isEntry = [entry, ENTRY_SPECIFIER, `${root.replace(/\/$/, "")}/${ENTRY_SPECIFIER}`].includes(name);
   if (isEntry) return entry;
-  return PROVIDED_ID.test(name) ? name : ownModule(specifier);
+  return PROVIDED_ID.test(name) ? name : ownModule(runnerSpecifier(runner, specifier));
 }
 
 /** A module id as a path: `/` on every system, without a query. */

@@ -2,6 +2,7 @@
  * The suite of builds with the plugin: collected when a build first requests the entry, or has a module that mentions this package.
  * An application's build does neither, and the plugin does nothing in it.
  */
+import { RUNNER_MODULE } from "./builtins/runner-modules.ts";
 import { existsSync } from "node:fs";
 import type { Transformed } from "../../transforms/index.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
@@ -129,7 +130,8 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     async resolveId(specifier) {
       const own = ownModule(specifier);
       if (own !== null) return own;
-      isRequested = true;
+      // What a test imports from its runner asks for no entry.
+      isRequested ||= !RUNNER_MODULE.test(specifier);
       return (await builds.suite()).resolveId(specifier);
     },
 

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "rolldown";
 import type { BrokenModules } from "./error-modules.ts";
-import { LOAD_FILTER, type SuiteHooks } from "../../plugin/hooks.ts";
+import { LOAD_FILTER, SUITE_FILTER, type SuiteHooks } from "../../plugin/hooks.ts";
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
 
@@ -18,7 +18,7 @@ export function suitePlugin(
   hooks: SuiteHooks,
   broken: BrokenModules,
   findRewrite: (path: string) => Promise<void>,
-  asked: RegExp = LOAD_FILTER,
+  asked: RegExp = SUITE_FILTER,
 ): Plugin {
   function written(code: string, id: string): { code: string; map: string | null } | null {
     const result = broken.isReplaced(id) ? null : hooks.transform(code, id);

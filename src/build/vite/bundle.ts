@@ -1,4 +1,5 @@
 /** Bundles suites with the user's own Vite, so that tests get the same modules as the application. */
+import { RUNNER_MODULE, runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
@@ -35,6 +36,8 @@ export const PRINTED = { minify: REPRINTED, topLevelVar: false };
  * Ids that bypass Vite: this package, and Node's built-in modules, which Vite would replace by empty ones for browsers.
  */
 const OWN_FILTER = new RegExp(`^${OWN_PATTERN}|^node:`);
+/** The same, and modules of runners, whose place this package takes. */
+const OWN_OR_RUNNER = new RegExp(`${OWN_FILTER.source}|${RUNNER_MODULE.source}`);
 
 /**
  * Bundles a suite with Vite. Modules that cannot be bundled are handled as by `bundleSuite`.
@@ -128,7 +131,13 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     const objects = new Set([...ofPackages].flatMap(([file, { object }]) => (object === undefined ? [] : [file])));
     const own: Plugin = {
       name: "xtest:own",
-      resolveId: { filter: { id: OWN_FILTER }, handler: (id) => ({ id, external: true }) },
+      resolveId: {
+        filter: { id: config.compatConfig === null ? OWN_FILTER : OWN_OR_RUNNER },
+        handler(id) {
+          const found = runnerSpecifier(config.compatConfig, id);
+          return found === id && RUNNER_MODULE.test(id) ? null : { id: found, external: true };
+        },
+      },
     };
     return {
       first: [

@@ -1,5 +1,5 @@
 /** The modules of other runners, and what stands for them in a suite of their test files. */
-import type { CompatConfig, Dialect } from "../../core/data/compat/compat-config.ts";
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import { ownFile } from "../package-files.ts";
 
@@ -12,8 +12,16 @@ const RUNNERS: Readonly<Record<Dialect, { readonly name: string; readonly specif
   bun: { name: "bun", specifiers: ["bun:test"] },
 };
 
+/** Source of a regular expression that matches exactly the modules of all runners. */
+export const RUNNER_PATTERN = `(?:${Object.values(RUNNERS)
+  .flatMap(({ specifiers }) => specifiers)
+  .join("|")})$`;
+
+/** Matches them. */
+export const RUNNER_MODULE = new RegExp(`^${RUNNER_PATTERN}`);
+
 /** The specifier that stands for one of a runner of this suite; the same for any other. */
-export function runnerSpecifier(compat: Pick<CompatConfig, "dialect" | "projects"> | null, specifier: string): string {
+export function runnerSpecifier(compat: { readonly dialect: Dialect } | null, specifier: string): string {
   if (compat === null) return specifier;
   const { [compat.dialect]: runner } = RUNNERS;
   return runner.specifiers.includes(specifier) ? `unplugin-xtest/compat/${runner.name}` : specifier;

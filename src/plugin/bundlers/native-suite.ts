@@ -144,7 +144,7 @@ export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite
   const entry = entryId(config.root);
   return {
     entry,
-    resolveId: (specifier) => resolveSuiteId(specifier, config.root),
+    resolveId: (specifier) => resolveSuiteId(specifier, config.root, config.compatConfig),
     load(id) {
       if (normalizeId(id) !== entry) return null;
       throw error;
