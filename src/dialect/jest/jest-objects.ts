@@ -5,7 +5,7 @@ import { startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
-import { mocker } from "./jest-mocker.ts";
+import { automockOf, mocker } from "./jest-mocker.ts";
 import { createJest, endJestFile } from "./jest-object.ts";
 import { renewLegacyTimers, setJestTimerDefaults, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
 
@@ -14,6 +14,8 @@ expect.extend(snapshotMatchers());
 export const jestExpect: object = Object.assign(expect, { addSnapshotSerializer: addSerializer });
 export const jestObject = createJest(null);
 
+/** Whether the file that is imported next has all of its imports mocked. */
+let isAutomocked = false;
 /** The mocks of the file that was imported last. */
 let ofFile: ModuleMocks | null = null;
 
@@ -49,6 +51,8 @@ observeTests({
 /** The objects for one module that imports them. */
 export function bindJest(mocks: ModuleMocks): object {
   ofFile = mocks;
+  if (isAutomocked) mocks.setAutomock({ automock: automockOf });
+  isAutomocked = false;
   return { jest: createJest(mocks) };
 }
 
@@ -59,8 +63,10 @@ export function startJestFile(): void {
     useJestRealTimers();
     endJestFile();
   });
-  const timers = openRegistration()?.project.fakeTimers;
-  if (timers === undefined) return;
+  const project = openRegistration()?.project;
+  if (project === undefined) return;
+  isAutomocked = project.mocks.automock;
+  const timers = project.fakeTimers;
   setJestTimerDefaults(timers.legacy ? { legacyFakeTimers: true } : {});
   if (timers.enabled) useJestFakeTimers();
 }

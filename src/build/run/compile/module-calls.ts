@@ -22,6 +22,9 @@ const HOISTED = new Set(["mock", "unmock", "hoisted", "deepUnmock", "enableAutom
 const OWNERS = new Set(["vi", "vitest", "jest", "mock"]);
 const MODULES = /^(?:vitest|@jest\/globals|bun:test|vite-plus\/test|unplugin-xtest\/compat\/[\w-]+)$/;
 
+/** The same by `require`. */
+const OWN_REQUIRE = /^(?:const|let|var)\s[^=]*=\s*require\(\s*["'](?:@jest\/globals|vitest)["']\s*\);?$/;
+
 const MAYBE_NAMES = /\.\s*(?:\w*[mM]ock\w*|\w*Actual|hoisted|module|\w+Automock)\b/;
 const MAYBE_AWAITS = /\bawait (?!__vite_ssr_import__\()/;
 const IMPORTED = /^__vite_ssr_import_\d+__$/;
@@ -101,7 +104,7 @@ export function findModuleCalls(
           replaced.push({ start: first.start, end: first.end, text: JSON.stringify(name.value) });
         }
       }
-      if (!HOISTED.has(method)) return;
+      if (!HOISTED.has(method) || isShadowed(call.callee, blocks, code)) return;
       // Vitest's go to the top of the module, Jest's to the top of the block.
       const block = form === "async" ? blocks[0] : blocks.at(-1);
       const around = blocks.at(-1);
@@ -132,8 +135,10 @@ function placesOf(
   if (moved.length === 0) return [];
   const places: ModuleCallEdits["moved"][number][] = [];
   const top: readonly ESTree.Node[] = program.body;
-  const imports = top.filter((statement) => importedBy(statement) !== null);
+  const isRequire = (statement: Span): boolean => OWN_REQUIRE.test(code.slice(statement.start, statement.end));
+  const imports = top.filter((statement) => importedBy(statement) !== null || isRequire(statement));
   const isOwn = (statement: ESTree.Node): boolean => {
+    if (isRequire(statement)) return true;
     const specifier = importedBy(statement) ?? "";
     return MODULES.test(specifier) || setup.includes(specifier);
   };
@@ -143,7 +148,7 @@ function placesOf(
   };
   const first =
     imports.find((statement) => !isOwn(statement)) ??
-    top.find((one) => !isDirective(one) && !isOwnExport(one, code) && importedBy(one) === null);
+    top.find((one) => !isDirective(one) && !isOwnExport(one, code) && importedBy(one) === null && !isRequire(one));
   for (const statement of imports.filter(isOwn)) {
     if (first !== undefined && statement.start > first.start) places.push({ ...spanOf(statement), to: first.start });
   }
@@ -192,6 +197,15 @@ function ownedMethod(callee: ESTree.Node): string | null {
     object.property.type === "Identifier" &&
     OWNERS.has(object.property.name);
   return isOwned ? property.name : null;
+}
+
+/** Whether the object is a variable of the module itself, and not that of the runner. */
+function isShadowed(callee: ESTree.Node, blocks: readonly (readonly Span[])[], code: string): boolean {
+  if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return false;
+  const declares = new RegExp(`^(?:const|let|var)\\s+${callee.object.name}\\b`);
+  return blocks.some((block) =>
+    block.some(({ start, end }) => declares.test(code.slice(start, Math.min(end, start + 80)))),
+  );
 }
 
 /** A literal as the first argument, or in `import()`. */
