@@ -67,6 +67,13 @@ export function startJestFile(): void {
   if (project === undefined) return;
   isAutomocked = project.mocks.automock;
   const timers = project.fakeTimers;
-  setJestTimerDefaults(timers.legacy ? { legacyFakeTimers: true } : {});
+  const { advance, legacy, loopLimit, now, toNotFake } = timers;
+  setJestTimerDefaults({
+    advanceTimers: advance,
+    doNotFake: toNotFake,
+    legacyFakeTimers: legacy,
+    ...(loopLimit !== null && { timerLimit: loopLimit }),
+    ...(now !== null && { now }),
+  });
   if (timers.enabled) useJestFakeTimers();
 }

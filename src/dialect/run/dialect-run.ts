@@ -7,6 +7,7 @@ import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { setSnapshotOpener } from "../shared/snapshot-matchers.ts";
+import { observeTests } from "../tree/running-test.ts";
 import { registerFile } from "../tree/registry.ts";
 import type { FileTask, TestTask } from "../tree/tasks.ts";
 import { SuiteNode } from "./suite-node.ts";
@@ -38,6 +39,7 @@ export function dialectRun(
   const loadOpener = host.builtins.find(({ name }) => name === "snapshot")?.loadOpener;
   const prepared = loadOpener?.().then(setSnapshotOpener);
   const files = new Map<string, FileTask>();
+  releaseFiles(files);
   const nodes = new Map<string, SuiteNode>();
   const fileOf = (module: RunModule): FileTask | null => files.get(module.source.plan.path) ?? null;
 
@@ -76,6 +78,24 @@ export function dialectRun(
   };
 }
 
+/** Forgets each file, with the modules that it has for itself, when all of its tests have run and another file's do. */
+function releaseFiles(files: Map<string, FileTask>): void {
+  let last: FileTask | null = null;
+  let ended = new Set<TestTask>();
+  observeTests({
+    begin({ file }) {
+      if (file === last) return;
+      const isOver = last?.tests.every((test) => test.mode !== "run" || ended.has(test)) === true;
+      if (last !== null && isOver) files.delete(last.path);
+      last = file;
+      ended = new Set();
+    },
+    end({ task }) {
+      ended.add(task);
+    },
+  });
+}
+
 /** The modules of a suite, where files of other runners register their tests. */
 function registering(
   suite: RunnableSuite,
@@ -91,10 +111,11 @@ function registering(
     if (load === undefined || settings === undefined) continue;
     wrapped[path] = async () => {
       await prepared;
-      const { file, namespace } = await registerFile(path, settings, load);
+      const { file } = await registerFile(path, settings, load);
       files.set(path, file);
       reportLost(unplanned(suite, index, file), path, host);
-      return namespace;
+      // The run needs nothing of it, and would hold its modules until the end.
+      return {};
     };
   }
   return wrapped;

@@ -3,9 +3,11 @@ import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
 import { startFile } from "../shared/file-state.ts";
 import { closeSnapshots } from "../shared/snapshot-matchers.ts";
+import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "./expect-test.ts";
-import { clearByConfiguration, createVi, timers } from "./vi.ts";
+import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
+import { fakeMethods } from "./vitest-timers.ts";
 import { checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
 
 const expect = createExpect(timers);
@@ -38,5 +40,15 @@ export function startVitestFile(): void {
   startFile(() => {
     restoreAllMocks();
     timers.useRealTimers();
+  });
+  const fake = openRegistration()?.project.fakeTimers;
+  if (fake === undefined) return;
+  setTimerDefaults({
+    ...(fake.toFake !== null && { toFake: fakeMethods(fake.toFake) }),
+    ...(fake.toNotFake.length > 0 && { toNotFake: fakeMethods(fake.toNotFake) }),
+    ...(fake.now !== null && { now: fake.now }),
+    ...(fake.advance !== false && { shouldAdvanceTime: true }),
+    ...(typeof fake.advance === "number" && { advanceTimeDelta: fake.advance }),
+    ...(fake.loopLimit !== null && { loopLimit: fake.loopLimit }),
   });
 }

@@ -140,6 +140,11 @@ export class VitestTimers {
 
 type FakeMethod = NonNullable<FakeTimersConfig["toFake"]>[number];
 
+/** Those of these names that can be faked. */
+export function fakeMethods(names: readonly string[]): FakeMethod[] {
+  return names.filter(isFakeable);
+}
+
 function isFakeable(name: string): name is FakeMethod {
   return name in fakeTimers.timers;
 }

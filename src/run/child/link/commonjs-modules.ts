@@ -31,6 +31,8 @@ export interface RealmRequires {
   readonly compiled: Map<number, Function>;
   /** More variables of each module: their names. */
   readonly parameters: readonly string[];
+  /** The module that was asked for first, which `require.main` is; undefined for that of the process. */
+  main(): NodeModule | undefined;
   /** The values of these for a module. */
   argumentsOf(index: number): readonly unknown[];
   /** What stands in for a module that is asked for; null for the module itself. */
@@ -91,7 +93,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       resolve: native.resolve,
       cache: native.cache,
       extensions: native.extensions,
-      main,
+      main: realm?.main() ?? main,
     });
   };
 

@@ -3,7 +3,7 @@ import { type CodeModule, type TableTarget } from "../../../core/data/run/link-t
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { refusedError } from "../link/module-errors.ts";
-import { isBuiltin } from "node:module";
+import { isBuiltin, type Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { exportAll, exportReplaceably, isReference, viewOfCommonjs, viewOfPackage } from "./imported-view.ts";
@@ -40,6 +40,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   const isSync = functions.form === "sync";
   let instances = new Map<number, Instance>();
   let commonjs = createCommonjs();
+  /** In Jest, the test file is the main module. */
+  let main: NodeModule | null = null;
   /** What modules of dialects give to each module. */
   const bound = new Map<string, object>();
 
@@ -75,6 +77,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       realm: {
         compiled: shared.scripts,
         parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
+        main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
         intercept: (importer, specifier, target) => mocks.required(importer, specifier, target),
       },
@@ -279,7 +282,13 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     };
   }
 
-  return { evaluate: async (index) => exportsOf(index, undefined) };
+  return {
+    async evaluate(index) {
+      const part = partOf(index);
+      if (isSync && common !== null && part.kind !== "value") main = commonjs.nodeModule(index, part);
+      return exportsOf(index, undefined);
+    },
+  };
 }
 
 /** The URL that a specifier means to Node; undefined for none. */
