@@ -1,4 +1,3 @@
 import { defineConfig } from "unplugin-xtest/config";
-import { describeIt } from "./plugin/describe-it.ts";
 
-export default defineConfig({ plugins: [describeIt] });
+export default defineConfig({ compat: "vitest" });

@@ -1,4 +1,4 @@
-// As Jest has it: the functions are global.
+// The functions are global: vitest.config.ts says so.
 import { Stack } from "../src/stack.ts";
 
 describe("an empty stack", () => {

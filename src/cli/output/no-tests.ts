@@ -76,6 +76,6 @@ export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModu
       : `${files.length} files have no test of xtest, but call`;
   return (
     `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${namedFiles(files)}\n` +
-    `  a plugin can make tests of such calls, see ${packageFile("examples/describe-it/README.md")}; or leave the files out with --ignore\n`
+    `  to run them, name that runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore\n`
   );
 }

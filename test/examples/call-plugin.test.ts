@@ -1,5 +1,5 @@
 /**
- * The plugin of examples/describe-it in cases outside the example: those that it does not support, and their messages.
+ * A plugin that makes items of calls, as a user would write one: what it does not support, and its messages.
  */
 import { afterAll, expect, test } from "@jest/globals";
 import path from "node:path";
@@ -26,7 +26,7 @@ const project = new Project(
     `,
     "tests/fails.test.ts": `import { it } from "vitest";\nit.fails("is right after all", () => {});\n`,
   },
-  "examples/describe-it",
+  "test/examples/call-plugin",
 );
 afterAll(() => project.remove());
 
