@@ -5,7 +5,7 @@ import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
 import { runningTest } from "../tree/running-test.ts";
-import { extendFixtures } from "./extend.ts";
+import { extendFixtures, overrideFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
 interface Callee {
@@ -134,9 +134,14 @@ export const it = testFunction(null);
 /** A function that registers tests with fixtures. */
 function testFunction(fixtures: object | null): RegisteringFunction {
   const test = registeringFunction({ kind: "test", called: new Set(), fixtures });
+  const override = (...args: readonly unknown[]): RegisteringFunction => {
+    overrideFixtures(registration("test.override()").current, fixtures, args);
+    return test;
+  };
   return Object.assign(test, {
     extend: (...args: readonly unknown[]) => testFunction(extendFixtures(fixtures, args)),
-    scoped: (given: object) => testFunction(extendFixtures(fixtures, [given])),
+    override,
+    scoped: override,
   });
 }
 

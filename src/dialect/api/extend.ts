@@ -1,4 +1,5 @@
 /** `test.extend`: fixtures by name. */
+import type { SuiteTask } from "../tree/tasks.ts";
 import { isWork } from "./arguments.ts";
 
 /** One fixture: a value, or a function that gets the others and `use`. */
@@ -34,6 +35,28 @@ export function extendFixtures(outer: object | null, args: readonly unknown[]): 
     });
   }
   return new ExtendedFixtures(byName);
+}
+
+/** What suites replace, by name: `test.override({ … })`. */
+const overrides = new WeakMap<SuiteTask, Map<string, ExtendedFixture>>();
+
+/** Replaces fixtures for the tests of a suite. */
+export function overrideFixtures(suite: SuiteTask, outer: object | null, args: readonly unknown[]): void {
+  const own = overrides.get(suite) ?? new Map<string, ExtendedFixture>();
+  const { byName } = extendFixtures(outer, args);
+  for (const [name] of givenFixtures(args)) {
+    const made = byName.get(name);
+    if (made !== undefined)
+      own.set(name, { ...made, auto: made.base?.auto ?? false, scope: made.base?.scope ?? "test" });
+  }
+  overrides.set(suite, own);
+}
+
+/** The fixtures of a test, with what the suites around it replace; null for none. @param suites - outermost first. */
+export function fixturesIn(fixtures: object | null, suites: readonly SuiteTask[]): ExtendedFixtures | null {
+  if (!(fixtures instanceof ExtendedFixtures)) return null;
+  const replaced = suites.flatMap((suite) => [...(overrides.get(suite) ?? [])]);
+  return replaced.length === 0 ? fixtures : new ExtendedFixtures(new Map([...fixtures.byName, ...replaced]));
 }
 
 function givenFixtures([first, ...rest]: readonly unknown[]): [name: string, value: unknown, options: object][] {

@@ -1,7 +1,7 @@
 /** One attempt at a test: its hooks, its function, and what is done after it. */
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { isThenable } from "../../runtime/values/callable.ts";
-import { ExtendedFixtures } from "../api/extend.ts";
+import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
 import type { Body, FileTask, SuiteTask, TestTask, Work } from "../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
@@ -17,6 +17,8 @@ export class TestAttempt {
   readonly #running: RunningTest;
   readonly #call: HookCall;
   readonly #fixtures: FixtureValues;
+  /** Of `test.extend`; null for none. */
+  readonly #extended: ExtendedFixtures | null;
   readonly #undo: (() => unknown)[] = [];
   /** Why it counts as skipped, though its function has run; null if it does not. */
   #skipped: string | null = null;
@@ -38,6 +40,7 @@ export class TestAttempt {
     const context = testContext({ task, file, limit: this.#limit, abort, finished, failed, errors, skipAtEnd });
     this.#running = { task, file, context, errors, finished, failed, abort };
     this.#fixtures = new FixtureValues(fileFixtures(file));
+    this.#extended = fixturesIn(task.body?.fixtures ?? null, task.parent.chain);
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
   }
 
@@ -127,22 +130,21 @@ export class TestAttempt {
   }
 
   /** A row, and the context where the runner passes one. */
-  async #arguments({ fn, row, passesContext, fixtures }: Body): Promise<readonly unknown[]> {
+  async #arguments({ fn, row, passesContext }: Body): Promise<readonly unknown[]> {
     const { dialect } = this.#file.project;
     if (!passesContext || (dialect !== "vitest" && dialect !== "node:test")) return row;
     const { context } = this.#running;
-    if (!(fixtures instanceof ExtendedFixtures)) return [...row, context];
-    return [...row, await this.#fixtures.fill(fn, fixtures, context, null, row.length)];
+    if (this.#extended === null) return [...row, context];
+    return [...row, await this.#fixtures.fill(fn, this.#extended, context, null, row.length)];
   }
 
   /** Hooks of a suite may ask for fixtures of the test. */
   async #hookCall(suite: SuiteTask, kind: "afterEach" | "beforeEach"): Promise<HookCall> {
-    const fixtures = this.#task.body?.fixtures;
     const hooks = suite.hooks[kind];
-    if (!(fixtures instanceof ExtendedFixtures) || hooks.length === 0) return this.#call;
+    if (this.#extended === null || hooks.length === 0) return this.#call;
     const { context } = this.#running;
     let filled = context;
-    for (const { fn } of hooks) filled = await this.#fixtures.fill(fn, fixtures, filled, null);
+    for (const { fn } of hooks) filled = await this.#fixtures.fill(fn, this.#extended, filled, null);
     return { ...this.#call, args: [filled, ...this.#call.args.slice(1)] };
   }
 }

@@ -1,5 +1,5 @@
 /** Sets up the fixtures of `test.extend` that a function asks for. */
-import { ExtendedFixtures, type ExtendedFixture } from "../api/extend.ts";
+import type { ExtendedFixture, ExtendedFixtures } from "../api/extend.ts";
 import { isWork } from "../api/arguments.ts";
 import type { FileTask, Work } from "../tree/tasks.ts";
 
