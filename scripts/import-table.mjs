@@ -63,7 +63,7 @@ export const EXCEPTIONS = {
 function row(reach, packages = "", builtins = false) {
   const rows = reach.split(" ").filter(Boolean);
   return {
-    reach: rows.map((name) => (name === "transforms" ? name : `src/${name}`)),
+    reach: rows.map((name) => (/^transforms(?:\/|$)/.test(name) ? name : `src/${name}`)),
     packages: packages.split(" ").filter(Boolean),
     builtins,
   };
@@ -142,6 +142,7 @@ export const IMPORT_TABLE = {
 
   "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
   "src/facts/commonjs": row("core/* facts/syntax"),
+  "src/facts/migration": row("facts/read"),
   "src/facts/mentions": row("core/* facts/commonjs facts/syntax"),
   "src/facts/read": row("core/* facts store", "ts-morph", NODE),
   "src/facts/syntax": row("core/* facts/commonjs facts/read"),
@@ -154,6 +155,7 @@ export const IMPORT_TABLE = {
   "src/evaluate/classes": row("core/* evaluate"),
 
   transforms: row("core/*", "magic-string"),
+  "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
     "collect/dialect collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
@@ -281,8 +283,8 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "init build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage report report/text run run/process store",
-    "",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage facts/migration init report report/text run run/process store transforms/migrate",
+    "@vitest/utils",
     NODE,
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),

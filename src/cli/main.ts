@@ -92,6 +92,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./completion/completion.ts")).completion(context.args.targets, context);
     case "init":
       return (await import("./commands/init.ts")).init(context);
+    case "migrate":
+      return (await import("./commands/migrate.ts")).migrate(context);
     case "typegen":
       return (await import("./commands/typegen.ts")).typegen(context);
     default:

@@ -71,6 +71,7 @@ const DEFAULTS: Args = {
   configFile: null,
   dryRun: false,
   ci: false,
+  write: false,
   rootdir: null,
   overrides: [],
   plugins: [],

@@ -31,6 +31,7 @@ export const COMMANDS = [
   "typegen",
   "coverage",
   "init",
+  "migrate",
   "completion",
 ] as const;
 export type CommandName = (typeof COMMANDS)[number];
@@ -60,9 +61,9 @@ const CHECK = ["check"] as const;
 const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
 const SELECTS = [...RUN, "list", "build"] as const;
 const SELECTING = [...SELECTS, "bundle"] as const;
-const COLLECTS = [...RUN, "list", "build", "check", "typegen"] as const;
-const CONFIGURED = [...RUN, "list", "build", "check", "typegen", "coverage"] as const;
-const COLLECT_ONLY = ["list", "check", "typegen"] as const;
+const COLLECTS = [...RUN, "list", "build", "check", "typegen", "migrate"] as const;
+const CONFIGURED = [...RUN, "list", "build", "check", "typegen", "coverage", "migrate"] as const;
+const COLLECT_ONLY = ["list", "check", "typegen", "migrate"] as const;
 const WORKING = [...CONFIGURED, "bundle"] as const;
 const ALL = [...COMMANDS, "bundle"] as const;
 
@@ -226,6 +227,7 @@ const CONFIGURATION = {
   plugins: ["-p, --plugin <module>", texts, CONFIGURED, "load a build-time plugin; no:NAME disables one (repeatable)"],
   dryRun: ["--dry-run", on, ["init"], "only say what would be written"],
   ci: ["--ci", on, ["init"], "write a workflow of GitHub too"],
+  write: ["--write", on, ["migrate"], "write the files, instead of printing what would change"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
   forbidOnly: ["--forbid-only", on, COLLECTS, "report .only as an error"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],

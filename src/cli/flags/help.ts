@@ -44,6 +44,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "Write a first configuration, a first test and what belongs to them.",
     detail: "What exists stays as it is, but for a script in package.json and the include of tsconfig.json.",
   },
+  migrate: {
+    operands: "[PATH]...",
+    summary: "Rewrite files of describe and it into functions, classes and tables.",
+    detail: "What it cannot say stays, and runs under the option compat.",
+  },
   typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
 };
 

@@ -1,0 +1,46 @@
+/** `xtest migrate`: rewrites files of `describe` and `it`, or shows what would change. */
+import path from "node:path";
+import { diff } from "@vitest/utils/diff";
+import { migrateFile } from "../../../transforms/migrate/migrate.ts";
+import { suiteSyntax } from "../../facts/migration/suite-syntax.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { readText } from "../../store/read-file.ts";
+import { writeWhole } from "../../store/write-file.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { collectSelection } from "../select/collected.ts";
+
+const plain = (text: string): string => text;
+
+/** Without `--write` it prints what would change. */
+export async function migrate(context: CommandContext): Promise<ExitCode> {
+  const { args, out, err } = context;
+  const { collection, selected } = await collectSelection(context);
+  const names = new Set(selected.map((item) => item.path));
+  let files = 0;
+  let left = 0;
+  for (const name of names) {
+    const file = collection.files.get(name);
+    if (file === undefined) continue;
+    const text = readText(file);
+    const syntax = suiteSyntax(file, text);
+    if (syntax === null) continue;
+    const result = migrateFile(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
+    left += result.left;
+    if (result.migrated === 0) continue;
+    files += 1;
+    if (args.write) writeWhole(file, result.text);
+    else out.write(`${changes(name, text, result.text)}\n`);
+    if (args.write) out.write(`${name}: ${result.migrated} written anew, ${result.left} left\n`);
+  }
+  const what = `${files} ${files === 1 ? "file" : "files"} ${args.write ? "rewritten" : "to rewrite"}`;
+  err.write(
+    `xtest: ${what}; ${left} calls at the top of files stay, and run under compat${args.write ? "" : "; --write writes"}\n`,
+  );
+  return EXIT.ok;
+}
+
+function changes(name: string, before: string, after: string): string {
+  const colors = { aColor: plain, bColor: plain, changeColor: plain, commonColor: plain, patchColor: plain };
+  const labels = { aAnnotation: name, bAnnotation: "migrated", aIndicator: "-", bIndicator: "+" };
+  return diff(before, after, { ...colors, ...labels, expand: false, contextLines: 3, omitAnnotationLines: true }) ?? "";
+}

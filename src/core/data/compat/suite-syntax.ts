@@ -1,0 +1,95 @@
+/** What a file of `describe` and `it` is made of, with offsets: for rewriting it. */
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file. */
+export interface SuiteSyntax {
+  readonly members: readonly SuiteMember[];
+  readonly imports: readonly RunnerImport[];
+  /** Names that the module binds, at its top. */
+  readonly names: readonly string[];
+}
+
+/** An import of a runner's functions. */
+export interface RunnerImport {
+  readonly span: Span;
+  readonly specifier: string;
+  /** Local names; null if it is no list of names. */
+  readonly names: readonly { readonly name: string; readonly text: string }[] | null;
+}
+
+export type SuiteMember = SuitePart | TestPart | HookPart | DeclarationPart | OtherPart;
+
+/** `describe("…", () => { … })`. */
+export interface SuitePart {
+  readonly kind: "suite";
+  /** The statement. */
+  readonly span: Span;
+  readonly title: string;
+  /** Between the braces. */
+  readonly body: Span;
+  readonly members: readonly SuiteMember[];
+}
+
+/** `it("…", () => { … })`. */
+export interface TestPart {
+  readonly kind: "test";
+  readonly span: Span;
+  readonly title: string;
+  readonly modifier: "skip" | "fails" | null;
+  /** The table of `each`; null without one. */
+  readonly table: TablePart | null;
+  readonly callback: CallbackPart;
+}
+
+/** A table that is written in the call. */
+export interface TablePart {
+  readonly span: Span;
+  /** The number of values of each row that is a list; null for a row of another kind. */
+  readonly rows: readonly (number | null)[];
+}
+
+/** `beforeEach(() => { … })`. */
+export interface HookPart {
+  readonly kind: "hook";
+  readonly span: Span;
+  readonly hook: "beforeEach" | "afterEach" | "beforeAll" | "afterAll";
+  readonly callback: CallbackPart;
+}
+
+/** A function literal without `this`. */
+export interface CallbackPart {
+  readonly isAsync: boolean;
+  /** With the braces; an expression without them. */
+  readonly body: Span;
+  readonly isBlock: boolean;
+  /** From the `async` or the first parameter to the end. */
+  readonly span: Span;
+  readonly params: readonly ParameterPart[];
+}
+
+export interface ParameterPart {
+  /** Null for a pattern. */
+  readonly name: string | null;
+  readonly text: string;
+  /** The text of its type; null without one. */
+  readonly type: string | null;
+}
+
+/** A declaration of names. */
+export interface DeclarationPart {
+  readonly kind: "declaration";
+  readonly span: Span;
+  readonly names: readonly string[];
+}
+
+/** A statement that cannot be said in another way. */
+export interface OtherPart {
+  readonly kind: "other";
+  /** What it may register. */
+  readonly registers: "tests" | "hooks" | null;
+  readonly span: Span;
+}

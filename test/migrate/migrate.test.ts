@@ -1,0 +1,134 @@
+/** What files of `describe` and `it` become. */
+import { expect, test } from "@jest/globals";
+import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
+import { migrateFile } from "../../transforms/migrate/migrate.ts";
+import { TitleNames } from "../../transforms/migrate/migrate-names.ts";
+
+function migrated(code: string, isTypeScript = true) {
+  const syntax = suiteSyntax(isTypeScript ? "a.test.ts" : "a.test.js", code);
+  if (syntax === null) throw new Error("no syntax");
+  return migrateFile(code, syntax, isTypeScript);
+}
+
+const rows: [title: string, code: string, expected: string][] = [
+  ["a test", `it("adds two", () => {\n  a();\n});\n`, `export function test_adds_two() {\n  a();\n}\n`],
+  [
+    "one that is async",
+    `test("a", async function () { await b(); });`,
+    `export async function test_a() { await b(); }`,
+  ],
+  ["an expression", `it("a", () => b());`, `export function test_a() { return b(); }`],
+  [
+    "equal titles",
+    `it("a", () => {});\nit("a", () => {});`,
+    `export function test_a() {}\nexport function test_a_2() {}`,
+  ],
+  [
+    "imports: only of what is still used",
+    `import { describe, expect, it } from "vitest";\nit("a", () => { expect(1).toBe(1); });`,
+    `import { expect } from "vitest";\nexport function test_a() { expect(1).toBe(1); }`,
+  ],
+  ["imports: none left", `import { it } from "vitest";\nit("a", () => {});`, `export function test_a() {}`],
+  [
+    "skip and fails",
+    `it.skip("a", () => {});\nit.fails("b", async () => {});`,
+    `import { mark } from "unplugin-xtest";\nexport const test_a = mark.skip()(() => {});\n` +
+      `export const test_b = mark.xfail({ strict: true })(async () => {});`,
+  ],
+  [
+    "a table of rows",
+    `it.each([[1, 2], [3, 4]])("%i is less than %i", (a: number, b: number) => { less(a, b); });`,
+    `import { mark } from "unplugin-xtest";\n` +
+      `export const test_is_less_than = mark.parametrize("a, b", [[1, 2], [3, 4]])(({ a, b }: { a: number; b: number }) => { less(a, b); });`,
+  ],
+  [
+    "a table of objects",
+    `it.each([{ a: 1 }])("$a", ({ a }) => { is(a); });`,
+    `import { mark } from "unplugin-xtest";\nexport const test = mark.parametrize("row", [{ a: 1 }])(({ row: { a } }) => { is(a); });`,
+  ],
+  [
+    "a suite with hooks, names of its own and a suite in it",
+    `describe("a stack", () => {
+  let stack: Stack;
+  const sizes = [
+    1,
+  ];
+  beforeAll(async () => { await open(); });
+
+  it("is empty", () => {
+    is(stack);
+  });
+  describe("#pop()", () => {
+    it("throws", () => { fails(); });
+  });
+});
+`,
+    `let stack: Stack;
+const sizes = [
+  1,
+];
+export class TestAStack {
+  static async setup_class() { await open(); }
+
+  test_is_empty() {
+    is(stack);
+  }
+  static TestPop = class {
+    test_throws() { fails(); }
+  };
+}
+`,
+  ],
+  [
+    "a table and a mark in a suite",
+    `describe("d", () => {\n  it.skip.each([1, 2])("a", (n) => {});\n});`,
+    `import { mark } from "unplugin-xtest";\nexport class TestD {\n  @mark.skip()\n  @mark.parametrize("n", [1, 2])\n  test_a({ n }) {}\n}`,
+  ],
+  [
+    "hooks of the file",
+    `beforeEach(() => { reset(); });\nit("a", () => {});`,
+    `export function setup_function() { reset(); }\nexport function test_a() {}`,
+  ],
+];
+
+test.each(rows)("%s", (_, code, expected) => {
+  expect(migrated(code).text).toBe(expected);
+});
+
+const left: [title: string, code: string, isTypeScript?: boolean][] = [
+  ["a callback with a context", `it("a", ({ expect }) => {});`],
+  ["a callback that ends the test", `it("a", (done) => { done(); });`],
+  ["this", `it("a", function () { this.timeout(5); });`],
+  ["a time limit", `it("a", () => {}, 500);`],
+  ["a title that needs execution", "it(`a ${b}`, () => {});"],
+  ["only", `it.only("a", () => {});`],
+  ["a loop in a suite", `describe("a", () => { for (const b of c) it(b, () => {}); });`],
+  ["hooks of each test around a suite", `describe("a", () => { beforeEach(() => {}); describe("b", () => {}); });`],
+  ["two hooks of a kind", `describe("a", () => { afterAll(() => {}); afterAll(() => {}); });`],
+  ["a name that the module has", `const b = 1;\ndescribe("a", () => { const b = 2; it("c", () => { is(b); }); });`],
+  ["a table of a suite without decorators", `describe("a", () => { it.each([1])("b", (n) => {}); });`, false],
+  ["rows of another length", `it.each([[1, 2], [3]])("a", (a, b) => {});`],
+  ["a hook of the file with a callback", `beforeEach((done) => done());\nit("a", () => {});`],
+  ["hooks of the file with a test that stays", `afterAll(() => {});\nit("a", () => {});\nit("b", (done) => {});`],
+];
+
+// Of a function with more parameters than a row has values, Jest thinks that it takes a callback.
+test.each(left)("stays: %s", (...[, code, isTypeScript]) => {
+  const { text, migrated: count } = migrated(code, isTypeScript);
+  expect([text, count]).toEqual([code, 0]);
+});
+
+test("what stays and what does not, in one file", () => {
+  const { text, migrated: count, left: rest } = migrated(`it("a", () => {});\nit("b", (done) => done());`);
+  expect([text, count, rest]).toEqual([`export function test_a() {}\nit("b", (done) => done());`, 1, 1]);
+});
+
+test.each([
+  ["adds 1 and 2", "test_adds_1_and_2"],
+  ["", "test"],
+  ["test of a", "test_of_a"],
+  ["doesn't %s or $a.b", "test_doesnt_or"],
+  ["Überlauf", "test_uberlauf"],
+])("name of %s", (title, name) => {
+  expect(new TitleNames([]).ofTest(title)).toBe(name);
+});

@@ -1,0 +1,42 @@
+/** Names of functions and classes for titles. */
+
+/** Gives each title a name of its own. */
+export class TitleNames {
+  readonly #taken: Set<string>;
+
+  /** @param taken - names that are there already. */
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
+  }
+
+  /** `test_adds_two_numbers` of "adds two numbers". */
+  ofTest(title: string): string {
+    const words = title
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/%[sdifjoOc#%p]|\$[\w.]+/g, " ")
+      .replace(/['’]/g, "")
+      .replace(/[^A-Za-z\d]+/g, "_")
+      .replace(/^_+|_+$/g, "")
+      .toLowerCase();
+    return this.#own(words === "" ? "test" : /^test(?:_|$)/.test(words) ? words : `test_${words}`, "_");
+  }
+
+  /** `TestStack` of "stack". */
+  ofSuite(title: string): string {
+    const words =
+      title
+        .normalize("NFD")
+        .replace(/[\p{M}'’]/gu, "")
+        .match(/[A-Za-z\d]+/g) ?? [];
+    const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+    return this.#own(/^Test(?:[A-Z\d]|$)/.test(name) ? name : `Test${name}`, "");
+  }
+
+  #own(name: string, separator: string): string {
+    let own = name;
+    for (let count = 2; this.#taken.has(own); count += 1) own = `${name}${separator}${count}`;
+    this.#taken.add(own);
+    return own;
+  }
+}
