@@ -98,6 +98,7 @@ test.each(rows)("%s", (_, code, expected) => {
 const left: [title: string, code: string, isTypeScript?: boolean][] = [
   ["a callback with a context", `it("a", ({ expect }) => {});`],
   ["a callback that ends the test", `it("a", (done) => { done(); });`],
+  ["a snapshot", `it("a", () => { expect(1).toMatchSnapshot(); });`],
   ["this", `it("a", function () { this.timeout(5); });`],
   ["a time limit", `it("a", () => {}, 500);`],
   ["a title that needs execution", "it(`a ${b}`, () => {});"],

@@ -105,17 +105,20 @@ function registering(
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const wrapped: Record<string, () => Promise<object>> = { ...modules };
+  const withOwnTests = new Set(
+    plan.definitions.flatMap(({ module, suite: isTheirs }) => (isTheirs === true ? [] : module)),
+  );
   for (const [index, { path, project }] of plan.modules.entries()) {
     const load = modules[path];
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
     wrapped[path] = async () => {
       await prepared;
-      const { file } = await registerFile(path, settings, load);
+      const { file, namespace } = await registerFile(path, settings, load);
       files.set(path, file);
       reportLost(unplanned(suite, index, file), path, host);
-      // The run needs nothing of it, and would hold its modules until the end.
-      return {};
+      // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
+      return withOwnTests.has(index) ? namespace : {};
     };
   }
   return wrapped;

@@ -26,6 +26,9 @@ const HOOKS: Readonly<Record<string, HookPart["hook"]>> = {
 const HOOK_CALL = /^(?:beforeEach|afterEach|beforeAll|afterAll|before|after)\s*\(/;
 const TEST_CALL = /\b(?:describe|suite|context|it|test|specify)\s*[.(`]/;
 
+/** What only a test of the runner has: snapshots by its title, counts of assertions, its own tear-down. */
+const NEEDS_RUNNER = /Snapshot\(|\bexpect\s*\.\s*(?:assertions|hasAssertions)\b|\bonTest(?:Finished|Failed)\b/;
+
 /** Reads a file; null if its syntax has errors. @param path - for its extension. */
 export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
   const { ts } = loadMorph();
@@ -143,6 +146,7 @@ class SuiteReader {
   #callback(node: TS.Expression): CallbackPart | null {
     const ts = this.#ts;
     if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return null;
+    if (NEEDS_RUNNER.test(this.#text(node.body))) return null;
     if (node.asteriskToken !== undefined || node.typeParameters !== undefined || this.#usesThis(node)) return null;
     const params = node.parameters.map((param) => ({
       name: ts.isIdentifier(param.name) ? param.name.text : null,
