@@ -76,13 +76,13 @@ export function createExpect(clock: typeof timers): ExpectStatic {
 
 /** Counts the assertions of a test from the start. @param name - of the test. */
 export function resetState(expect: ExpectStatic, name: string | null, requiresAssertions: boolean): void {
-  const missing = new Error("expected any number of assertion, but got none");
   setState(
     {
-      ...getState(expect),
       assertionCalls: 0,
       isExpectingAssertions: requiresAssertions,
-      isExpectingAssertionsError: requiresAssertions ? missing : null,
+      isExpectingAssertionsError: requiresAssertions
+        ? new Error("expected any number of assertion, but got none")
+        : null,
       expectedAssertionsNumber: null,
       expectedAssertionsNumberErrorGen: null,
       ...(name !== null && { currentTestName: name }),

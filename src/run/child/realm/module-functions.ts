@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
+import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/module-errors.ts";
 import { createScriptSources, type ScriptSource } from "../link/script-sources.ts";
 import { loadVm, type Vm } from "../link/vm.ts";
@@ -10,6 +11,8 @@ import { loadPatched } from "../link/patched-packages.ts";
 
 /** The function of an ES module. */
 type ModuleFunction = (...args: readonly unknown[]) => unknown;
+
+const SCOPED = /\b(?:require|module|__(?:file|dir)name)\b/;
 
 export interface ModuleFunctions {
   readonly vm: Vm;
@@ -29,6 +32,10 @@ export interface ModuleFunctions {
   indexOf(file: string): number | undefined;
   /** Loads what is none of the table. */
   load(url: string): Promise<object>;
+  /** Whether a module that has been compiled mentions what CommonJS modules have. */
+  isScoped(index: number): boolean;
+  /** What a module knows of its place. */
+  metaOf(index: number, file: string): object;
   /** Gives what was loaded. */
   loaded(url: string): object | undefined;
   /** Loads it now, as `require` does. @throws what that throws. */
@@ -41,6 +48,8 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
   const compiled = new Map<number, ModuleFunction>();
   const refused = new Map<number, unknown>();
   const loaded = new Map<string, object>();
+  const scoped = new Set<number>();
+  const metas = new Map<number, ImportMeta>();
   const native = createRequire(import.meta.url);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
   let files: ReadonlyMap<string, number> | null = null;
@@ -56,6 +65,8 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
         lineOffset: source.lineOffset,
         importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       });
+      // The first line has all of these names.
+      if (SCOPED.test(source.code.slice(source.code.indexOf("\n")))) scoped.add(index);
       const made: ModuleFunction = script.runInThisContext();
       compiled.set(index, made);
       return made;
@@ -93,6 +104,15 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       const namespace: object = await import(path.isAbsolute(url) ? pathToFileURL(url).href : url);
       loaded.set(url, namespace);
       return namespace;
+    },
+    isScoped: (index) => scoped.has(index),
+    metaOf(index, file) {
+      const known = metas.get(index);
+      if (known !== undefined) return known;
+      const meta: ImportMeta = Object.create(null);
+      setImportMeta(meta, file);
+      metas.set(index, meta);
+      return meta;
     },
     loaded: (url) => loaded.get(url),
     require: (url) => native(isBuiltin(url) ? url : url.startsWith("file:") ? fileURLToPath(url) : url),

@@ -1,7 +1,6 @@
 /** The instances of the project's modules that belong together: those of a test file. */
 import { type CodeModule, type TableTarget } from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
-import { setImportMeta } from "../link/import-meta.ts";
 import { refusedError } from "../link/module-errors.ts";
 import { isBuiltin, type Module as NodeModule } from "node:module";
 import path from "node:path";
@@ -24,6 +23,8 @@ interface Instance {
 export interface Realm {
   /** Evaluates a module, and gives its exports. */
   evaluate(index: number): Promise<object>;
+  /** The same at once, where that is possible; a promise where it is not. */
+  exportsOf(index: number): object | Promise<object>;
 }
 
 /** The name by which a module of a dialect makes its exports those of one module that imports it. */
@@ -178,13 +179,13 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       return exports;
     };
     try {
-      const meta: ImportMeta = Object.create(null);
-      setImportMeta(meta, part.file);
+      const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, part.file));
       addToMeta(meta);
-      const module = commonjs.nodeModule(index, part);
-      const result = Reflect.apply(shared.functionOf(index, part), undefined, [
+      const run = shared.functionOf(index, part);
+      const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
+      const result = Reflect.apply(run, undefined, [
         exports,
-        importer(index, instance),
+        importer(index, instance, Object.prototype.toString.call(run) === "[object AsyncFunction]"),
         importDynamically(index, instance),
         (source: unknown) => {
           exportAll(exports, source);
@@ -192,10 +193,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         meta,
         exportReplaceably,
         exports,
-        module.require,
+        module?.require,
         module,
-        module.filename,
-        module.path,
+        module?.filename,
+        module?.path,
         ...dialectArguments(index),
       ]);
       if (result instanceof Promise) {
@@ -218,7 +219,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
 
   /** The exports of a module of the table, for the importer. */
   function exportsOf(index: number, from: Instance | undefined): object | Promise<object> {
-    if (inCommon.has(index) && common !== null) return common.evaluate(index);
+    if (inCommon.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
     if (part.kind === "commonjs") return viewOfCommonjs(commonjs.exportsOf(index, part));
@@ -248,14 +249,22 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   }
 
   /** `import` statements of a module. */
-  function importer(index: number, instance: Instance) {
+  function importer(index: number, instance: Instance, isAsync: boolean) {
     const { imports } = codeOf(index);
     const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
     return (specifier: string): unknown => {
       const [target = specifier, names] = targets.get(specifier) ?? [];
       const mocked = mocks.imported(index, specifier, target);
       if (mocked !== null) return mocked;
-      if (typeof target === "number") return exportsOf(target, instance);
+      if (typeof target === "number") {
+        const found = exportsOf(target, instance);
+        if (isSync && found instanceof Promise && !isAsync) {
+          throw new Error(
+            `${partOf(target).file} awaits something at its top, for which an import of Jest does not wait`,
+          );
+        }
+        return found;
+      }
       const known = shared.loaded(target);
       if (known !== undefined) return viewOfPackage(bindTo(index, target, known), names);
       if (isSync) {
@@ -288,6 +297,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       if (isSync && common !== null && part.kind !== "value") main = commonjs.nodeModule(index, part);
       return exportsOf(index, undefined);
     },
+    exportsOf: (index) => exportsOf(index, undefined),
   };
 }
 
