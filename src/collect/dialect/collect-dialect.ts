@@ -12,7 +12,7 @@ import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-par
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { UniqueNames } from "../../dialect/titles/unique-names.ts";
 import { diagnostic } from "../diagnostics.ts";
-import { projectFinder, type ProjectOfFile } from "../files/project-files.ts";
+import { projectFinder } from "../files/project-files.ts";
 import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
 import type { Node } from "../tree/nodes.ts";
@@ -46,19 +46,17 @@ export function dialectCollector(compat: CompatConfig): DialectCollector {
   return {
     projects: compat.projects,
     projectOf: (path) => projectOf(path),
-    collect: (module) => collectFile(module, projectOf),
+    collect: collectFile,
   };
 }
 
-/** The suites and tests of a file; null if it is none of the runner's. */
-function collectFile(module: Module, projectOf: ProjectOfFile): readonly Node[] | null {
-  const project = projectOf(module.modulePath);
+/** The suites and tests of a file. @param own - its tests of this package. */
+function collectFile(module: Module, project: CompatProject, own: readonly Node[]): readonly Node[] {
   const { registrations } = module.obj;
-  if (project === null) return null;
   const place = placeIn(module, project, module.modulePath, null);
-  if (registrations === undefined)
-    dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
-  else readStatements(place, registrations.statements);
+  if (registrations !== undefined) readStatements(place, registrations.statements);
+  // A file whose tests have all been rewritten has no others.
+  else if (own.length === 0) dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   return ordered(place);
 }
 

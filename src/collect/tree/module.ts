@@ -77,8 +77,11 @@ export class Module extends ObjCollector {
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
-    const registered = this.context.dialect?.collect(this) ?? null;
-    return registered === null ? super.collect() : [...this.#exportedTests(), ...registered];
+    const { dialect } = this.context;
+    const project = dialect?.projectOf(this.modulePath) ?? null;
+    if (dialect === null || project === null) return super.collect();
+    const own = [...this.#exportedTests()];
+    return [...own, ...dialect.collect(this, project, own)];
   }
 
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */

@@ -35,8 +35,12 @@ export interface DialectCollector {
   readonly projects: readonly CompatProject[];
   /** The project of a file by its absolute path; null for a file of none. */
   projectOf(path: string): CompatProject | null;
-  /** The suites and tests of a module; null if it is of no project. */
-  collect(module: Module): readonly Node[] | null;
+  /**
+   * The suites and tests of a module.
+   *
+   * @param own - its tests of this package.
+   */
+  collect(module: Module, project: CompatProject, own: readonly Node[]): readonly Node[];
 }
 
 export interface TreeContext extends CollectState {
