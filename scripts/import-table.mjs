@@ -197,7 +197,7 @@ export const IMPORT_TABLE = {
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
   "src/plugin": row("config core/* plugin/builtins plugin/bundlers transforms", "picomatch", NODE),
-  "src/plugin/builtins": row("plugin snapshots"),
+  "src/plugin/builtins": row("core/data plugin snapshots"),
   "src/plugin/bundlers": row(
     "collect/output config core/* plugin plugin/builtins suite",
     "@jridgewell/remapping",

@@ -186,6 +186,8 @@ export interface BuiltinChunk {
   readonly default: (host: Host, createPatch: () => Patch) => BuiltinFixtures;
   /** In the chunk of `window`: makes what gives tests their DOM. */
   readonly createEnvironments?: (packages: NonNullable<RunnableSuite["environments"]>) => Environments;
+  /** In the chunk of `snapshot`: loads what opens the snapshots of tests of other runners. */
+  readonly loadOpener?: (host: Host) => Promise<SnapshotOpener>;
 }
 
 /** The DOM of tests, as global variables. */

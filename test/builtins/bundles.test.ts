@@ -167,6 +167,24 @@ describe("a bundle", () => {
     });
   }
 
+  test("compares what the expect of another runner is given with the snapshots that it was built with", () => {
+    const project = projectWith({
+      "xtest.config.js": `export default { compat: "vitest" };`,
+      "a.test.js": `
+        import { expect, test } from "vitest";
+        test("same", () => {
+          expect({ a: [1] }).toMatchSnapshot();
+          expect("text").toMatchInlineSnapshot(\`"text"\`);
+        });
+        test("other", () => expect("new").toMatchSnapshot());`,
+      "__snapshots__/a.test.js.snap":
+        '// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html\n\nexports[`other 1`] = `"old"`;\n\nexports[`same 1`] = `\n{\n  "a": [\n    1,\n  ],\n}\n`;\n',
+    });
+    const report = reportOf(moved(project), "alone/xtest.mjs");
+    expect(outcomesIn(report)).toEqual({ other: "failed", same: "passed" });
+    expect(report.tests.find(({ id }) => id.endsWith("other"))?.message).toContain("the snapshot `other 1`");
+  });
+
   test("has its own timeouts and durations in the process of the tests too", () => {
     const report = reportOf(program, "alone/xtest.mjs");
     expect(outcomesIn(report)).toEqual({

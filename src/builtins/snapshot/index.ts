@@ -1,4 +1,5 @@
 /** The chunk of `snapshot`. A bundle compares with the snapshots that it was built with; a page's parent writes them. */
+import type { SnapshotOpener } from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { BuiltinChunk, BuiltinFixtures, Host } from "../../runtime/host.ts";
 import type { SnapshotSettings } from "./settings.ts";
@@ -11,17 +12,16 @@ export { loadSnapshotOpener };
 /** Makes the fixtures of this chunk, for a bundle with these snapshots. */
 export function withSnapshots(texts: SnapshotTexts): BuiltinChunk {
   const store = snapshotsOfBundle(texts);
-  return {
-    default({ snapshots }: Host): BuiltinFixtures {
-      const settings: SnapshotSettings = {
-        ...(snapshots ?? { update: "none", send: () => undefined, stackOf: () => null }),
-        format: texts.format,
-        store,
-        isBundle: snapshots === undefined,
-      };
-      return [snapshotFixture(() => loadSnapshotOpener(settings))];
-    },
+  const loadOpener = ({ snapshots }: Host): Promise<SnapshotOpener> => {
+    const settings: SnapshotSettings = {
+      ...(snapshots ?? { update: "none", send: () => undefined, stackOf: () => null }),
+      format: texts.format,
+      store,
+      isBundle: snapshots === undefined,
+    };
+    return loadSnapshotOpener(settings);
   };
+  return { default: (host: Host): BuiltinFixtures => [snapshotFixture(() => loadOpener(host))], loadOpener };
 }
 
 /** Makes the fixtures of this chunk, for a bundle that was built without any snapshots. */

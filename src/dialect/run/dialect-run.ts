@@ -1,4 +1,5 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
+import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
@@ -29,15 +30,9 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  * @param globals - the names of those that are globals, where a project has them.
  * @param host - where the run happens.
  */
-export function dialectRun(
-  suite: RunnableSuite,
-  host: Pick<Host, "builtins" | "emit">,
-  api: object,
-  globals: readonly string[],
-): DialectParts {
+export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
   installGlobals(suite, api, globals);
-  const loadOpener = host.builtins.find(({ name }) => name === "snapshot")?.loadOpener;
-  const prepared = loadOpener?.().then(setSnapshotOpener);
+  const prepared = prepareSnapshots(suite, host);
   const files = new Map<string, FileTask>();
   releaseFiles(files);
   const nodes = new Map<string, SuiteNode>();
@@ -78,6 +73,14 @@ export function dialectRun(
   };
 }
 
+/** Loads what opens the snapshots of tests: that of the process, or that of the bundle. */
+async function prepareSnapshots({ plan, builtins = {} }: RunnableSuite, host: Host): Promise<void> {
+  if (plan.options.projects?.some(hasSnapshots) !== true) return;
+  const own = host.builtins.find(({ name }) => name === "snapshot")?.loadOpener;
+  const opener = await (own?.() ?? (await builtins["snapshot"]?.())?.loadOpener?.(host));
+  if (opener !== undefined) setSnapshotOpener(opener);
+}
+
 /** Forgets each file, with the modules that it has for itself, when all of its tests have run and another file's do. */
 function releaseFiles(files: Map<string, FileTask>): void {
   let last: FileTask | null = null;
@@ -101,7 +104,7 @@ function registering(
   suite: RunnableSuite,
   host: Pick<Host, "emit">,
   files: Map<string, FileTask>,
-  prepared: Promise<void> | undefined,
+  prepared: Promise<void>,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const wrapped: Record<string, () => Promise<object>> = { ...modules };

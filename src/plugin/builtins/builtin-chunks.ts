@@ -1,4 +1,5 @@
 /** The built-in fixtures that are loaded when they are asked for: which a suite asks for, and how its entry imports them. */
+import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import { ownFile } from "../package-files.ts";
 
@@ -26,13 +27,14 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
 /** The names of these fixtures. */
 export const LAZY_BUILTINS: readonly string[] = [...CHUNKS.keys()];
 
-/** The names of those that a test or fixture of the plan names as an argument, or that a mark names. */
-export function requestedBuiltins({ closures, definitions, fixtures }: Plan): Set<string> {
+/** The names of those that a test or fixture of the plan names as an argument, or that a mark names, or that another runner's tests use. */
+export function requestedBuiltins({ closures, definitions, fixtures, options }: Plan): Set<string> {
   // Fixtures outside of all closures may be requested at run time.
   const names = fixtures.flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
   for (const closure of closures) names.push(...closure.names);
   // Its chunk opens the DOM that tests have without asking for it.
   if (definitions.some(({ environment }) => environment !== undefined)) names.push("window");
+  if (options.projects?.some(hasSnapshots) === true) names.push("snapshot");
   return new Set(names.filter((name) => CHUNKS.has(name)));
 }
 

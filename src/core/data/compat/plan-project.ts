@@ -20,6 +20,11 @@ export type PlanProject = Pick<
   | "ui"
 >;
 
+/** Whether the `expect` of a project's runner compares with snapshots. */
+export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean {
+  return dialect === "vitest" || dialect === "jest" || dialect === "bun";
+}
+
 /** The part of a project that is in a plan. */
 export function planProject(project: CompatProject): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
