@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(top, { recursive: true });
-  delete process.env[PROVIDED_VARIABLE];
+  Reflect.deleteProperty(process.env, PROVIDED_VARIABLE);
 });
 
 const LOG = `const log = (text) => process.xtestCalls.push(text);`;
