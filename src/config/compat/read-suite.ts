@@ -1,0 +1,118 @@
+/** Reads what the configuration of another runner says, and how scripts call it. */
+import { readFileSync } from "node:fs";
+import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { Tracker } from "../../store/inputs.ts";
+import type { CompatSettings } from "../options/compat-option.ts";
+import type { FoundDialect } from "./detect-dialect.ts";
+import { trackedDisk } from "./project-disk.ts";
+import { readBun } from "./scripts/read-bun.ts";
+import type { ReadRequest, ReadSuite } from "./read-context.ts";
+import { readJest } from "./jest/read-jest.ts";
+import { readMocha } from "./scripts/read-mocha.ts";
+import { readNodeTest } from "./scripts/read-node-test.ts";
+import { field, textTableOf } from "./read-values.ts";
+import { readVitest } from "./vitest/read-vitest.ts";
+import { runnerCommands } from "./script-commands.ts";
+
+const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSuite>>> = {
+  vitest: readVitest,
+  jest: readJest,
+  mocha: readMocha,
+  "node:test": readNodeTest,
+  bun: readBun,
+};
+
+/** Variables that configurations are loaded with, as their runner does. */
+const LOADED_WITH: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
+  vitest: { VITEST: "true", TEST: "true" },
+};
+
+/**
+ * Reads all calls of the runner in the scripts: each has projects of its own.
+ *
+ * @param track - gets everything that was looked at.
+ * @returns what they say, and the variables whose values that may depend on.
+ * @throws {UsageError} if a configuration cannot be loaded.
+ */
+export async function readSuite(
+  { dialect, found }: FoundDialect,
+  settings: CompatSettings,
+  { root, manifest }: Pick<ReadRequest, "root" | "manifest">,
+  track: Tracker,
+): Promise<{ readonly config: CompatConfig; readonly mentioned: ReadonlySet<string> }> {
+  for (const name of LOCK_FILES) track.file(`${root}/${name}`);
+  const disk = trackedDisk(root, dialect, track);
+  const calls = runnerCommands(textTableOf(field(manifest, "scripts")), dialect);
+  const commands = calls.length > 0 ? calls : [{ args: [], env: {}, folder: ".", script: "" }];
+  const request = { disk, root, manifest, configFile: settings.config ?? null };
+  const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
+  const suites: ReadSuite[] = [];
+  await withVariables({ NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] }, async () => {
+    for (const command of commands) suites.push(await READERS[dialect]({ ...request, version, command }));
+  });
+  const projects = suites
+    .flatMap((suite) => suite.projects)
+    .map((project) => withSettings(project, settings, disk.env));
+  const wanted = settings.projects;
+  const chosen =
+    wanted === undefined ? projects : projects.filter(({ name }) => name !== null && wanted.includes(name));
+  const names = projects.flatMap(({ name }) => name ?? []);
+  if (chosen.length === 0) {
+    throw new UsageError(
+      `compat: no project ${(wanted ?? []).join(", ")}; ${names.length === 0 ? "its projects have no names" : `there are ${names.join(", ")}`}`,
+    );
+  }
+  const ignored = new Map(suites.flatMap((suite) => suite.ignored).map((one) => [one.key, one]));
+  const config: CompatConfig = {
+    dialect,
+    found,
+    configFile: suites.find(({ configFile }) => configFile !== null)?.configFile ?? null,
+    projects: chosen,
+    bail: Math.max(0, ...suites.map(({ bail }) => bail)),
+    passWithNoTests: suites.some(({ passWithNoTests }) => passWithNoTests),
+    ignored: [...ignored.values()],
+  };
+  return { config, mentioned: disk.mentioned };
+}
+
+/** What changes with the packages that are installed. */
+const LOCK_FILES = [
+  "package.json",
+  "node_modules/.package-lock.json",
+  "node_modules/.modules.yaml",
+  "node_modules/.yarn-state.yml",
+];
+
+function versionOf(manifestFile: string | null): number | null {
+  if (manifestFile === null) return null;
+  const major = Number.parseInt(String(field(JSON.parse(readFileSync(manifestFile, "utf8")), "version")), 10);
+  return Number.isNaN(major) ? null : major;
+}
+
+function withSettings(
+  project: CompatProject,
+  { include, exclude }: CompatSettings,
+  env: Readonly<Record<string, string>>,
+): CompatProject {
+  const files = {
+    ...project.files,
+    ...(include === undefined ? {} : { include, patterns: [], only: [] }),
+    exclude: [...project.files.exclude, ...(exclude ?? [])],
+  };
+  return { ...project, files, env: { ...project.env, ...env } };
+}
+
+/** Sets variables while work is done. */
+async function withVariables(variables: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  try {
+    await work();
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = value;
+    }
+  }
+}
