@@ -57,7 +57,7 @@ const COMPLETED: readonly (readonly [words: string, kind: string, candidates: st
   ["-v --dis", "word", "--dist"],
   ["list --tr", "word", "--tree"],
   ["list --tree --tr", "word", ""],
-  ["check --for", "word", "--format"],
+  ["check --for", "word", "--format|--forbid-only"],
   ["check --format s", "word", "sarif"],
   ["run --tr", "word", ""],
   ["-- --tr", "files", ""],
