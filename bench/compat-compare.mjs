@@ -79,9 +79,12 @@ export function nodeOutcomes(lines, relative) {
 /** The report of `xtest --report-json`. @param {any} report */
 export function xtestOutcomes(report) {
   return outcomesOf(
-    report.tests.map(({ id, outcome }) => {
+    report.tests.flatMap(({ id, outcome, subtests = [] }) => {
       const [file, ...titles] = id.split("::");
-      return { file, titles, outcome: XTEST_OUTCOMES[outcome] ?? "failed" };
+      return [
+        ...subtests.map((each) => ({ file, titles: [...titles, ...each.titles], outcome: each.outcome })),
+        { file, titles, outcome: XTEST_OUTCOMES[outcome] ?? "failed" },
+      ];
     }),
   );
 }

@@ -290,7 +290,7 @@ export const IMPORT_TABLE = {
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/compat": row("collect/files config config/compat core/*", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
+    "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback runtime store",
     "",
     NODE,
   ),

@@ -9,7 +9,7 @@ import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./options/override.ts";
 import { withSlashes } from "./paths.ts";
-import { resolveGiven } from "./resolve.ts";
+import { isolationOf, resolveGiven } from "./resolve.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";
 
 export interface LoadOptions {
@@ -47,11 +47,11 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const { readCompat } = await import("./compat/read-compat.ts");
   const compatConfig = await readCompat(config, options.cache ?? true);
   if (compatConfig === null) return config;
-  const isolates = compatConfig.projects.some(({ isolate }) => isolate !== false);
+  const theirs = compatConfig.projects.find(({ isolate }) => isolate !== false)?.isolate ?? false;
   // Later ones take precedence: those of the first project, and of xtest's own configuration.
   const define = Object.assign({}, ...compatConfig.projects.map((project) => project.define).reverse(), config.define);
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
-  return { ...config, compatConfig, define, isolate: asked === "auto" ? isolates : asked };
+  return { ...config, compatConfig, define, isolate: isolationOf(asked, theirs) };
 }
 
 interface Found {

@@ -1,5 +1,6 @@
 /** Completes the configuration of the user. */
 import path from "node:path";
+import type { Isolation } from "../core/data/run/isolation.ts";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./options/check.ts";
@@ -41,7 +42,7 @@ export function resolveGiven(
     cacheDir: absolute(options.cacheDir),
     root: absolute("."),
     configFile: configFile === null ? null : absolute(configFile),
-    isolate: options.isolate === true,
+    isolate: isolationOf(options.isolate, false),
     compatConfig: null,
     ignore: [],
     ignoreGlobs: [],
@@ -53,4 +54,10 @@ export function resolveGiven(
     getOption: (...args) => optionGetter(config, null)(...args),
   };
   return config;
+}
+
+/** What an option means. @param theirs - what the runner of `compat` does. */
+export function isolationOf(option: XtestConfig["isolate"], theirs: Isolation): Isolation {
+  if (option === undefined || option === "auto") return theirs;
+  return option === true ? "modules" : option;
 }

@@ -30,11 +30,25 @@ test.each<[workers: Args["workers"], dist: Args["dist"], ids: readonly string[],
   [3, "worksteal", [], 1],
 ])("-n %s --dist %s", (workers, dist, ids, count) => {
   const selected = ids.map((id) => ({ id, dynamic: id.endsWith("[...]") }));
-  expect(parallelOf({ workers, dist }, { collection: NO_PLAN, selected }, 4)?.workers).toBe(count);
+  expect(parallelOf({ workers, dist, isolate: false }, { collection: NO_PLAN, selected }, 4)?.workers).toBe(count);
+});
+
+test.each<[workers: Args["workers"], count: number]>([
+  [0, 0],
+  [9, 2],
+])("-n %s --isolate=process", (workers, count) => {
+  const selected = IDS.map((id) => ({ id, dynamic: false }));
+  const given = { workers, dist: "worksteal", isolate: "process" } as const;
+  expect(parallelOf(given, { collection: NO_PLAN, selected }, 4)).toMatchObject({
+    workers: count,
+    dist: "loadfile",
+    perFile: true,
+    expands: false,
+  });
 });
 
 test("what only the run knows stays whole", () => {
   const selected = IDS.map((id) => ({ id, dynamic: id.endsWith("[...]") }));
-  const parallel = parallelOf({ workers: 2, dist: "worksteal" }, { collection: NO_PLAN, selected });
+  const parallel = parallelOf({ workers: 2, dist: "worksteal", isolate: false }, { collection: NO_PLAN, selected });
   expect([...(parallel?.whole ?? [])]).toEqual(["b.ts::test_4"]);
 });

@@ -30,10 +30,12 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "compat-jest": { "tests/each.test.js::aa::x": "an error here, an error of the suite there" },
   "compat-mocha": {},
+  "compat-node-test": {},
 };
 
 /** A line of `-v`. */
-const LINE = /^(?<id>\S+\.[jt]s::.*?) (?<outcome>PASSED|FAILED|ERROR|SKIPPED)\b.*%\]$/gm;
+const LINE =
+  /^(?<id>\S+\.m?[jt]s::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
 
 describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const folder = path.join(SAMPLES, name);
@@ -65,5 +67,6 @@ describe.each(Object.keys(DIFFERENT))("%s", (name) => {
 
 function kindOf(outcome: string): string {
   const kinds: Readonly<Record<string, string>> = { ERROR: "failed", todo: "skipped" };
-  return kinds[outcome] ?? outcome.toLowerCase();
+  const [word = outcome] = /^[A-Z]+/.exec(outcome.replace(/^SUB/, "")) ?? [];
+  return kinds[word] ?? word.toLowerCase();
 }

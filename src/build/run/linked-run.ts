@@ -66,6 +66,7 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
   const settings = [
     compilerOptions(config),
     moduleFormOf(config),
+    config.isolate !== false,
     config.alias,
     config.compatConfig?.dialect ?? null,
     config.compatConfig?.projects.map(({ root, alias }) => [root, alias]),

@@ -113,7 +113,9 @@ function functionsOf(
   const tests = new Set(modules.filter(({ kind }) => kind === "test").map(({ path: name }) => name));
   // Mocks of a file are its own, whatever is shared.
   const hasMocks = (id: string): boolean => parts.get(id)?.mocks !== undefined;
-  const isolated = [...roots].filter(([name, id]) => tests.has(name) && (isolate || hasMocks(id))).map(([, id]) => id);
+  const isolated = [...roots]
+    .filter(([name, id]) => tests.has(name) && (isolate !== false || hasMocks(id)))
+    .map(([, id]) => id);
   const objects = compatConfig === null ? null : runnerObjects(compatConfig.dialect);
   return (idOf) => ({
     form,

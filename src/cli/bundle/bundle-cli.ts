@@ -124,7 +124,7 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), () => () => null);
   const { hub } = await openReporters({ ...context, root: withSlashes(cwd), tracer, load: notInBundles });
   const collection = { plan: bundle.suite.plan, items };
-  const parallel = args.workers === 0 ? null : parallelOf(args, { collection, selected });
+  const parallel = args.workers === 0 ? null : parallelOf({ ...args, isolate: false }, { collection, selected });
   const collected: CollectedRun = {
     header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null, compat: null },
     facts: {

@@ -100,7 +100,11 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   await printNotices(context, suite);
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
   if (engine === null) return hub.cut();
-  const parallel = args.workers === 0 ? null : (await import("../execute/parallel.ts")).parallelOf(args, suite);
+  const { isolate } = config;
+  const isDistributed = args.workers !== 0 || isolate === "process";
+  const parallel = isDistributed
+    ? (await import("../execute/parallel.ts")).parallelOf({ ...args, isolate }, suite)
+    : null;
   const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
   const ended = await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));

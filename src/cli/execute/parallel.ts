@@ -1,10 +1,12 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
 import { availableParallelism } from "node:os";
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import type { Isolation } from "../../core/data/run/isolation.ts";
 import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
 import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
+import { hasHooks, needsExpansion } from "../../runtime/plan-needs.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
 
@@ -19,26 +21,31 @@ export interface DistributedItems {
 }
 
 /**
- * Distributes the selected items; null for a serial run. There are at most as many workers as units of work.
+ * Distributes the selected items; null for a serial run whose files share a process. There are at most as many workers as units of work.
  *
  * @param cores - the number of workers for `auto`. Default: as many cores as the process may use.
  */
 export function parallelOf(
-  { workers, dist }: Pick<Args, "workers" | "dist">,
+  { workers, dist, isolate }: Pick<Args, "workers" | "dist"> & { readonly isolate: Isolation },
   { collection, selected }: DistributedItems,
   cores: number = availableParallelism(),
 ): ParallelOptions | null {
-  if (workers === 0) return null;
+  const perFile = isolate === "process";
+  if (workers === 0 && !perFile) return null;
   // The worker that gets a dynamic item expands it.
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   // Files of other runners share the state of their suites.
   for (const { path, project } of collection.plan.modules) if (project !== undefined) whole.add(path);
-  const units = new Set(selected.map(({ id }) => unitOf(id, dist, whole)));
+  const mode = perFile ? "loadfile" : dist;
+  const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole)));
   const wanted = workers === "auto" ? cores : workers;
   const keys = sharedKeys(collection);
   return {
-    workers: Math.max(1, Math.min(wanted, units.size)),
-    dist,
+    workers: workers === 0 ? 0 : Math.max(1, Math.min(wanted, units.size)),
+    dist: mode,
+    perFile,
+    // Hooks may see all items.
+    expands: needsExpansion(collection.plan) || hasHooks(collection.plan),
     whole,
     ...(keys.size === 0 ? {} : { keysOf: (id) => keys.get(id) ?? [] }),
   };

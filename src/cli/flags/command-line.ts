@@ -51,7 +51,9 @@ export function readCommandLine(argv: readonly string[], flags: readonly Flag[])
     const before = open;
     open = null;
     if (token.kind === "positional") {
-      if (before !== null && token.index === before.index + 1) {
+      const follows = before !== null && token.index === before.index + 1;
+      // A word that is none of the flag's is a path.
+      if (follows && before.use.flag.kind.choices?.includes(token.value) !== false) {
         uses.splice(uses.indexOf(before.use), 1, useOf(before.use.flag, before.use.name, token.value));
       } else operands.push(token.value);
     } else if (token.kind === "option-terminator") {
@@ -99,6 +101,7 @@ function useOf(flag: Flag, name: string, value: string | undefined): FlagUse {
 }
 
 function problemOf({ flag: { kind }, text }: FlagUse): string | null {
+  if (kind.takesValue === "maybe" && text === "") return null;
   if (kind.choices?.includes(text) === false) return `Allowed choices are ${kind.choices.join(", ")}.`;
   try {
     kind.read(text, kind.fallback);

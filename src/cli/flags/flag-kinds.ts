@@ -103,6 +103,16 @@ export function choice<Word extends string>(words: readonly Word[], fallback: No
   };
 }
 
+/** One of a few words; the first where the flag is given without one. Null if it is not given. */
+export function maybeChoice<Word extends string>(words: readonly Word[]): FlagKind<Word | null> {
+  return {
+    takesValue: "maybe",
+    fallback: null,
+    choices: words,
+    read: (value) => words.find((word) => word === value) ?? words[0] ?? null,
+  };
+}
+
 /** `I/N`. */
 export const shard: FlagKind<Shard | null> = { takesValue: true, fallback: null, read: (value) => parseShard(value) };
 

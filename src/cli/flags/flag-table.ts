@@ -1,12 +1,14 @@
 /** Every flag of the command line: parsing, types, `--help` and tests read this one table. */
 import { REPORTS } from "../../config/options/coverage-options.ts";
 import { DISTS } from "../../core/data/run/dist.ts";
+import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {
   choice,
   count,
   type FlagKind,
+  maybeChoice,
   maybeText,
   maybeTexts,
   percentage,
@@ -144,7 +146,12 @@ const RUNNING = {
     RUNS,
     "put the folders of tmp_path here; the folder is emptied first, all that is in it is removed",
   ],
-  isolate: ["--isolate", on, RUN, "give each test file its own instances of the project's modules"],
+  isolate: [
+    "--isolate [<what>]",
+    maybeChoice(ISOLATIONS),
+    RUN,
+    "give each test file its own instances of the project's modules, or a process of its own",
+  ],
   noIsolate: ["--no-isolate", on, RUN, "share the project's modules between test files"],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
 } as const satisfies Record<string, FlagRow>;

@@ -60,7 +60,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
   return {
     ...config,
     timeout: args.timeout ?? config.timeout,
-    isolate: args.noIsolate ? false : args.isolate || config.isolate,
+    isolate: args.noIsolate ? false : (args.isolate ?? config.isolate),
     strictMarkers: config.strictMarkers || args.strictMarkers,
     forbidOnly: config.forbidOnly || args.forbidOnly,
     ...(args.vite ? {} : { bundler: "rolldown" }),

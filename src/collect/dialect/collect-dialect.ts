@@ -138,10 +138,11 @@ function forbidOnly({ parent, project, path }: Place, at: number): void {
 }
 
 function addTests(place: Place, { at }: RegisteringCall, { tasks, modes, hasFunction }: RegisteredTasks): void {
-  const { parent, path, found } = place;
+  const { parent, project, path, found } = place;
   const { names, nodes } = found;
   for (const { title } of tasks) {
-    const marks = marksOf(hasFunction || modes.includes("skip") ? modes : [...modes, "todo"], { path, at });
+    const runs = hasFunction || modes.includes("skip") || project.dialect === "node:test";
+    const marks = marksOf(runs ? modes : [...modes, "todo"], { path, at });
     nodes.push(testItem(parent, names.take(title), { path, at }, marks));
   }
 }

@@ -3,6 +3,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
+import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";
 import { coverageProblem } from "./coverage-options.ts";
@@ -45,6 +46,12 @@ const COUNT: Kind = {
 const RETENTION: Kind = {
   expected: '"all", "failed" or "none"',
   accepts: (value) => RETENTION_POLICIES.some((policy) => policy === value),
+};
+const isolations: readonly unknown[] = [true, false, "auto", ...ISOLATIONS];
+const ISOLATION: Kind = {
+  expected: 'true, false, "auto", "modules" or "process"',
+  accepts: (value) => isolations.includes(value),
+  near: (value) => (isText(value) ? nearest(value, ISOLATIONS)[0] : undefined),
 };
 const BUNDLERS = ["auto", "rolldown", "vite"];
 const BUNDLER: Kind = {
@@ -91,7 +98,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   addOptions: TEXTS,
   defaultFilter: TEXT,
   explicitParameters: FLAG,
-  isolate: { expected: 'true, false or "auto"', accepts: (value) => typeof value === "boolean" || value === "auto" },
+  isolate: ISOLATION,
   cacheDir: TEXT,
   coverage: checkedBy(coverageProblem),
   environment: checkedBy(environmentProblem),

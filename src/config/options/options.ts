@@ -1,5 +1,6 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
+import type { Isolation } from "../../core/data/run/isolation.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
@@ -138,12 +139,13 @@ export interface ConfigOptions {
    */
   explicitParameters?: boolean;
   /**
-   * Whether each test file has its own instances of the project's modules, as in Vitest and Jest. Packages are shared, and so are modules
-   * that conftests import. `"auto"`: if the runner of `compat` does so, else not. `--isolate` and `--no-isolate` come first.
+   * What test files do not share. `"modules"` or `true`: each has its own instances of the project's modules, as in Vitest and Jest; packages
+   * are shared, and so are modules that conftests import. `"process"`: each has a process of its own, so that packages and globals are
+   * not shared either. `"auto"`: as in the runner of `compat`, else `false`. `--isolate` and `--no-isolate` come first.
    *
    * @default "auto"
    */
-  isolate?: boolean | "auto";
+  isolate?: boolean | "auto" | Exclude<Isolation, false>;
   /**
    * The folder of the cache, relative to the root. Deleting it is always safe.
    *
@@ -226,8 +228,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   root: string;
   /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
-  /** Whether each test file has its own instances of the project's modules. */
-  isolate: boolean;
+  /** What each test file has of its own. */
+  isolate: Isolation;
   /** The suite of another runner, from `compat` and its configuration; null without one. */
   compatConfig: CompatConfig | null;
   /** Absolute paths of files and folders to leave out, from `--ignore`. */

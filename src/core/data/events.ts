@@ -113,9 +113,27 @@ export interface ItemResult {
   readonly sections?: readonly (readonly [title: string, text: string])[];
   /** The properties that `record_property` recorded, in order; absent if there are none. */
   readonly properties?: readonly (readonly [name: string, value: string | number | boolean | null])[];
+  /** The tests in a test of `node:test`, in the order in which they ended. Absent for none. */
+  readonly subtests?: readonly SubtestResult[];
   readonly worker: string | null;
   /** 1 for the first. */
   readonly attempt: number;
+}
+
+/** The result of a test that another test has run. */
+export interface SubtestResult {
+  /** Its title, after those of the tests between it and the item. */
+  readonly titles: readonly string[];
+  readonly outcome: "failed" | "passed" | "skipped";
+  /** Seconds. */
+  readonly duration: number;
+  /** The reason of the skip, or the message of the failure, in one line. */
+  readonly message: string | null;
+}
+
+/** How reports call a test in a test. @param id - of the item. */
+export function subtestId(id: string, titles: readonly string[]): string {
+  return [id, ...titles].join("::");
 }
 
 /** The offsets, in characters, of the call, the tear-down and later output in the output of an item. */

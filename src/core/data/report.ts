@@ -1,5 +1,5 @@
 /** The part of a run's report that a bundle's `run()` and `--report-json` share. */
-import type { ItemResult, Outcome } from "./events.ts";
+import type { ItemResult, Outcome, SubtestResult } from "./events.ts";
 
 /** Incremented when the shape of the report changes. */
 export const REPORT_VERSION = 1;
@@ -24,6 +24,8 @@ export interface ReportTest {
   readonly stderr: string;
   /** The worker, such as `gw0`; null in a serial run. */
   readonly worker: string | null;
+  /** The tests that a test of `node:test` has run itself, in the order in which they ended. Absent for none. */
+  readonly subtests?: readonly SubtestResult[];
   /** 1 for the first attempt, 2 for the first retry. */
   readonly attempt: number;
 }
@@ -35,6 +37,7 @@ export type ReportSummary = { readonly [Name in Outcome | "deselected" | "total"
  * Makes the entry of a test. Written field by field, because spreading is slow and there is one entry for each test.
  */
 export function reportTest(result: ItemResult, message: string | null, longrepr: string | null): ReportTest {
-  const { id, outcome, duration, phases, stdout, stderr, worker, attempt } = result;
-  return { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };
+  const { id, outcome, duration, phases, stdout, stderr, worker, attempt, subtests } = result;
+  const test = { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };
+  return subtests === undefined ? test : { ...test, subtests };
 }

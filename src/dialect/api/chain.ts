@@ -1,5 +1,5 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
-import { openRegistration, registration, addSuite } from "../tree/registry.ts";
+import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
 import { SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
@@ -73,22 +73,38 @@ function toIterable(table: object): Iterable<unknown> {
   return Array.from<unknown>(Object.assign(table));
 }
 
-function registerTask({ kind, called, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
-  const { current, project } = registration(kind === "suite" ? "describe()" : "it()");
-  const said = taskOptions(called, asked);
-  // Node needs a flag to obey it.
-  const isIgnored = said.mode === "only" && project.dialect === "node:test";
-  const options: TaskOptions = isIgnored ? { ...said, mode: "run" } : said;
+function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
+  const what = kind === "suite" ? "describe()" : "it()";
+  const { project } = registration(what);
+  const current = currentSuite(what);
+  const said = taskOptions(modifiers, asked);
   const { title } = row ?? asked;
   const { fn } = asked;
+  const options = project.dialect === "node:test" ? asNodeDoes(said, current, fn) : said;
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
     addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...args));
     return;
   }
-  const body = fn === null ? null : { fn, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
+  // Node calls what is not there, unless it is to do.
+  const isEmpty = fn === null && project.dialect === "node:test" && options.mode === "run";
+  const called = isEmpty ? () => undefined : fn;
+  const body =
+    called === null ? null : { fn: called, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
   current.children.push(new TestTask(title, current, inherited(options, current), body));
+}
+
+/** Node needs a flag to obey `only`, and runs what is to do. */
+function asNodeDoes(said: TaskOptions, { options: around }: SuiteTask, fn: Work | null): TaskOptions {
+  const isTodo = fn !== null && (said.mode === "todo" || around.isTodo);
+  const isIgnored = said.mode === "only" || (said.mode === "todo" && fn !== null);
+  return {
+    ...said,
+    isTodo,
+    reason: isTodo ? said.reason || around.reason : said.reason,
+    mode: isIgnored ? "run" : said.mode,
+  };
 }
 
 /** A suite without a function is one that is still to be written. */
@@ -135,7 +151,7 @@ export const it = testFunction(null);
 function testFunction(fixtures: object | null): RegisteringFunction {
   const test = registeringFunction({ kind: "test", called: new Set(), fixtures });
   const override = (...args: readonly unknown[]): RegisteringFunction => {
-    overrideFixtures(registration("test.override()").current, fixtures, args);
+    overrideFixtures(currentSuite("test.override()"), fixtures, args);
     return test;
   };
   return Object.assign(test, {
@@ -161,10 +177,10 @@ export function hookFunction(kind: "afterAll" | "afterEach" | "beforeAll" | "bef
       running.finished.push(fn);
       return;
     }
-    const own = registration(`${kind}()`);
+    const own = currentSuite(`${kind}()`);
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);
-    own.current.hooks[kind].push({ fn, timeout });
+    own.hooks[kind].push({ fn, timeout });
   };
 }

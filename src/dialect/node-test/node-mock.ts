@@ -1,5 +1,4 @@
 /** What `node:test` has beside `describe` and `it`: its own `mock`, whose `module` replaces modules of the project too. */
-import strictAssert from "node:assert";
 import { mock as native } from "node:test";
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { observeTests } from "../tree/running-test.ts";
@@ -59,7 +58,7 @@ observeTests({
     if (!isTrackerClass(constructor)) return;
     const tracker = new constructor();
     trackers.set(context, tracker);
-    Object.assign(context, { mock: mockOf(tracker, ofFile), assert: strictAssert });
+    Object.assign(context, { mock: mockOf(tracker, ofFile) });
   },
   end({ context }) {
     trackers.get(context)?.restoreAll();

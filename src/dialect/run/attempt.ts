@@ -1,9 +1,10 @@
 /** One attempt at a test: its hooks, its function, and what is done after it. */
+import type { SubtestResult } from "../../core/data/events.ts";
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
-import type { Body, FileTask, SuiteTask, TestTask, Work } from "../tree/tasks.ts";
+import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
 import { extendContext, testContext } from "./contexts.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
@@ -20,6 +21,7 @@ export class TestAttempt {
   /** Of `test.extend`; null for none. */
   readonly #extended: ExtendedFixtures | null;
   readonly #undo: (() => unknown)[] = [];
+  readonly #settling: Work[] = [];
   /** Why it counts as skipped, though its function has run; null if it does not. */
   #skipped: string | null = null;
 
@@ -34,11 +36,14 @@ export class TestAttempt {
     const finished: Work[] = [];
     const failed: Work[] = [];
     const errors: unknown[] = [];
+    const subtests: SubtestResult[] = [];
     const skipAtEnd = (reason: string): void => {
       this.#skipped = reason;
     };
-    const context = testContext({ task, file, limit: this.#limit, abort, finished, failed, errors, skipAtEnd });
-    this.#running = { task, file, context, errors, finished, failed, abort };
+    const settling = this.#settling;
+    const shared = { task, file, finished, failed, errors, subtests, abort };
+    const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
+    this.#running = { ...shared, context };
     this.#fixtures = new FixtureValues(fileFixtures(file));
     this.#extended = fixturesIn(task.body?.fixtures ?? null, task.parent.chain);
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
@@ -62,7 +67,7 @@ export class TestAttempt {
 
   /** The test's function. */
   async call(): Promise<void> {
-    const { fails, repeats } = this.#task.options;
+    const { fails, repeats, isTodo, reason } = this.#task.options;
     try {
       for (let left = repeats; left >= 0; left--) await this.#callOnce();
       for (const observer of testObservers()) await observer.called?.(this.#running);
@@ -70,8 +75,10 @@ export class TestAttempt {
     } catch (error) {
       this.#note(error);
       if (fails && !(error instanceof OutcomeException)) return;
+      if (isTodo && !(error instanceof Skipped)) throw new Skipped(todoReason(reason));
       throw error;
     }
+    if (isTodo) throw new Skipped(todoReason(reason));
     if (fails) {
       const error = new Failed("the test passed, but it is expected to fail");
       this.#note(error);
@@ -88,7 +95,7 @@ export class TestAttempt {
     });
     await callAll([...after, ...this.#undo.reverse(), () => this.#fixtures.tearDown()], errors);
     await callAll(
-      finished.reverse().map((fn) => () => fn(context)),
+      (this.#file.project.dialect === "node:test" ? finished : finished.reverse()).map((fn) => () => fn(context)),
       errors,
     );
     if (thrown.length + errors.length > 0)
@@ -118,6 +125,7 @@ export class TestAttempt {
     else if (returned !== undefined && this.#file.project.dialect === "jest") {
       throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);
     }
+    for (const settle of this.#settling) await settle();
   }
 
   get #self(): unknown {

@@ -1,87 +1,187 @@
-/** `t` of `node:test`. Tests in a test are parts of it: the first one that fails fails it. */
-import { isWork } from "../api/arguments.ts";
-import type { Work } from "../tree/tasks.ts";
-import { callLimited } from "./call-limited.ts";
+/** The context of `node:test`, and the tests in a test. */
+import type { SubtestResult } from "../../core/data/events.ts";
+import { isWork, taskArguments, taskOptions } from "../api/arguments.ts";
+import { runningTest, testObservers } from "../tree/running-test.ts";
+import { todoReason, type Work } from "../tree/tasks.ts";
+import { callLimited, TimeLimit } from "./call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
+import { assertionsOf, createAssertionPlan, type AssertionPlan } from "./node-assertions.ts";
 import { callAll, runHooks, throwAll } from "./run-hooks.ts";
 
-/** The hooks that a test has set for the tests in it. */
+// Tests replace them by fake ones.
+const { performance, setTimeout } = globalThis;
+
+/** A test, or one in it, while it runs. */
+interface Part {
+  readonly parts: ContextParts;
+  /** From the item to it; empty for the item. */
+  readonly titles: readonly string[];
+  /** The hooks that tests have set for the tests in them, from the outermost on. */
+  readonly outer: readonly PartHooks[];
+  readonly own: PartHooks;
+  readonly plan: AssertionPlan;
+  /** What the tests in it have thrown. */
+  readonly failures: unknown[];
+  /** How many of the tests in it have begun and have not ended. */
+  open: number;
+  /** Resolves when those have ended that were asked for so far. */
+  last: Promise<void>;
+}
+
 interface PartHooks {
   readonly before: Work[];
   readonly after: Work[];
 }
 
+/** The context of an item. */
 export function nodeContext(parts: ContextParts): object {
-  return contextOf(parts, parts.task.title, parts.task.titles.join(" > "), []);
+  return contextOf(createPart(parts, [], []));
 }
 
-function contextOf(parts: ContextParts, name: string, fullName: string, outer: readonly PartHooks[]): object {
-  const { file, abort, finished, skipAtEnd } = parts;
-  const own: PartHooks = { before: [], after: [] };
-  const hooks = [...outer, own];
-  const part: Work = (...args) => runPart(parts, args, fullName, hooks);
-  const left: Work = () => Promise.resolve();
-  const test = Object.assign(part, { skip: left, todo: left, only: part });
-  const mock = mockTracker();
-  if (mock !== null) finished.push(() => Reflect.apply(mock.reset, mock, []));
+function createPart(parts: ContextParts, titles: readonly string[], outer: readonly PartHooks[]): Part {
   return {
-    name,
-    fullName,
+    parts,
+    titles,
+    outer,
+    own: { before: [], after: [] },
+    plan: createAssertionPlan(),
+    failures: [],
+    open: 0,
+    last: Promise.resolve(),
+  };
+}
+
+function contextOf(part: Part): object {
+  const { parts, titles, own, plan } = part;
+  const { task, file, abort, errors, finished, settling, skipAtEnd } = parts;
+  const names = [...task.titles, ...titles];
+  const subtest = (...modes: readonly string[]): Work => {
+    return (...args) => {
+      plan.count();
+      return runPart(part, new Set(modes), args);
+    };
+  };
+  settling.push(() => settle(part));
+  const test = Object.assign(subtest(), { skip: subtest("skip"), todo: subtest("todo"), only: subtest() });
+  return {
+    name: names.at(-1),
+    fullName: names.join(" > "),
     filePath: file.path,
     signal: abort.signal,
-    mock,
-    assert: process.getBuiltinModule("node:assert"),
+    attempt: 0,
+    get passed() {
+      return errors.length === 0;
+    },
+    get error() {
+      return errors[0] ?? null;
+    },
+    assert: assertionsOf(plan.count),
     ...{ test, it: test, describe: test, suite: test },
     before: (fn: Work) => fn.call(undefined),
     after: (fn: Work) => finished.push(fn),
     beforeEach: (fn: Work) => own.before.push(fn),
     afterEach: (fn: Work) => own.after.push(fn),
     diagnostic: () => {},
-    plan: () => {},
+    plan: plan.set,
     runOnly: () => {},
-    skip: (reason?: unknown) => skipAtEnd(typeof reason === "string" ? reason : ""),
-    todo: (reason?: unknown) => skipAtEnd(typeof reason === "string" ? `todo: ${reason}` : "todo"),
+    skip: (reason?: unknown) => {
+      skipAtEnd(typeof reason === "string" ? reason : "");
+    },
+    todo: (reason?: unknown) => {
+      skipAtEnd(todoReason(typeof reason === "string" ? reason : ""));
+    },
     waitFor,
   };
 }
 
-/** Runs a test in a test, with the hooks around both. */
-async function runPart(
-  parts: ContextParts,
-  args: readonly unknown[],
-  outer: string,
-  hooks: readonly PartHooks[],
-): Promise<void> {
-  const { task, file, limit } = parts;
-  const fn = args.find(isWork);
-  const options = args.find((one) => typeof one === "object" && one !== null) ?? {};
-  if (fn === undefined || Reflect.get(options, "skip") || Reflect.get(options, "todo")) return;
-  const name = typeof args[0] === "string" ? args[0] : fn.name || "<anonymous>";
-  const finished: Work[] = [];
-  const inner: ContextParts = { ...parts, finished, skipAtEnd: () => {} };
-  const context = contextOf(inner, name, `${outer} > ${name}`, hooks);
+/** Waits for the tests in a test. @throws what they have thrown, and if there were not as many assertions as planned. */
+async function settle(part: Part): Promise<void> {
+  while (part.open > 0) await part.last;
+  const { failures } = part;
+  await part.plan.check();
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} subtests failed`);
+}
+
+/** Runs a test in a test, after those that were asked for before. What it throws is thrown by the test around it, at its end. */
+function runPart(around: Part, modes: ReadonlySet<string>, args: readonly unknown[]): Promise<void> {
+  const start = (): Promise<void> =>
+    attempt(around, modes, args).catch((error: unknown) => {
+      around.failures.push(error);
+    });
+  const run = around.open === 0 ? start() : around.last.then(start);
+  around.open += 1;
+  around.last = run.finally(() => {
+    around.open -= 1;
+  });
+  return around.last;
+}
+
+/** @throws why it fails. */
+async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly unknown[]): Promise<void> {
+  const { parts } = around;
+  const { task, file, subtests } = parts;
+  const asked = taskArguments(args);
+  const { mode, reason, timeout } = taskOptions(modes, asked);
+  const titles = [...around.titles, asked.title];
+  const start = performance.now();
+  const end = (outcome: SubtestResult["outcome"], message: string | null): void => {
+    subtests.push({ titles, outcome, duration: (performance.now() - start) / 1000, message });
+  };
+  const { fn } = asked;
+  if (mode === "skip") {
+    end("skipped", reason || "skip");
+    return;
+  }
+  let skipped = mode === "todo" ? todoReason(reason) : null;
+  const inner: ContextParts = {
+    ...parts,
+    finished: [],
+    settling: [],
+    errors: [],
+    skipAtEnd: (why) => {
+      skipped = why;
+    },
+  };
+  const hooks = [...around.outer, around.own];
+  const part = createPart(inner, titles, hooks);
+  const context = contextOf(part);
+  const running = runningTest();
+  if (running !== null) for (const observer of testObservers()) observer.extendContext?.(context, running);
   const call = { file, self: context, args: [context] };
-  for (const suite of task.parent.chain) await runHooks(suite, "beforeEach", call);
-  for (const hook of hooks.flatMap(({ before }) => before)) await hook.call(context, context);
-  const errors: unknown[] = [];
+  const limit = new TimeLimit(timeout ?? parts.limit.ms, (ms) => `the test timed out in ${ms} ms`);
+  const { errors } = inner;
+  try {
+    for (const suite of task.parent.chain)
+      if (suite.hooks.beforeEach.length > 0) await runHooks(suite, "beforeEach", call);
+    for (const hook of hooks.flatMap(({ before }) => before)) await hook.call(context, context);
+    if (fn !== null) await callLimited({ fn, self: context, args: [context], takesDone: fn.length > 1, limit });
+    for (const settling of inner.settling) await settling.call(undefined);
+  } catch (error) {
+    errors.push(error);
+  }
   await callAll(
     [
-      () => callLimited({ fn, self: context, args: [context], takesDone: fn.length > 1, limit }),
-      ...task.parent.chain.map((suite) => () => runHooks(suite, "afterEach", call)),
-      ...hooks.flatMap(({ after }) => after.map((hook) => () => hook.call(context, context))),
-      ...finished.map((each) => () => each.call(context, context)),
+      ...hooks.toReversed().flatMap(({ after }) => after.map((hook) => () => hook.call(context, context))),
+      ...task.parent.chain.toReversed().map((suite) => () => runHooks(suite, "afterEach", call)),
+      ...inner.finished.map((each) => () => each.call(context, context)),
+      () => resetMocks(context),
     ],
     errors,
   );
-  throwAll(errors);
+  if (skipped !== null && (errors.length === 0 || mode === "todo")) end("skipped", skipped);
+  else if (errors.length === 0) end("passed", null);
+  else {
+    const [error] = errors;
+    end("failed", (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "");
+    throwAll(errors);
+  }
 }
 
-/** Node's own `mock`, a new one for each test; null where there is none. */
-function mockTracker(): { readonly reset: Work } | null {
-  const runner: unknown = process.getBuiltinModule("node:test");
-  const shared: unknown = Reflect.get(Object(runner), "mock");
-  const kind: unknown = typeof shared === "object" && shared !== null ? shared.constructor : null;
-  return isWork(kind) ? Reflect.construct(kind, []) : null;
+function resetMocks(context: object): void {
+  const mock: unknown = Reflect.get(context, "mock");
+  const reset: unknown = Reflect.get(Object(mock), "reset");
+  if (isWork(reset)) Reflect.apply(reset, mock, []);
 }
 
 async function waitFor(condition: Work, { interval = 50, timeout = 1000 } = {}): Promise<unknown> {

@@ -5,7 +5,7 @@ import { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import { itemName, RunFunction, type Invocation } from "../../runtime/nodes/function.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Callable, MaybePromise } from "../../runtime/values/callable.ts";
-import type { FileTask, TestTask } from "../tree/tasks.ts";
+import { todoReason, type FileTask, type TestTask } from "../tree/tasks.ts";
 import type { SuiteNode } from "./suite-node.ts";
 import { TestAttempt } from "./attempt.ts";
 
@@ -109,7 +109,7 @@ function marksOf({ mode, reason, options, parent }: TestTask, file: FileTask | n
     marks.push({ name, args, kwargs });
   };
   if (mode === "skip") add("skip", [], { reason: reason || "skip" });
-  if (mode === "todo") add("skip", [], { reason: reason === "" ? "todo" : `todo: ${reason}` });
+  if (mode === "todo") add("skip", [], { reason: todoReason(reason) });
   if (mode !== "run") return marks;
   if (file === null) return marks;
   const { testTimeout, hookTimeout, retry } = file.project;

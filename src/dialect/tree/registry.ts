@@ -10,6 +10,7 @@ export const PLAIN_TASK: TaskOptions = {
   timeout: null,
   retry: null,
   repeats: 0,
+  isTodo: false,
 };
 
 /** A suite whose function has not been called yet. */
@@ -41,7 +42,26 @@ export function registration(what: string): Registration {
   );
 }
 
-/** The same; null if there is none. */
+/** Knows the suite whose function is running, after what it has awaited too. */
+export interface SuiteScope {
+  run(suite: SuiteTask, body: () => unknown): unknown;
+  getStore(): SuiteTask | undefined;
+}
+
+let scope: SuiteScope | null = null;
+
+/** Says how functions of suites are called, for a runner in which they may await something. */
+export function setSuiteScope(own: SuiteScope): void {
+  scope = own;
+}
+
+/** The suite whose function is running. @throws {Error} if no test file is being imported. */
+export function currentSuite(what: string): SuiteTask {
+  const { current } = registration(what);
+  return scope?.getStore() ?? current;
+}
+
+/** The registration that is under way; null if there is none. */
 export function openRegistration(): Registration | null {
   return open;
 }
@@ -91,7 +111,7 @@ async function callPending(own: Registration): Promise<void> {
 /** Adds a suite, and calls its function: now, or after that of the suite around it. */
 export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   const own = registration("describe()");
-  own.current.children.push(suite);
+  currentSuite("describe()").children.push(suite);
   if (body === null) return;
   if (own.project.dialect === "vitest") {
     own.pending.push({ suite, body });
@@ -100,7 +120,7 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   const outer = own.current;
   own.current = suite;
   try {
-    const settled = body();
+    const settled = scope === null ? body() : scope.run(suite, body);
     if (isThenable(settled)) own.unsettled.push(settled);
   } finally {
     own.current = outer;

@@ -1,4 +1,5 @@
 /** The test that is running, and who observes tests. */
+import type { SubtestResult } from "../../core/data/events.ts";
 import type { FileTask, TestTask, Work } from "./tasks.ts";
 
 /** A test as it runs: one attempt. */
@@ -13,6 +14,8 @@ export interface RunningTest {
   readonly finished: Work[];
   /** The same, if it has failed. */
   readonly failed: Work[];
+  /** The results of the tests in it. */
+  readonly subtests: SubtestResult[];
   /** Ends when the test does not go on. */
   readonly abort: AbortController;
 }

@@ -26,6 +26,13 @@ export interface TaskOptions {
   readonly timeout: number | null;
   readonly retry: number | null;
   readonly repeats: number;
+  /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
+  readonly isTodo: boolean;
+}
+
+/** Why a test that is still to be written is skipped. */
+export function todoReason(reason: string): string {
+  return reason === "" ? "todo" : `todo: ${reason}`;
 }
 
 /** A suite: the file, or a `describe`. */

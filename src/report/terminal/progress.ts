@@ -1,5 +1,5 @@
 /** The progress of a run: letters by file, or one line per item, with the percentage. */
-import type { ItemResult } from "../../core/data/events.ts";
+import { type ItemResult, subtestId, type SubtestResult } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import {
@@ -95,6 +95,15 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
       if (width > 3) put(` (${cut(printable(reason).replaceAll(/\s+/g, " "), width)})`);
     }
     if (result.worker === null) putShare();
+    newline();
+    for (const subtest of result.subtests ?? []) putSubtest(result.id, subtest);
+  };
+
+  const putSubtest = (id: string, { titles, outcome, message }: SubtestResult) => {
+    const { word, color } = OUTCOME_STYLES[outcome];
+    const text = `SUB${word}`;
+    put(`${escapeLine(subtestId(id, titles))} ${text}`, `${escapeLine(subtestId(id, titles))} ${colors[color](text)}`);
+    if (outcome === "skipped" && message !== null) put(` (${printable(message).replaceAll(/\s+/g, " ")})`);
     newline();
   };
 

@@ -1,5 +1,12 @@
 /** The end of the output: slowest phases, short test summary, and the last line with the counts. */
-import type { ErrorFacts, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
+import {
+  type ErrorFacts,
+  type ItemResult,
+  type Outcome,
+  subtestId,
+  type SubtestResult,
+  type SuiteError,
+} from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
 import type { PlaceOf } from "../reporter.ts";
@@ -44,9 +51,17 @@ export function formatShortSummary(
     tally.attempts.flatMap((item) =>
       item.outcome === outcome && item.rerun !== true ? [line(word, paint, item.id, reasonOf(item))] : [],
     );
+  const subtestLines = () =>
+    tally.attempts.flatMap(({ id, rerun, subtests = [] }) =>
+      subtests.flatMap(({ titles, outcome, message }) =>
+        outcome === "failed" && rerun !== true
+          ? [line("SUBFAILED", colors.red, subtestId(id, titles), message ?? "")]
+          : [],
+      ),
+    );
   const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [errorKey(error)])));
   const linesOf: Readonly<Record<string, () => string[]>> = {
-    f: () => itemsOf("FAILED", "failed", colors.red),
+    f: () => [...itemsOf("FAILED", "failed", colors.red), ...subtestLines()],
     E: () => [
       ...tally.errors.map(({ path, message }) => line("ERROR", colors.red, path ?? "suite", message)),
       ...tally.attempts
@@ -114,6 +129,11 @@ export function formatCounts(tally: RunCounts, colors: Colors): { text: string; 
     [errors, errors === 1 ? "error" : "errors", colors.red],
     [tally.attempts.length - tally.results.length, "rerun", colors.yellow],
     [tally.warnings.length, tally.warnings.length === 1 ? "warning" : "warnings", colors.yellow],
+    ...subtestCounts(tally).map(([outcome, count]): [number, string, Paint] => [
+      count,
+      `subtests ${outcome}`,
+      SUBTEST_PAINTS[outcome](colors),
+    ]),
   ];
   const shown = parts.filter(([count]) => count > 0);
   if (shown.length === 0) return { text: paint("no tests ran"), plain: "no tests ran", paint };
@@ -122,6 +142,22 @@ export function formatCounts(tally: RunCounts, colors: Colors): { text: string; 
     text: shown.map(([count, word, color]) => color(`${count} ${word}`)).join(paint(", ")),
     paint,
   };
+}
+
+const SUBTEST_PAINTS = {
+  passed: ({ green }: Colors) => green,
+  failed: ({ red }: Colors) => red,
+  skipped: ({ yellow }: Colors) => yellow,
+} as const;
+
+function subtestCounts({ results }: Pick<RunCounts, "results">): [SubtestResult["outcome"], number][] {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { subtests = [] } of results) for (const { outcome } of subtests) counts[outcome] += 1;
+  return [
+    ["passed", counts.passed],
+    ["failed", counts.failed],
+    ["skipped", counts.skipped],
+  ];
 }
 
 /** Errors of the suite that are not the outcome of an item: those would be counted twice. */

@@ -39,7 +39,7 @@ export function createPages({ session, server, headed }: PagesOptions): StartExe
 
 async function startPage(
   context: BrowserContext,
-  { run, options, crashingModules, crashingSetups, worker }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, asksForItems }: ExecutorOrder,
   listener: ExecutorListener,
   { server, headed }: Pick<PagesOptions, "server" | "headed">,
 ): Promise<Executor> {
@@ -101,7 +101,7 @@ async function startPage(
     crashingSetups,
     snapshotUpdate: run.snapshots?.update ?? "none",
     passthrough: run.passthrough ?? false,
-    asksForItems: worker !== null,
+    asksForItems,
     echo: headed,
   };
   send(`start(${JSON.stringify(command)})`);

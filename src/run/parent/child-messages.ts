@@ -45,7 +45,7 @@ export interface ChildMessagesOptions {
   /** The process has heard the request to stop. */
   onStopping(): void;
   /** It asks for items. */
-  onNext(give: Executor["giveItems"]): void;
+  onNext(): void;
   executor(): Executor;
 }
 
@@ -130,7 +130,7 @@ export function handleChildMessages({
         if (!timeout.hasExpired()) timeout.restart();
         return;
       case "next":
-        onNext(executor().giveItems);
+        onNext();
         return;
       case "begin":
       case "hook":

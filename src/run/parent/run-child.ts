@@ -21,13 +21,15 @@ export interface ChildRun {
   readonly crashingSetups: CrashingSetups;
   /** Null for the process of a serial run. */
   readonly worker: Worker | null;
+  /** Whether it asks for its items. */
+  readonly asksForItems: boolean;
   readonly childState: ChildState;
   /** Asks it to begin no further item. */
   readonly finishSignal: AbortSignal;
   /** Ends it at once. */
   readonly killSignal: AbortSignal;
   /** It asks for items. */
-  onNext(give: Executor["giveItems"]): void;
+  onNext(executor: Executor): void;
 }
 
 /** How a process ended. */
@@ -52,6 +54,7 @@ const STOP_GRACE = 2000;
  */
 export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOutcome> {
   const { childState, worker, options, crashingModules, crashingSetups, finishSignal, killSignal } = child;
+  const { asksForItems } = child;
   let grace: NodeJS.Timeout | undefined;
   let interrupted = false;
   const { received, close, ...listener } = handleChildMessages({
@@ -61,11 +64,13 @@ export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<
     onStopping() {
       clearTimeout(grace);
     },
-    onNext: child.onNext,
+    onNext() {
+      child.onNext(executor);
+    },
     executor: () => executor,
   });
   const executor: Executor = await (run.startExecutor ?? startProcess)(
-    { run, options, crashingModules, crashingSetups, worker },
+    { run, options, crashingModules, crashingSetups, worker, asksForItems },
     listener,
   );
   const stop = (): void => {

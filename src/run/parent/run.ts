@@ -13,6 +13,7 @@ import type { ExecutorSettings, StartExecutor } from "../process/executor.ts";
 import type { UncapturedOutput } from "./child-messages.ts";
 import type { LineOptions } from "./parallel/schedule.ts";
 import { createRebuild } from "./rebuild.ts";
+import { createSpares } from "../process/spares.ts";
 import { createScheduler } from "./parallel/scheduler.ts";
 import { runWorker, type SharedRun, type WorkerEnd } from "./worker.ts";
 import type { SyntaxPlace } from "../traceback/syntax-place.ts";
@@ -22,8 +23,12 @@ export type { UncapturedOutput } from "./child-messages.ts";
 
 /** How a run is distributed. */
 export interface ParallelOptions extends LineOptions {
-  /** At least 1. */
+  /** Workers with names, which tests and reports see. 0: a serial run, whose files have a process each. */
   readonly workers: number;
+  /** Whether each file has a process of its own. Default: a process runs items of several files. */
+  readonly perFile?: boolean;
+  /** Whether the process that finds out which items there are has to import test files: then it runs none. Default: false. */
+  readonly expands?: boolean;
 }
 
 /** What to run, and where its events go. */
@@ -70,8 +75,8 @@ export interface RunBundleOptions extends ExecutorSettings {
  * @throws {InternalError} if the runtime breaks in a way that no test can cause.
  * @throws {ProcessError} if no process can be started.
  */
-export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: boolean }> {
-  const { parallel, options } = run;
+export async function runBundle(given: RunBundleOptions): Promise<{ interrupted: boolean }> {
+  const { parallel, options } = given;
   const runState = createRunState();
   const finish = new AbortController();
   const kill = new AbortController();
@@ -79,7 +84,14 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
   const scheduler =
     parallel === undefined
       ? null
-      : createScheduler({ ...parallel, isOver: runState.isOver, now: () => performance.now() });
+      : createScheduler({
+          ...parallel,
+          workers: Math.max(1, parallel.workers),
+          isOver: runState.isOver,
+          now: () => performance.now(),
+        });
+  const spares = parallel?.perFile === true ? createSpares(given.started ?? null) : null;
+  const run: RunBundleOptions = spares === null ? given : { ...given, started: spares };
   const budget = createOutputBudget();
   let hasErrors = false;
   const shared: SharedRun = {
@@ -102,9 +114,10 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
     },
     isCut: () => isInterrupted() || kill.signal.aborted,
   };
-  const count = parallel?.workers ?? 1;
+  const workers = parallel?.workers ?? 0;
+  const count = Math.max(1, workers);
   const runOne = async (index: number): Promise<WorkerEnd> => {
-    const worker = parallel === undefined ? null : { name: `gw${String(index)}`, index, count };
+    const worker = workers === 0 ? null : { name: `gw${String(index)}`, index, count };
     try {
       const end = await runWorker(shared, worker);
       if (end === "broken") kill.abort();
@@ -114,7 +127,7 @@ export async function runBundle(run: RunBundleOptions): Promise<{ interrupted: b
       throw error;
     }
   };
-  const ends = await settled(Array.from({ length: count }, (_, index) => runOne(index)));
+  const ends = await settled(Array.from({ length: count }, (_, index) => runOne(index))).finally(spares?.discard);
   // The items that a lost worker left after the others had ended.
   const free = ends.indexOf("done");
   if (ends.includes("lost") && free !== -1 && !shared.isCut() && scheduler?.hasWork() === true) {

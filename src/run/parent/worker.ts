@@ -47,6 +47,8 @@ const MOST_FUTILE = 2;
  */
 export async function runWorker(shared: SharedRun, worker: Worker | null): Promise<WorkerEnd> {
   const { run, runState, scheduler, rebuild, emit } = shared;
+  const index = worker?.index ?? 0;
+  const { perFile = false, expands = false } = run.parallel ?? {};
   let futile = 0;
   /** Whether a process is still needed to call the hooks for the end of the run. */
   let isLast = false;
@@ -61,25 +63,34 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     const bundle = await rebuild.ready();
     // Building takes a while.
     if (shared.isCut()) break;
+    /** Whether the process finds out which items there are, and runs none. */
+    const onlyExpands = expands && perFile && isAnnouncer(runState, worker);
+    let isGiven = false;
     shared.childStates.add(childState);
     const outcome = await runChild(run, {
-      options: nextOptions(run.options, runState, worker, isLast),
+      options: nextOptions(shared, worker, isLast),
       crashingModules: runState.crashingModules(),
       crashingSetups: runState.crashingSetups(),
       worker,
+      asksForItems: scheduler !== null,
       childState,
       finishSignal: shared.finishSignal,
       killSignal: shared.killSignal,
-      onNext(give) {
-        if (worker === null) return;
-        scheduler?.request(worker.index, (ids) => {
-          give(ids, runState.tried());
+      onNext(executor) {
+        if (perFile && (isGiven || onlyExpands)) {
+          executor.giveItems(null, {});
+          return;
+        }
+        scheduler?.request(index, (ids) => {
+          isGiven ||= ids !== null;
+          executor.giveItems(ids, runState.tried());
+          if (perFile && ids !== null && scheduler.hasWork()) executor.startNext?.();
         });
       },
     }).finally(() => shared.childStates.delete(childState));
     if (outcome.kind === "entry") {
       if (!shared.isCut() && (await rebuild.after(bundle, outcome.error))) {
-        if (worker !== null) scheduler?.giveBack(worker.index);
+        scheduler?.giveBack(index);
         continue;
       }
       // The same bundle would fail the same way again.
@@ -96,12 +107,18 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       return endWithoutProcess(shared) ?? "done";
     }
     if (outcome.kind === "end" && (!outcome.left || shared.isCut())) {
+      const isNextDue = perFile && !outcome.stopped && (isGiven || onlyExpands) && scheduler?.hasWork() === true;
+      if (isNextDue && !shared.isCut()) {
+        scheduler.giveBack(index);
+        futile = 0;
+        continue;
+      }
       if (worker !== null) shared.done.add(worker.name);
       return outcome.stopped ? "stopped" : "done";
     }
     if (outcome.kind === "end") {
       // The next process runs the items that are left.
-      if (worker !== null) scheduler?.giveBack(worker.index);
+      scheduler?.giveBack(index);
       futile = 0;
       const end = endWithoutProcess(shared);
       isLast = end !== null && outcome.isFinishDue;
@@ -117,7 +134,7 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     const { path, error } = attributeCrash(shared, childState, crash);
     // A hook before the first test would end the next process as well.
     if (childState.running().kind === "hook" && !runState.isAnnounced) return "broken";
-    if (worker !== null) scheduler?.giveBack(worker.index);
+    scheduler?.giveBack(index);
     const isNew = path !== null && runState.addCrashingModule(path, error);
     futile = isNew || runState.attempts() > before ? 0 : futile + 1;
     if (futile === MOST_FUTILE) {
@@ -145,11 +162,15 @@ function endWithoutProcess({ run, runState, scheduler }: SharedRun): WorkerEnd |
   return scheduler?.hasWork() === false ? "done" : null;
 }
 
+/** Whether the next process of a worker announces the items: one does, and all get theirs by id. */
+function isAnnouncer(runState: RunState, worker: Worker | null): boolean {
+  return !runState.isAnnounced && (worker === null || worker.index === 0);
+}
+
 /** Options of the next process: after the first, with what is left of the items that were announced. */
-function nextOptions(options: RunOptions, runState: RunState, worker: Worker | null, isLast: boolean): RunOptions {
-  const all = { ...options, tried: runState.tried() };
-  // One worker announces the items; all of them get theirs by id.
-  if (!runState.isAnnounced && (worker === null || worker.index === 0)) return all;
-  const left = isLast ? [] : worker === null ? runState.remaining() : null;
+function nextOptions({ run, runState, scheduler }: SharedRun, worker: Worker | null, isLast: boolean): RunOptions {
+  const all = { ...run.options, tried: runState.tried() };
+  if (isAnnouncer(runState, worker)) return all;
+  const left = isLast ? [] : scheduler === null ? runState.remaining() : null;
   return { ...all, resumed: { left, testsRun: runState.finished(), testsFailed: runState.failed() } };
 }

@@ -6,6 +6,7 @@ import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { Prestarted } from "./child-start.ts";
+import type { Spares } from "./spares.ts";
 
 /** A worker of a parallel run. A process that replaces another has its name. */
 export interface Worker {
@@ -38,8 +39,8 @@ export interface ExecutorSettings {
   readonly execArgv?: readonly string[];
   /** The script of the child process. Default: the built one of this package. */
   readonly child?: string;
-  /** A process that was started ahead: the first one of the run, if it has the right settings. Default: none. */
-  readonly started?: Prestarted | null;
+  /** Processes that were started ahead: the first one of the run, if it has the right settings, or one for each file. Default: none. */
+  readonly started?: Prestarted | Spares | null;
   /** Environment variables of a child besides those of this process. Default: none. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -54,6 +55,8 @@ export interface ExecutorOrder {
   readonly crashingSetups: CrashingSetups;
   /** Null in a serial run. */
   readonly worker: Worker | null;
+  /** Whether it asks for its items. */
+  readonly asksForItems: boolean;
 }
 
 /** Receives what an executor sends, from the moment that `StartExecutor` has resolved. */
@@ -81,6 +84,8 @@ export interface ExecutorCommands {
 export interface Executor extends ExecutorCommands {
   /** Hands on the messages that have been sent and not read yet. Default: they are handed on as they come. */
   readPending?(): void;
+  /** Has the one that follows start ahead. Default: it starts when it is needed. */
+  startNext?(): void;
   /** Ends it at once, whatever it is busy with. */
   kill(): void;
   /**

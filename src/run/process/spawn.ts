@@ -37,7 +37,8 @@ const READ_LATEST = 64;
  */
 export async function startProcess(order: ExecutorOrder, listener: ExecutorListener): Promise<Executor> {
   const settings = settingsOf(order.run, order.worker);
-  const { child, journal } = order.run.started?.take(settings) ?? startChild(settings);
+  const { started } = order.run;
+  const { child, journal } = started?.take(settings) ?? startChild(settings);
   if (child.pid === undefined) {
     if (journal !== null) closeSync(journal);
     throw await startFailure(child, settings.cwd);
@@ -56,6 +57,7 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
   return {
     ...sendCommands(child, order, journal !== null),
     readPending: () => events?.read(),
+    ...(started && "startNext" in started && { startNext: () => started.startNext(settings) }),
     kill: () => void child.kill("SIGKILL"),
     gone: () =>
       gone(child)
@@ -110,7 +112,7 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
   child: ChildProcess,
-  { run, options, crashingModules, crashingSetups, worker }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, asksForItems }: ExecutorOrder,
   journal: boolean,
 ): ExecutorCommands {
   const command: StartCommand = {
@@ -124,7 +126,7 @@ function sendCommands(
     snapshots: run.snapshots ?? { update: "none", format: {} },
     temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
     passthrough: run.passthrough ?? false,
-    asksForItems: worker !== null,
+    asksForItems,
     journal,
   };
   const commands = child.stdio[COMMANDS_FD];

@@ -238,3 +238,52 @@ test("what is written outside of tests comes with the worker's name", async () =
   const texts = output.map(({ worker, text, id }) => [worker, text, id]);
   expect(texts).toEqual(texts.map(([worker]) => [worker, `from ${String(worker)}\n`, null]));
 });
+
+describe("a process for each file", () => {
+  const TELL = "() => console.log(process.pid)";
+  const TESTS = {
+    "a.ts::test_1": TELL,
+    "b.ts::test_1": TELL,
+    "a.ts::test_2": TELL,
+    "b.ts::test_2": "() => process.exit(3)",
+    "b.ts::test_3": TELL,
+    "c.ts::test_1": TELL,
+  };
+
+  test.each<[what: string, parallel: NonNullable<RunBundleOptions["parallel"]>]>([
+    ["one after the other", { workers: 0, dist: "loadfile", perFile: true }],
+    ["on workers", { workers: 2, dist: "loadfile", perFile: true }],
+    ["after one that finds out what there is", { workers: 0, dist: "loadfile", perFile: true, expands: true }],
+  ])("%s", async (_what, parallel) => {
+    const { outcomes, byId, errors } = await run(TESTS, { parallel });
+    expect(errors).toEqual([]);
+    expect(Object.keys(outcomes).sort()).toEqual(Object.keys(TESTS).sort());
+    expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== "passed")).toEqual([
+      ["b.ts::test_2", "failed"],
+    ]);
+    const pid = (id: string): string => byId[id]?.stdout.trim() ?? "";
+    expect(pid("a.ts::test_1")).toBe(pid("a.ts::test_2"));
+    // What a test has killed is continued by another one.
+    const pids = ["a.ts::test_1", "b.ts::test_1", "b.ts::test_3", "c.ts::test_1"].map(pid);
+    expect(new Set(pids).size).toBe(4);
+    const names = new Set(Object.values(byId).map(({ worker }) => worker));
+    expect([...names].every((name) => (name === null) === (parallel.workers === 0))).toBe(true);
+  });
+
+  test("no file begins after the last failure that is allowed, nor after a request to stop", async () => {
+    const parallel = { workers: 0, dist: "loadfile", perFile: true } as const;
+    const options = { ids: null, maxFail: 1 };
+    const failing = { "a.ts::test_1": "() => { throw new Error() }", "b.ts::test_1": TELL };
+    expect((await run(failing, { parallel, options })).outcomes).toEqual({ "a.ts::test_1": "failed" });
+    const stop = new AbortController();
+    const { outcomes, interrupted } = await run(TESTS, {
+      parallel,
+      signal: stop.signal,
+      onEvent(event) {
+        if (event.type === "result") stop.abort();
+      },
+    });
+    expect(interrupted).toBe(true);
+    expect(outcomes).not.toHaveProperty("c.ts::test_1");
+  });
+});

@@ -11,5 +11,5 @@ const FORMS: Partial<Record<Dialect, FunctionTable["form"]>> = { jest: "sync", v
 export function moduleFormOf({ compatConfig, isolate }: Settings): ModuleForm {
   const forms = (compatConfig?.projects ?? []).flatMap(({ dialect }) => FORMS[dialect] ?? []);
   if (forms[0] !== undefined) return forms.includes("sync") ? "sync" : "async";
-  return isolate ? "async" : "native";
+  return isolate === "modules" ? "async" : "native";
 }

@@ -1,5 +1,6 @@
 /** What another runner's configuration says about its suite, as plain data: read by `src/config/compat`. */
 import type { EnvironmentName, EnvironmentOptions } from "../environment/environment.ts";
+import type { Isolation } from "../run/isolation.ts";
 import type { SnapshotFormat } from "../run/snapshots.ts";
 
 /** The runners whose test files are collected as they stand. */
@@ -75,9 +76,6 @@ export interface CompatSnapshots {
   /** Absolute path of the module that says where snapshot files are (Jest), or of the configuration with that function (Vitest); null for beside the test. */
   readonly resolver: string | null;
 }
-
-/** Whether the tests of a file get module instances or a process of their own. */
-export type Isolation = false | "modules" | "process";
 
 /** A project: files that run in one way. Absolute paths have `/` on every system. */
 export interface CompatProject {

@@ -24,6 +24,8 @@ export interface Scheduler {
 /** The workers. */
 export interface SchedulerOptions extends LineOptions {
   readonly workers: number;
+  /** Whether a worker is given all items of a file at once. Default: as many as it needs. */
+  readonly perFile?: boolean;
   /** Whether an item need not be run any more. */
   isOver(id: string): boolean;
   /** Milliseconds. */
@@ -40,7 +42,7 @@ interface WorkerItems {
 
 /** A scheduler that does not know the items yet. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { workers, isOver, now } = options;
+  const { workers, isOver, now, perFile = false } = options;
   const asked: WorkerItems[] = Array.from({ length: workers }, () => ({ given: [], last: null }));
   const waiting = new Map<number, GiveItems>();
   let line: Line | null = null;
@@ -74,7 +76,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   function take(worker: number, state: WorkerItems, known: Line): string[] | null {
     const time = now();
-    const count = countAhead(state.last === null ? null : (time - state.last.at) / state.last.count);
+    const pace = state.last === null ? null : (time - state.last.at) / state.last.count;
+    const count = perFile ? Infinity : countAhead(pace);
     for (let share = refill(worker, known); share !== null; share = refill(worker, known)) {
       const given = beginningOf(known, share, count);
       shares[worker] = { from: given.to, to: share.to };
