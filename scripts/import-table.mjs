@@ -121,7 +121,7 @@ export const IMPORT_TABLE = {
   "src/dialect/api": row("dialect/titles dialect/tree"),
   "src/dialect/run": row("core/* dialect/api dialect/shared dialect/tree runtime/nodes runtime/values"),
   "src/dialect/runners": row(
-    "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/tree dialect/vitest",
+    "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
   "src/dialect/tree": row("dialect/titles"),
@@ -131,7 +131,7 @@ export const IMPORT_TABLE = {
   "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
   "src/dialect/node-test": row("dialect/tree", "", NODE),
   "src/dialect/shared": row("dialect/tree"),
-  "src/dialect/vitest": row("dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
+  "src/dialect/vitest": row("core/* dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
 
   "src/index.ts": row("core/*"),
 

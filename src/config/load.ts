@@ -49,9 +49,11 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   if (compatConfig === null) return config;
   const theirs = compatConfig.projects.find(({ isolate }) => isolate !== false)?.isolate ?? false;
   // Later ones take precedence: those of the first project, and of xtest's own configuration.
-  const define = Object.assign({}, ...compatConfig.projects.map((project) => project.define).reverse(), config.define);
+  const projects = [...compatConfig.projects].reverse();
+  const define = Object.assign({}, ...projects.map((project) => project.define), config.define);
+  const snapshotFormat = Object.assign({}, ...projects.map(({ snapshots }) => snapshots.format), config.snapshotFormat);
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
-  return { ...config, compatConfig, define, isolate: isolationOf(asked, theirs) };
+  return { ...config, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
 }
 
 interface Found {

@@ -25,3 +25,8 @@ export function compatAliases(config: CompatConfig | null | undefined): AliasesO
     return NONE;
   };
 }
+
+/** Where packages are looked for: names of folders, in each folder above the importer, and absolute paths. Those of all projects. */
+export function modulePathsOf(config: CompatConfig | null | undefined): string[] {
+  return [...new Set(["node_modules", ...(config?.projects ?? []).flatMap(({ modulePaths }) => modulePaths)])];
+}

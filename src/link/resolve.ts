@@ -5,7 +5,7 @@ import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { statFile } from "../store/stamp.ts";
-import { compatAliases } from "./compat-aliases.ts";
+import { compatAliases, modulePathsOf } from "./compat-aliases.ts";
 import { createManifestCheck } from "./manifest-check.ts";
 import { isPackageFile } from "./package-files.ts";
 
@@ -180,6 +180,7 @@ function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = t
     alias: Object.fromEntries(
       Object.entries(config.alias).map(([name, target]) => [name, [aliasTarget(target, config.root)]]),
     ),
+    modules: modulePathsOf(config.compatConfig),
     ...(withTsconfig ? { tsconfig: "auto" as const } : {}),
   };
   return new library.ResolverFactory(options);

@@ -31,12 +31,15 @@ export interface RunFacts {
   /** The number of errors that belong to no item, and of collection errors. */
   readonly errors: number;
   readonly interrupted: boolean;
+  /** Whether no test at all is a success. Default: it is not. */
+  readonly passWithNoTests?: boolean;
 }
 
 /** The exit code of a run that started. */
 export function exitCodeOf(facts: RunFacts): ExitCode {
   if (facts.interrupted) return EXIT.interrupted;
   if (facts.failed > 0 || facts.errors > 0) return EXIT.testsFailed;
+  if (facts.passWithNoTests === true) return EXIT.ok;
   return facts.selected + (facts.elsewhere ?? 0) === 0 ? EXIT.noTestsCollected : EXIT.ok;
 }
 

@@ -7,13 +7,15 @@ import { formatDiagnostic, textLines } from "../../src/collect/output/code-frame
 import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/data/plan.ts";
 
 describe("exit code of a run", () => {
-  const clean = { selected: 1, failed: 0, errors: 0, interrupted: false };
+  const clean = { selected: 1, failed: 0, errors: 0, interrupted: false, passWithNoTests: false };
   const rows: [title: string, facts: Partial<typeof clean>, code: number][] = [
     ["all is well", {}, 0],
     ["a failure", { failed: 1 }, 1],
     ["an error of the suite", { errors: 1 }, 1],
     ["interrupted goes before failed", { failed: 1, interrupted: true }, 2],
     ["nothing selected", { selected: 0 }, 5],
+    ["nothing selected, where that is a success", { selected: 0, passWithNoTests: true }, 0],
+    ["nothing left because of errors, where that is a success", { selected: 0, errors: 1, passWithNoTests: true }, 1],
     ["nothing left because of errors", { selected: 0, errors: 1 }, 1],
   ];
   test.each(rows)("%s", (_, facts, code) => {

@@ -17,16 +17,23 @@ const rows: [title: string, code: string, parts: Partial<ModuleRewrite>, start: 
   [
     "modules with hooks",
     "let a;",
-    { rootHooks: true },
-    'import { rootHooks as __xtest_record_hooks } from "unplugin-xtest/compat/mocha";' +
+    { registerSetup: { runner: "mocha", name: "rootHooks", first: 0 } },
+    'import { rootHooks as __xtest_record_register } from "unplugin-xtest/compat/mocha";' +
       'import * as __xtest_record_0 from "/p/a.ts";import * as __xtest_record_1 from "b/register";' +
-      "__xtest_record_hooks(__xtest_record_0);__xtest_record_hooks(__xtest_record_1);let a;",
+      "__xtest_record_register(__xtest_record_0);__xtest_record_register(__xtest_record_1);let a;",
   ],
   [
     "modules with hooks that are required",
     "let a;",
-    { rootHooks: true, syntax: "commonjs", setup: ["x"] },
+    { registerSetup: { runner: "mocha", name: "rootHooks", first: 0 }, syntax: "commonjs", setup: ["x"] },
     'require("unplugin-xtest/compat/mocha").rootHooks(require("x"));let a;',
+  ],
+  [
+    "serializers after other modules",
+    "let a;",
+    { registerSetup: { runner: "vitest", name: "addSerializers", first: 1 } },
+    'import { addSerializers as __xtest_record_register } from "unplugin-xtest/compat/vitest";' +
+      'import "/p/a.ts";import * as __xtest_record_1 from "b/register";__xtest_record_register(__xtest_record_1);let a;',
   ],
 ];
 

@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { viteImportGlobPlugin } from "rolldown/experimental";
 import { rolldown, type Plugin } from "rolldown";
 import type { Collection } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -145,6 +146,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
         }
       },
     };
+    const globs = viteImportGlobPlugin({ root: config.root, sourcemap: true });
     const outside = bundleDeps
       ? []
       : [
@@ -153,7 +155,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
           }),
         ];
     const others = alone?.plugins(broken) ?? [settled, assets(broken, HERE), ...outside, sourcePlaces(), lowering()];
-    return [...broken.plugins(), ...(made === undefined ? [] : [made.plugin]), suite, oddNames(), ...others];
+    return [...broken.plugins(), ...(made === undefined ? [] : [made.plugin]), suite, globs, oddNames(), ...others];
   }
 
   async function write(): Promise<void> {

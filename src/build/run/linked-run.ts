@@ -69,7 +69,7 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
     config.isolate !== false,
     config.alias,
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias }) => [root, alias]),
+    config.compatConfig?.projects.map(({ root, alias, modulePaths }) => [root, alias, modulePaths]),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

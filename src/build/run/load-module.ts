@@ -14,7 +14,7 @@ import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asse
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
-import type { PackageType } from "./compile/module-format.ts";
+import { IMPORT_GLOB, type PackageType } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
 import { createTsconfigState } from "./compile/tsconfig-state.ts";
@@ -80,7 +80,8 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const { file, text, rewrite } = input;
     const tsconfig = tsconfigOf(file);
     const parts = [common, tsconfig, JSON.stringify(rewrite), String(packageType(file)), text];
-    const key = tsconfig === null ? null : hashOf(parts.join("\0"));
+    // What matches a pattern is not part of the text.
+    const key = tsconfig === null || text.includes(IMPORT_GLOB) ? null : hashOf(parts.join("\0"));
     const known = key === null ? null : store.get(file, key);
     if (known !== null) return { kind: "code", compiled: known };
     const compile = async (): Promise<ModuleContent> => {

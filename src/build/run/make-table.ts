@@ -13,7 +13,7 @@ import { hashOf, stampOf } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import { checkExports } from "./check-exports.ts";
-import { createPackageType } from "./compile/module-format.ts";
+import { createPackageType, IMPORT_GLOB } from "./compile/module-format.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
 import { graphOf, type ModuleGraph } from "./module-graph.ts";
@@ -56,6 +56,7 @@ export async function makeTable(
     form === "sync" ? (manual?.ofPackages(resolve) ?? new Map<string, string>()) : new Map<string, string>();
   const realId = realIds();
   const onRead = (file: string, stat: Stats | null, text: string | null): void => {
+    if (text?.includes(IMPORT_GLOB) === true) track?.giveUp();
     track?.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
     inputs?.onModule(file);
   };

@@ -46,7 +46,7 @@ function createFixture(
   printer: ValuePrinter,
 ): OpenedSnapshots {
   const { store, send } = settings;
-  const file = snapFileOf(path);
+  const file = snapFileOf(path, settings.files);
   const { data, dialect } = store.snapshotsIn(file, ownDialect);
   const comparer = createSnapshotComparer(settings);
   const inline = createInlineComparer(settings, comparer);

@@ -18,6 +18,8 @@ export interface SnapshotStore {
 
 export interface SnapshotSettings extends HostSnapshots {
   readonly format: SnapshotFormat;
+  /** The files of modules whose snapshots are elsewhere, by their paths. Default: none. */
+  readonly files?: Readonly<Record<string, string>>;
   readonly store: SnapshotStore;
   /** Whether nothing can be written, since the snapshots are those that a bundle was built with. */
   readonly isBundle: boolean;

@@ -4,9 +4,9 @@ import { joinPaths, parentOf } from "./posix-path.ts";
 
 const FOLDER = "__snapshots__";
 
-/** The file of a module, as Jest and Vitest name it. Paths are from the root, with `/`. */
-export function snapFileOf(module: string): string {
-  return `${snapshotFolderOf(module)}.snap`;
+/** The file of a module, as Jest and Vitest name it. Paths are from the root, with `/`. @param files - those that are elsewhere. */
+export function snapFileOf(module: string, files: Readonly<Record<string, string>> = {}): string {
+  return files[module] ?? `${snapshotFolderOf(module)}.snap`;
 }
 
 /** The folder with the files of a module's tests. */

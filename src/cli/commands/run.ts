@@ -120,11 +120,13 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
     const code = await completeRun(run, hub, args, async (listener) => {
       const rawFolder = coverage?.rawFolder(folder.path) ?? null;
       const records: SnapshotRecord[] = [];
+      const snapshotFiles = await filesOfSnapshots(context, suite);
       const end = await executeSelection(context, suite, {
         ...setup,
         listener,
         needsFixtures: hub.needsFixtures,
         onSnapshots: (record) => void records.push(record),
+        snapshotFiles,
         parallel,
         outDir: folder.path,
         base,
@@ -136,7 +138,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
-      await recordSnapshots(context, suite, hub, { records, tracer, ...end });
+      await recordSnapshots(context, suite, hub, { records, tracer, files: snapshotFiles, ...end });
       return shortfalls === null ? end : { ...end, shortfalls };
     });
     coverage?.report();
@@ -146,6 +148,17 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
     tracer.release();
     folder.remove();
   }
+}
+
+/** Where snapshots are that another runner's configuration puts elsewhere. */
+async function filesOfSnapshots({ config }: CommandContext, { collection, selected }: SelectedSuite) {
+  if (config.compatConfig?.projects.some(({ snapshots }) => snapshots.resolver !== null) !== true) return undefined;
+  const { snapshotFilesOf } = await import("../execute/compat/snapshot-files.ts");
+  const paths = new Set(selected.map(({ path: name }) => name));
+  return snapshotFilesOf(
+    config,
+    [...paths].map((name) => [name, collection.files.get(name) ?? ""] as const),
+  );
 }
 
 /** Coverage, if it is measured. @throws {UsageError} if it cannot be. */
@@ -189,6 +202,7 @@ async function collectedRun(
       diagnosticOf: await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf),
     },
     elsewhere: elsewhere + unaffected,
+    passWithNoTests: config.compatConfig?.passWithNoTests ?? false,
   };
 }
 
@@ -201,6 +215,7 @@ interface ExecuteSetup extends RunSetup {
   /** Whether a reporter needs the events of fixtures. */
   readonly needsFixtures: boolean;
   onSnapshots(record: SnapshotRecord): void;
+  readonly snapshotFiles: Readonly<Record<string, string>> | undefined;
   /** Null for a serial run. */
   readonly parallel: ParallelOptions | null;
   /** Absolute path of the folder that the build writes to. */
@@ -218,7 +233,7 @@ async function executeSelection(
   setup: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config } = context;
-  const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel } = setup;
+  const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
   const { outDir, base, coverage, tracer } = setup;
   const { execute } = await import("../execute/execute.ts");
   const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
@@ -229,7 +244,11 @@ async function executeSelection(
     ...listener,
     options: runOptionsOf(args, suite, config.root, needsFixtures),
     onSnapshots,
-    snapshots: { update: snapshotUpdateOf(context), format: config.snapshotFormat },
+    snapshots: {
+      update: snapshotUpdateOf(context),
+      format: config.snapshotFormat,
+      ...(snapshotFiles === undefined ? {} : { files: snapshotFiles }),
+    },
     temp: {
       base: base === null || args.setup === "plan" ? null : emptyBaseTemp(base),
       count: config.tmpPathRetentionCount,

@@ -11,6 +11,8 @@ export interface CollectedRun {
   readonly facts: CollectedFacts;
   /** How many selected items other shards have, or no change reaches: with none left here, the run is a success. */
   readonly elsewhere: number;
+  /** Whether no test at all is a success. Default: it is not. */
+  readonly passWithNoTests?: boolean;
 }
 
 /** How the tests ran. */
@@ -27,7 +29,7 @@ export interface ExecutedRun {
  * @returns the exit code if there is nothing to execute; else null.
  */
 export async function beginRun(
-  { header, facts, elsewhere }: CollectedRun,
+  { header, facts, elsewhere, passWithNoTests = false }: CollectedRun,
   hub: ReporterHub,
   { continueOnCollectionErrors }: Pick<Args, "continueOnCollectionErrors">,
   onEmpty: () => void,
@@ -39,7 +41,10 @@ export async function beginRun(
   }
   if (facts.selected > 0) return null;
   if (errors === 0) onEmpty();
-  return hub.finish(exitCodeOf({ selected: 0, elsewhere, failed: 0, errors, interrupted: false }), null);
+  return hub.finish(
+    exitCodeOf({ selected: 0, elsewhere, failed: 0, errors, interrupted: false, passWithNoTests }),
+    null,
+  );
 }
 
 /**
@@ -48,7 +53,7 @@ export async function beginRun(
  * @param execute - runs the tests; the hub listens.
  */
 export async function completeRun(
-  { facts, elsewhere }: CollectedRun,
+  { facts, elsewhere, passWithNoTests = false }: CollectedRun,
   hub: ReporterHub,
   { stepwise }: Pick<Args, "stepwise">,
   execute: (listener: ReporterHub["listener"]) => Promise<ExecutedRun>,
@@ -66,6 +71,7 @@ export async function completeRun(
       failed: counts.failed + counts.error,
       errors: errors.length + facts.errors.length + shortfalls,
       interrupted: false,
+      passWithNoTests,
     });
     return await hub.finish(code, null);
   } catch (error) {

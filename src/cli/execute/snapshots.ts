@@ -25,6 +25,8 @@ export function snapshotUpdateOf({ args, env }: Pick<CommandContext, "args" | "e
 export interface RanSnapshots {
   readonly records: readonly SnapshotRecord[];
   readonly interrupted: boolean;
+  /** The files of modules whose snapshots are elsewhere, by their paths. */
+  readonly files: Readonly<Record<string, string>> | undefined;
   /** That of the reports. */
   readonly tracer: Tracer;
 }
@@ -34,7 +36,7 @@ export async function recordSnapshots(
   context: CommandContext,
   suite: SelectedSuite,
   hub: ReporterHub,
-  { records, interrupted, tracer }: RanSnapshots,
+  { records, interrupted, tracer, files }: RanSnapshots,
 ): Promise<void> {
   const { args, config } = context;
   const { collection } = suite;
@@ -51,6 +53,7 @@ export async function recordSnapshots(
     records,
     whole,
     folders: [...folders],
+    ...(files === undefined ? {} : { files }),
     places: {
       placeOf(stack, message) {
         const error = { name: "Error", message, stack, diff: null, cause: null, errors: [] };

@@ -28,7 +28,9 @@ export async function configure(argv: readonly string[], first: FirstArgs, cwd: 
   const { rootdir, configFile, overrides, cache, plugins } = first.args;
   const morePlugins = plugins.length > 0;
   const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins });
-  const { addOptions } = loaded;
+  const { bail = 0 } = loaded.compatConfig ?? {};
+  // A flag of the command line comes after it.
+  const addOptions = [...(bail > 0 ? [`--maxfail=${bail}`] : []), ...loaded.addOptions];
   const where = `addOptions in ${loaded.configFile ?? "-o"}`;
   const second = addOptions.length === 0 ? first : parseFirst(argv, { addOptions, where });
   const registered = await loadedPlugins(loaded, second.args);

@@ -120,6 +120,8 @@ function readCall(place: Place, call: RegisteringCall): void {
     if (isOwn) dynamic(place, `what "${call.root}" registers needs execution`, call.at);
     return;
   }
+  // `test.beforeEach()`, which is no test.
+  if (/^(?:before|after|around)(?:All|Each)$/.test(steps[found.used] ?? "")) return;
   const { name, used } = found;
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);

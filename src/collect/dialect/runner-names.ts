@@ -59,7 +59,11 @@ export function meaningOf(
   root: string,
   steps: readonly (string | null)[],
 ): Meaning | null {
-  return followName({ linker, project }, path, root, steps, 0);
+  const found = followName({ linker, project }, path, root, steps, 0);
+  const { kind } = found?.name ?? {};
+  // `test.describe`
+  if (found === null || kind !== "test" || steps[found.used] !== "describe") return found;
+  return { name: { kind: "suite", modifiers: [] }, used: found.used + 1 };
 }
 
 interface Search {

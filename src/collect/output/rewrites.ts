@@ -1,4 +1,5 @@
 /** Computes the rewrites that the transform applies to the modules of the suite. */
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import {
   type ClassFacts,
   type Declaration,
@@ -18,6 +19,20 @@ import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
 import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 
+/** What is imported before a test file of another runner. */
+function setupOf(project: CompatProject | null, path: string): Pick<ModuleRewrite, "registerSetup" | "setup"> {
+  if (project === null) return {};
+  const { dialect, snapshots } = project;
+  const files = project.setupFiles.filter((file) => file !== path);
+  if (dialect === "mocha") {
+    return files.length === 0 ? {} : { setup: files, registerSetup: { runner: dialect, name: "rootHooks", first: 0 } };
+  }
+  const setup = [...files, ...snapshots.serializers];
+  if (setup.length === 0) return {};
+  if (setup.length === files.length || (dialect !== "vitest" && dialect !== "jest")) return { setup: files };
+  return { setup, registerSetup: { runner: dialect, name: "addSerializers", first: files.length } };
+}
+
 /** Rewrites of all modules that belong to the suite, by absolute path. */
 export function rewritesOf(
   { rewrites: requests, sources, dialect }: Pick<TreeContext, "dialect" | "rewrites" | "sources">,
@@ -28,7 +43,7 @@ export function rewritesOf(
     const facts = sources.linker.facts(path);
     if (facts === null || facts.errors.length > 0) continue;
     const project = dialect?.projectOf(path) ?? null;
-    const setup = project?.setupFiles.filter((file) => file !== path) ?? [];
+    const setup = setupOf(project, path);
     rewrites.set(path, {
       path: sources.relative(path),
       syntax: facts.syntax,
@@ -36,8 +51,7 @@ export function rewritesOf(
       xunit: requests.hiddenFixtures.get(path) ?? [],
       bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
       calls: requests.boundCalls.get(path) ?? [],
-      ...(setup.length === 0 ? {} : { setup }),
-      ...(setup.length > 0 && project?.dialect === "mocha" ? { rootHooks: true } : {}),
+      ...setup,
     });
   }
   for (const path of requests.patched) {

@@ -1,6 +1,6 @@
 /** Options of other runners that have no meaning here, and what to do in their place. */
 import type { Dialect, IgnoredOption } from "../../core/data/compat/compat-config.ts";
-import { entriesOf } from "./read-values.ts";
+import { field } from "./read-values.ts";
 
 const BROWSER = "run those tests with xtest --browser, or leave them to that runner";
 const ORDER = "files are imported in the order of their names";
@@ -16,19 +16,25 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     environmentMatchGlobs: "give the files a comment // @vitest-environment, or use projects",
     poolMatchGlobs: "all files run in the same kind of process",
     snapshotEnvironment: "snapshots are files on this disk",
-    resolveSnapshotPath: "snapshots are read from __snapshots__ beside the test",
     testNamePattern: "select tests with -k",
     chaiConfig: "Chai has its defaults",
     onConsoleLog: "output is shown with failures",
     onUnhandledError: "an unhandled error fails the run",
     vmMemoryLimit: "use -n to spread the files over processes",
+    dangerouslyIgnoreUnhandledErrors: "an unhandled error fails the run",
+    detectAsyncLeaks: "asynchronous resources that are left are not reported",
+    tags: "tags are not applied",
+    execArgv: "set NODE_OPTIONS",
+    "poolOptions.forks.execArgv": "set NODE_OPTIONS",
+    "poolOptions.threads.execArgv": "set NODE_OPTIONS",
+    "sequence.shuffle": ORDER,
+    "sequence.sequencer": ORDER,
   },
   jest: {
     runner: "tests run in processes of xtest",
     testRunner: "tests run as in jest-circus",
     resolver: "imports are resolved as Node and TypeScript do, with moduleNameMapper",
     testSequencer: ORDER,
-    snapshotResolver: "snapshots are read from __snapshots__ beside the test",
     haste: "modules have no global names: import them by path",
     moduleLoader: "modules are loaded by Node",
     sandboxInjectedGlobals: "globals are those of Node",
@@ -36,6 +42,11 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     extraGlobals: "globals are those of Node",
     dependencyExtractor: "dependencies are read from the syntax",
     unmockedModulePathPatterns: "call jest.unmock for those modules",
+    randomize: ORDER,
+    runtime: "modules are loaded by xtest",
+    filter: "leave files out with testPathIgnorePatterns",
+    testFailureExitCode: "the exit code of a run with failures is 1",
+    errorOnDeprecated: "old names of matchers and methods work",
   },
   mocha: {
     delay: "tests are registered while their file is imported, without run()",
@@ -51,6 +62,11 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     loader: "TypeScript is compiled here; other loaders are not used",
     "experimental-loader": "TypeScript is compiled here; other loaders are not used",
     sort: ORDER,
+    "check-leaks": "globals that tests leave are not reported",
+    "forbid-pending": "a skipped test is no failure",
+    "pass-on-failing-test-suite": "the exit code of a run with failures is 1",
+    conditions: "imports are resolved for node, module, import and require",
+    C: "imports are resolved for node, module, import and require",
   },
   "node:test": {
     "test-name-pattern": "select tests with -k",
@@ -59,6 +75,10 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "experimental-loader": "TypeScript is compiled here; other loaders are not used",
     "experimental-test-coverage": "measure coverage with --cov",
     "test-shard": "use --shard",
+    "test-only": "select tests with -m only",
+    "test-update-snapshots": "use -u",
+    "test-coverage-lines": "use --cov-fail-under",
+    conditions: "imports are resolved for node, module, import and require",
   },
   bun: {
     coverage: "measure coverage with --cov",
@@ -74,10 +94,9 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
 /** The options of a configuration that have no meaning here. Switches that are off are none. */
 export function ignoredOptions(dialect: Dialect, options: unknown): IgnoredOption[] {
   const advice = ADVICE[dialect] ?? {};
-  return entriesOf(options).flatMap(([key, value]): IgnoredOption[] => {
-    const text = Object.hasOwn(advice, key) ? advice[key] : undefined;
-    return text === undefined || isOff(value) ? [] : [{ key, advice: text }];
-  });
+  return Object.entries(advice).flatMap(([key, text]): IgnoredOption[] =>
+    isOff(field(options, ...key.split("."))) ? [] : [{ key, advice: text }],
+  );
 }
 
 function isOff(value: unknown): boolean {

@@ -34,6 +34,8 @@ export interface ConfigPlace {
   /** Absolute path of the folder that it is for. */
   readonly root: string;
   readonly version: number | null;
+  /** Absolute path of the file of the whole suite. Default: none. */
+  readonly configFile?: string | null;
   /** Whether there is a file or folder. */
   exists(path: string): boolean;
 }

@@ -1,6 +1,6 @@
 /** The paths that import resolution depends on: those where a new file would change what an import resolves to. */
 import { posix } from "node:path";
-import { compatAliases } from "../../link/compat-aliases.ts";
+import { compatAliases, modulePathsOf } from "../../link/compat-aliases.ts";
 import type { OnResolve } from "../../link/resolve.ts";
 import { type PathRules, readPathRules } from "./tsconfig.ts";
 import type { ResolvedConfig } from "../types.ts";
@@ -26,6 +26,7 @@ export function trackResolution(
   track: Tracker,
 ): ResolutionTracker {
   const aliasesOf = compatAliases(config.compatConfig);
+  const [, ...modulePaths] = modulePathsOf(config.compatConfig);
   const around = new Set<string>();
   /** Path rules by the folder of their `tsconfig.json`. */
   const rules = new Map<string, PathRules | null>();
@@ -104,6 +105,10 @@ export function trackResolution(
       else trackPackage(`${target}${rest}`, folder);
     }
     const isThere = trackPackage(specifier, folder);
+    for (const place of modulePaths) {
+      const folders = posix.isAbsolute(place) ? [place] : foldersAbove(importer).map((above) => `${above}/${place}`);
+      for (const one of folders) trackPath(`${one}/${specifier}`);
+    }
     // The package.json names a file that does not exist until it is built, or `imports` of a package.json decide.
     // Neither is followed here, so the inputs are unknown.
     if (isThere && resolution.kind === "missing") track.giveUp();

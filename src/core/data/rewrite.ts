@@ -21,10 +21,19 @@ export interface ModuleRewrite {
   readonly object?: string;
   /** Absolute paths, or specifiers of packages, of modules that are imported before all that it imports itself. Absent for none. */
   readonly setup?: readonly string[];
-  /** Whether those modules may export hooks for the file, as what Mocha requires may. Absent for not. */
-  readonly rootHooks?: true;
+  /** What some of those modules are passed to: hooks that Mocha's may export, serializers of snapshots. Absent for nothing. */
+  readonly registerSetup?: RegisterSetup;
   /** What its own calls replace in modules that are not written for it. Absent for nothing. */
   readonly patches?: OwnPatches;
+}
+
+/** A function that takes the exports of modules that are imported first. */
+export interface RegisterSetup {
+  /** The name of a runner in this package. */
+  readonly runner: "jest" | "mocha" | "vitest";
+  readonly name: "addSerializers" | "rootHooks";
+  /** The index of the first module that it takes. */
+  readonly first: number;
 }
 
 /** How the exports of a module are made replaceable: its bindings become variables, which functions set. */

@@ -54,6 +54,6 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
     fails: Boolean(given("fails")) || Boolean(given("failing")),
     timeout,
     retry: number("retry"),
-    repeats: number("repeats") ?? 0,
+    repeats: number("repeats"),
   };
 }

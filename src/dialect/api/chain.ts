@@ -1,6 +1,6 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
 import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
-import { SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
+import { type HookKind, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
@@ -117,6 +117,7 @@ function inherited(options: TaskOptions, { timeout, retry, options: around }: Su
     ...options,
     timeout: options.timeout ?? timeout,
     retry: options.retry ?? retry,
+    repeats: options.repeats ?? around.repeats,
     fails: options.fails || around.fails,
   };
 }
@@ -141,6 +142,9 @@ function suiteContext(suite: SuiteTask): object {
   return context;
 }
 
+/** What a `test` with fixtures has as methods, too. */
+const HOOKS: readonly HookKind[] = ["afterAll", "afterEach", "aroundAll", "aroundEach", "beforeAll", "beforeEach"];
+
 /** `describe`, by whatever name. */
 export const describe = registeringFunction({ kind: "suite", called: new Set(), fixtures: null });
 
@@ -155,6 +159,8 @@ function testFunction(fixtures: object | null): RegisteringFunction {
     return test;
   };
   return Object.assign(test, {
+    describe,
+    ...Object.fromEntries(HOOKS.map((kind) => [kind, hookFunction(kind)])),
     extend: (...args: readonly unknown[]) => testFunction(extendFixtures(fixtures, args)),
     override,
     scoped: override,
@@ -167,7 +173,7 @@ export function modified(kind: "suite" | "test", name: string): RegisteringFunct
 }
 
 /** Adds a hook to the suite whose function is running. */
-export function hookFunction(kind: "afterAll" | "afterEach" | "beforeAll" | "beforeEach"): Work {
+export function hookFunction(kind: HookKind): Work {
   return (...args) => {
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);

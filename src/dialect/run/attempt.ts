@@ -5,6 +5,7 @@ import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
+import { AroundHooks } from "./around-hooks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
 import { extendContext, testContext } from "./contexts.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
@@ -22,6 +23,9 @@ export class TestAttempt {
   readonly #extended: ExtendedFixtures | null;
   readonly #undo: (() => unknown)[] = [];
   readonly #settling: Work[] = [];
+  readonly #around: AroundHooks;
+  /** How many fixtures the hooks around the test have. */
+  #outerFixtures = 0;
   /** Why it counts as skipped, though its function has run; null if it does not. */
   #skipped: string | null = null;
 
@@ -45,23 +49,37 @@ export class TestAttempt {
     const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
     this.#running = { ...shared, context };
     this.#fixtures = new FixtureValues(fileFixtures(file));
+    this.#around = new AroundHooks("aroundEach", task.parent);
     this.#extended = fixturesIn(task.body?.fixtures ?? null, task.parent.chain);
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
   }
 
-  /** Before the test: `beforeEach`, outer suites first. */
+  /** Before the test: `aroundEach` and `beforeEach`, outer suites first. */
   async begin(): Promise<void> {
     setRunningTest(this.#running);
     try {
       extendContext(this.#running);
       for (const observer of testObservers()) await observer.begin?.(this.#running);
-      for (const suite of this.#task.parent.chain) {
-        const call = await this.#hookCall(suite, "beforeEach");
-        this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
-      }
+      const { chain } = this.#task.parent;
+      for (const suite of chain) await this.#beginAround(suite);
+      this.#outerFixtures = this.#fixtures.count;
+      await this.#around.call(async () => {
+        for (const suite of chain) {
+          const call = await this.#hookCall(suite, "beforeEach");
+          this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
+        }
+      });
     } catch (error) {
       this.#note(error);
       throw error;
+    }
+  }
+
+  async #beginAround(suite: SuiteTask): Promise<void> {
+    const { hooks } = suite;
+    for (const hook of hooks.aroundEach) {
+      const { args } = await this.#hookCall(suite, "aroundEach");
+      await this.#around.begin(hook, args, this.#file.project.hookTimeout);
     }
   }
 
@@ -69,7 +87,8 @@ export class TestAttempt {
   async call(): Promise<void> {
     const { fails, repeats, isTodo, reason } = this.#task.options;
     try {
-      for (let left = repeats; left >= 0; left--) await this.#callOnce();
+      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--)
+        await this.#around.call(() => this.#callOnce());
       for (const observer of testObservers()) await observer.called?.(this.#running);
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
@@ -93,7 +112,10 @@ export class TestAttempt {
     const after = this.#task.parent.chain.reverse().map((suite) => async () => {
       await runHooks(suite, "afterEach", await this.#hookCall(suite, "afterEach"));
     });
-    await callAll([...after, ...this.#undo.reverse(), () => this.#fixtures.tearDown()], errors);
+    const undo = [...after, ...this.#undo.reverse(), () => this.#fixtures.tearDown(this.#outerFixtures)];
+    await this.#around.call(() => callAll(undo, errors));
+    await this.#around.end(errors);
+    await callAll([() => this.#fixtures.tearDown()], errors);
     await callAll(
       (this.#file.project.dialect === "node:test" ? finished : finished.reverse()).map((fn) => () => fn(context)),
       errors,
@@ -122,7 +144,9 @@ export class TestAttempt {
     const takesDone = this.#takesDone(fn, args.length);
     const returned = callLimited({ fn, self: this.#self, args, takesDone, limit: this.#limit });
     if (isThenable(returned)) await returned;
-    else if (returned !== undefined && this.#file.project.dialect === "jest") {
+    else if (this.#file.project.asyncOnly && !takesDone) {
+      throw new Failed("asyncOnly: the test has neither returned a promise nor taken a callback");
+    } else if (returned !== undefined && this.#file.project.dialect === "jest") {
       throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);
     }
     for (const settle of this.#settling) await settle();
@@ -147,12 +171,14 @@ export class TestAttempt {
   }
 
   /** Hooks of a suite may ask for fixtures of the test. */
-  async #hookCall(suite: SuiteTask, kind: "afterEach" | "beforeEach"): Promise<HookCall> {
+  async #hookCall(suite: SuiteTask, kind: "afterEach" | "aroundEach" | "beforeEach"): Promise<HookCall> {
     const hooks = suite.hooks[kind];
     if (this.#extended === null || hooks.length === 0) return this.#call;
     const { context } = this.#running;
     let filled = context;
-    for (const { fn } of hooks) filled = await this.#fixtures.fill(fn, this.#extended, filled, null);
+    // Those around a test get its callback first.
+    const index = kind === "aroundEach" ? 1 : 0;
+    for (const { fn } of hooks) filled = await this.#fixtures.fill(fn, this.#extended, filled, null, index);
     return { ...this.#call, args: [filled, ...this.#call.args.slice(1)] };
   }
 }

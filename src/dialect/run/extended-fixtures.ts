@@ -83,13 +83,18 @@ export class FixtureValues {
     return filled;
   }
 
-  /** Tears all of them down, the last one first. */
-  async tearDown(): Promise<void> {
-    for (let setUp = this.#order.pop(); setUp !== undefined; setUp = this.#order.pop()) {
+  /** How many are set up. */
+  get count(): number {
+    return this.#order.length;
+  }
+
+  /** Tears them down, the last one first. @param left - how many stay. */
+  async tearDown(left = 0): Promise<void> {
+    for (const setUp of this.#order.splice(left).reverse()) {
       const settled = await setUp.catch(() => null);
       await settled?.tearDown();
     }
-    this.#values.clear();
+    if (left === 0) this.#values.clear();
   }
 }
 

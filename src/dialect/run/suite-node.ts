@@ -2,6 +2,7 @@
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { SuiteTask, FileTask } from "../tree/tasks.ts";
+import { AroundHooks } from "./around-hooks.ts";
 import { suiteContextOf } from "./contexts.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
 import { callAll, runHooks, throwAll } from "./run-hooks.ts";
@@ -66,19 +67,28 @@ export class SuiteNode extends RunObjCollector {
       self: file.project.dialect === "mocha" ? suiteContextOf(task) : {},
       args: [suiteOf(task, file)],
     };
+    const around = new AroundHooks("aroundAll", task.parent);
     let undo: (() => unknown)[] = [];
     this.session.setupState.addFinalizer(async () => {
       const errors: unknown[] = [];
-      await callAll([() => runHooks(task, "afterAll", call), ...undo.reverse()], errors);
+      const after = [() => runHooks(task, "afterAll", call), ...undo.reverse()];
+      await around.call(() => callAll(after, errors));
+      await around.end(errors);
       if (this.names.length === 0) await callAll([() => fileFixtures(file).tearDown()], errors);
       throwAll(errors);
     }, this);
-    undo = await runHooks(task, "beforeAll", call);
+    for (const hook of task.hooks.aroundAll) {
+      await around.begin(hook, call.args, file.project.hookTimeout);
+      around.hold(task);
+    }
+    await around.call(async () => {
+      undo = await runHooks(task, "beforeAll", call);
+    });
   }
 }
 
 function hasHooks({ hooks }: SuiteTask): boolean {
-  return hooks.beforeAll.length + hooks.afterAll.length > 0;
+  return hooks.beforeAll.length + hooks.afterAll.length + hooks.aroundAll.length > 0;
 }
 
 /** What hooks of suites get. */

@@ -103,7 +103,7 @@ export class TestItem extends RunFunction {
 const MARGIN = 2000;
 
 /** What was said of a test, as marks: why it is skipped, its timeout, its retries. */
-function marksOf({ mode, reason, options, parent }: TestTask, file: FileTask | null): Mark[] {
+function marksOf({ mode, reason, options, parent, body }: TestTask, file: FileTask | null): Mark[] {
   const marks: Mark[] = [];
   const add = (name: string, args: readonly unknown[], kwargs: Mark["kwargs"] = {}): void => {
     marks.push({ name, args, kwargs });
@@ -112,14 +112,21 @@ function marksOf({ mode, reason, options, parent }: TestTask, file: FileTask | n
   if (mode === "todo") add("skip", [], { reason: todoReason(reason) });
   if (mode !== "run") return marks;
   if (file === null) return marks;
-  const { testTimeout, hookTimeout, retry } = file.project;
+  const { testTimeout, hookTimeout, retry, repeats } = file.project;
   const own = options.timeout ?? parent.timeout ?? testTimeout;
   // The test has a limit of its own, after which the process goes on; this one is for code that never gives way.
   const hooks = parent.chain.reduce((count, { hooks: all }) => count + Object.values(all).flat().length, 0);
   const limits = [own, ...(hooks === 0 ? [] : [hookTimeout])];
   const isUnlimited = limits.some((ms) => ms <= 0);
-  add("timeout", [isUnlimited ? 0 : own * (options.repeats + 1) + hooks * hookTimeout + MARGIN]);
-  const retries = options.retry ?? parent.retry ?? retry;
+  add("timeout", [isUnlimited ? 0 : own * ((options.repeats ?? repeats) + 1) + hooks * hookTimeout + MARGIN]);
+  const said = file.project.dialect === "mocha" ? saidRetries(body) : null;
+  const retries = said ?? options.retry ?? parent.retry ?? retry;
   if (retries > 0) add("flaky", [], { retries });
   return marks;
+}
+
+/** What a test of Mocha says of itself when it runs, which is too late: its text says so before. */
+function saidRetries(body: TestTask["body"]): number | null {
+  const count = body === null ? null : /\bthis\s*\.\s*retries\(\s*(\d+)\s*\)/.exec(String(body.fn))?.[1];
+  return count == null ? null : Number(count);
 }

@@ -8,6 +8,8 @@ export const beforeAll = hookFunction("beforeAll");
 export const afterAll = hookFunction("afterAll");
 export const beforeEach = hookFunction("beforeEach");
 export const afterEach = hookFunction("afterEach");
+export const aroundAll = hookFunction("aroundAll");
+export const aroundEach = hookFunction("aroundEach");
 
 export const xdescribe = modified("suite", "skip");
 export const fdescribe = modified("suite", "only");

@@ -8,6 +8,8 @@ import * as api from "./vitest.ts";
 const GLOBALS = [
   "afterAll",
   "afterEach",
+  "aroundAll",
+  "aroundEach",
   "assert",
   "assertType",
   "beforeAll",

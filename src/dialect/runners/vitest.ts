@@ -3,6 +3,8 @@
 export {
   afterAll,
   afterEach,
+  aroundAll,
+  aroundEach,
   beforeAll,
   beforeEach,
   describe,
@@ -26,6 +28,7 @@ export const expectTypeOf: () => unknown = () => passing;
 
 const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });
 
+export { inject } from "../vitest/inject.ts";
 export { addVitestMeta as __xtest_meta } from "../vitest/meta-env.ts";
 export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";
 export {
@@ -35,3 +38,4 @@ export {
   vitestVi as vi,
   vitestVi as vitest,
 } from "../vitest/vitest-objects.ts";
+export { addSerializers } from "../shared/snapshot-matchers.ts";

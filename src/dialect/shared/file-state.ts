@@ -1,6 +1,6 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
-import { forgetSerializers } from "./snapshot-matchers.ts";
 import { unstubAllEnvs, unstubAllGlobals } from "./stubs.ts";
+import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
 
@@ -34,13 +34,13 @@ export function startFile(undo: () => void): void {
   before ??= present();
   if (ran !== null && !isStarted) leave(before);
   isStarted = true;
+  Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }
 
 function leave(left: Left): void {
   undoLast();
   unstubAllGlobals();
   unstubAllEnvs();
-  forgetSerializers();
   putBack(left);
 }
 

@@ -1,6 +1,7 @@
 /** Matchers of snapshots for the `expect` of a dialect: those of the test that is running. */
 import type { OpenedSnapshots, SnapshotOpener, SnapshotTest } from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotFixture, SnapshotMatch, SnapshotSerializer } from "../../core/author/fixtures/snapshot-types.ts";
+import { openRegistration } from "../tree/registry.ts";
 import { runningTest, type RunningTest } from "../tree/running-test.ts";
 
 const NAMES = [
@@ -13,22 +14,30 @@ const NAMES = [
 
 let open: SnapshotOpener | null = null;
 const opened = new Map<RunningTest, OpenedSnapshots>();
-let serializers: SnapshotSerializer[] = [];
+/** Those of each file, by its path: files may be imported ahead. */
+const serializers = new Map<string, SnapshotSerializer[]>();
 
 /** Says how snapshots are opened, in a process that has them. */
 export function setSnapshotOpener(opener: SnapshotOpener): void {
   open = opener;
 }
 
-/** Adds a serializer for the tests that follow. */
+/** Adds a serializer for the tests of the file that follow. */
 export function addSerializer(serializer: SnapshotSerializer): void {
-  serializers.push(serializer);
+  const path = openRegistration()?.path ?? runningTest()?.file.path ?? "";
+  serializers.set(path, [...(serializers.get(path) ?? []), serializer]);
   for (const { fixture } of opened.values()) fixture.addSerializer(serializer);
 }
 
-/** Forgets the serializers of a file. */
-export function forgetSerializers(): void {
-  serializers = [];
+/** Adds the default export of a module of the configuration's. */
+export function addSerializers(exported: unknown): void {
+  const made: unknown = Reflect.get(Object(exported), "default") ?? exported;
+  if (isSerializer(made)) addSerializer(made);
+  else throw new TypeError("a module in snapshotSerializers has to export a serializer: an object with test()");
+}
+
+function isSerializer(value: unknown): value is SnapshotSerializer {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, "test") === "function";
 }
 
 /** Ends the snapshots of a test. */
@@ -44,7 +53,7 @@ function current(name: string): SnapshotFixture {
   if (own === undefined) {
     if (open === null) throw new Error(`${name}: there are no snapshots where these tests run`);
     opened.set(test, (own = open(placeOf(test))));
-    for (const serializer of serializers) own.fixture.addSerializer(serializer);
+    for (const serializer of serializers.get(test.file.path) ?? []) own.fixture.addSerializer(serializer);
   }
   return own.fixture;
 }

@@ -9,7 +9,7 @@ export const PLAIN_TASK: TaskOptions = {
   fails: false,
   timeout: null,
   retry: null,
-  repeats: 0,
+  repeats: null,
   isTodo: false,
 };
 

@@ -5,7 +5,7 @@ import { UniqueNames } from "../titles/unique-names.ts";
 /** A function of the user's. */
 export type Work = (this: unknown, ...args: unknown[]) => unknown;
 
-export type HookKind = "afterAll" | "afterEach" | "beforeAll" | "beforeEach";
+export type HookKind = "afterAll" | "afterEach" | "aroundAll" | "aroundEach" | "beforeAll" | "beforeEach";
 
 export interface Hook {
   readonly fn: Work;
@@ -25,7 +25,7 @@ export interface TaskOptions {
   /** Milliseconds; null for the default, 0 for no limit. */
   readonly timeout: number | null;
   readonly retry: number | null;
-  readonly repeats: number;
+  readonly repeats: number | null;
   /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
   readonly isTodo: boolean;
 }
@@ -42,7 +42,9 @@ export class SuiteTask {
   readonly parent: SuiteTask | null;
   readonly options: TaskOptions;
   readonly children: Task[] = [];
-  readonly hooks: Readonly<Record<HookKind, Hook[]>> = { afterAll: [], afterEach: [], beforeAll: [], beforeEach: [] };
+  readonly hooks: Readonly<Record<HookKind, Hook[]>> = {
+    ...{ afterAll: [], afterEach: [], aroundAll: [], aroundEach: [], beforeAll: [], beforeEach: [] },
+  };
   /** Milliseconds that its tests may take, which Mocha's `this.timeout()` changes; null for the default. */
   timeout: number | null;
   retry: number | null;

@@ -1,6 +1,6 @@
 /** `expect.poll`: repeats an assertion until it holds. */
 import { chai } from "../libraries/vitest.ts";
-import { runningTest } from "../tree/running-test.ts";
+import { runningTest, type RunningTest } from "../tree/running-test.ts";
 import { expectTestOf } from "./expect-test.ts";
 import type { VitestTimers } from "./vitest-timers.ts";
 
@@ -27,15 +27,18 @@ interface PollOptions {
   readonly message?: string;
 }
 
+type CompatPoll = RunningTest["file"]["project"]["poll"];
+
 /** @param assertionOf - starts an assertion. */
 export function createPoll(
   assertionOf: (value: unknown, message?: string) => object,
   clock: VitestTimers,
 ): (fn: (options: object) => unknown, options?: PollOptions) => object {
-  return (fn, { interval = 50, timeout = 1000, message } = {}) => {
-    const assertion = assertionOf(null, message);
+  return (fn, options = {}) => {
     const test = runningTest();
     if (test === null) throw new Error("expect.poll() must be called inside a test");
+    const { interval, timeout, message }: PollOptions & CompatPoll = { ...test.file.project.poll, ...options };
+    const assertion = assertionOf(null, message);
     const call = fn.bind(assertion);
 
     const attempt = async (matcher: (...args: unknown[]) => unknown, args: readonly unknown[]): Promise<unknown> => {

@@ -36,6 +36,8 @@ export interface SaveRequest {
   /** Folders, from the root, in which files of snapshots without a module are obsolete. */
   readonly folders: readonly string[];
   readonly places: StackPlaces;
+  /** The files of modules whose snapshots are elsewhere, by their paths. Default: none. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Writes snapshots, each file whole. What cannot be written is an error in the summary. */
@@ -75,7 +77,7 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
   for (const [path, own] of byModule) {
     const failed = whole.get(path)?.map((id) => namesInId(id, path)) ?? null;
     await attempt(path, async () => {
-      const snapFile = snapFileOf(path);
+      const snapFile = snapFileOf(path, request.files);
       const file = resolve(root, snapFile);
       if (!existsSync(file) && own.every(({ entries }) => Object.keys(entries).length === 0)) return;
       const before = readSnapFile(file, own[0]?.dialect);

@@ -13,7 +13,7 @@ import { createFunctionForm } from "./function-form.ts";
 import { isAboutTsconfig, tsconfigProblem } from "../../bundle/errors/tsconfig-errors.ts";
 import type { CompiledModule } from "./compiled-module.ts";
 import type { CompilerOptions } from "./compiler-options.ts";
-import { EXPORT_ASSIGNMENT, isCommonjsWithoutSyntax, type PackageType } from "./module-format.ts";
+import { EXPORT_ASSIGNMENT, IMPORT_GLOB, isCommonjsWithoutSyntax, type PackageType } from "./module-format.ts";
 import { moduleError, ModuleProblem } from "./module-problem.ts";
 import { parseCompiled, type ParsedModule } from "./module-record.ts";
 
@@ -96,6 +96,12 @@ export function createCompiler(
       parsed = parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
+    if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
+      const { importGlobs } = await import("./import-globs.ts");
+      const { code, map } = await importGlobs(root, file, result.code);
+      result = { code, maps: [map, ...result.maps] };
+      parsed = parseCompiled(code, "module");
+    }
     if (asFunction !== null) {
       const made = await asFunction(file, result.code, format, rewrite?.setup ?? []);
       const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);

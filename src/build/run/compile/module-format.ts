@@ -6,6 +6,9 @@ import { statFile } from "../../../store/stamp.ts";
 /** Words of which every CommonJS module has at least one. */
 const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;
 
+/** What code has that imports the files which match a pattern. */
+export const IMPORT_GLOB = "import.meta.glob";
+
 /** TypeScript's `export =`, which is compiled to `module.exports`. */
 export const EXPORT_ASSIGNMENT = /^[ \t]*export\s*=/m;
 

@@ -1,6 +1,7 @@
 /** Runs what another runner's configuration has run once, before and after all tests: `globalSetup`. */
 import { existsSync, readFileSync } from "node:fs";
 import type { CompatConfig, CompatProject } from "../../../core/data/compat/compat-config.ts";
+import { PROVIDED_VARIABLE } from "../../../core/data/compat/provided-values.ts";
 import { projectFinder } from "../../../collect/files/project-files.ts";
 import type { ResolvedConfig } from "../../../config/types.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
@@ -10,9 +11,6 @@ import { reason } from "../../../config/modules.ts";
 
 /** Tears down what was set up, in reverse order. */
 export type GlobalTeardown = () => Promise<void>;
-
-/** The variable in which tests find what `provide` was given. */
-export const PROVIDED_VARIABLE = "XTEST_COMPAT_PROVIDED";
 
 type Call = (...args: readonly unknown[]) => unknown;
 

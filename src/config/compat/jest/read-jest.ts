@@ -5,7 +5,7 @@ import type { CompatProject, IgnoredOption } from "../../../core/data/compat/com
 import { ignoredOptions } from "../ignored-options.ts";
 import { jestProject, withPreset } from "./jest-project.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 
 const CONFIGS = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map((extension) => `jest.config.${extension}`);
 
@@ -81,7 +81,9 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const source = await complete(disk, { raw, root: found.root });
   const sources = await projectsOf(disk, source, call.projects);
   const ignored: IgnoredOption[] = [];
-  for (const one of [source, ...sources]) ignored.push(...ignoredOptions("jest", one.raw), ...transforms(one.raw));
+  for (const one of [source, ...sources]) {
+    ignored.push(...ignoredOptions("jest", one.raw), ...transforms(one.raw), ...extensions(one.raw));
+  }
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects = sources.map(({ raw: options, root }): CompatProject => {
     const project = jestProject(options, { root, version, exists });
@@ -184,6 +186,15 @@ async function projectAt(disk: ProjectDisk, path: string): Promise<Source | null
   if (file !== undefined) return complete(disk, { raw: await settled(await disk.load(file)), root: path });
   if (!disk.isFile(`${path}/package.json`)) return null;
   return complete(disk, { raw: field(await disk.load(`${path}/package.json`), "jest") ?? {}, root: path });
+}
+
+/** Extensions of two parts, of which the first that exists is taken there. */
+function extensions(raw: unknown): IgnoredOption[] {
+  const parts = textsOf(field(raw, "moduleFileExtensions"))?.filter((one) => one.includes(".")) ?? [];
+  if (parts.length === 0) return [];
+  return [
+    { key: "moduleFileExtensions", advice: `${parts.join(", ")} are not tried: name them with moduleNameMapper` },
+  ];
 }
 
 /** Transforms of other files than scripts, and those that do more than compile. */

@@ -78,7 +78,7 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
     configFile: file ?? (field(manifest, "mocha") === undefined ? null : `${request.root}/package.json`),
     projects: [{ ...project, env: { ...project.env, ...request.command.env } }],
     bail: options["bail"] === true ? 1 : 0,
-    passWithNoTests: options["pass-on-failing-test-suite"] === true,
+    passWithNoTests: false,
     ignored: ignoredOptions("mocha", options),
   };
 }
@@ -162,7 +162,6 @@ export function mochaProject(
     testTimeout: timeout ?? base.testTimeout,
     hookTimeout: timeout ?? base.hookTimeout,
     retry: countValue(options["retries"]) ?? 0,
-    allowUnhandledErrors: options["allow-uncaught"] === true,
     forbidOnly: options["forbid-only"] === true,
     asyncOnly: options["async-only"] === true,
   };

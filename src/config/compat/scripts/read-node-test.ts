@@ -49,7 +49,7 @@ export async function readNodeTest(request: ReadRequest): Promise<ReadSuite> {
     configFile: null,
     projects: [{ ...project, env: { ...project.env, ...env, ...command.env } }],
     bail: 0,
-    passWithNoTests: true,
+    passWithNoTests: false,
     ignored: ignoredOptions("node:test", flags),
   };
 }

@@ -111,7 +111,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects = sources.map(({ raw, root: folder }): CompatProject => {
-    const project = vitestProject(raw, { root: folder, version, exists });
+    const project = vitestProject(raw, { root: folder, version, configFile: file, exists });
     const only = onlyPaths(call.paths);
     const env = { ...project.env, ...request.command.env };
     return { ...project, env, files: { ...project.files, only } };

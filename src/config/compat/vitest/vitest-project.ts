@@ -60,6 +60,12 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
     testTimeout: countValue(field(test, "testTimeout")) ?? base.testTimeout,
     hookTimeout: countValue(field(test, "hookTimeout")) ?? base.hookTimeout,
     retry: countValue(field(test, "retry")) ?? countValue(field(test, "retry", "count")) ?? 0,
+    repeats: countValue(field(test, "repeats")) ?? 0,
+    poll: {
+      interval: countValue(field(test, "expect", "poll", "interval")) ?? base.poll.interval,
+      timeout: countValue(field(test, "expect", "poll", "timeout")) ?? base.poll.timeout,
+    },
+    provided: Object(plainData(field(test, "provide")) ?? {}),
     concurrent: flagOf(field(test, "sequence", "concurrent")) ?? false,
     hookOrder: hookOrder(field(test, "sequence", "hooks")) ?? base.hookOrder,
     isolate: isolates(test) ? "modules" : false,
@@ -82,10 +88,10 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
     snapshots: {
       format: Object(plainData(field(test, "snapshotFormat")) ?? {}),
       serializers: files(field(test, "snapshotSerializers")),
-      resolver: null,
+      // Its function is called when a run begins.
+      resolver: typeof field(test, "resolveSnapshotPath") === "function" ? (place.configFile ?? null) : null,
     },
     requireAssertions: flagOf(field(test, "expect", "requireAssertions")) ?? false,
-    allowUnhandledErrors: flagOf(field(test, "dangerouslyIgnoreUnhandledErrors")) ?? false,
     forbidOnly: flagOf(field(test, "allowOnly")) === false,
   };
 }

@@ -109,10 +109,16 @@ export interface CompatProject {
   /** Global variables with plain values: Jest's `globals`. */
   readonly globalValues: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
+  /** What `inject` gives beside what a global set-up provides: Vitest's `provide`, as far as it is plain data. */
+  readonly provided: Readonly<Record<string, unknown>>;
   /** Milliseconds; 0 for none. */
   readonly testTimeout: number;
   readonly hookTimeout: number;
   readonly retry: number;
+  /** Vitest: how often each test runs again. */
+  readonly repeats: number;
+  /** Vitest: how `expect.poll` waits, in milliseconds. */
+  readonly poll: { readonly interval: number; readonly timeout: number };
   /** Whether tests without a modifier run at the same time. */
   readonly concurrent: boolean;
   /** The order of `after…` hooks, and whether hooks of one kind run at the same time. */
@@ -123,8 +129,6 @@ export interface CompatProject {
   readonly snapshots: CompatSnapshots;
   /** Vitest: `expect.requireAssertions`. */
   readonly requireAssertions: boolean;
-  /** Vitest: whether type errors and unhandled errors do not matter; Mocha: `allowUncaught`. */
-  readonly allowUnhandledErrors: boolean;
   /** Whether `.only` is an error. */
   readonly forbidOnly: boolean;
   /** Mocha: a test without promise or callback is an error. */

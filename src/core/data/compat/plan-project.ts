@@ -14,6 +14,9 @@ export type PlanProject = Pick<
   | "hookTimeout"
   | "mocks"
   | "name"
+  | "poll"
+  | "provided"
+  | "repeats"
   | "requireAssertions"
   | "retry"
   | "testTimeout"
@@ -28,9 +31,9 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
 /** The part of a project that is in a plan. */
 export function planProject(project: CompatProject): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
-  const { mocks, name, requireAssertions, retry, testTimeout, ui } = project;
+  const { mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui } = project;
   return {
     ...{ asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout },
-    ...{ mocks, name, requireAssertions, retry, testTimeout, ui },
+    ...{ mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui },
   };
 }

@@ -30,6 +30,8 @@ export interface SnapshotFormat {
 export interface SnapshotRunOptions {
   readonly update: SnapshotUpdate;
   readonly format: SnapshotFormat;
+  /** The files of modules whose snapshots are elsewhere than beside them, by the paths of the modules. Default: none. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** How many comparisons ended how. */
