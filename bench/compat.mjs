@@ -54,15 +54,30 @@ function measured(given) {
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   const flags = ["run", "--report-json", ourFile, "-o", `compat=${dialect}`, "--color", "no"];
   const ours = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
-  const found = existsSync(ourFile) ? xtestOutcomes(JSON.parse(readFileSync(ourFile, "utf8"))) : new Map();
-  const result = compare(theirs, found);
+  const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
+  const result = compare(theirs, xtestOutcomes(report));
+  const exactly = listedExactly(root, dialect, report);
+  const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
-    `\n${given} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ`,
+    `\n${given} ${commit} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ, ` +
+      `${exactly} of ${report.tests.length} are listed exactly; ${own} s and ${ours} s`,
   );
   for (const { test, theirs: one, ours: other } of result.different.slice(0, 20))
     console.log(`  ${one} → ${other}  ${test}`);
   writeFileSync(path.join(reports, "different.json"), JSON.stringify(result.different, null, 1));
-  return { name: given, dialect, ...result, own, ours };
+  return { name: given, commit, dialect, ...result, exactly, own, ours };
+}
+
+/** How many of the tests that ran `xtest list` names, and does not leave to a run. */
+function listedExactly(root, dialect, { tests }) {
+  const flags = ["list", "-q", "-o", `compat=${dialect}`, "--color", "no"];
+  const { stdout } = spawnSync(process.execPath, [XTEST, ...flags], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  const ids = new Set(stdout.split("\n"));
+  return tests.filter(({ id }) => ids.has(id)).length;
 }
 
 function install(name, clone) {
@@ -72,11 +87,14 @@ function install(name, clone) {
       ? `https://github.com/${name}.git`
       : path.join(values.from, name.replace("/", "+"), "repo");
   run("git", ["clone", "-q", "--depth", "1", values.from === undefined ? source : `file://${source}`, clone], ".");
-  const names = ["pnpm-lock.yaml", "yarn.lock", "package-lock.json"];
+  const names = ["pnpm-lock.yaml", "yarn.lock", "bun.lock", "package-lock.json"];
   const lock = names.find((one) => existsSync(path.join(clone, one)));
   const npm = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
   if (lock === "pnpm-lock.yaml")
     run("npx", ["-y", "pnpm@10", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
+  else if (lock === "bun.lock") run("npx", ["-y", "bun@1", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
+  else if (lock === "yarn.lock" && readFileSync(path.join(clone, lock), "utf8").includes("__metadata:"))
+    run("npx", ["-y", "@yarnpkg/cli-dist@4", "install", "--mode=skip-build"], clone);
   else if (lock === "yarn.lock") run("npx", ["-y", "yarn@1", "install", "--ignore-scripts", "--ignore-engines"], clone);
   else if (lock === "package-lock.json") run("npm", ["ci", ...npm.slice(1)], clone);
   else run("npm", npm, clone);
@@ -144,15 +162,16 @@ function run(command, args, cwd) {
   const env = { ...process.env, npm_config_manage_package_manager_versions: "false", CI: "1" };
   const { status, stderr, stdout } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 2 ** 28 });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
+  return stdout;
 }
 
 const rows = positionals.map(measured);
 const table = [
-  "| repository | runner | tests | same | different | its own | xtest |",
-  "|---|---|--:|--:|--:|--:|--:|",
+  "| repository | commit | runner | tests | same | different | listed exactly | its own | xtest |",
+  "|---|---|---|--:|--:|--:|--:|--:|--:|",
   ...rows.map(
-    ({ name, dialect, tests, same, different, own, ours }) =>
-      `| ${name} | ${dialect} | ${tests} | ${same} | ${different.length} | ${own} s | ${ours} s |`,
+    ({ name, commit, dialect, tests, same, different, exactly, own, ours }) =>
+      `| ${name} | ${commit} | ${dialect} | ${tests} | ${same} | ${different.length} | ${exactly} | ${own} s | ${ours} s |`,
   ),
 ].join("\n");
 console.log(`\n${table}`);

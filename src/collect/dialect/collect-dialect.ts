@@ -1,9 +1,12 @@
 /** Collects the tests of files that are written for another runner. */
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
 import type {
+  HelperCall,
   RegisteringBody,
+  RegisteringBranch,
   RegisteringCall,
   RegisteringCallback,
+  RegisteringHelper,
   RegisteringLoop,
   RegisteringStatement,
 } from "../../core/data/registrations.ts";
@@ -12,14 +15,14 @@ import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-par
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { UniqueNames } from "../../dialect/titles/unique-names.ts";
 import { diagnostic } from "../diagnostics.ts";
-import { projectFinder } from "../files/project-files.ts";
+import { projectFinder, type ProjectOfFile } from "../files/project-files.ts";
 import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
 import type { Node } from "../tree/nodes.ts";
 import type { ObjCollector } from "../tree/obj-collector.ts";
 import { dynamicItem, testItem } from "./items.ts";
 import { registeredTasks, type RegisteredTasks } from "./registered-call.ts";
-import { meaningOf } from "./runner-names.ts";
+import { meaningOf, type Meaning } from "./runner-names.ts";
 import { DescribeSuite } from "./suite.ts";
 
 /** Where statements are read. */
@@ -28,8 +31,21 @@ interface Place {
   readonly project: CompatProject;
   readonly path: string;
   readonly scope: LexicalScope | null;
+  readonly helpers: Helpers | null;
+  /** The parameter of a suite that is the runner's `test`; null for none. */
+  readonly given: string | null;
   /** What has been found in the suite so far. */
   readonly found: FoundTasks;
+}
+
+/** Functions that register, of one function or of the module. */
+interface Helpers {
+  readonly own: readonly RegisteringHelper[];
+  /** Where they are declared. */
+  readonly scope: LexicalScope | null;
+  readonly outer: Helpers | null;
+  /** How many calls of helpers are under way. */
+  readonly depth: number;
 }
 
 /** The suites and tests of one suite. */
@@ -46,28 +62,55 @@ export function dialectCollector(compat: CompatConfig): DialectCollector {
   return {
     projects: compat.projects,
     projectOf: (path) => projectOf(path),
-    collect: collectFile,
+    collect: (module, project, own) => collectFile(module, project, own, projectOf),
   };
 }
 
 /** The suites and tests of a file. @param own - its tests of this package. */
-function collectFile(module: Module, project: CompatProject, own: readonly Node[]): readonly Node[] {
+function collectFile(
+  module: Module,
+  project: CompatProject,
+  own: readonly Node[],
+  projectOf: ProjectOfFile,
+): readonly Node[] {
   const { registrations } = module.obj;
-  const place = placeIn(module, project, module.modulePath, null);
-  if (registrations !== undefined) readStatements(place, registrations.statements);
+  const place = placeIn(module, { project, path: module.modulePath, scope: null, helpers: null, given: null });
+  if (registrations !== undefined) readBody(place, registrations);
   // A file whose tests have all been rewritten has no others.
   else if (own.length === 0) dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
+  if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
   return ordered(place);
 }
 
-function placeIn(parent: ObjCollector, project: CompatProject, path: string, scope: LexicalScope | null): Place {
-  return { parent, project, path, scope, found: { names: new UniqueNames(), nodes: [], isDynamic: false } };
+/** Whether a file imports another test file, or a module for its effect, that registers tests. */
+function importsTests({ parent, path }: Place, projectOf: ProjectOfFile): boolean {
+  const { linker } = parent.context.sources;
+  const imports = linker.facts(path)?.imports ?? [];
+  return imports.some(({ specifier, local, typeOnly }) => {
+    if (typeOnly || !/^\.\.?\//.test(specifier)) return false;
+    const file = linker.importedFile(path, { specifier });
+    if (file === null || (local !== null && projectOf(file) === null)) return false;
+    return (linker.facts(file)?.registrations?.statements.length ?? 0) > 0;
+  });
+}
+
+function placeIn(parent: ObjCollector, around: Omit<Place, "found" | "parent">): Place {
+  return { ...around, parent, found: { names: new UniqueNames(), nodes: [], isDynamic: false } };
+}
+
+/** Reads statements where the names are bound that they declare. */
+function readBody(place: Place, { statements, helpers: own = [] }: RegisteringBody): void {
+  const { helpers: outer, scope } = place;
+  const helpers = own.length === 0 ? outer : { own, scope, outer, depth: outer?.depth ?? 0 };
+  readStatements({ ...place, helpers }, statements);
 }
 
 function readStatements(place: Place, statements: readonly RegisteringStatement[]): void {
   for (const statement of statements) {
     if (statement.kind === "call") readCall(place, statement);
     else if (statement.kind === "loop") readLoop(place, statement);
+    else if (statement.kind === "branch") readBranch(place, statement);
+    else if (statement.kind === "helper") readHelper(place, statement);
     else if (statement.calls === undefined || mayRegister(place, statement.calls)) {
       dynamic(place, statement.why, statement.at);
     }
@@ -84,6 +127,9 @@ function ordered({ project, found: { nodes } }: Place): readonly Node[] {
 /** More rounds than anyone writes down are left to the run. */
 const MAX_ROUNDS = 5000;
 
+/** More calls of helpers in each other are a recursion. */
+const MAX_DEPTH = 20;
+
 /** Reads the body of a loop once for each item of its list. */
 function readLoop(place: Place, { list, params, body, at }: RegisteringLoop): void {
   const { parent, path, scope } = place;
@@ -94,8 +140,37 @@ function readLoop(place: Place, { list, params, body, at }: RegisteringLoop): vo
   }
   for (const [index, item] of items.entries()) {
     const inside = bodyScope(place, { params, body }, [item, index], { path, at });
-    readStatements({ ...place, scope: inside }, body.statements);
+    readBody({ ...place, scope: inside }, body);
   }
+}
+
+/** Reads the branch that is taken. */
+function readBranch(place: Place, { test, yes, no, at }: RegisteringBranch): void {
+  const { parent, path, scope } = place;
+  const value = parent.context.sources.evaluator.evaluate(test, path, null, scope);
+  if (value instanceof Unknown) {
+    dynamic(place, "it depends on a condition that only a run knows", at);
+    return;
+  }
+  const body = value ? yes : no;
+  readBody({ ...place, scope: bodyScope(place, { params: [], body }, [], { path, at }) }, body);
+}
+
+/** Reads the body of a helper with the arguments of a call. */
+function readHelper(place: Place, { name, args, at }: HelperCall): void {
+  const { parent, path, scope, helpers } = place;
+  let around = helpers;
+  while (around !== null && !around.own.some((one) => one.name === name)) around = around.outer;
+  const helper = around?.own.find((one) => one.name === name);
+  const depth = (helpers?.depth ?? 0) + 1;
+  if (around === null || helper === undefined || depth > MAX_DEPTH) {
+    dynamic(place, `what "${name}" registers needs execution`, at);
+    return;
+  }
+  const { evaluator } = parent.context.sources;
+  const values = args.map((each) => evaluator.evaluate(each, path, null, scope));
+  const inside = bodyScope({ ...place, scope: around.scope }, helper, values, { path, at });
+  readBody({ ...place, scope: inside, helpers: { ...around, depth } }, helper.body);
 }
 
 /** Whether one of the names that a statement calls is imported from a module of the project that registers tests. */
@@ -109,11 +184,14 @@ function mayRegister({ parent, path }: Place, names: readonly string[]): boolean
   });
 }
 
+const TEST: Meaning = { name: { kind: "test", modifiers: [] }, used: 0 };
+
 function readCall(place: Place, call: RegisteringCall): void {
   const { parent, project, path } = place;
   const { evaluator, linker } = parent.context.sources;
   const steps = call.steps.map((step) => (step.kind === "name" ? step.name : null));
-  const found = meaningOf(linker, project, path, call.root, steps);
+  const isGiven = call.root === place.given;
+  const found = isGiven ? TEST : meaningOf(linker, project, path, call.root, steps);
   if (found === null) {
     // A name of the file itself, or of a helper, that registers in a way of its own.
     const isOwn = linker.lookUpBinding(path, call.root) !== null;
@@ -157,13 +235,12 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     const suite = new DescribeSuite(parent, names.take(title), origin);
     suite.setMarks({ marks: marksOf(read.modes, origin), unknown: null });
     const body = read.callback?.body ?? null;
-    const inside = placeIn(
-      suite,
-      project,
-      path,
-      read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
-    );
-    if (body !== null) readStatements(inside, body.statements);
+    const inside = placeIn(suite, {
+      ...place,
+      scope: read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
+      given: project.dialect === "vitest" && row === null ? (read.callback?.params[0]?.name ?? null) : place.given,
+    });
+    if (body !== null) readBody(inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     suite.children = ordered(inside);
     nodes.push(suite);

@@ -3,8 +3,14 @@ import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import type { Linker } from "../../link/link.ts";
 
-/** The modules of each runner. */
-const MODULES: ReadonlySet<string> = new Set(["vitest", "@jest/globals", "node:test", "test", "mocha", "bun:test"]);
+/** The modules of each runner: those of others are theirs. */
+const MODULES: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
+  vitest: ["vitest"],
+  jest: ["@jest/globals"],
+  "node:test": ["node:test", "test"],
+  mocha: ["mocha"],
+  bun: ["bun:test"],
+};
 
 /** How a function registers: a suite, a test, or nothing that is listed. */
 export interface RunnerName {
@@ -81,18 +87,18 @@ function followName(
   if (depth > MAX_DEPTH) return null;
   const { linker, project } = search;
   const imported = linker.facts(path)?.imports.find(({ local, typeOnly }) => local === root && !typeOnly);
-  if (imported !== undefined && MODULES.has(imported.specifier)) return ofModule(search, imported, steps);
+  const { [project.dialect]: modules } = MODULES;
+  if (imported !== undefined && modules.includes(imported.specifier)) return ofModule(imported, steps);
   const target = linker.lookUpBinding(path, root);
   if (target === null) return isGlobal(project, root) ? meaning(NAMES.get(root), 0) : null;
   if (target.kind === "declaration") {
     return followValue(search, target.path, target.declaration.value, steps, depth + 1);
   }
-  if (target.kind !== "unknown" || target.from === undefined || !MODULES.has(target.from.specifier)) return null;
-  return ofModule(search, target.from, steps);
+  if (target.kind !== "unknown" || target.from === undefined || !modules.includes(target.from.specifier)) return null;
+  return ofModule(target.from, steps);
 }
 
 function ofModule(
-  { project }: Search,
   { specifier, imported }: { readonly specifier: string; readonly imported: string | null },
   steps: readonly (string | null)[],
 ): Meaning | null {
@@ -102,7 +108,6 @@ function ofModule(
     const isTest = specifier === "node:test" || specifier === "test";
     return isTest ? meaning(NAMES.get("test"), 0) : null;
   }
-  void project;
   return meaning(NAMES.get(imported ?? ""), 0);
 }
 

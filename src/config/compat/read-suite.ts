@@ -1,5 +1,6 @@
 /** Reads what the configuration of another runner says, and how scripts call it. */
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -53,6 +54,7 @@ export async function readSuite(
   });
   const projects = suites
     .flatMap((suite) => suite.projects)
+    .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
     .map((project) => withSettings(project, settings, disk.env));
   const wanted = settings.projects;
   const chosen =
@@ -74,6 +76,11 @@ export async function readSuite(
     ignored: [...ignored.values()],
   };
   return { config, mentioned: disk.mentioned };
+}
+
+/** Whether two projects have the same test files: all of them belong to the first, and what the other says must not count. */
+function haveSameFiles(one: CompatProject, other: CompatProject): boolean {
+  return one.root === other.root && isDeepStrictEqual(one.files, other.files);
 }
 
 /** What changes with the packages that are installed. */

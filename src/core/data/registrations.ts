@@ -10,9 +10,35 @@ export interface RegisteringBody {
   readonly statements: readonly RegisteringStatement[];
   /** Names that the function binds beside its parameters; the value of a constant, null for any other. Absent for a module. */
   readonly locals?: readonly { readonly name: string; readonly value: Expression | null }[];
+  /** Functions that it declares and that register something when they are called. Absent for none. */
+  readonly helpers?: readonly RegisteringHelper[];
 }
 
-export type RegisteringStatement = RegisteringCall | RegisteringLoop | OpaqueStatement;
+export type RegisteringStatement = RegisteringCall | RegisteringLoop | RegisteringBranch | HelperCall | OpaqueStatement;
+
+/** A function that registers something each time that it is called. */
+export interface RegisteringHelper {
+  readonly name: string;
+  readonly params: readonly Parameter[];
+  readonly body: RegisteringBody;
+}
+
+/** A call of a helper of the same module. */
+export interface HelperCall {
+  readonly kind: "helper";
+  readonly name: string;
+  readonly args: readonly Expression[];
+  readonly at: number;
+}
+
+/** `if (test) { … } else { … }`. */
+export interface RegisteringBranch {
+  readonly kind: "branch";
+  readonly test: Expression;
+  readonly yes: RegisteringBody;
+  readonly no: RegisteringBody;
+  readonly at: number;
+}
 
 /** `for (const item of list) { … }`, `list.forEach((item, index) => { … })`. */
 export interface RegisteringLoop {

@@ -84,7 +84,8 @@ function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: Task
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
-    addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...args));
+    const given = row === null && project.dialect === "vitest" ? [it] : args;
+    addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...given));
     return;
   }
   // Node calls what is not there, unless it is to do.

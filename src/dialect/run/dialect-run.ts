@@ -1,6 +1,6 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
 import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
-import type { PlanDefinition } from "../../core/data/plan.ts";
+import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
@@ -8,9 +8,9 @@ import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { setSnapshotOpener } from "../shared/snapshot-matchers.ts";
-import { observeTests } from "../tree/running-test.ts";
 import { registerFile } from "../tree/registry.ts";
 import type { FileTask, TestTask } from "../tree/tasks.ts";
+import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
 import { TestDefinition } from "./test-item.ts";
 
@@ -33,17 +33,15 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
 export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
   installGlobals(suite, api, globals);
   const prepared = prepareSnapshots(suite, host);
-  const files = new Map<string, FileTask>();
-  releaseFiles(files);
+  const files = new RegisteredFiles();
   const nodes = new Map<string, SuiteNode>();
-  const fileOf = (module: RunModule): FileTask | null => files.get(module.source.plan.path) ?? null;
 
   const suiteNode = (module: RunModule, names: readonly string[]): SuiteNode => {
     const key = JSON.stringify([module.nodeId, ...names]);
     let node = nodes.get(key);
     if (node === undefined) {
       const parent = names.length === 0 ? module : suiteNode(module, names.slice(0, -1));
-      nodes.set(key, (node = new SuiteNode(module, parent, names, fileOf)));
+      nodes.set(key, (node = new SuiteNode(module, parent, names, files)));
     }
     return node;
   };
@@ -56,7 +54,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
 
   /** The tests of a suite that are not in the plan, nor stood for by another item. */
   const expand = ({ plan, suite: node, moduleNode, closure }: TestDefinition): readonly RunFunction[] => {
-    const file = fileOf(moduleNode);
+    const file = files.of(moduleNode);
     if (file === null) return [];
     return unplanned(suite, plan.module, file)
       .filter(({ owner }) => owner === node.names.join("::"))
@@ -69,7 +67,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
   return {
     suite: { ...suite, modules: registering(suite, host, files, prepared) },
     define,
-    arrange: (items) => arranged(items, files),
+    arrange: (items) => arranged(items, files.byPath),
   };
 }
 
@@ -81,29 +79,11 @@ async function prepareSnapshots({ plan, builtins = {} }: RunnableSuite, host: Ho
   if (opener !== undefined) setSnapshotOpener(opener);
 }
 
-/** Forgets each file, with the modules that it has for itself, when all of its tests have run and another file's do. */
-function releaseFiles(files: Map<string, FileTask>): void {
-  let last: FileTask | null = null;
-  let ended = new Set<TestTask>();
-  observeTests({
-    begin({ file }) {
-      if (file === last) return;
-      const isOver = last?.tests.every((test) => test.mode !== "run" || ended.has(test)) === true;
-      if (last !== null && isOver) files.delete(last.path);
-      last = file;
-      ended = new Set();
-    },
-    end({ task }) {
-      ended.add(task);
-    },
-  });
-}
-
 /** The modules of a suite, where files of other runners register their tests. */
 function registering(
   suite: RunnableSuite,
   host: Pick<Host, "emit">,
-  files: Map<string, FileTask>,
+  files: RegisteredFiles,
   prepared: Promise<void>,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
@@ -117,11 +97,11 @@ function registering(
     if (load === undefined || settings === undefined) continue;
     wrapped[path] = async () => {
       await prepared;
-      const { file, namespace } = await registerFile(path, settings, load);
-      files.set(path, file);
+      const hasOwnTests = withOwnTests.has(index);
+      const { file, namespace } = await files.register(path, () => registerFile(path, settings, load), !hasOwnTests);
       reportLost(unplanned(suite, index, file), path, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
-      return withOwnTests.has(index) ? namespace : {};
+      return hasOwnTests ? namespace : {};
     };
   }
   return wrapped;
@@ -136,16 +116,32 @@ interface UnplannedTest {
 function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): UnplannedTest[] {
   const planned = new Set<string>();
   const dynamic = new Set<string>();
-  for (const definition of plan.definitions) {
-    if (definition.module !== module || definition.suite !== true) continue;
+  for (const definition of definitionsOf(plan).get(module) ?? []) {
     const names = [...definition.classes, ...(definition.dynamic && definition.name === "" ? [] : [definition.name])];
     (definition.dynamic ? dynamic : planned).add(names.join("::"));
   }
-  return file.tests.flatMap((test) => {
+  return [...file.tests.values()].flatMap((test) => {
     if (planned.has(test.path.join("::"))) return [];
     const around = test.parent.path.map((_, index, names) => names.slice(0, names.length - index).join("::"));
     return [{ test, owner: [...around, ""].find((names) => dynamic.has(names)) ?? null }];
   });
+}
+
+const ofPlans = new WeakMap<Plan, Map<number, PlanDefinition[]>>();
+
+/** The definitions of files of other runners, by module. */
+function definitionsOf(plan: Plan): Map<number, PlanDefinition[]> {
+  const known = ofPlans.get(plan);
+  if (known !== undefined) return known;
+  const byModule = new Map<number, PlanDefinition[]>();
+  for (const definition of plan.definitions) {
+    if (definition.suite !== true) continue;
+    const own = byModule.get(definition.module);
+    if (own === undefined) byModule.set(definition.module, [definition]);
+    else own.push(definition);
+  }
+  ofPlans.set(plan, byModule);
+  return byModule;
 }
 
 /** Reports tests that are registered, but that no item stands for: they would not run. */
@@ -163,12 +159,18 @@ function reportLost(tests: readonly UnplannedTest[], path: string, host: Pick<Ho
 /** The items, those of each file in the order in which it has registered them, as far as it has been imported. */
 function arranged(items: readonly RunFunction[], files: ReadonlyMap<string, FileTask>): readonly RunFunction[] {
   const places = new Map<RunFunction, number>();
+  const orders = new Map<FileTask, Map<TestTask, number>>();
   const byFile = new Map<string, RunFunction[]>();
   for (const item of items) {
     const { definition } = item;
-    if (!(definition instanceof TestDefinition) || definition.task === null) continue;
+    if (!(definition instanceof TestDefinition)) continue;
+    const { task } = definition;
     const file = files.get(item.path);
-    places.set(item, file?.tests.indexOf(definition.task) ?? -1);
+    if (task === null || file === undefined) continue;
+    let order = orders.get(file);
+    if (order === undefined)
+      orders.set(file, (order = new Map([...file.tests.values()].map((test, at) => [test, at]))));
+    places.set(item, order.get(task) ?? -1);
     const own = byFile.get(item.path);
     if (own === undefined) byFile.set(item.path, [item]);
     else own.push(item);

@@ -7,8 +7,13 @@ import { suiteContextOf } from "./contexts.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
 import { callAll, runHooks, throwAll } from "./run-hooks.ts";
 
-/** Gives what a module has registered, once it has been imported. */
-export type FileOf = (module: RunModule) => FileTask | null;
+/** The files of a run. */
+export interface FileTasks {
+  /** What a module has registered, once it has been imported. */
+  of(module: RunModule): FileTask | null;
+  /** Called before the first test of a file. */
+  start(module: RunModule): Promise<void>;
+}
 
 /** A file or a `describe`: its hooks run when the first of its tests is set up, and after the last. */
 export class SuiteNode extends RunObjCollector {
@@ -16,14 +21,14 @@ export class SuiteNode extends RunObjCollector {
   static override readonly name: string = "Suite";
   readonly moduleNode: RunModule;
   readonly names: readonly string[];
-  readonly #fileOf: FileOf;
+  readonly #files: FileTasks;
 
   /** @param names - the names from below the file; empty for the file itself. */
-  constructor(module: RunModule, parent: RunModule | SuiteNode, names: readonly string[], fileOf: FileOf) {
+  constructor(module: RunModule, parent: RunModule | SuiteNode, names: readonly string[], files: FileTasks) {
     super(names.at(-1) ?? "", [module.nodeId, ...names].join("::"), parent);
     this.moduleNode = module;
     this.names = names;
-    this.#fileOf = fileOf;
+    this.#files = files;
   }
 
   override get obj(): object {
@@ -32,7 +37,7 @@ export class SuiteNode extends RunObjCollector {
 
   /** The file that it is of; null before it has been imported. */
   get file(): FileTask | null {
-    return this.#fileOf(this.moduleNode);
+    return this.#files.of(this.moduleNode);
   }
 
   /** What was registered; null before that, and if there is no such suite. */
@@ -56,12 +61,14 @@ export class SuiteNode extends RunObjCollector {
 
   /** Calls `beforeAll`; `afterAll` when the suite is left, even if that fails. */
   override setup(): Promise<void> | undefined {
-    const { task, file } = this;
-    if (task === null || file === null || (!hasHooks(task) && this.names.length > 0)) return undefined;
-    return this.#begin(task, file);
+    if (this.names.length === 0) return this.#files.start(this.moduleNode).then(() => this.#begin());
+    const { task } = this;
+    return task === null || !hasHooks(task) ? undefined : this.#begin();
   }
 
-  async #begin(task: SuiteTask, file: FileTask): Promise<void> {
+  async #begin(): Promise<void> {
+    const { task, file } = this;
+    if (task === null || file === null) return;
     const call = {
       file,
       self: file.project.dialect === "mocha" ? suiteContextOf(task) : {},

@@ -5,7 +5,7 @@ import { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import { itemName, RunFunction, type Invocation } from "../../runtime/nodes/function.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Callable, MaybePromise } from "../../runtime/values/callable.ts";
-import { todoReason, type FileTask, type TestTask } from "../tree/tasks.ts";
+import { taskKey, todoReason, type FileTask, type TestTask } from "../tree/tasks.ts";
 import type { SuiteNode } from "./suite-node.ts";
 import { TestAttempt } from "./attempt.ts";
 
@@ -36,8 +36,8 @@ export class TestDefinition extends RunFunctionDefinition {
 
   /** What was registered; null before the module has been imported, and if it has not. */
   get task(): TestTask | null {
-    const { children = [] } = this.suite.task ?? {};
-    return children.find((child): child is TestTask => child.type === "test" && child.name === this.plan.name) ?? null;
+    if (this.plan.dynamic) return null;
+    return this.suite.file?.tests.get(taskKey([...this.suite.names, this.plan.name])) ?? null;
   }
 
   override get fn(): Callable {

@@ -31,8 +31,8 @@ observeTests({
 /** @param undo - what is to be put back first when another file follows: mocks, fake timers. */
 export function startFile(undo: () => void): void {
   undoLast = undo;
-  before ??= present();
-  if (ran !== null && !isStarted) leave(before);
+  if (before === null) before = present();
+  else leave(before);
   isStarted = true;
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }

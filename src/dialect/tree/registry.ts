@@ -1,6 +1,6 @@
 /** The file that is being imported, and the suite in it whose function is running. */
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { nameTasks, resolveModes, SuiteTask, type FileTask, type TaskOptions } from "./tasks.ts";
+import { nameTasks, resolveModes, SuiteTask, taskKey, type FileTask, type TaskOptions } from "./tasks.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -87,7 +87,8 @@ export async function registerFile(
     // One that settles may have registered more.
     for (let next = own.unsettled.shift(); next !== undefined; next = own.unsettled.shift()) await next;
     if (own.errors.length > 0) throw own.errors[0];
-    const tests = nameTasks(root, project.dialect === "mocha");
+    const ordered = nameTasks(root, project.dialect === "mocha");
+    const tests = new Map(ordered.map((test) => [taskKey(test.path), test]));
     resolveModes(root);
     return { file: { path, project, root, tests }, namespace };
   } finally {

@@ -119,8 +119,13 @@ export interface FileTask {
   readonly path: string;
   readonly project: PlanProject;
   readonly root: SuiteTask;
-  /** In the order of registration. */
-  readonly tests: readonly TestTask[];
+  /** In the order in which they run, by {@link taskKey}. */
+  readonly tests: ReadonlyMap<string, TestTask>;
+}
+
+/** What a test is found by in its file. @param path - the names from below the file. */
+export function taskKey(path: readonly string[]): string {
+  return path.join("\0");
 }
 
 /** Gives every suite and test its name, and the tests in the order in which they run. @param testsFirst - whether suites come last. */

@@ -1,7 +1,7 @@
 /** Names that the function of a suite binds, as far as titles and tables mention them. */
 import type { ts as TS } from "ts-morph";
 import type { Expression } from "../../../core/data/facts.ts";
-import type { RegisteringBody, RegisteringStatement } from "../../../core/data/registrations.ts";
+import type { RegisteringBody, RegisteringHelper, RegisteringStatement } from "../../../core/data/registrations.ts";
 import { VALUE, type ParseContext } from "../parse-context.ts";
 
 type Locals = NonNullable<RegisteringBody["locals"]>;
@@ -19,7 +19,7 @@ export function namesOfBinding(reading: ParseContext, name: TS.BindingName): str
 export function suiteLocals(
   reading: ParseContext,
   statements: readonly TS.Statement[],
-  registrations: readonly RegisteringStatement[],
+  registrations: { readonly found: readonly RegisteringStatement[]; readonly helpers: readonly RegisteringHelper[] },
 ): Locals {
   const { ts } = reading;
   const wanted = references(registrations);

@@ -1,31 +1,28 @@
 /** What a module registers by calls such as `describe` and `it`, as facts. */
 import type { ts as TS } from "ts-morph";
 import type { ImportFact } from "../../../core/data/facts.ts";
-import type { OpaqueStatement, RegisteringBody, RegisteringStatement } from "../../../core/data/registrations.ts";
+import type {
+  OpaqueStatement,
+  RegisteringBody,
+  RegisteringHelper,
+  RegisteringStatement,
+} from "../../../core/data/registrations.ts";
 import { startOf } from "../comments.ts";
 import { bare } from "../property-names.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { callParts, rootOf } from "./callee.ts";
-import { VALUE } from "../parse-context.ts";
+import { type CallParts, callParts, rootOf } from "./callee.ts";
+import { PLAIN, VALUE } from "../parse-context.ts";
 import { leavesEarly, loopParts } from "./loops.ts";
-import { namesOfBinding, suiteLocals } from "./locals.ts";
+import { parameterFacts } from "../functions/functions.ts";
+import type { HelperFunction } from "./helper-functions.ts";
+import { suiteLocals } from "./locals.ts";
+import { withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { mentionedNames } from "./mentioned-names.ts";
 import { HOOK_NAMES, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
 
 /** Text that a module needs to register anything. */
 const MAY_REGISTER =
   /\b(?:describe|suite|context|it|test|specify|[fx](?:describe|it|test|context|specify))\b\s*[.(`]|\b(?:node:test|bun:test|vitest|@jest\/globals)["']/;
-
-/** The names that are looked for. */
-interface Names {
-  /** Those that register tests themselves. */
-  readonly roots: ReadonlySet<string>;
-  /** Roots that may be suites, whatever their names. */
-  readonly derived: ReadonlySet<string>;
-  /** Functions of the module that call some of them. */
-  readonly helpers: ReadonlySet<string>;
-  readonly imports: ReadonlySet<string>;
-}
 
 /** The registrations of a module; null if it has no name that registers tests. */
 export function registrationFacts(
@@ -47,15 +44,20 @@ export function registrationFacts(
       others.add(local);
     }
   }
-  const names: Names = { roots, derived: new Set(), helpers: new Set(), imports: others };
-  const { statements } = readBody(reading, sourceFile.statements, names, true);
-  return { statements };
+  const names: RegisteringScope = {
+    roots,
+    derived: new Set(),
+    helpers: new Set(),
+    functions: new Map(),
+    imports: others,
+  };
+  return readBody(reading, sourceFile.statements, names, true);
 }
 
 function readBody(
   reading: ParseContext,
   statements: readonly TS.Statement[],
-  outer: Names,
+  outer: RegisteringScope,
   isModule: boolean,
 ): RegisteringBody {
   const names = withDeclared(reading, statements, outer, isModule);
@@ -67,69 +69,30 @@ function readBody(
     }
     found.push(...statementFacts(reading, statement, names));
   }
-  if (isModule) return { statements: found };
-  const locals = suiteLocals(reading, statements, found);
-  return locals.length === 0 ? { statements: found } : { statements: found, locals };
+  const helpers = [...names.functions].flatMap(([name, fn]): RegisteringHelper[] =>
+    outer.functions.get(name) === fn ? [] : [{ name, ...helperFacts(reading, fn, names) }],
+  );
+  const locals = isModule ? [] : suiteLocals(reading, statements, { found, helpers });
+  return {
+    statements: found,
+    ...(locals.length > 0 && { locals }),
+    ...(helpers.length > 0 && { helpers }),
+  };
 }
 
-/** The names, with those that statements declare. */
-function withDeclared(
+/** What a call of a helper registers. */
+function helperFacts(
   reading: ParseContext,
-  statements: readonly TS.Statement[],
-  outer: Names,
-  isModule: boolean,
-): Names {
-  const { ts } = reading;
-  const roots = new Set(outer.roots);
-  const derived = new Set(outer.derived);
-  const helpers = new Set(outer.helpers);
-  const imports = new Set(outer.imports);
-  const declared: { readonly name: string; readonly node: TS.Node; readonly isFunction: boolean }[] = [];
-  for (const statement of statements) {
-    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-      if (statement.name !== undefined) declared.push({ name: statement.name.text, node: statement, isFunction: true });
-    } else if (ts.isVariableStatement(statement)) {
-      for (const { name, initializer } of statement.declarationList.declarations) {
-        if (initializer === undefined) continue;
-        const value = bare(reading, initializer);
-        const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value);
-        for (const each of namesOfBinding(reading, name)) declared.push({ name: each, node: value, isFunction });
-      }
-    }
-  }
-  for (const { name } of declared) for (const set of [roots, derived, helpers, imports]) set.delete(name);
-  // A helper may call one that is declared after it.
-  for (let before = -1; before !== roots.size + helpers.size;) {
-    before = roots.size + helpers.size;
-    for (const { name, node, isFunction } of declared) {
-      if (roots.has(name) || helpers.has(name)) continue;
-      const mentioned = mentionedNames(reading, node);
-      // `const it = it.extend(…)` inside of a function means the outer one, whose name is not known to register any more.
-      const registers = [...mentioned].some((each) => roots.has(each) || helpers.has(each));
-      const isRunner = !isFunction && REGISTERING_NAMES.has(name) && isRequireOfRunner(reading, node);
-      if (!registers && !isRunner) continue;
-      if (isFunction || !isModule) helpers.add(name);
-      else if (isRunner) roots.add(name);
-      else {
-        roots.add(name);
-        derived.add(name);
-      }
-    }
-  }
-  return { roots, derived, helpers, imports };
+  { parameters, body }: HelperFunction,
+  names: RegisteringScope,
+): Pick<RegisteringHelper, "body" | "params"> {
+  return {
+    params: parameters.map((parameter) => parameterFacts(reading, parameter, PLAIN)),
+    body: callbackBody(reading, body, names),
+  };
 }
 
-/** `require("node:test")`, also of a property of it. */
-function isRequireOfRunner(reading: ParseContext, node: TS.Node): boolean {
-  const { ts } = reading;
-  let at = node;
-  while (ts.isPropertyAccessExpression(at)) at = at.expression;
-  if (!ts.isCallExpression(at) || !ts.isIdentifier(at.expression) || at.expression.text !== "require") return false;
-  const [specifier] = at.arguments;
-  return specifier !== undefined && ts.isStringLiteralLike(specifier) && RUNNER_MODULES.has(specifier.text);
-}
-
-function statementFacts(reading: ParseContext, node: TS.Statement, names: Names): RegisteringStatement[] {
+function statementFacts(reading: ParseContext, node: TS.Statement, names: RegisteringScope): RegisteringStatement[] {
   const { ts, text } = reading;
   if (ts.isExpressionStatement(node)) return expressionFacts(reading, node.expression, names);
   if (ts.isBlock(node)) return node.statements.flatMap((inner) => statementFacts(reading, inner, names));
@@ -158,11 +121,15 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Names)
       return [opaque("its result is used", startOf(text, node.pos))];
     });
   }
-  return loopFacts(reading, node, names) ?? opaqueFacts(reading, node, names, whyOpaque(reading, node));
+  return (
+    loopFacts(reading, node, names) ??
+    branchFacts(reading, node, names) ??
+    opaqueFacts(reading, node, names, whyOpaque(reading, node))
+  );
 }
 
 /** A loop over a list, if it registers something and no round of it is cut short; null for anything else. */
-function loopFacts(reading: ParseContext, node: TS.Node, names: Names): RegisteringStatement[] | null {
+function loopFacts(reading: ParseContext, node: TS.Node, names: RegisteringScope): RegisteringStatement[] | null {
   const { text } = reading;
   const parts = loopParts(reading, node);
   if (parts === null) return null;
@@ -176,6 +143,26 @@ function loopFacts(reading: ParseContext, node: TS.Node, names: Names): Register
   return [{ kind: "loop", list: reading.expression(reading, list, VALUE), params, body, at: startOf(text, node.pos) }];
 }
 
+/** A condition, if one of its branches registers something; null for anything else. */
+function branchFacts(
+  reading: ParseContext,
+  node: TS.Statement,
+  names: RegisteringScope,
+): RegisteringStatement[] | null {
+  const { ts, text } = reading;
+  if (!ts.isIfStatement(node)) return null;
+  if (opaqueFacts(reading, node.expression, names, "").length > 0) return null;
+  const bodyOf = (branch: TS.Statement | undefined): RegisteringBody => {
+    if (branch === undefined) return { statements: [] };
+    return readBody(reading, ts.isBlock(branch) ? branch.statements : [branch], names, false);
+  };
+  const yes = bodyOf(node.thenStatement);
+  const no = bodyOf(node.elseStatement);
+  if (yes.statements.length + no.statements.length === 0) return [];
+  const test = reading.expression(reading, node.expression, VALUE);
+  return [{ kind: "branch", test, yes, no, at: startOf(text, node.pos) }];
+}
+
 function whyOpaque({ ts }: ParseContext, node: TS.Node): string {
   if (ts.isIterationStatement(node, false)) return "it is in a loop";
   return ts.isIfStatement(node) ? "it depends on a condition" : "it is inside of another statement";
@@ -186,7 +173,11 @@ function awaited(reading: ParseContext, expression: TS.Expression): TS.Expressio
   return reading.ts.isAwaitExpression(node) ? awaited(reading, node.expression) : node;
 }
 
-function expressionFacts(reading: ParseContext, expression: TS.Expression, names: Names): RegisteringStatement[] {
+function expressionFacts(
+  reading: ParseContext,
+  expression: TS.Expression,
+  names: RegisteringScope,
+): RegisteringStatement[] {
   const { ts, text } = reading;
   const node = awaited(reading, expression);
   const root = ts.isCallExpression(node) ? rootOf(reading, node) : null;
@@ -199,7 +190,7 @@ function expressionFacts(reading: ParseContext, expression: TS.Expression, names
   const loop = names.roots.has(root) ? null : loopFacts(reading, node, names);
   if (loop !== null) return loop;
   const at = startOf(text, node.pos);
-  if (names.helpers.has(root)) return [opaque(`"${root}" registers it`, at)];
+  if (names.helpers.has(root)) return [helperCall(reading, node, names) ?? opaque(`"${root}" registers it`, at)];
   if (names.roots.has(root)) {
     const parts = callParts(reading, node);
     if (parts === null) return [opaque("how it is called needs execution", at)];
@@ -208,13 +199,14 @@ function expressionFacts(reading: ParseContext, expression: TS.Expression, names
     if (isHook) return [];
     const mayBeSuite = isSuiteName(root) || isNamed || names.derived.has(root) || !REGISTERING_NAMES.has(root);
     const [first] = node.arguments;
+    const inSuite = withGiven(reading, node, parts, names);
     return [
       {
         kind: "call",
         root,
         steps: parts.steps,
         args: node.arguments.map((argument) =>
-          parts.argument(argument, (body) => (mayBeSuite ? callbackBody(reading, body, names) : null)),
+          parts.argument(argument, (body) => (mayBeSuite ? callbackBody(reading, body, inSuite) : null)),
         ),
         at: first === undefined ? at : startOf(text, first.pos),
       },
@@ -223,13 +215,43 @@ function expressionFacts(reading: ParseContext, expression: TS.Expression, names
   return opaqueFacts(reading, node, names, "a helper registers it");
 }
 
-function callbackBody(reading: ParseContext, body: TS.ConciseBody, names: Names): RegisteringBody {
+/** The names in the function of a suite, which Vitest calls with its `test`. */
+function withGiven(
+  { ts }: ParseContext,
+  node: TS.CallExpression,
+  { steps }: CallParts,
+  names: RegisteringScope,
+): RegisteringScope {
+  const callback = node.arguments.find((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
+  const [parameter] = callback?.parameters ?? [];
+  const isTable = steps.some(({ kind }) => kind !== "name");
+  if (isTable || parameter === undefined || !ts.isIdentifier(parameter.name)) return names;
+  return { ...names, roots: new Set([...names.roots, parameter.name.text]) };
+}
+
+/** A call of a helper whose body is known, unless something that registers is passed to it; null for any other. */
+function helperCall(
+  reading: ParseContext,
+  node: TS.CallExpression,
+  names: RegisteringScope,
+): RegisteringStatement | null {
+  const { ts, text } = reading;
+  const callee = bare(reading, node.expression);
+  if (!ts.isIdentifier(callee) || !names.functions.has(callee.text)) return null;
+  const isPlain = (argument: TS.Expression): boolean =>
+    !ts.isSpreadElement(argument) && opaqueFacts(reading, argument, names, "").length === 0;
+  if (!node.arguments.every(isPlain)) return null;
+  const args = node.arguments.map((argument) => reading.expression(reading, argument, PLAIN));
+  return { kind: "helper", name: callee.text, args, at: startOf(text, node.pos) };
+}
+
+function callbackBody(reading: ParseContext, body: TS.ConciseBody, names: RegisteringScope): RegisteringBody {
   if (reading.ts.isBlock(body)) return readBody(reading, body.statements, names, false);
   return { statements: expressionFacts(reading, body, names) };
 }
 
 /** A statement as one that may register tests; none if it mentions nothing that could. */
-function opaqueFacts(reading: ParseContext, node: TS.Node, names: Names, why: string): OpaqueStatement[] {
+function opaqueFacts(reading: ParseContext, node: TS.Node, names: RegisteringScope, why: string): OpaqueStatement[] {
   const { ts, text } = reading;
   const at = startOf(text, node.pos);
   const mentioned = [...mentionedNames(reading, node)];

@@ -23,14 +23,18 @@ export function viewOfCommonjs(exports: unknown): object {
   });
 }
 
-/** What an import of a package sees: names that Node does not find in a CommonJS module are properties of its default. */
+/**
+ * What an import of a package sees: names that Node does not find in a CommonJS module are properties of its default.
+ *
+ * @param names - those that are imported; undefined for all.
+ */
 export function viewOfPackage(namespace: object, names: readonly string[] | undefined): object {
-  if (names === undefined || !("default" in namespace)) return namespace;
+  if (!("default" in namespace)) return namespace;
   const exported: unknown = Reflect.get(namespace, "default");
   if (!isReference(exported)) return namespace;
   const isCompiled = Reflect.get(exported, "__esModule") === true && "default" in exported;
-  if (!isCompiled && names.every((name) => name in namespace)) return namespace;
-  if (!isCompiled && !names.some((name) => !(name in namespace) && name in exported)) return namespace;
+  const asked = names ?? Object.keys(exported);
+  if (!isCompiled && !asked.some((name) => !(name in namespace) && name in exported)) return namespace;
   return new Proxy(namespace, {
     get(target, name) {
       if (name === "default") return isCompiled ? Reflect.get(exported, "default") : exported;

@@ -152,23 +152,26 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
 
   /** The exports of an instance that may have to be waited for. */
   function exportsFor(importer: Instance | undefined, instance: Instance): object | Promise<object> {
+    const { promise } = instance;
+    if (instance.state !== "evaluating" || promise === null) importer?.waits.delete(instance);
     if (instance.state === "done") return instance.exports;
     if (instance.state === "failed") throw instance.error;
-    if (instance.promise === null) return instance.exports;
-    if (importer === undefined) return instance.promise;
+    if (promise === null) return instance.exports;
+    if (importer === undefined) return promise;
     if (isWaiting(instance, importer)) return instance.exports;
     importer.waits.add(instance);
-    return instance.promise.finally(() => importer.waits.delete(instance));
+    return promise.finally(() => importer.waits.delete(instance));
   }
 
-  /** The instance of an ES module, whose evaluation has begun. */
-  function instanceOf(index: number, part: CodeModule): Instance {
+  /** The instance of an ES module, whose evaluation has begun. @param importer - what waits for it, if it is evaluated now. */
+  function instanceOf(index: number, part: CodeModule, importer?: Instance): Instance {
     const known = instances.get(index);
     if (known !== undefined) return known;
     const exports: object = isSync ? {} : Object.create(null);
     Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
     const instance: Instance = { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
     instances.set(index, instance);
+    importer?.waits.add(instance);
     const fail = (error: unknown): never => {
       instance.state = "failed";
       instance.error = error;
@@ -185,7 +188,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
       const result = Reflect.apply(run, undefined, [
         exports,
-        importer(index, instance, Object.prototype.toString.call(run) === "[object AsyncFunction]"),
+        importsOf(index, instance, Object.prototype.toString.call(run) === "[object AsyncFunction]"),
         importDynamically(index, instance),
         (source: unknown) => {
           exportAll(exports, source);
@@ -223,7 +226,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
     if (part.kind === "commonjs") return viewOfCommonjs(commonjs.exportsOf(index, part));
-    return exportsFor(from, instanceOf(index, part));
+    return exportsFor(from, instanceOf(index, part, from));
   }
 
   /** The exports of what is imported, and not of what stands in for it. */
@@ -249,7 +252,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   }
 
   /** `import` statements of a module. */
-  function importer(index: number, instance: Instance, isAsync: boolean) {
+  function importsOf(index: number, instance: Instance, isAsync: boolean) {
     const { imports } = codeOf(index);
     const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
     return (specifier: string): unknown => {

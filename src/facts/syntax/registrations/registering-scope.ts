@@ -1,0 +1,82 @@
+/** The names that register tests where statements stand. */
+import type { ts as TS } from "ts-morph";
+import { bare } from "../property-names.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { helperFunction, type HelperFunction } from "./helper-functions.ts";
+import { namesOfBinding } from "./locals.ts";
+import { mentionedNames } from "./mentioned-names.ts";
+import { REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
+
+/** What names mean to a function: those that register something, and others. */
+export interface RegisteringScope {
+  /** Those that register tests themselves. */
+  readonly roots: ReadonlySet<string>;
+  /** Roots that may be suites, whatever their names. */
+  readonly derived: ReadonlySet<string>;
+  /** Functions of the module that call some of them. */
+  readonly helpers: ReadonlySet<string>;
+  /** The helpers whose body says what a call registers. */
+  readonly functions: ReadonlyMap<string, HelperFunction>;
+  readonly imports: ReadonlySet<string>;
+}
+
+/** The names, with those that statements declare. */
+export function withDeclared(
+  reading: ParseContext,
+  statements: readonly TS.Statement[],
+  outer: RegisteringScope,
+  isModule: boolean,
+): RegisteringScope {
+  const { ts } = reading;
+  const roots = new Set(outer.roots);
+  const derived = new Set(outer.derived);
+  const helpers = new Set(outer.helpers);
+  const functions = new Map(outer.functions);
+  const imports = new Set(outer.imports);
+  const declared: { readonly name: string; readonly node: TS.Node; readonly isFunction: boolean }[] = [];
+  for (const statement of statements) {
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+      if (statement.name !== undefined) declared.push({ name: statement.name.text, node: statement, isFunction: true });
+    } else if (ts.isVariableStatement(statement)) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        if (initializer === undefined) continue;
+        const value = bare(reading, initializer);
+        const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value);
+        for (const each of namesOfBinding(reading, name)) declared.push({ name: each, node: value, isFunction });
+      }
+    }
+  }
+  for (const { name } of declared) for (const set of [roots, derived, helpers, functions, imports]) set.delete(name);
+  // A helper may call one that is declared after it.
+  for (let before = -1; before !== roots.size + helpers.size;) {
+    before = roots.size + helpers.size;
+    for (const { name, node, isFunction } of declared) {
+      if (roots.has(name) || helpers.has(name)) continue;
+      const mentioned = mentionedNames(reading, node);
+      // `const it = it.extend(…)` inside of a function means the outer one, whose name is not known to register any more.
+      const registers = [...mentioned].some((each) => roots.has(each) || helpers.has(each));
+      const isRunner = !isFunction && REGISTERING_NAMES.has(name) && isRequireOfRunner(reading, node);
+      if (!registers && !isRunner) continue;
+      if (isFunction || !isModule) {
+        helpers.add(name);
+        const fn = helperFunction(reading, node, roots);
+        if (fn !== null) functions.set(name, fn);
+      } else if (isRunner) roots.add(name);
+      else {
+        roots.add(name);
+        derived.add(name);
+      }
+    }
+  }
+  return { roots, derived, helpers, functions, imports };
+}
+
+/** `require("node:test")`, also of a property of it. */
+function isRequireOfRunner(reading: ParseContext, node: TS.Node): boolean {
+  const { ts } = reading;
+  let at = node;
+  while (ts.isPropertyAccessExpression(at)) at = at.expression;
+  if (!ts.isCallExpression(at) || !ts.isIdentifier(at.expression) || at.expression.text !== "require") return false;
+  const [specifier] = at.arguments;
+  return specifier !== undefined && ts.isStringLiteralLike(specifier) && RUNNER_MODULES.has(specifier.text);
+}
