@@ -12,6 +12,7 @@ import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
 import { chunksOf, isGroup } from "./scripts/chunks.mjs";
 import { buildParser } from "./scripts/parser.mjs";
+import { RUNNER_TYPES } from "./scripts/runner-types.mjs";
 import { DOORS, doorText, VENDORED, vendoredLicenses, vendoredText } from "./scripts/vendor.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -32,6 +33,12 @@ export const PUBLIC_ENTRIES = {
   unplugin: "src/entries/unplugin.ts",
   ...Object.fromEntries(RUNNERS.map((runner) => [`compat/${runner}`, `src/entries/compat/${runner}.ts`])),
   ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/entries/${bundler}.ts`])),
+};
+
+/** Runners' functions get their types from declarations: they are made of parts that have none of their own. */
+const TYPES = {
+  ...PUBLIC_ENTRIES,
+  ...Object.fromEntries(RUNNERS.map((runner) => [`compat/${runner}`, `src/entries/compat/types/${runner}.ts`])),
 };
 
 /** What is started by path and imported by nobody. */
@@ -64,6 +71,22 @@ const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest
 /** Node's modules, and every package that is installed beside this one. Anything else would be bundled, and is a mistake. */
 function external(id) {
   return isBuiltin(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
+}
+
+/** Files of types for suites with globals, and for projects in which the runner is not installed. */
+function runnerTypes(extension) {
+  return {
+    name: "runner-types",
+    buildStart() {
+      for (const [name, text] of Object.entries(RUNNER_TYPES)) {
+        this.emitFile({
+          type: "asset",
+          fileName: `${name}${extension}`,
+          source: extension === ".js" ? "export {};\n" : text,
+        });
+      }
+    },
+  };
 }
 
 /** TypeScript as JavaScript. */
@@ -164,7 +187,7 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [cutOutParser(), vendored(), compiled()],
+      plugins: [cutOutParser(), vendored(), runnerTypes(".js"), compiled()],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {
@@ -181,8 +204,8 @@ export function builds(publicEntries, privateEntries, dir) {
     },
     {
       ...shared,
-      input: absolute(publicEntries),
-      plugins: [dts({ tsconfig: path.join(root, "tsconfig.json") }), withLibraries()],
+      input: absolute(Object.fromEntries(Object.keys(publicEntries).map((name) => [name, TYPES[name]]))),
+      plugins: [runnerTypes(".d.ts"), dts({ tsconfig: path.join(root, "tsconfig.json") }), withLibraries()],
       output: {
         dir,
         format: "es",

@@ -1,4 +1,7 @@
 /** `xtest typegen`: writes `xtest-env.d.ts`, which adds the project's fixtures to the interface `Fixtures`. */
+import { createRequire } from "node:module";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { TypedFixture } from "../../collect/output/fixture-types.ts";
 import { collectSelection } from "../select/collected.ts";
@@ -29,7 +32,7 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   if (before !== null && !before.startsWith(FIRST_LINE)) {
     throw new UsageError(`${FILE} was not written by xtest typegen: move it away, or put its types elsewhere`);
   }
-  const text = environmentText(fixtures);
+  const text = environmentText(fixtures, referencesOf(config));
   // An unchanged file keeps its time stamp, because compilers and editors watch it.
   if (text !== before) writeWhole(file, text);
   for (const { name, hidden } of fixtures) {
@@ -41,8 +44,36 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   return collected.errors.length > 0 ? EXIT.interrupted : EXIT.ok;
 }
 
-/** The text of the file. */
-export function environmentText(fixtures: readonly TypedFixture[]): string {
+/** The types of a runner that is not installed: those of its globals, where a project has them, and of its module. */
+function referencesOf({ compatConfig, root }: Pick<ResolvedConfig, "compatConfig" | "root">): string[] {
+  if (compatConfig === null) return [];
+  const require = createRequire(`${root}/index.js`);
+  const isThere = (name: string): boolean =>
+    (require.resolve.paths(name) ?? []).some((folder) => isFileAt(`${folder}/${name}/package.json`));
+  const dialects = new Set(compatConfig.projects.map(({ dialect }) => dialect));
+  return [...dialects].flatMap((dialect) => {
+    const own = TYPES_OF[dialect];
+    if (own === undefined) return [];
+    const { packages, module } = own;
+    const hasGlobals = compatConfig.projects.some((one) => one.dialect === dialect && one.globals);
+    return [
+      ...(hasGlobals && !packages.some(isThere) ? [`unplugin-xtest/compat/${dialect}-globals`] : []),
+      ...(isThere(module) || packages.some(isThere) ? [] : [`unplugin-xtest/compat/${dialect}-module`]),
+    ];
+  });
+}
+
+/** The packages that have the types of a runner, and its module. That of Node is always there. */
+const TYPES_OF: Readonly<Partial<Record<Dialect, { readonly packages: readonly string[]; readonly module: string }>>> =
+  {
+    bun: { packages: ["@types/bun", "bun-types"], module: "bun" },
+    jest: { packages: ["@types/jest"], module: "@jest/globals" },
+    mocha: { packages: ["@types/mocha"], module: "@types/mocha" },
+    vitest: { packages: ["vitest"], module: "vitest" },
+  };
+
+/** The text of the file. @param references - packages whose types are there for all files. */
+export function environmentText(fixtures: readonly TypedFixture[], references: readonly string[] = []): string {
   const lines = fixtures.map((fixture) => {
     const { name } = fixture;
     const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
@@ -51,6 +82,7 @@ export function environmentText(fixtures: readonly TypedFixture[]): string {
   const hasSeveral = lines.some((line) => line.includes(": Same<"));
   return [
     FIRST_LINE,
+    ...references.map((name) => `/// <reference types="${name}" />`),
     "",
     'import type { FixtureValue } from "unplugin-xtest";',
     "",

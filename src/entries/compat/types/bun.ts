@@ -1,0 +1,30 @@
+/** The types of `unplugin-xtest/compat/bun`. */
+import type { BunExpect, BunHook, BunMock, BunSuite, BunTest, BunUtils } from "../../../dialect/types/bun-types.ts";
+import type { SpyOn } from "../../../dialect/types/mock-types.ts";
+
+export type { BunSuite, BunTest } from "../../../dialect/types/bun-types.ts";
+export type { MockFunction as Mock } from "../../../dialect/types/mock-types.ts";
+
+export declare const afterAll: BunHook;
+export declare const afterEach: BunHook;
+export declare const beforeAll: BunHook;
+export declare const beforeEach: BunHook;
+export declare const describe: BunSuite;
+export declare const fdescribe: BunSuite;
+export declare const xdescribe: BunSuite;
+export declare const it: BunTest;
+export declare const test: BunTest;
+export declare const fit: BunTest;
+export declare const xit: BunTest;
+export declare const xtest: BunTest;
+export declare const expect: BunExpect;
+export declare const jest: BunUtils;
+export declare const vi: BunUtils;
+export declare const mock: BunMock;
+export declare const spyOn: SpyOn;
+export declare function onTestFinished(fn: () => unknown): void;
+export declare function setDefaultTimeout(ms: number): void;
+export declare function setSystemTime(time?: number | string | Date): void;
+export declare function assertType<T>(value: T): void;
+/** Types are not compared: any chain is allowed. */
+export declare const expectTypeOf: <T>(value?: T) => ReturnType<typeof JSON.parse>;

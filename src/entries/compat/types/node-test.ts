@@ -1,0 +1,16 @@
+/** The types of `unplugin-xtest/compat/node-test`: those of Node. */
+export {
+  after,
+  afterEach,
+  before,
+  beforeEach,
+  default,
+  describe,
+  it,
+  mock,
+  only,
+  skip,
+  suite,
+  test,
+  todo,
+} from "node:test";

@@ -1,0 +1,61 @@
+/** The types of `unplugin-xtest/compat/vitest`. */
+import type { Anything } from "../../../dialect/types/mock-types.ts";
+import type {
+  ChaiAssert,
+  ExpectStatic,
+  HooksAPI,
+  SuiteAPI,
+  TestAPI,
+  TestContext,
+  VitestUtils,
+} from "../../../dialect/types/vitest-types.ts";
+
+export type {
+  Assertion,
+  AsyncAssertion,
+  ExpectStatic,
+  Matchers,
+  SuiteAPI,
+  TestAPI,
+  TestContext,
+  TestOptions,
+  VitestUtils,
+} from "../../../dialect/types/vitest-types.ts";
+export type {
+  MockedValue as Mocked,
+  MockedValue as MockedFunction,
+  MockedValue as MockedObject,
+  MockFunction as Mock,
+  MockInstanceOf as MockInstance,
+} from "../../../dialect/types/mock-types.ts";
+
+export declare const afterAll: HooksAPI["afterAll"];
+export declare const afterEach: HooksAPI["afterEach"];
+export declare const aroundAll: HooksAPI["aroundAll"];
+export declare const aroundEach: HooksAPI["aroundEach"];
+export declare const beforeAll: HooksAPI["beforeAll"];
+export declare const beforeEach: HooksAPI["beforeEach"];
+export declare const describe: SuiteAPI;
+export declare const suite: SuiteAPI;
+export declare const it: TestAPI;
+export declare const test: TestAPI;
+export declare const expect: ExpectStatic;
+export declare const vi: VitestUtils;
+export declare const vitest: VitestUtils;
+export declare const assert: ChaiAssert;
+/** Chai, as it is. */
+export declare const chai: Anything;
+export declare const should: () => Anything;
+/** Benchmarks are no tests: nothing is run. */
+export declare const bench: ((name: string, fn?: () => unknown, options?: object) => void) & {
+  skip(name: string, fn?: () => unknown): void;
+  only(name: string, fn?: () => unknown): void;
+  todo(name: string): void;
+};
+export declare function assertType<T>(value: T): void;
+/** Types are compared by Vitest's own: here any chain is allowed. */
+export declare const expectTypeOf: <T>(value?: T) => Anything;
+/** What the configuration and the global set-up provide. */
+export declare function inject<Value = Anything>(key: string): Value;
+export declare function onTestFailed(fn: (context: TestContext) => unknown): void;
+export declare function onTestFinished(fn: (context: TestContext) => unknown): void;

@@ -1,0 +1,212 @@
+/** Types of the functions of other runners: what their suites write compiles, and what is wrong is an error. The compiler runs this file. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect as check, test as own } from "@jest/globals";
+import type * as bun from "../../src/entries/compat/types/bun.ts";
+import type * as jestTypes from "../../src/entries/compat/types/jest.ts";
+import type * as mocha from "../../src/entries/compat/types/mocha.ts";
+import type * as vitest from "../../src/entries/compat/types/vitest.ts";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const typed =
+  <Expected>() =>
+  <Actual>(_value: Actual, _same: Same<Actual, Expected>): void =>
+    undefined;
+
+class Counter {
+  count = 0;
+  get double(): number {
+    return this.count * 2;
+  }
+  add(by: number): number {
+    return (this.count += by);
+  }
+}
+
+/** Never called: only its types count. */
+export function suiteOfVitest({ describe, expect, it, test, vi, aroundEach, beforeEach, inject }: typeof vitest): void {
+  describe("a suite", () => {
+    beforeEach(({ task }) => typed<string>()(task.name, true));
+    beforeEach(() => () => undefined);
+    aroundEach(async (runTest) => runTest());
+    it("is awaited", async ({ expect: own, signal, skip }) => {
+      typed<AbortSignal>()(signal, true);
+      skip(signal.aborted, "why");
+      await own(Promise.resolve(1)).resolves.toBe(1);
+    });
+    it("has options", { timeout: 5, retry: 1 }, () => undefined);
+    it("has a timeout", () => undefined, 5);
+    it.skip.each([[1, "a"]])("%i", (count, name) => [typed<number>()(count, true), typed<string>()(name, true)]);
+    it.each([{ a: 1 }])("$a", ({ a }) => typed<number>()(a, true));
+    it.each`
+      a    | b
+      ${1} | ${2}
+    `("$a", ({ a }) => a);
+    it.for([1, 2])("%i", (count, { task }) => [typed<number>()(count, true), task.name]);
+    it.skipIf(true).concurrent("x", () => undefined);
+    it.todo("later");
+    describe.each([["a"]])("%s", (name) => typed<string>()(name, true));
+  });
+  expect(1).toBe(1);
+  expect([1]).not.toContain(2);
+  expect("a").to.be.a("string").and.not.equal("b");
+  expect({ a: 1 }).toEqual({ a: expect.any(Number) });
+  expect(() => undefined).toThrow(/x/);
+  expect.extend({ toBeOdd: (value: number) => ({ pass: value % 2 === 1, message: () => "odd" }) });
+  const open = vi.fn();
+  open.mockReturnValue(1);
+  const closed = vi.fn((a: number) => String(a));
+  typed<string>()(closed(1), true);
+  typed<[a: number][]>()(closed.mock.calls, true);
+  const counter = new Counter();
+  vi.spyOn(counter, "add").mockReturnValue(2);
+  vi.spyOn(counter, "double", "get").mockReturnValue(2);
+  vi.mocked(counter).add.mockReturnValueOnce(1);
+  vi.useFakeTimers().setSystemTime(0);
+  vi.mock("./a", async (original) => ({ ...(await original<object>()), b: 1 }));
+  const extended = test.extend<{ port: number; url: string }>({
+    port: 80,
+    url: async ({ port }, use) => use(`http://localhost:${port}`),
+  });
+  extended("fixtures", ({ port, url }) => [typed<number>()(port, true), typed<string>()(url, true)]);
+  typed<number>()(inject<number>("port"), true);
+
+  // @ts-expect-error: an object is no title.
+  it({}, () => undefined);
+  // @ts-expect-error: there is no such option.
+  it("x", { timeouts: 5 }, () => undefined);
+  // @ts-expect-error: there is no such matcher.
+  expect(1).toBeOne();
+  // @ts-expect-error: a length is a number.
+  expect([]).toHaveLength("1");
+  // @ts-expect-error: there is no such method.
+  vi.spyOn(counter, "subtract");
+  // @ts-expect-error: it returns a number.
+  vi.spyOn(counter, "add").mockReturnValue("2");
+  // @ts-expect-error: it takes a number.
+  closed("1");
+  // @ts-expect-error: there is no such fixture.
+  extended("fixtures", ({ host }) => host);
+  // @ts-expect-error: rows have one value.
+  it.each([["a"]])("%s", (name, other: number) => [name, other]);
+}
+
+/** Never called: only its types count. */
+export function suiteOfJest({ describe, expect, it, jest, test, beforeEach, fdescribe, xit }: typeof jestTypes): void {
+  describe("a suite", () => {
+    beforeEach((done) => done());
+    it("takes a callback", (done) => {
+      done.fail("x");
+    });
+    test("is awaited", async () => expect(Promise.resolve(1)).resolves.not.toBe(2), 100);
+    test.each([[1, 2]])("%i", (a, b) => [typed<number>()(a, true), typed<number>()(b, true)]);
+    test.failing("x", () => undefined);
+    test.todo("later");
+  });
+  fdescribe.each([1])("%i", (count) => typed<number>()(count, true));
+  xit("x", () => undefined);
+  expect(jest.fn().mockReturnValue(1)()).toBe(1);
+  expect.extend({
+    toBeOdd(value: number) {
+      return { pass: this.equals(value % 2, 1), message: () => this.utils["stringify"]?.(value) };
+    },
+  });
+  const typedMock = jest.fn((a: number) => a);
+  typed<number>()(typedMock(1), true);
+  jest.spyOn(new Counter(), "add").mockImplementation((by) => by);
+  jest.mock("./a", () => ({ b: 1 })).resetModules();
+  jest.useFakeTimers({ now: 0 }).clearAllMocks();
+
+  // @ts-expect-error: a number is no function of a test.
+  it("x", 5);
+  // @ts-expect-error: there is no such matcher.
+  expect(1).toBeOne();
+  // @ts-expect-error: skip has no skip.
+  it.skip.skip("x", () => undefined);
+  // @ts-expect-error: it returns a number.
+  typedMock.mockReturnValue("1");
+  // @ts-expect-error: there is no such method.
+  jest.stubGlobal("a", 1);
+}
+
+/** Never called: only its types count. */
+export function suiteOfMocha({ describe, it, before, afterEach, suite, test }: typeof mocha): void {
+  describe("a suite", function () {
+    this.timeout(500).retries(2);
+    before("a title", async () => undefined);
+    afterEach(function (done) {
+      this.skip();
+      done();
+    });
+    it("has a context", function () {
+      this.timeout("2s");
+      return Promise.resolve();
+    });
+    it("is pending");
+    it.only("x", (done) => {
+      done(new Error("x"));
+    });
+  });
+  suite("a suite", () => test("x", () => undefined));
+
+  // @ts-expect-error: a hook needs a function.
+  before("x");
+  // @ts-expect-error: there is no such modifier.
+  it.each([1]);
+  // @ts-expect-error: a title is a text.
+  describe(5, () => undefined);
+  describe("x", function () {
+    // @ts-expect-error: a number of tries is a number.
+    this.retries("a");
+  });
+}
+
+/** Never called: only its types count. */
+export function suiteOfBun({ describe, expect, it, mock, spyOn }: typeof bun): void {
+  describe.if(true)("a suite", () => {
+    it.skipIf(false)("x", () => undefined, { timeout: 5 });
+    it.each([1])("%i", (count) => typed<number>()(count, true));
+  });
+  const add = mock((a: number) => a);
+  typed<number>()(add(1), true);
+  mock.module("./a", () => ({ b: 1 }));
+  spyOn(new Counter(), "add");
+  expect(add).toHaveBeenCalledTimes(1);
+
+  // @ts-expect-error: an object is no title.
+  it({}, () => undefined);
+  // @ts-expect-error: there is no such method.
+  spyOn(new Counter(), "subtract");
+  // @ts-expect-error: there is no such matcher.
+  expect(1).toBeOne();
+  // @ts-expect-error: it takes a number.
+  add("1");
+}
+
+const ROOT = path.join(import.meta.dirname, "../..");
+/** Names for what xtest itself writes into modules. */
+const INTERNAL = /^__xtest_|^(?:addSerializers|rootHooks|runMocha)$/;
+
+own.each(["bun", "jest", "mocha", "node-test", "vitest"])(
+  "%s: what has a type exists, and what exists has a type",
+  (runner) => {
+    const namesIn = (text: string): string[] =>
+      [...text.matchAll(/^export \{(?<names>[^}]*)\}/gm)]
+        .flatMap(({ groups }) => (groups?.["names"] ?? "").split(","))
+        .flatMap(
+          (part) =>
+            part
+              .trim()
+              .split(/\s+as\s+/)
+              .at(-1) ?? [],
+        )
+        .filter((name) => name !== "" && !INTERNAL.test(name));
+    const types = readFileSync(path.join(ROOT, `src/entries/compat/types/${runner}.ts`), "utf8");
+    const declared = [...types.matchAll(/^export declare (?:const|function) (\w+)/gm)].map(([, name = ""]) => name);
+    const built = path.join(ROOT, `dist/compat/${runner}.js`);
+    check(existsSync(built)).toBe(true);
+    const exported = namesIn(readFileSync(built, "utf8"));
+    check(exported.length).toBeGreaterThan(8);
+    check([...declared, ...(declared.length === 0 ? namesIn(types) : [])].sort()).toEqual(exported.sort());
+  },
+);
