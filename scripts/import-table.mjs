@@ -131,7 +131,7 @@ export const IMPORT_TABLE = {
   "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
   "src/dialect/node-test": row("dialect/tree", "", NODE),
   "src/dialect/shared": row("dialect/tree"),
-  "src/dialect/types": row("core/*"),
+  "src/dialect/types": row(""),
   "src/dialect/vitest": row("core/* dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
 
   "src/index.ts": row("core/*"),
@@ -317,5 +317,5 @@ export const IMPORT_TABLE = {
   // The public subpaths: re-exports.
   "src/entries": row("collect/tree config core/* dialect/runners plugin/bundlers suite", "unplugin"),
   // Types of Node's own runner.
-  "src/entries/compat/types": row("dialect/types", "", NODE),
+  "src/entries/compat/types": row("", "", NODE),
 };
