@@ -211,6 +211,10 @@ export async function runChildMain(
       coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
       listeners.on("exit", coverage.finish);
     }
+    // The stream of commands says that it flows, which is to be before a test can break what it says that with.
+    await new Promise<void>((resolve) => {
+      process.nextTick(resolve);
+    });
     const { suite, runSuite } = await importEntry(command.entry);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {
