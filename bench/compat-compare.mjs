@@ -51,7 +51,8 @@ export function mochaOutcomes(report, relative) {
   const pending = new Set(report.pending.map(({ fullTitle, file }) => `${file}\0${fullTitle}`));
   return outcomesOf(
     report.tests.map(({ file, fullTitle, err }) => ({
-      file: relative(file),
+      // Before Mocha 8, its report has no files.
+      file: file === undefined ? "" : relative(file),
       titles: [fullTitle],
       outcome: pending.has(`${file}\0${fullTitle}`)
         ? "skipped"
@@ -76,11 +77,19 @@ export function nodeOutcomes(lines, relative) {
   return outcomesOf(tests.map(({ file, titles, outcome }) => ({ file: relative(file), titles, outcome })));
 }
 
-/** The report of `xtest --report-json`. @param {any} report */
-export function xtestOutcomes(report) {
+/**
+ * The report of `xtest --report-json`.
+ *
+ * @param {any} report
+ * @param {boolean} withFiles - whether the other report has files.
+ */
+export function xtestOutcomes(report, withFiles = true) {
   return outcomesOf(
     report.tests.flatMap(({ id, outcome, subtests = [] }) => {
-      const [file, ...titles] = id.split("::");
+      const [path] = id.split("::", 1);
+      const file = withFiles ? path : "";
+      // A title may end with a colon.
+      const titles = [id.slice(path.length + 2).replace(/::(?!:)/g, " ")];
       return [
         ...subtests.map((each) => ({ file, titles: [...titles, ...each.titles], outcome: each.outcome })),
         { file, titles, outcome: XTEST_OUTCOMES[outcome] ?? "failed" },

@@ -8,7 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
 
-const USAGE = `node bench/compat.mjs [options] OWNER/NAME[:FOLDER]...
+const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 
   --dialect NAME   vitest, jest, mocha or node:test (found from package.json)
   --from DIR       folder of clones OWNER+NAME/repo, in the place of github.com
@@ -36,26 +36,29 @@ if (values.help || positionals.length === 0) {
 
 /** Installs a repository, runs its suite twice, and prints what differs. */
 function measured(given) {
-  const [name, folder = "."] = given.split(":");
-  const clone = path.join(values.work, name.replace("/", "+"));
+  const [named, folder = "."] = given.split(":");
+  const [name, tag] = named.split("@");
+  const clone = path.join(values.work, named.replace("/", "+"));
   if (values.again) rmSync(clone, { recursive: true, force: true });
-  if (!existsSync(clone)) install(name, clone);
+  if (!existsSync(clone)) install(name, clone, tag);
   const root = path.join(clone, folder);
   const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const dialect = values.dialect ?? dialectOf(manifest);
   const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
-  const reports = path.join(values.work, "reports", name.replace("/", "+"));
+  const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
   mkdirSync(reports, { recursive: true });
   const theirFile = path.join(reports, "theirs.json");
   const ourFile = path.join(reports, "ours.json");
   for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
-  const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative);
+  const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative, root);
   const own = timed(command, args, root, env, path.join(reports, "theirs.txt"));
+  if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
+  const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
   const flags = ["run", "--report-json", ourFile, "-o", `compat=${dialect}`, "--color", "no"];
   const ours = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
-  const result = compare(theirs, xtestOutcomes(report));
+  const result = compare(theirs, xtestOutcomes(report, withFiles));
   const exactly = listedExactly(root, dialect, report);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
@@ -66,6 +69,20 @@ function measured(given) {
     console.log(`  ${one} → ${other}  ${test}`);
   writeFileSync(path.join(reports, "different.json"), JSON.stringify(result.different, null, 1));
   return { name: given, commit, dialect, ...result, exactly, own, ours };
+}
+
+/** The report that a runner has written among its output: from the first line that is a brace to the last. */
+function printedReport(log) {
+  const text = readFileSync(log, "utf8");
+  return text.slice(text.search(/^\{$/m), text.lastIndexOf("\n}") + 2);
+}
+
+/** Mocha writes its report to a file since version 9.2. */
+function mochaReporter(root, file) {
+  const manifest = path.join(root, "node_modules/mocha/package.json");
+  const [major = 0, minor = 0] = JSON.parse(readFileSync(manifest, "utf8")).version.split(".").map(Number);
+  const writes = major > 9 || (major === 9 && minor >= 2);
+  return writes ? `--reporter json --reporter-option output=${file}` : "--reporter json";
 }
 
 /** How many of the tests that ran `xtest list` names, and does not leave to a run. */
@@ -80,13 +97,15 @@ function listedExactly(root, dialect, { tests }) {
   return tests.filter(({ id }) => ids.has(id)).length;
 }
 
-function install(name, clone) {
+function install(name, clone, tag) {
   mkdirSync(path.dirname(clone), { recursive: true });
   const source =
     values.from === undefined
       ? `https://github.com/${name}.git`
       : path.join(values.from, name.replace("/", "+"), "repo");
-  run("git", ["clone", "-q", "--depth", "1", values.from === undefined ? source : `file://${source}`, clone], ".");
+  const branch = tag === undefined ? [] : ["--branch", tag];
+  const url = values.from === undefined ? source : `file://${source}`;
+  run("git", ["clone", "-q", "--depth", "1", ...branch, url, clone], ".");
   const names = ["pnpm-lock.yaml", "yarn.lock", "bun.lock", "package-lock.json"];
   const lock = names.find((one) => existsSync(path.join(clone, one)));
   const npm = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
@@ -125,9 +144,12 @@ const RUNNERS = {
     args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false"],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
-  mocha: (manifest, file, relative) => ({
+  mocha: (manifest, file, relative, root) => ({
     command: "sh",
-    args: ["-c", `npx mocha ${script(manifest, "mocha")} --reporter json --reporter-option output=${file}`],
+    args: [
+      "-c",
+      `npx mocha ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaReporter(root, file)}`,
+    ],
     outcomes: (text) => mochaOutcomes(JSON.parse(text), relative),
   }),
   "node:test": (manifest, file, relative) => ({

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import type { CompiledSource } from "./compile/compiled-source.ts";
 import { createPackageType } from "./compile/module-format.ts";
+import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
 
@@ -21,6 +22,7 @@ export async function compileForRun(
     suite: collection,
     store,
     packageType: createPackageType(),
+    transformOf: createSourceTransforms(config.compatConfig),
     rewriteOf: async (file) => (await live()).rewriteOf(file),
   });
   const compiled: CompiledSource[] = [];

@@ -69,7 +69,10 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
     config.isolate !== false,
     config.alias,
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias, modulePaths }) => [root, alias, modulePaths]),
+    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore }) => [
+      ...[root, alias, modulePaths],
+      ...[transforms, transformIgnore],
+    ]),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

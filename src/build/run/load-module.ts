@@ -17,6 +17,7 @@ import { compilerOptions } from "./compile/compiler-options.ts";
 import { IMPORT_GLOB, type PackageType } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
+import type { FindTransform } from "./compilers/source-transforms.ts";
 import { createTsconfigState } from "./compile/tsconfig-state.ts";
 
 /** The content of a module. */
@@ -34,10 +35,12 @@ export type ModuleContent =
 export type LoadModule = (id: string) => ModuleContent | Promise<ModuleContent>;
 
 export interface LoaderOptions {
-  readonly config: Pick<ResolvedConfig, "define" | "root">;
+  readonly config: Pick<ResolvedConfig, "compatConfig" | "define" | "root">;
   readonly suite: Pick<SuiteView, "rewrites" | "provided">;
   readonly store: ModuleStore;
   readonly packageType: PackageType;
+  /** The project's own compiler of a file. */
+  readonly transformOf: FindTransform;
   /** Default: as the engine has them. */
   readonly form?: ModuleForm;
   /** Called with each file that was read, and its text; null if it could not be read. Default: not called. */
@@ -64,22 +67,22 @@ export function isKnownType(file: string): boolean {
 
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
-  const { config, suite, store, packageType, form = "native", rewriteOf, onRead } = loader;
+  const { config, suite, store, packageType, transformOf, form = "native", rewriteOf, onRead } = loader;
   const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
-  const common = JSON.stringify(form === "native" ? options : [options, form]);
+  const common = JSON.stringify([options, form, config.compatConfig !== null]);
   const tsconfigOf = createTsconfigState();
   const rewrites = withRealPaths(suite.rewrites);
   let compiler: Promise<CompileModule> | null = null;
 
   const loadCompiler = async (): Promise<CompileModule> => {
     const { createCompiler } = await import("./compile/compile-module.ts");
-    return createCompiler(config.root, options, packageType, form);
+    return createCompiler(config.root, options, packageType, form, config.compatConfig !== null);
   };
 
   const compiled = (input: CompilerInput): ModuleContent | Promise<ModuleContent> => {
-    const { file, text, rewrite } = input;
+    const { file, text, rewrite, transform } = input;
     const tsconfig = tsconfigOf(file);
-    const parts = [common, tsconfig, JSON.stringify(rewrite), String(packageType(file)), text];
+    const parts = [common, tsconfig, transform?.key ?? "", JSON.stringify(rewrite), String(packageType(file)), text];
     // What matches a pattern is not part of the text.
     const key = tsconfig === null || text.includes(IMPORT_GLOB) ? null : hashOf(parts.join("\0"));
     const known = key === null ? null : store.get(file, key);
@@ -97,10 +100,11 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
 
   const code = (file: string, language: CompilerInput["language"], text: string, shown: string | null = null) => {
     const known = rewrites.get(file);
+    const transform = transformOf(file);
     if (known !== undefined || !MAYBE_DECORATED.test(text)) {
-      return compiled({ file, language, text, shown, rewrite: known ?? null });
+      return compiled({ file, language, text, shown, rewrite: known ?? null, transform });
     }
-    return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite }));
+    return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));
   };
 
   return (id) => {

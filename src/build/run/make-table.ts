@@ -14,6 +14,7 @@ import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import { checkExports } from "./check-exports.ts";
 import { createPackageType, IMPORT_GLOB } from "./compile/module-format.ts";
+import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
 import { graphOf, type ModuleGraph } from "./module-graph.ts";
@@ -40,6 +41,9 @@ export async function makeTable(
 ): Promise<TableContents> {
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
   const packageType = createPackageType();
+  for (const { transforms } of config.compatConfig?.projects ?? []) {
+    for (const file of transforms.flatMap((one) => one.inputs)) track?.file(file);
+  }
   const inputs = track === null ? null : trackResolution(config, track);
   const form = moduleFormOf(config);
   const manual = form === "native" ? null : createManualMocks(config.root, track);
@@ -65,6 +69,7 @@ export async function makeTable(
     suite: collection,
     store,
     packageType,
+    transformOf: createSourceTransforms(config.compatConfig),
     form,
     async rewriteOf(file) {
       const rewrite = (await live()).rewriteOf(file);

@@ -3,7 +3,7 @@
 interface DomElement {
   readonly attributes: Iterable<{ readonly name: string }>;
   removeAttribute(name: string): void;
-  replaceChildren(): void;
+  textContent: string;
 }
 
 interface DomStorage {

@@ -84,8 +84,8 @@ function empty({ document, history, localStorage, sessionStorage }: DomWindow, u
   for (const element of [document.documentElement, document.head, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   }
-  document.head.replaceChildren();
-  document.body.replaceChildren();
+  document.head.textContent = "";
+  document.body.textContent = "";
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split(";"))

@@ -15,7 +15,7 @@ import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-par
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { UniqueNames } from "../../dialect/titles/unique-names.ts";
 import { diagnostic } from "../diagnostics.ts";
-import { projectFinder, type ProjectOfFile } from "../files/project-files.ts";
+import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../files/project-files.ts";
 import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
 import type { Node } from "../tree/nodes.ts";
@@ -62,6 +62,7 @@ export function dialectCollector(compat: CompatConfig): DialectCollector {
   return {
     projects: compat.projects,
     projectOf: (path) => projectOf(path),
+    hasOwnCompiler: (path) => hasOwnCompiler(projectOf(path), path),
     collect: (module, project, own) => collectFile(module, project, own, projectOf),
   };
 }

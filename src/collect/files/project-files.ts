@@ -27,6 +27,13 @@ export function fileMatcher(files: CompatFiles, root: string): (file: string) =>
     !excludePatterns.some((one) => one.test(file));
 }
 
+/** Whether the project's own compiler comes before all others for a file. */
+export function hasOwnCompiler(project: CompatProject | null, file: string): boolean {
+  const { transforms = [], transformIgnore = [] } = project ?? {};
+  if (transformIgnore.some((pattern) => regExpOf(pattern).test(file))) return false;
+  return (transforms.find(({ pattern }) => regExpOf(pattern).test(file))?.module ?? null) !== null;
+}
+
 /** The regular expression of a text. */
 export function regExpOf({ source, flags }: PatternText): RegExp {
   return new RegExp(source, flags);

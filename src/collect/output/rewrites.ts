@@ -41,8 +41,9 @@ export function rewritesOf(
   const rewrites = new Map<string, ModuleRewrite>();
   for (const path of requests.modules) {
     const facts = sources.linker.facts(path);
-    if (facts === null || facts.errors.length > 0) continue;
+    if (facts === null) continue;
     const project = dialect?.projectOf(path) ?? null;
+    if (facts.errors.length > 0 && dialect?.hasOwnCompiler(path) !== true) continue;
     const setup = setupOf(project, path);
     rewrites.set(path, {
       path: sources.relative(path),

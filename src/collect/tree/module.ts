@@ -70,6 +70,11 @@ export class Module extends ObjCollector {
 
   /** Registers the module's fixtures and makes its children; a module that does not parse has none (XT101). */
   override collect(): Iterable<Node> {
+    const { dialect } = this.context;
+    const project = dialect?.projectOf(this.modulePath) ?? null;
+    // What the project's own compiler understands is its own affair.
+    const isForeign = this.obj.errors.length > 0 && dialect?.hasOwnCompiler(this.modulePath) === true;
+    if (isForeign && project !== null) return dialect.collect(this, project, []);
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
     if (this.context.sources.evaluator.binding(this.modulePath, "__test__") === false) return [];
@@ -77,8 +82,6 @@ export class Module extends ObjCollector {
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
-    const { dialect } = this.context;
-    const project = dialect?.projectOf(this.modulePath) ?? null;
     if (dialect === null || project === null) return super.collect();
     const own = [...this.#exportedTests()];
     return [...own, ...dialect.collect(this, project, own)];

@@ -35,6 +35,8 @@ export interface DialectCollector {
   readonly projects: readonly CompatProject[];
   /** The project of a file by its absolute path; null for a file of none. */
   projectOf(path: string): CompatProject | null;
+  /** Whether a compiler of the project comes before all others for a file: its syntax is the compiler's affair. */
+  hasOwnCompiler(path: string): boolean;
   /**
    * The suites and tests of a module.
    *

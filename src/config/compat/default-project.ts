@@ -80,6 +80,8 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     globalTeardown: [],
     alias: [],
     modulePaths: [],
+    transforms: [],
+    transformIgnore: [{ source: "/node_modules/", flags: "" }],
     // Vitest keeps its variables in those of the process.
     define: dialect === "vitest" ? { "import.meta.env": "process.env" } : {},
     globalValues: {},

@@ -5,11 +5,12 @@ import { startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
+import { formerMatchers } from "./former-matchers.ts";
 import { automockOf, mocker } from "./jest-mocker.ts";
 import { createJest, endJestFile } from "./jest-object.ts";
 import { renewLegacyTimers, setJestTimerDefaults, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
 
-expect.extend(snapshotMatchers());
+expect.extend({ ...snapshotMatchers(), ...formerMatchers() });
 
 export const jestExpect: object = Object.assign(expect, { addSnapshotSerializer: addSerializer });
 export const jestObject = createJest(null);

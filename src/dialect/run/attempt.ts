@@ -9,6 +9,7 @@ import { AroundHooks } from "./around-hooks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
 import { extendContext, testContext } from "./contexts.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
+import { driven } from "../shared/generators.ts";
 import { callAll, runHooks, throwAll, type HookCall } from "./run-hooks.ts";
 
 /** One attempt. Its steps are called in the order of their declaration. */
@@ -139,14 +140,15 @@ export class TestAttempt {
     const { body } = this.#task;
     if (body === null) return;
     const args = await this.#arguments(body);
-    const { fn } = body;
-    if (this.#file.project.dialect === "mocha") this.#limit.showIn(this.#running.context);
+    const { dialect } = this.#file.project;
+    const fn = dialect === "jest" ? driven(body.fn) : body.fn;
+    if (dialect === "mocha") this.#limit.showIn(this.#running.context);
     const takesDone = this.#takesDone(fn, args.length);
     const returned = callLimited({ fn, self: this.#self, args, takesDone, limit: this.#limit });
     if (isThenable(returned)) await returned;
     else if (this.#file.project.asyncOnly && !takesDone) {
       throw new Failed("asyncOnly: the test has neither returned a promise nor taken a callback");
-    } else if (returned !== undefined && this.#file.project.dialect === "jest") {
+    } else if (returned !== undefined && dialect === "jest") {
       throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);
     }
     for (const settle of this.#settling) await settle();

@@ -1,6 +1,7 @@
 /** Calls the hooks of suites in the order of their runner. */
 import type { FileTask, Hook, HookKind, SuiteTask } from "../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
+import { driven } from "../shared/generators.ts";
 
 /** How hooks are called. */
 export interface HookCall {
@@ -36,8 +37,14 @@ export async function runHooks(suite: SuiteTask, kind: HookKind, call: HookCall)
   return undo;
 }
 
-function runHook({ fn, timeout }: Hook, kind: HookKind, suite: SuiteTask, { file, self, args }: HookCall): unknown {
+function runHook(
+  { fn: given, timeout }: Hook,
+  kind: HookKind,
+  suite: SuiteTask,
+  { file, self, args }: HookCall,
+): unknown {
   const { dialect, hookTimeout } = file.project;
+  const fn = dialect === "jest" ? driven(given) : given;
   const ms = timeout ?? (dialect === "mocha" ? (suite.timeout ?? hookTimeout) : hookTimeout);
   const limit = new TimeLimit(ms, (expired) => `${kind} hook timed out in ${expired} ms`);
   // Vitest's hooks and those of `node:test` take a context; a callback comes after that of the latter.

@@ -4,8 +4,12 @@ import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
 
+type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
+
 interface Left {
-  readonly globals: ReadonlyMap<PropertyKey, PropertyDescriptor>;
+  readonly globals: Members;
+  /** Members of `process`, without its variables. */
+  readonly members: Members;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
 }
@@ -46,22 +50,34 @@ function leave(left: Left): void {
 
 function present(): Left {
   return {
-    globals: new Map(Object.entries(Object.getOwnPropertyDescriptors(globalThis))),
+    globals: membersOf(globalThis),
+    members: membersOf(process),
     env: { ...process.env },
     cwd: process.cwd(),
   };
 }
 
-function putBack({ globals, env, cwd }: Left): void {
-  for (const [name, now] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
-    const then = globals.get(name);
+/** Without those of listeners, which change by themselves. */
+function membersOf(target: object): Members {
+  const all = Object.entries(Object.getOwnPropertyDescriptors(target));
+  return new Map(all.filter(([name]) => !/^_(?:events|eventsCount|maxListeners)$/.test(name)));
+}
+
+function putBackMembers(target: object, members: Members): void {
+  for (const [name, now] of membersOf(target)) {
+    const then = members.get(name);
     if (now.configurable !== true && now.writable !== true) continue;
-    if (then === undefined) Reflect.deleteProperty(globalThis, name);
-    else if (now.value !== then.value || now.get !== then.get) Object.defineProperty(globalThis, name, then);
+    if (then === undefined) Reflect.deleteProperty(target, name);
+    else if (now.value !== then.value || now.get !== then.get) Object.defineProperty(target, name, then);
   }
-  for (const [name, then] of globals) {
-    if (!(name in globalThis)) Object.defineProperty(globalThis, name, then);
+  for (const [name, then] of members) {
+    if (!(name in target)) Object.defineProperty(target, name, then);
   }
+}
+
+function putBack({ globals, members, env, cwd }: Left): void {
+  putBackMembers(globalThis, globals);
+  putBackMembers(process, members);
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
   for (const [name, value] of Object.entries(env)) {
     if (value !== undefined && process.env[name] !== value) process.env[name] = value;

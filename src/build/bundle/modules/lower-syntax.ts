@@ -18,14 +18,21 @@ const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
  */
 export type LowerModule = (code: string, file: string) => Promise<{ code: string; map: string } | null>;
 
+/** The options for lowering that a file has from elsewhere than its own `tsconfig.json`; null if that says them. */
+export type OtherOptions = (file: string) => {
+  readonly experimentalDecorators?: boolean;
+  readonly emitDecoratorMetadata?: boolean;
+  readonly useDefineForClassFields?: boolean;
+} | null;
+
 /** Makes a lowering that reads each `tsconfig.json` once. */
-export function createLowering(): LowerModule {
+export function createLowering(otherOptions: OtherOptions = () => null): LowerModule {
   const tsconfigs = new TsconfigCache();
   return async (code, file) => {
     if (!MAYBE_DECORATED.test(code) && !MAYBE_ACCESSOR.test(code)) return null;
     const { decorators, accessors } = toLower(code, file);
     if (!decorators && !accessors) return null;
-    const options = resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;
+    const options = otherOptions(file) ?? resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;
     // Rolldown lowers TypeScript's legacy decorators itself.
     if (options?.experimentalDecorators === true && !accessors) return null;
     const { lowerClasses } = await import("../../../facts/syntax/lower-decorators.ts");

@@ -15,7 +15,9 @@ import type { CompiledModule } from "./compiled-module.ts";
 import type { CompilerOptions } from "./compiler-options.ts";
 import { EXPORT_ASSIGNMENT, IMPORT_GLOB, isCommonjsWithoutSyntax, type PackageType } from "./module-format.ts";
 import { moduleError, ModuleProblem } from "./module-problem.ts";
+import { createLeftOut } from "../compilers/left-out.ts";
 import { parseCompiled, type ParsedModule } from "./module-record.ts";
+import type { SourceTransform } from "../compilers/source-transforms.ts";
 
 /** A module to compile. */
 export interface CompilerInput {
@@ -27,6 +29,8 @@ export interface CompilerInput {
   readonly shown: string | null;
   /** The rewrite by the collection; null for none. */
   readonly rewrite: ModuleRewrite | null;
+  /** The project's own compiler, which comes first; null for none. */
+  readonly transform: SourceTransform | null;
 }
 
 /**
@@ -52,22 +56,29 @@ const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
   ["__filename", /\b__filename\b/],
 ];
 
-/** @param root - of the project: absolute, with `/`. */
+/**
+ * @param root - of the project: absolute, with `/`.
+ * @param isCompat - whether the tests are those of another runner.
+ */
 export function createCompiler(
   root: string,
   options: CompilerOptions,
   packageType: PackageType,
   form: ModuleForm = "native",
+  isCompat = false,
 ): CompileModule {
   const tsconfigs = new TsconfigCache();
-  const lower = createLowering();
+  const leftOut = isCompat ? createLeftOut() : () => null;
+  const lower = createLowering(leftOut);
   const asFunction = form === "native" ? null : createFunctionForm(form);
 
   function transform({ file, language }: CompilerInput, { code, maps }: Step, sourceType: "module" | "commonjs"): Step {
+    const other = leftOut(file);
+    const tsconfig = other === null ? options.tsconfig : { compilerOptions: other };
     const { errors, ...result } = transformSync(
       file,
       code,
-      { ...options, lang: language, sourceType, sourcemap: true },
+      { ...options, lang: language, sourceType, sourcemap: true, tsconfig },
       tsconfigs,
     );
     if (errors.length > 0)
@@ -75,17 +86,24 @@ export function createCompiler(
     return { code: result.code, maps: [JSON.stringify(result.map), ...maps] };
   }
 
-  async function compile(input: CompilerInput): Promise<CompiledModule> {
-    const { file, text, rewrite } = input;
+  async function compile(given: CompilerInput): Promise<CompiledModule> {
+    const { file, text, rewrite, transform: own } = given;
+    const input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
     const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
     let step: Step = { code: bare, maps: [] };
     const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file);
     if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map.toString()] };
+    if (own !== null) {
+      const isModule = file.endsWith(".mjs") || (!file.endsWith(".cjs") && packageType(file) === "module");
+      const { code, map } = await own.transform(step.code, isModule);
+      step = { code, maps: map === null ? step.maps : [map, ...step.maps] };
+    }
     const lowered = await lower(step.code, file);
     if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
     // A module without any ES module syntax is parsed as CommonJS at once.
-    const isScript = rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
-    const isFirst = isScript && (EXPORT_ASSIGNMENT.test(bare) || !/\b(?:import|export)\b/.test(step.code));
+    const isScript =
+      own !== null || rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
+    const isFirst = isScript && (EXPORT_ASSIGNMENT.test(step.code) || !/\b(?:import|export)\b/.test(step.code));
     let result = transform(input, step, isFirst ? "commonjs" : "module");
     let parsed = parseCompiled(result.code, isFirst ? "commonjs" : "module");
     if (isFirst && parsed.isModule) {

@@ -27,7 +27,10 @@ const OWN_REQUIRE = /^(?:const|let|var)\s[^=]*=\s*require\(\s*["'](?:@jest\/glob
 
 const MAYBE_NAMES = /\.\s*(?:\w*[mM]ock\w*|\w*Actual|hoisted|module|\w+Automock)\b/;
 const MAYBE_AWAITS = /\bawait (?!__vite_ssr_import__\()/;
-const IMPORTED = /^__vite_ssr_import_\d+__$/;
+/** Objects with the names of a runner, of which Babel makes some. */
+const IMPORTED = /^(?:__vite_ssr_import_\d+__|_globals\d*)$/;
+/** What Babel calls in the place of `jest`. */
+const GETTER = /^_getJestObj\d*$/;
 const NOTHING: ModuleCalls = { calls: { moved: [], replaced: [] }, mocks: [], awaits: false };
 
 interface Span {
@@ -189,7 +192,10 @@ function ownedMethod(callee: ESTree.Node): string | null {
   const { object, property } = callee;
   if (object.type === "Identifier") return OWNERS.has(object.name) ? property.name : null;
   // `jest.mock(…).mock(…)`
-  if (object.type === "CallExpression") return ownedMethod(object.callee) === null ? null : property.name;
+  if (object.type === "CallExpression") {
+    const isGetter = object.callee.type === "Identifier" && GETTER.test(object.callee.name);
+    return isGetter || ownedMethod(object.callee) !== null ? property.name : null;
+  }
   const isOwned =
     object.type === "MemberExpression" &&
     object.object.type === "Identifier" &&

@@ -4,13 +4,11 @@ import { parseArgs } from "node:util";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { jestProject, withPreset } from "./jest-project.ts";
+import { jestTransforms } from "./jest-transforms.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
+import { countValue, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 
 const CONFIGS = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map((extension) => `jest.config.${extension}`);
-
-/** Transforms of syntax that is compiled here, or that only add to what Babel does. */
-const COMPILERS = /babel-jest|ts-jest|@swc\/jest|esbuild-jest|jest-esbuild|sucrase|@swc-node\/jest|@sucrase|babel/;
 
 const TEXT = { type: "string" as const };
 const TEXTS = { type: "string" as const, multiple: true };
@@ -81,19 +79,19 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const source = await complete(disk, { raw, root: found.root });
   const sources = await projectsOf(disk, source, call.projects);
   const ignored: IgnoredOption[] = [];
-  for (const one of [source, ...sources]) {
-    ignored.push(...ignoredOptions("jest", one.raw), ...transforms(one.raw), ...extensions(one.raw));
-  }
+  for (const one of [source, ...sources]) ignored.push(...ignoredOptions("jest", one.raw), ...extensions(one.raw));
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
-  const projects = sources.map(({ raw: options, root }): CompatProject => {
+  const projects: CompatProject[] = [];
+  for (const { raw: options, root } of sources) {
     const project = jestProject(options, { root, version, exists });
     const only = call.paths.map((text) => ({ source: text.replace(/^\.\//, "/"), flags: "i" }));
-    return {
+    projects.push({
       ...project,
+      ...(await jestTransforms(disk, options, project, request.root)),
       env: { ...project.env, ...request.command.env },
       files: { ...project.files, only },
-    };
-  });
+    });
+  }
   const bail = field(source.raw, "bail");
   return {
     configFile: found.file,
@@ -194,21 +192,5 @@ function extensions(raw: unknown): IgnoredOption[] {
   if (parts.length === 0) return [];
   return [
     { key: "moduleFileExtensions", advice: `${parts.join(", ")} are not tried: name them with moduleNameMapper` },
-  ];
-}
-
-/** Transforms of other files than scripts, and those that do more than compile. */
-function transforms(raw: unknown): IgnoredOption[] {
-  const other = entriesOf(field(raw, "transform")).flatMap(([, value]) => {
-    const name = textOf(Array.isArray(value) ? value[0] : value);
-    return name === undefined || COMPILERS.test(name) ? [] : [name];
-  });
-  const [first] = other;
-  if (first === undefined) return [];
-  return [
-    {
-      key: "transform",
-      advice: `${[...new Set(other)].join(", ")} is not called: TypeScript and JSX are compiled here, other files are URLs or texts`,
-    },
   ];
 }

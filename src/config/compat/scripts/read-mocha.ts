@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
 import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import { babelConfigs } from "../babel.ts";
 import { defaultProject } from "../default-project.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { escapeGlob } from "./globs.ts";
@@ -76,11 +77,27 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
   const project = mochaProject(options, disk, root, request.version);
   return {
     configFile: file ?? (field(manifest, "mocha") === undefined ? null : `${request.root}/package.json`),
-    projects: [{ ...project, env: { ...project.env, ...request.command.env } }],
+    projects: [
+      { ...project, ...(await compilers(disk, options, root)), env: { ...project.env, ...request.command.env } },
+    ],
     bail: options["bail"] === true ? 1 : 0,
     passWithNoTests: false,
     ignored: ignoredOptions("mocha", options),
   };
+}
+
+/** Babel, where it is required to compile what Mocha loads. */
+async function compilers(
+  disk: ProjectDisk,
+  options: Readonly<Record<string, unknown>>,
+  root: string,
+): Promise<Partial<Pick<CompatProject, "transforms">>> {
+  if (!splitList(options["require"]).includes("@babel/register")) return {};
+  const inputs = await babelConfigs(disk, [root]);
+  const module = disk.resolve("@babel/core", root);
+  if (inputs.length === 0 || module === null) return {};
+  const pattern = { source: "\\.(?:es6|es|jsx|js|mjs)$", flags: "" };
+  return { transforms: [{ pattern, kind: "babel", module, options: {}, inputs }] };
 }
 
 async function withExtends(disk: ProjectDisk, file: string): Promise<unknown> {

@@ -77,6 +77,19 @@ export interface CompatSnapshots {
   readonly resolver: string | null;
 }
 
+/** What compiles files of a project before anything else sees them: a transformer of Jest, or Babel. */
+export interface CompatTransform {
+  /** Matches absolute paths; the first that matches a file is its own. */
+  readonly pattern: PatternText;
+  /** How it is called: as Jest calls a transformer, as it did before version 27, or as `@babel/register` calls Babel. */
+  readonly kind: "jest" | "jest-26" | "babel";
+  /** Absolute path of the module; null for what is compiled here. */
+  readonly module: string | null;
+  readonly options: unknown;
+  /** Absolute paths of files that its result depends on. */
+  readonly inputs: readonly string[];
+}
+
 /** A project: files that run in one way. Absolute paths have `/` on every system. */
 export interface CompatProject {
   /** Its name in that runner's output; null if it has none. */
@@ -104,6 +117,9 @@ export interface CompatProject {
   readonly alias: readonly CompatAlias[];
   /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
   readonly modulePaths: readonly string[];
+  readonly transforms: readonly CompatTransform[];
+  /** Regular expressions on absolute paths of files that are not transformed. */
+  readonly transformIgnore: readonly PatternText[];
   /** Replacements of identifiers, as source text. */
   readonly define: Readonly<Record<string, string>>;
   /** Global variables with plain values: Jest's `globals`. */

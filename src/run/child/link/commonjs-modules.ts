@@ -13,8 +13,8 @@ export interface RequireHost {
   source(index: number): ScriptSource;
   /** What `require` gives for a module of the table. @throws what it throws. */
   required(index: number): unknown;
-  /** An ES module that is none of the table: ours. */
-  external(url: string): object | undefined;
+  /** An ES module that is none of the table, as a module sees it: ours. */
+  external(url: string, importer: number): object | undefined;
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
   importDynamically(index: number, specifier: string, attributes: ImportAttributes): Promise<Module>;
@@ -84,7 +84,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       const other = realm?.intercept(index, specifier, target) ?? null;
       if (other !== null) return other.value;
       if (typeof target === "number") return requiredBy(importer, target);
-      if (target.startsWith("file:")) return commonjsNamespace(host.external(target) ?? {});
+      if (target.startsWith("file:")) return commonjsNamespace(host.external(target, index) ?? {});
       return native(target);
     };
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.

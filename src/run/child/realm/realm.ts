@@ -71,7 +71,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       vm: shared.vm,
       source: (index) => shared.sourceOf(index, codeOf(index)),
       required: (index) => requiredNow(index),
-      external: (url) => shared.loaded(url),
+      external(url, importer) {
+        const namespace = shared.loaded(url);
+        return namespace === undefined ? undefined : bindTo(importer, url, namespace);
+      },
       indexOf: shared.indexOf,
       importDynamically: () => Promise.reject(new Error("import() of a function")),
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),

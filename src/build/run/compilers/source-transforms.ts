@@ -1,0 +1,145 @@
+/** Calls the compilers of a project of another runner: Babel, and transformers of Jest. */
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
+import { hashOf, statFile } from "../../../store/stamp.ts";
+
+/** What a compiler has made of a text. */
+export interface TransformedSource {
+  readonly code: string;
+  /** Its source map as JSON; null if there is none. */
+  readonly map: string | null;
+}
+
+/** The compiler of a file. */
+export interface SourceTransform {
+  /** Changes with all that its result depends on, but for the text. */
+  readonly key: string;
+  /** @param isModule - whether the package of the file says that it is an ES module. */
+  transform(text: string, isModule: boolean): Promise<TransformedSource>;
+}
+
+/** The compiler of a file; null for one that is compiled here alone. @param file - absolute path, with `/`. */
+export type FindTransform = (file: string) => SourceTransform | null;
+
+const NONE: FindTransform = () => null;
+
+/** A comment with a source map, which is given beside the code. */
+const MAP_COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
+
+export function createSourceTransforms(compat: CompatConfig | null): FindTransform {
+  const projects = (compat?.projects ?? [])
+    .filter(({ transforms }) => transforms.some(({ module }) => module !== null))
+    .sort((one, other) => other.root.length - one.root.length)
+    .map(compiledProject);
+  if (projects.length === 0) return NONE;
+  return (file) => {
+    const project = projects.find(({ root }) => file.startsWith(`${root}/`));
+    if (project === undefined || project.ignore.some((pattern) => pattern.test(file))) return null;
+    const own = project.transforms.find(({ pattern }) => pattern.test(file));
+    const call = own?.call ?? null;
+    if (own === undefined || call === null) return null;
+    return { key: own.key, transform: (text, isModule) => call(file, text, isModule) };
+  };
+}
+
+type CallTransform = (file: string, text: string, isModule: boolean) => Promise<TransformedSource>;
+
+function compiledProject({ root, dialect, transforms, transformIgnore }: CompatProject) {
+  return {
+    root,
+    ignore: transformIgnore.map(({ source, flags }) => new RegExp(source, flags)),
+    transforms: transforms.map((one) => ({
+      pattern: new RegExp(one.pattern.source, one.pattern.flags),
+      key: one.module === null ? "" : keyOf(one, one.module),
+      call: one.module === null ? null : callOf(one, one.module, root, dialect === "jest"),
+    })),
+  };
+}
+
+function keyOf(transform: CompatTransform, module: string): string {
+  const { NODE_ENV, BABEL_ENV } = process.env;
+  const texts = transform.inputs.map((file) => (statFile(file) === null ? null : readFileSync(file, "utf8")));
+  const stat = statFile(module);
+  return hashOf(JSON.stringify([transform, texts, stat?.mtimeMs ?? null, NODE_ENV ?? null, BABEL_ENV ?? null]));
+}
+
+/** Loads the compiler on first use. @param isTest - whether the runner says that the environment is `test`. */
+function callOf(transform: CompatTransform, module: string, root: string, isTest: boolean): CallTransform {
+  let loaded: Promise<CallTransform> | null = null;
+  const load = async (): Promise<CallTransform> => {
+    const namespace: unknown = await import(pathToFileURL(module).href);
+    return transform.kind === "babel" ? babelCall(namespace, root) : jestCall(namespace, transform, root);
+  };
+  return async (file, text, isModule) => {
+    const before = process.env["NODE_ENV"];
+    if (isTest) process.env["NODE_ENV"] ??= "test";
+    try {
+      const call = await (loaded ??= load());
+      const { code, map } = await call(file, text, isModule);
+      return { code: code.replace(MAP_COMMENT, "\n"), map };
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");
+    }
+  };
+}
+
+async function babelCall(namespace: unknown, root: string): Promise<CallTransform> {
+  const transform = methodOf(namespace, "transformAsync") ?? methodOf(member(namespace, "default"), "transformAsync");
+  return async (file, text) => {
+    const caller = { name: "@babel/register" };
+    const made = await transform?.(text, { filename: file, cwd: root, sourceMaps: true, caller, ast: false });
+    return sourceOf(made, text);
+  };
+}
+
+async function jestCall(namespace: unknown, { kind, options }: CompatTransform, root: string): Promise<CallTransform> {
+  const exported = unwrapped(namespace);
+  const create = methodOf(exported, "createTransformer");
+  const transformer: unknown = create === null ? exported : await create(options);
+  const now = methodOf(transformer, "process");
+  const later = methodOf(transformer, "processAsync");
+  const config = { rootDir: root, cwd: root, globals: {}, transform: [], moduleFileExtensions: EXTENSIONS };
+  return async (file, text, isModule) => {
+    const given = {
+      config,
+      transformerConfig: options,
+      configString: "{}",
+      cacheFS: new Map([[file, text]]),
+      instrument: false,
+      supportsDynamicImport: isModule,
+      supportsExportNamespaceFrom: isModule,
+      supportsStaticESM: isModule,
+      supportsTopLevelAwait: isModule,
+    };
+    const call = now ?? later;
+    const made = kind === "jest" ? call?.(text, file, given) : call?.(text, file, config, given);
+    return sourceOf(await made, text);
+  };
+}
+
+const EXTENSIONS = ["js", "mjs", "cjs", "jsx", "ts", "tsx", "json", "node"];
+
+/** The default of a module, also of a compiled one. */
+function unwrapped(namespace: unknown): unknown {
+  const exported = member(namespace, "default") ?? namespace;
+  return member(exported, "__esModule") === true ? (member(exported, "default") ?? exported) : exported;
+}
+
+function sourceOf(made: unknown, text: string): TransformedSource {
+  if (typeof made === "string") return { code: made, map: null };
+  const code = member(made, "code");
+  const map = member(made, "map");
+  const json = typeof map === "object" && map !== null ? JSON.stringify(map) : map;
+  return { code: typeof code === "string" ? code : text, map: typeof json === "string" && json !== "" ? json : null };
+}
+
+function member(value: unknown, name: string): unknown {
+  const isObject = (typeof value === "object" && value !== null) || typeof value === "function";
+  return isObject ? Reflect.get(value, name) : undefined;
+}
+
+function methodOf(value: unknown, name: string): ((...args: readonly unknown[]) => unknown) | null {
+  const found = member(value, name);
+  return typeof found === "function" ? (...args) => Reflect.apply(found, value, args) : null;
+}
