@@ -122,7 +122,7 @@ function install(name, clone, tag) {
 function dialectOf({ scripts = {}, devDependencies = {} }) {
   const found = ["vitest", "jest", "mocha"].find((one) => one in devDependencies);
   if (found !== undefined) return found;
-  if (/node .*--test/.test(JSON.stringify(scripts))) return "node:test";
+  if (/node .*(?:--test|test)|\bbnt\b/.test(JSON.stringify(scripts))) return "node:test";
   throw new Error("no runner found: use --dialect");
 }
 
@@ -131,6 +131,22 @@ function script({ scripts }, program) {
   const text = Object.values(scripts).find((one) => new RegExp(`(?:^|\\s|/)${program}(?:\\s|$)`).test(one)) ?? program;
   const parts = text.split("&&").find((part) => part.includes(program)) ?? program;
   return parts.slice(parts.indexOf(program) + program.length).trim();
+}
+
+/** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
+function nodeScript({ scripts }) {
+  const parts = Object.values(scripts).flatMap((one) => one.split("&&"));
+  const flagged = parts.find((one) => /\bnode\b.* --test/.test(one) && !one.includes("--watch"));
+  if (flagged === undefined && parts.some((one) => /\bbnt\b/.test(one))) return "--test '**/*.test.{js,ts}'";
+  const call = flagged ?? parts.find((one) => /^\s*node\b.*\btest[\w/.-]*/.test(one));
+  if (call === undefined) throw new Error("no script calls node --test");
+  return call.slice(call.search(/\bnode\b/) + 4).trim();
+}
+
+/** What a script without `--test` runs. */
+function singleFile(call) {
+  const file = call.includes("--test") ? undefined : call.split(/\s+/).at(-1);
+  return file === undefined ? null : () => path.posix.normalize(file);
 }
 
 const RUNNERS = {
@@ -156,12 +172,10 @@ const RUNNERS = {
     command: "sh",
     args: [
       "-c",
-      `node ${script(manifest, "node")} --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file}`.replace(
-        /^node (.*?)( --test-reporter.*)$/,
-        (_match, rest, reporters) => `node${reporters} ${rest}`,
-      ),
+      `node --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
     ],
-    outcomes: (text) => nodeOutcomes(text, relative),
+    // Node names the module in which a test is written, and xtest the file that is run.
+    outcomes: (text) => nodeOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
   }),
 };
 

@@ -119,7 +119,9 @@ export const IMPORT_TABLE = {
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/titles dialect/tree"),
-  "src/dialect/run": row("core/* dialect/api dialect/shared dialect/tree runtime/nodes runtime/values"),
+  "src/dialect/run": row(
+    "core/* dialect/api dialect/node-test dialect/shared dialect/tree runtime/nodes runtime/values",
+  ),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
@@ -129,7 +131,7 @@ export const IMPORT_TABLE = {
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
   "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
-  "src/dialect/node-test": row("dialect/tree", "", NODE),
+  "src/dialect/node-test": row("dialect/api dialect/shared dialect/tree", "", NODE),
   "src/dialect/shared": row("dialect/tree"),
   "src/dialect/types": row(""),
   "src/dialect/vitest": row("core/* dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),

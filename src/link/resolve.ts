@@ -176,7 +176,9 @@ function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = t
       ".mjs": [".mts", ".mjs"],
       ".cjs": [".cts", ".cjs"],
     },
-    ...(kind === "browser" ? BROWSER : { conditionNames: ["node", "module", kind], mainFields: ["main", "module"] }),
+    ...(kind === "browser"
+      ? BROWSER
+      : { conditionNames: [...conditionsOf(config), "node", "module", kind], mainFields: ["main", "module"] }),
     alias: Object.fromEntries(
       Object.entries(config.alias).map(([name, target]) => [name, [aliasTarget(target, config.root)]]),
     ),
@@ -184,6 +186,11 @@ function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = t
     ...(withTsconfig ? { tsconfig: "auto" as const } : {}),
   };
   return new library.ResolverFactory(options);
+}
+
+/** Conditions that all files of the suite have: Node's flag is one of the process. */
+function conditionsOf({ compatConfig }: Pick<ResolverConfig, "compatConfig">): readonly string[] {
+  return [...new Set((compatConfig?.projects ?? []).flatMap(({ conditions }) => conditions))];
 }
 
 /** The absolute path of an alias target; a relative one starts from the root. */

@@ -44,7 +44,8 @@ export function readSnapFile(file: string, dialect?: SnapshotDialect): SnapFile 
   const [first = ""] = text.split(/\r?\n/, 1);
   return {
     header: first.startsWith("//") ? first : NO_FILE.header,
-    dialect: first.startsWith("// Jest Snapshot") ? "jest" : "vitest",
+    // Bun names them as Jest does.
+    dialect: /^\/\/ (?:Bun|Jest) Snapshot/.test(first) ? "jest" : "vitest",
     data: { ...evaluateSnapshotFile(file, text) },
     hasCrlf: text.includes("\r\n"),
   };

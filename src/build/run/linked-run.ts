@@ -69,9 +69,9 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
     config.isolate !== false,
     config.alias,
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore }) => [
+    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore, conditions }) => [
       ...[root, alias, modulePaths],
-      ...[transforms, transformIgnore],
+      ...[transforms, transformIgnore, conditions],
     ]),
     config.root,
     version,

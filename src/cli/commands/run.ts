@@ -9,7 +9,7 @@ import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
-import { compatEnvironment, hasGlobalSetup } from "../execute/compat/compat-environment.ts";
+import { compatEnvironment, compatNodeFlags, hasGlobalSetup } from "../execute/compat/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
@@ -73,7 +73,8 @@ export async function runTests(context: CommandContext): Promise<ExitCode> {
 export function startAhead({ args, config, cwd }: CommandContext): Prestarted | null {
   if (args.workers !== 0) return null;
   const env = compatEnvironment(config.compatConfig);
-  return prestart({ cwd, passthrough: !args.capture, ...(env === undefined ? {} : { env }) });
+  const execArgv = compatNodeFlags(config.compatConfig);
+  return prestart({ cwd, execArgv, passthrough: !args.capture, ...(env === undefined ? {} : { env }) });
 }
 
 /** Runs the tests with what is there for it. */

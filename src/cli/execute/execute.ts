@@ -7,7 +7,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { compatEnvironment } from "./compat/compat-environment.ts";
+import { compatEnvironment, compatNodeFlags } from "./compat/compat-environment.ts";
 import { modulesOf } from "./modules-of-items.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 
@@ -64,11 +64,13 @@ export async function execute(
   const realm = startExecutor === undefined ? {} : { startExecutor };
   const env = compatEnvironment(config.compatConfig);
   const variables = env === undefined ? {} : { env };
+  const flags = compatNodeFlags(config.compatConfig);
   const run = {
     ...options,
     ...signals,
     ...realm,
     ...variables,
+    ...(flags.length > 0 && { execArgv: flags }),
     entry,
     rebuild: without,
     restore,

@@ -82,6 +82,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     modulePaths: [],
     transforms: [],
     transformIgnore: [{ source: "/node_modules/", flags: "" }],
+    conditions: [],
     // Vitest keeps its variables in those of the process.
     define: dialect === "vitest" ? { "import.meta.env": "process.env" } : {},
     globalValues: {},

@@ -77,19 +77,27 @@ const CALLS_SCRIPTS = /^(?:npm|pnpm|yarn|bun|run-s|run-p|npm-run-all2?|run-z|wir
 export function runnerCommands(scripts: Readonly<Record<string, string>>, dialect: Dialect): RunnerCommand[] {
   const names = Object.keys(scripts);
   const others = names.filter((name) => /^(?:test|unit|spec|mocha|jest|vitest)/.test(name) && name !== "test");
-  for (const script of ["test", ...others]) {
-    const found = commandsOfScript(scripts, script, dialect, new Set());
-    if (found.length > 0) return found;
+  // A file that is called without a runner may have tests.
+  for (const isSure of dialect === "node:test" ? [true, false] : [true]) {
+    for (const script of ["test", ...others]) {
+      const found = commandsOfScript({ scripts, dialect, isSure, seen: new Set() }, script);
+      if (found.length > 0) return found;
+    }
   }
   return [];
 }
 
-function commandsOfScript(
-  scripts: Readonly<Record<string, string>>,
-  script: string,
-  dialect: Dialect,
-  seen: Set<string>,
-): RunnerCommand[] {
+/** What is looked for. */
+interface CommandSearch {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dialect: Dialect;
+  /** Whether a call has to name the runner. */
+  readonly isSure: boolean;
+  readonly seen: Set<string>;
+}
+
+function commandsOfScript(search: CommandSearch, script: string): RunnerCommand[] {
+  const { scripts, seen } = search;
   const text = scripts[script];
   if (text === undefined || seen.has(script)) return [];
   seen.add(script);
@@ -97,10 +105,10 @@ function commandsOfScript(
   return shellCommands(text).flatMap((words): RunnerCommand[] => {
     const [first = "", second] = words;
     if (first === "cd" && second !== undefined) folder = posix.join(folder, second);
-    const call = callIn(words, dialect);
+    const call = callIn(words, search);
     if (call !== null) return [{ ...call, folder, script }];
     if (!words.some((word) => CALLS_SCRIPTS.test(word))) return [];
-    return calledScripts(words, Object.keys(scripts)).flatMap((name) => commandsOfScript(scripts, name, dialect, seen));
+    return calledScripts(words, Object.keys(scripts)).flatMap((name) => commandsOfScript(search, name));
   });
 }
 
@@ -113,10 +121,10 @@ function calledScripts(words: Command, names: readonly string[]): string[] {
   });
 }
 
-function callIn(words: Command, dialect: Dialect): Pick<RunnerCommand, "args" | "env"> | null {
-  const at = runnerAt(words, dialect);
+function callIn(words: Command, search: CommandSearch): Pick<RunnerCommand, "args" | "env"> | null {
+  const at = runnerAt(words, search);
   if (at === null) return null;
-  const args = words.slice(at);
+  const args = BETTER_NODE_TEST.test(words[at - 1] ?? "") ? ["**/*.test.{js,ts}"] : words.slice(at);
   if (args.some((word) => NO_TESTS.has(word))) return null;
   const env: Record<string, string> = {};
   for (const word of words.slice(0, at)) {
@@ -126,20 +134,26 @@ function callIn(words: Command, dialect: Dialect): Pick<RunnerCommand, "args" | 
   return { args, env };
 }
 
+/** The program of better-node-test, which calls `node --test` with these files. */
+const BETTER_NODE_TEST = /^(?:.*\/)?bnt$/;
+
 /** The place of the first argument of a runner; null if a command does not call it. */
-function runnerAt(words: Command, dialect: Dialect): number | null {
+function runnerAt(words: Command, { dialect, isSure }: CommandSearch): number | null {
   if (dialect === "bun") {
     const at = words.findIndex((word, i) => word === "bun" && words[i + 1] === "test");
     return at === -1 ? null : at + 2;
   }
   if (dialect === "node:test") {
+    const better = words.findIndex((word) => BETTER_NODE_TEST.test(word));
+    if (better !== -1) return better + 1;
     const at = words.findIndex((word) => /^(?:.*\/)?(?:node|tsx|borp)$/.test(word));
     if (at === -1) return null;
     const args = words.slice(at + 1);
     const isTest =
       words[at] === "borp" ||
       args.some((word) => /^--(?:test|experimental-test)(?:$|-)/.test(word)) ||
-      args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word));
+      (!isSure &&
+        args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word)));
     return isTest ? at + 1 : null;
   }
   const program = PROGRAMS[dialect];

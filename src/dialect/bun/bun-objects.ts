@@ -6,9 +6,11 @@ import { createVi, timers } from "../vitest/vi.ts";
 import { closeSnapshots } from "../shared/snapshot-matchers.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "../vitest/expect-test.ts";
+import { bunMatchers } from "./bun-matchers.ts";
 import { checkAssertions, createExpect, resetState } from "../vitest/vitest-expect.ts";
 
 const expect = createExpect(timers);
+Reflect.apply(Reflect.get(expect, "extend"), expect, [bunMatchers]);
 export const bunExpect: object = expect;
 export { spyOn };
 export const bunVi = createVi(null);

@@ -5,6 +5,7 @@ export {
   chai,
   ChaiStyleAssertions,
   customMatchers,
+  equals,
   getState,
   GLOBAL_EXPECT,
   JestAsymmetricMatchers,

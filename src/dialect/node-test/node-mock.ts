@@ -1,6 +1,7 @@
 /** What `node:test` has beside `describe` and `it`: its own `mock`, whose `module` replaces modules of the project too. */
 import { mock as native } from "node:test";
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
+import { startFile } from "../shared/file-state.ts";
 import { observeTests } from "../tree/running-test.ts";
 
 type Tracker = typeof native;
@@ -46,6 +47,13 @@ let ofFile: ModuleMocks | null = null;
 export function bindNodeTest(mocks: ModuleMocks): object {
   ofFile = mocks;
   return { mock: mockOf(native, mocks) };
+}
+
+/** Puts back what the file before has left: there, each has a process. */
+export function startNodeTestFile(): void {
+  startFile(() => {
+    native.reset();
+  });
 }
 
 type TrackerClass = new () => Tracker;

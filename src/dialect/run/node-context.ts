@@ -5,7 +5,7 @@ import { runningTest, testObservers } from "../tree/running-test.ts";
 import { todoReason, type Work } from "../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
-import { assertionsOf, createAssertionPlan, type AssertionPlan } from "./node-assertions.ts";
+import { assertionsOf, createAssertionPlan, type AssertionPlan } from "../node-test/node-assertions.ts";
 import { callAll, runHooks, throwAll } from "./run-hooks.ts";
 
 // Tests replace them by fake ones.

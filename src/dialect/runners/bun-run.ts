@@ -1,6 +1,7 @@
 /** Runs the files of a project of this runner. */
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
+import { followAsyncSuites } from "../tree/async-suites.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import * as api from "./bun.ts";
 
@@ -21,4 +22,7 @@ const GLOBALS = [
   "xtest",
 ];
 
-export default (suite: RunnableSuite, host: Host): DialectParts => dialectRun(suite, host, api, GLOBALS);
+export default (suite: RunnableSuite, host: Host): DialectParts => {
+  followAsyncSuites();
+  return dialectRun(suite, host, api, GLOBALS);
+};

@@ -2,10 +2,9 @@
 import type { SubtestResult } from "../../core/data/events.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
+import { followAsyncSuites } from "../tree/async-suites.ts";
 import { dialectRun } from "../run/dialect-run.ts";
-import { setSuiteScope } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
-import type { SuiteTask } from "../tree/tasks.ts";
 import * as api from "./node-test.ts";
 
 /** It has no globals. */
@@ -13,8 +12,7 @@ const GLOBALS: readonly string[] = [];
 
 export default (suite: RunnableSuite, host: Host): DialectParts => {
   reportSubtests(host);
-  const { AsyncLocalStorage } = process.getBuiltinModule("node:async_hooks");
-  setSuiteScope(new AsyncLocalStorage<SuiteTask>());
+  followAsyncSuites();
   return dialectRun(suite, host, api, GLOBALS);
 };
 

@@ -4,7 +4,11 @@ import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shar
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, describe as suite, it, it as test };
 
-export { bindNodeTest as __xtest_bind, nodeMock as mock } from "../node-test/node-mock.ts";
+export {
+  bindNodeTest as __xtest_bind,
+  nodeMock as mock,
+  startNodeTestFile as __xtest_start,
+} from "../node-test/node-mock.ts";
 
 export const skippedTest = Reflect.get(it, "skip");
 export const plannedTest = Reflect.get(it, "todo");

@@ -60,7 +60,7 @@ function current(name: string): SnapshotFixture {
 
 /** Names as that runner's files of snapshots have them. */
 function placeOf({ task, file }: RunningTest): SnapshotTest {
-  const dialect = file.project.dialect === "jest" ? "jest" : "vitest";
+  const dialect = ["bun", "jest"].includes(file.project.dialect) ? "jest" : "vitest";
   return { id: [file.path, ...task.path].join("::"), path: file.path, names: task.titles, dialect };
 }
 

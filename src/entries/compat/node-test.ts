@@ -9,6 +9,7 @@ export {
   it,
   mock,
   __xtest_bind,
+  __xtest_start,
   onlyTest as only,
   plannedTest as todo,
   skippedTest as skip,

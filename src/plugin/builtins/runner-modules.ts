@@ -33,7 +33,7 @@ export function runnerObjects(dialect: Dialect): { readonly file: string; readon
   const names: Partial<Record<Dialect, readonly string[]>> = {
     jest: ["jest"],
     vitest: ["vi", "vitest"],
-    bun: [],
+    bun: ["jest", "vi"],
     "node:test": [],
   };
   const own = names[dialect];

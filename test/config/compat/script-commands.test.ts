@@ -36,6 +36,12 @@ const rows: [title: string, dialect: Dialect, scripts: Record<string, string>, c
   ["node --test", "node:test", { test: "node --import tsx --test test/*.ts" }, ["test: --import tsx --test test/*.ts"]],
   ["a file of node:test", "node:test", { test: "node test.js" }, ["test: test.js"]],
   ["no file of tests", "node:test", { test: "node build.js" }, []],
+  [
+    "better-node-test, and files that are no tests",
+    "node:test",
+    { test: "pnpm run /^test:/", "test:all": "bnt --coverage 100", "test:size": "node test/size.js" },
+    ["test:all: **/*.test.{js,ts}"],
+  ],
   ["tsx", "node:test", { test: "c8 tsx --test" }, ["test: --test"]],
   ["bun", "bun", { test: "bun test --timeout 1" }, ["test: --timeout 1"]],
   ["bun calls scripts", "mocha", { test: "bun run mocha:all", "mocha:all": "mocha" }, ["mocha:all: "]],

@@ -39,7 +39,9 @@ export function createFunctionForm(
       const edited = editFunctionModule(code, calls);
       return { code: edited.code, maps: mapsOf(edited), linesBefore: 0, mocks };
     }
-    const runner = await moduleRunnerTransform(file, code.replace(DEFAULT_AND_ALL, SEPARATE), { sourcemap: true });
+    // A function cannot begin with what tells a shell how to run the file.
+    const plain = code.replace(/^#!/, "//").replace(DEFAULT_AND_ALL, SEPARATE);
+    const runner = await moduleRunnerTransform(file, plain, { sourcemap: true });
     if (runner.errors[0] !== undefined) throw Object.assign(new Error("", { cause: runner.errors }), runner);
     const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);
     const edited = editFunctionModule(runner.code, calls);

@@ -12,6 +12,12 @@ export function compatEnvironment(config: CompatConfig | null): Readonly<Record<
   return variables;
 }
 
+/** The flags of Node that they get. */
+export function compatNodeFlags(config: CompatConfig | null): readonly string[] {
+  const conditions = new Set((config?.projects ?? []).flatMap((one) => one.conditions));
+  return [...conditions].map((name) => `--conditions=${name}`);
+}
+
 /** Whether something runs once, before or after all of its tests. */
 export function hasGlobalSetup(config: CompatConfig | null): boolean {
   return config?.projects.some((one) => one.globalSetup.length + one.globalTeardown.length > 0) === true;

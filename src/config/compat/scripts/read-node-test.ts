@@ -84,6 +84,7 @@ export function nodeProject(
     files: { ...base.files, ...(include.length === 0 ? {} : { include }) },
     setupFiles: required.map(file),
     globalSetup: texts(flags["test-global-setup"]).map(file),
+    conditions: texts(flags["conditions"]),
     testTimeout: timeout,
     hookTimeout: timeout,
     isolate: isolation === "none" ? false : "modules",

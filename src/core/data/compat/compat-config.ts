@@ -120,6 +120,8 @@ export interface CompatProject {
   readonly transforms: readonly CompatTransform[];
   /** Regular expressions on absolute paths of files that are not transformed. */
   readonly transformIgnore: readonly PatternText[];
+  /** Conditions of `exports` and `imports` in a `package.json`, beside the usual ones: Node's `--conditions`. */
+  readonly conditions: readonly string[];
   /** Replacements of identifiers, as source text. */
   readonly define: Readonly<Record<string, string>>;
   /** Global variables with plain values: Jest's `globals`. */

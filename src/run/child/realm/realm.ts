@@ -218,9 +218,11 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   /** In the order of `DIALECT_PARAMETERS`. */
   function dialectArguments(index: number): readonly unknown[] {
     const names = functions.globals?.names ?? [];
-    if (names.length === 0) return [];
-    const values = globalsOf(index);
-    return ["jest", "vi", "vitest"].map((name) => values[names.indexOf(name)]);
+    const values = names.length === 0 ? [] : globalsOf(index);
+    return ["jest", "vi", "vitest"].map((name) =>
+      // Suites that come from another runner have a global of its name.
+      names.includes(name) ? values[names.indexOf(name)] : Reflect.get(globalThis, name),
+    );
   }
 
   /** The exports of a module of the table, for the importer. */
