@@ -10,6 +10,7 @@ import type {
   RegisteringLoop,
   RegisteringStatement,
 } from "../../core/data/registrations.ts";
+import type { Expression } from "../../core/data/facts.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
@@ -177,12 +178,24 @@ function readHelper(place: Place, { name, args, at }: HelperCall): void {
 /** Whether one of the names that a statement calls is imported from a module of the project that registers tests. */
 function mayRegister({ parent, path }: Place, names: readonly string[]): boolean {
   const { linker } = parent.context.sources;
-  const imports = linker.facts(path)?.imports ?? [];
-  return imports.some(({ local, specifier }) => {
-    if (local === null || !names.includes(local)) return false;
+  const { imports = [], declarations = [] } = linker.facts(path) ?? {};
+  const specifiers = [
+    ...imports.flatMap(({ local, specifier }) => (local !== null && names.includes(local) ? specifier : [])),
+    // Beside imports, `require` is an expression like any other.
+    ...declarations.flatMap(({ name, value }) => (names.includes(name) ? (requiredSpecifier(value) ?? []) : [])),
+  ];
+  return specifiers.some((specifier) => {
     const file = linker.importedFile(path, { specifier });
-    return file !== null && linker.facts(file)?.registrations !== undefined;
+    const { statements = [], helpers = [] } = (file === null ? null : linker.facts(file)?.registrations) ?? {};
+    return statements.length + helpers.length > 0;
   });
+}
+
+function requiredSpecifier(value: Expression): string | null {
+  if (value.kind === "member") return requiredSpecifier(value.object);
+  if (value.kind !== "call" || value.callee.kind !== "reference" || value.callee.name !== "require") return null;
+  const [first] = value.args;
+  return first?.kind === "literal" && typeof first.value === "string" ? first.value : null;
 }
 
 const TEST: Meaning = { name: { kind: "test", modifiers: [] }, used: 0 };

@@ -47,6 +47,7 @@ export function withDeclared(
     }
   }
   for (const { name } of declared) for (const set of [roots, derived, helpers, functions, imports]) set.delete(name);
+  for (const { name, node } of declared) if (isModule && requiredBy(reading, node)?.startsWith(".")) imports.add(name);
   // A helper may call one that is declared after it.
   for (let before = -1; before !== roots.size + helpers.size;) {
     before = roots.size + helpers.size;
@@ -71,12 +72,18 @@ export function withDeclared(
   return { roots, derived, helpers, functions, imports };
 }
 
-/** `require("node:test")`, also of a property of it. */
 function isRequireOfRunner(reading: ParseContext, node: TS.Node): boolean {
+  return RUNNER_MODULES.has(requiredBy(reading, node) ?? "");
+}
+
+/** The specifier of `require("node:test")`, also of a property of it; undefined for anything else. */
+function requiredBy(reading: ParseContext, node: TS.Node): string | undefined {
   const { ts } = reading;
   let at = node;
   while (ts.isPropertyAccessExpression(at)) at = at.expression;
-  if (!ts.isCallExpression(at) || !ts.isIdentifier(at.expression) || at.expression.text !== "require") return false;
+  if (!ts.isCallExpression(at) || !ts.isIdentifier(at.expression) || at.expression.text !== "require") {
+    return undefined;
+  }
   const [specifier] = at.arguments;
-  return specifier !== undefined && ts.isStringLiteralLike(specifier) && RUNNER_MODULES.has(specifier.text);
+  return specifier !== undefined && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
 }
