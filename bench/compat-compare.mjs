@@ -15,7 +15,8 @@ export function outcomesOf(tests) {
   for (const { file, titles, outcome } of tests) {
     // xtest numbers what is repeated, suites too.
     const plain = titles.join(" ").replace(/ \(\d+\)(?= |$)/g, "");
-    const name = `${file} › ${plain.replace(/\s+/g, " ").trim()}`;
+    // Ids have colons between titles, and titles may begin or end with one.
+    const name = `${file} › ${plain.replace(/[\s:]+/g, " ").trim()}`;
     let key = name;
     for (let count = 2; outcomes.has(key); count += 1) key = `${name} (${count})`;
     outcomes.set(key, outcome);
@@ -88,8 +89,7 @@ export function xtestOutcomes(report, withFiles = true) {
     report.tests.flatMap(({ id, outcome, subtests = [] }) => {
       const [path] = id.split("::", 1);
       const file = withFiles ? path : "";
-      // A title may end with a colon.
-      const titles = [id.slice(path.length + 2).replace(/::(?!:)/g, " ")];
+      const titles = [id.slice(path.length + 2)];
       return [
         ...subtests.map((each) => ({ file, titles: [...titles, ...each.titles], outcome: each.outcome })),
         { file, titles, outcome: XTEST_OUTCOMES[outcome] ?? "failed" },

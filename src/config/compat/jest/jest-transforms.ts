@@ -1,6 +1,6 @@
 /** The transformers of a project of Jest. */
 import { posix } from "node:path";
-import type { CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
+import type { CompatProject, CompatTransform, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { babelConfigs, resolveThrough } from "../babel.ts";
 import type { ProjectDisk } from "../read-context.ts";
 import { entriesOf, field, plainData, textOf, textsOf } from "../read-values.ts";
@@ -14,6 +14,23 @@ const SCRIPTS = "\\.[jt]sx?$";
 
 /** Packages through which Jest has its transformer. */
 const WAY = ["jest", "jest-cli", "@jest/core", "jest-config", "babel-jest"];
+
+/** Paths of scripts as projects have them. */
+const PATHS = ["src", "lib", "test", "tests", "__tests__"].flatMap((folder) =>
+  ["js", "jsx", "ts", "tsx", "mjs", "cjs"].map((extension) => `/${folder}/file.test.${extension}`),
+);
+
+/** Transformers of other files than scripts, which are not called. */
+export function ignoredTransforms(raw: unknown): IgnoredOption[] {
+  const other = entriesOf(field(raw, "transform")).flatMap(([source, value]) => {
+    const name = textOf(Array.isArray(value) ? value[0] : value);
+    const pattern = new RegExp(source.replaceAll("<rootDir>", ""));
+    return name === undefined || PATHS.some((path) => pattern.test(path)) ? [] : [name];
+  });
+  if (other.length === 0) return [];
+  const names = [...new Set(other)].join(", ");
+  return [{ key: "transform", advice: `${names} is not called: other files than scripts are URLs or texts` }];
+}
 
 /**
  * What is transformed, and by what.

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { jestProject, withPreset } from "./jest-project.ts";
-import { jestTransforms } from "./jest-transforms.ts";
+import { ignoredTransforms, jestTransforms } from "./jest-transforms.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 
@@ -79,7 +79,8 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const source = await complete(disk, { raw, root: found.root });
   const sources = await projectsOf(disk, source, call.projects);
   const ignored: IgnoredOption[] = [];
-  for (const one of [source, ...sources]) ignored.push(...ignoredOptions("jest", one.raw), ...extensions(one.raw));
+  for (const one of [source, ...sources])
+    ignored.push(...ignoredOptions("jest", one.raw), ...ignoredTransforms(one.raw), ...extensions(one.raw));
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
   for (const { raw: options, root } of sources) {
