@@ -157,7 +157,8 @@ const RUNNERS = {
   }),
   jest: (_, file, relative) => ({
     command: "npx",
-    args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false"],
+    // In workers: code under test may read the arguments of the process.
+    args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false", "--maxWorkers=2"],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
   mocha: (manifest, file, relative, root) => ({
