@@ -120,8 +120,9 @@ export const IMPORT_TABLE = {
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/titles dialect/tree"),
   "src/dialect/run": row(
-    "core/* dialect/api dialect/node-test dialect/shared dialect/tree runtime/nodes runtime/values",
+    "core/* dialect/api dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
   ),
+  "src/dialect/run/hooks": row("dialect/shared runtime/values"),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),

@@ -89,6 +89,61 @@ export class TestAStack {
     `beforeEach(() => { reset(); });\nit("a", () => {});`,
     `export function setup_function() { reset(); }\nexport function test_a() {}`,
   ],
+  [
+    "variables that beforeEach sets, which afterEach undoes, in a suite with a table beside other tests",
+    `describe("a stack", () => {
+  let store: Store;
+  let stack: Stack;
+  beforeEach(async () => {
+    store = await open();
+    stack = new Stack(store);
+  });
+  afterEach(async () => {
+    await store.close();
+  });
+
+  it("is empty", () => {
+    is(stack);
+  });
+  it.each([[1, 2]])("adds %i", (a: number, b: number) => { stack.add(a, b); });
+});
+`,
+    `import { fixture, mark } from "unplugin-xtest";
+export class TestAStack {
+  @fixture({ autouse: true })
+  async store(): Promise<Store> { return await open(); }
+  @fixture()
+  async *stack({ store }: { store: Store }) {
+    const stack: Stack = new Stack(store);
+    yield stack;
+    await store.close();
+  }
+
+  test_is_empty({ stack }: { stack: Stack }) {
+    is(stack);
+  }
+  @mark.parametrize("a, b", [[1, 2]])
+  test_adds({ a, b, stack }: { a: number; b: number; stack: Stack }) { stack.add(a, b); }
+}
+`,
+  ],
+  [
+    "one that beforeAll sets, which not all tests mention",
+    `describe("d", () => {\n  let s: S;\n  beforeAll(() => { s = start(); });\n  it("a", () => { is(s); });\n  it("b", () => { no(); });\n});\n`,
+    `import { fixture } from "unplugin-xtest";\nexport class TestD {\n  @fixture({ scope: "class", autouse: true })\n  static s(): S { return start(); }\n` +
+      `  test_a({ s }: { s: S }) { is(s); }\n  test_b() { no(); }\n}\n`,
+  ],
+  [
+    "one of the file, for functions and classes",
+    `let s: S;\nbeforeEach(() => {\n  s = start();\n});\nit("a", () => { is(s); });\ndescribe("d", () => {\n  it("b", () => { is(s); });\n});\n`,
+    `import { fixture } from "unplugin-xtest";\nexport const s = fixture((): S => start());\nexport function test_a({ s }: { s: S }) { is(s); }\n` +
+      `export class TestD {\n  test_b({ s }: { s: S }) { is(s); }\n}\n`,
+  ],
+  [
+    "a table of a suite",
+    `describe.each([[1, "a"]])("%i: %s", (n: number, s: string) => {\n  it("b", () => { is(n, s); });\n});`,
+    `import { mark } from "unplugin-xtest";\n@mark.parametrize("n, s", [[1, "a"]])\nexport class Test {\n  test_b({ n, s }: { n: number; s: string }) { is(n, s); }\n}`,
+  ],
 ];
 
 test.each(rows)("%s", (_, code, expected) => {
@@ -101,6 +156,11 @@ const left: [title: string, code: string, isTypeScript?: boolean][] = [
   ["a snapshot", `it("a", () => { expect(1).toMatchSnapshot(); });`],
   ["this", `it("a", function () { this.timeout(5); });`],
   ["a time limit", `it("a", () => {}, 500);`],
+  [
+    "a variable that a test sets, too",
+    `describe("a", () => { let b: B; beforeEach(() => { b = c(); }); it("d", () => { b = e(); }); describe("f", () => {}); });`,
+  ],
+  ["CommonJS", `const a = require("a");\nit("b", () => {});`],
   ["a title that needs execution", "it(`a ${b}`, () => {});"],
   ["only", `it.only("a", () => {});`],
   ["a loop in a suite", `describe("a", () => { for (const b of c) it(b, () => {}); });`],
@@ -121,7 +181,11 @@ test.each(left)("stays: %s", (...[, code, isTypeScript]) => {
 
 test("what stays and what does not, in one file", () => {
   const { text, migrated: count, left: rest } = migrated(`it("a", () => {});\nit("b", (done) => done());`);
-  expect([text, count, rest]).toEqual([`export function test_a() {}\nit("b", (done) => done());`, 1, 1]);
+  expect([text, count, rest]).toEqual([
+    `export function test_a() {}\nit("b", (done) => done());`,
+    1,
+    [{ at: 19, why: "its function takes a context or a callback" }],
+  ]);
 });
 
 test.each([

@@ -1,5 +1,8 @@
 /** Names of functions and classes for titles. */
 
+/** What stands for a value of a row in a title. */
+const FORMATS = /%[sdifjoOc#%p]|\$[\w.]+/g;
+
 /** Gives each title a name of its own. */
 export class TitleNames {
   readonly #taken: Set<string>;
@@ -14,7 +17,7 @@ export class TitleNames {
     const words = title
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
-      .replace(/%[sdifjoOc#%p]|\$[\w.]+/g, " ")
+      .replace(FORMATS, " ")
       .replace(/['’]/g, "")
       .replace(/[^A-Za-z\d]+/g, "_")
       .replace(/^_+|_+$/g, "")
@@ -28,6 +31,7 @@ export class TitleNames {
       title
         .normalize("NFD")
         .replace(/[\p{M}'’]/gu, "")
+        .replace(FORMATS, " ")
         .match(/[A-Za-z\d]+/g) ?? [];
     const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
     return this.#own(/^Test(?:[A-Z\d]|$)/.test(name) ? name : `Test${name}`, "");

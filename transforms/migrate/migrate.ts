@@ -10,15 +10,22 @@ import type {
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
 import { TitleNames } from "./migrate-names.ts";
-import { declaredNames, hooksOf, isFileSayable, isSuiteSayable, isTestSayable, type SayableAround } from "./sayable.ts";
+import { type PlannedFixture, plannedFixtures } from "./fixture-plan.ts";
+import { declaredNames, hooksOf, type SayableAround, whyNotFile, whyNotSuite, whyNotTest } from "./sayable.ts";
 
 /** A rewritten file. */
 export interface MigratedFile {
   readonly text: string;
   /** How many top-level calls became functions and classes. */
   readonly migrated: number;
-  /** How many stay, to run under `compat`. */
-  readonly left: number;
+  /** The calls that stay, to run under `compat`: where they begin, and why. */
+  readonly left: readonly LeftCall[];
+}
+
+export interface LeftCall {
+  /** Its offset. */
+  readonly at: number;
+  readonly why: string;
 }
 
 const METHODS: Readonly<Record<HookPart["hook"], string>> = {
@@ -40,39 +47,67 @@ export function migrateFile(code: string, syntax: SuiteSyntax, isTypeScript: boo
   const tests = syntax.members.filter(
     (member) =>
       member.kind === "suite" || member.kind === "test" || (member.kind === "other" && member.registers === "tests"),
-  ).length;
-  const unchanged = { text: code, migrated: 0, left: tests };
-  if (!isFileSayable(syntax)) return unchanged;
-  const plan = sayableParts(syntax, isTypeScript);
-  const hooks = hooksOf(syntax.members);
-  // Hooks of the file stay with the tests that stay.
-  if (plan.length === 0 || (hooks.length > 0 && plan.length < tests)) return unchanged;
+  );
+  const unchanged = (why: string): MigratedFile => ({
+    text: code,
+    migrated: 0,
+    left: tests.map(({ span }) => ({ at: span.start, why })),
+  });
+  const why = whyNotFile(syntax, isTypeScript);
+  if (why !== null) return unchanged(why);
+  const { parts, left } = sayableParts(tests, syntax, isTypeScript);
+  const fixtures = plannedFixtures(syntax.members, isTypeScript);
+  const hooks = hooksOf(syntax.members, isTypeScript);
+  if (parts.length === 0) return { text: code, migrated: 0, left };
+  const [first] = left;
+  if (first !== undefined && hooks.length + fixtures.length > 0) {
+    return unchanged(`hooks of the file stay with a test that stays: ${first.why}`);
+  }
   const writer = new Migration(code, syntax);
-  for (const part of plan) writer.part(part);
+  for (const fixture of fixtures) writer.fixture(fixture, fixtures, null);
+  for (const part of parts) writer.part(part, fixtures);
   for (const hook of hooks) writer.hook(hook, FUNCTIONS);
   writer.imports(syntax);
-  return { text: writer.text.toString(), migrated: plan.length, left: tests - plan.length };
+  return { text: writer.text.toString(), migrated: parts.length, left };
 }
 
-function sayableParts(syntax: SuiteSyntax, isTypeScript: boolean): (SuitePart | TestPart)[] {
-  const taken = new Set(syntax.names);
-  return syntax.members.filter((member): member is SuitePart | TestPart => {
-    const around: SayableAround = { isTypeScript, taken };
-    if (member.kind === "test") return isTestSayable(member, around, false);
-    if (member.kind !== "suite") return false;
-    const names = declaredNames(member);
-    if (new Set(names).size < names.length || !isSuiteSayable(member, around)) return false;
-    for (const name of names) taken.add(name);
-    return true;
-  });
+function sayableParts(
+  members: readonly SuiteMember[],
+  { names: bound }: SuiteSyntax,
+  isTypeScript: boolean,
+): { readonly parts: (SuitePart | TestPart)[]; readonly left: LeftCall[] } {
+  const taken = new Set(bound);
+  const around: SayableAround = { isTypeScript, taken };
+  const parts: (SuitePart | TestPart)[] = [];
+  const left: LeftCall[] = [];
+  for (const member of members) {
+    const why = whyNot(member, around);
+    if (why !== null) left.push({ at: member.span.start, why });
+    else if (member.kind === "test") parts.push(member);
+    else if (member.kind === "suite") {
+      parts.push(member);
+      for (const name of declaredNames(member)) taken.add(name);
+    }
+  }
+  return { parts, left };
+}
+
+function whyNot(member: SuiteMember, around: SayableAround): string | null {
+  if (member.kind === "test") return whyNotTest(member, around, false);
+  if (member.kind === "other") return member.why;
+  if (member.kind !== "suite") return null;
+  const names = declaredNames(member);
+  return new Set(names).size < names.length
+    ? "suites in it have variables of the same name"
+    : whyNotSuite(member, around);
 }
 
 class Migration {
   readonly text: MagicString;
   readonly #code: string;
   readonly #names: TitleNames;
-  /** Whether `mark` is used. */
-  #marks = false;
+  /** What is used of xtest. */
+  readonly #used = new Set<"fixture" | "mark">();
 
   constructor(code: string, syntax: SuiteSyntax) {
     this.#code = code;
@@ -80,9 +115,59 @@ class Migration {
     this.#names = new TitleNames(syntax.names);
   }
 
-  part(part: SuitePart | TestPart): void {
-    if (part.kind === "suite") this.#suite(part, "export class ", null);
-    else this.#function(part);
+  /** @param fixtures - those of the file. */
+  part(part: SuitePart | TestPart, fixtures: readonly PlannedFixture[]): void {
+    if (part.kind === "suite") this.#suite(part, null, fixtures);
+    else this.#function(part, fixtures);
+  }
+
+  /** Writes a fixture in the place of its variable, and leaves out its hooks. @param all - of the same hooks. @param indent - null outside of classes. */
+  fixture(fixture: PlannedFixture, all: readonly PlannedFixture[], indent: string | null): void {
+    this.#used.add("fixture");
+    const { name, type, value, isAwaited, isShared, declaration, hook, teardown, isAutouse } = fixture;
+    const scope = isShared ? [`scope: "${indent === null ? "module" : "class"}"`] : [];
+    const options = [...scope, ...(isAutouse ? ["autouse: true"] : [])].join(", ");
+    const given = options === "" ? "" : `{ ${options} }`;
+    const text = this.#code.slice(value.start, value.end);
+    const needed = all.filter(
+      (one) => one !== fixture && (fixture.requests.includes(one.name) || mentions(text, one.name)),
+    );
+    const params = parameters([], needed);
+    const undo = teardown === null ? null : this.#bodyOf(teardown);
+    const isAsync = isAwaited || teardown?.callback.isAsync === true;
+    const own = indent ?? "";
+    const body =
+      undo === null
+        ? ` return ${text}; `
+        : `\n${own}  const ${name}${type === "" ? "" : `: ${type}`} = ${text};\n${own}  yield ${name};\n${own}  ${undo}\n${own}`;
+    const star = undo === null ? "" : "*";
+    const made =
+      indent === null
+        ? `export const ${name} = fixture(${given === "" ? "" : `${given}, `}${
+            undo === null
+              ? `${isAsync ? "async " : ""}${params}${returned(type, isAsync)} => ${arrowValue(text)}`
+              : `${isAsync ? "async " : ""}function* ${params} {${body}}`
+          });`
+        : `@fixture(${given})\n${indent}${isShared ? "static " : ""}${isAsync ? "async " : ""}${star}${name}${params}${
+            undo === null ? returned(type, isAsync) : ""
+          } {${body}}`;
+    this.text.update(declaration.span.start, declaration.span.end, made);
+    for (const one of [hook, teardown]) if (one !== null) this.#removeLine(one.span.start, one.span.end);
+  }
+
+  #bodyOf({ callback: { body, isBlock } }: HookPart): string {
+    const text = this.#code.slice(body.start, body.end);
+    return isBlock ? text.slice(1, -1).trim() : `${text};`;
+  }
+
+  readonly #removed = new Set<number>();
+
+  #removeLine(start: number, end: number): void {
+    if (this.#removed.has(start)) return;
+    this.#removed.add(start);
+    const lineStart = this.#code.lastIndexOf("\n", start - 1) + 1;
+    const isOwnLine = this.#code.slice(lineStart, start).trim() === "" && this.#code.startsWith("\n", end);
+    this.text.remove(isOwnLine ? lineStart : start, isOwnLine ? end + 1 : end);
   }
 
   hook({ span, hook, callback }: HookPart, names: Readonly<Record<HookPart["hook"], string>>): void {
@@ -104,26 +189,43 @@ class Migration {
       if (used.length > 0) this.text.update(span.start, span.end, `import { ${list} } from "${specifier}";`);
       else this.text.remove(span.start, this.#code.startsWith("\n", span.end) ? span.end + 1 : span.end);
     }
-    if (this.#marks) this.text.prepend('import { mark } from "unplugin-xtest";\n');
+    if (this.#used.size > 0)
+      this.text.prepend(`import { ${[...this.#used].sort().join(", ")} } from "unplugin-xtest";\n`);
   }
 
-  /** @param outer - the start of the outermost suite; null for that itself. */
-  #suite({ span, title, body, members }: SuitePart, start: string, outer: number | null): void {
+  /** @param outer - the start of the outermost suite; null for that itself. @param around - fixtures of the file. */
+  #suite(suite: SuitePart, outer: number | null, around: readonly PlannedFixture[]): void {
+    const { span, title, body, members, table, callback } = suite;
     const top = outer ?? span.start;
-    const names = outer === null ? this.#names : new TitleNames([]);
-    const name = names.ofSuite(title);
     const isNested = outer !== null;
-    this.text.update(span.start, body.start, isNested ? `static ${name} = class {` : `${start}${name} {`);
+    const names = isNested ? new TitleNames([]) : this.#names;
+    const name = names.ofSuite(title);
+    if (table !== null) this.#used.add("mark");
+    const decorator = table === null ? "" : `@${this.#parametrize(table, callback)}\n`;
+    const start = isNested ? `static ${name} = class {` : `${decorator}export class ${name} {`;
+    this.text.update(span.start, body.start, start);
     const methods = new TitleNames([]);
-    for (const member of members) this.#member(member, top, methods);
+    const fixtures = plannedFixtures(members, true);
+    const rows = table === null ? [] : callback.params;
+    for (const member of members) this.#member(member, { top, methods, fixtures, around, rows });
     this.text.update(body.end, span.end, isNested ? "};" : "}");
   }
 
-  #member(member: SuiteMember, top: number, names: TitleNames): void {
-    if (member.kind === "test") this.#method(member, names);
-    else if (member.kind === "hook") this.hook(member, METHODS);
-    else if (member.kind === "suite") this.#suite(member, "", top);
-    else if (member.kind === "declaration") this.#moveUp(member.span.start, member.span.end, top);
+  #member(member: SuiteMember, suite: SuiteWriting): void {
+    const { top, fixtures, around, methods } = suite;
+    if (member.kind === "test") this.#method(member, methods, suite);
+    else if (member.kind === "suite") this.#suite(member, top, around);
+    else if (member.kind === "hook") {
+      if (!fixtures.some(({ hook, teardown }) => hook === member || teardown === member)) this.hook(member, METHODS);
+    } else if (member.kind === "declaration") {
+      const fixture = fixtures.find(({ declaration }) => declaration === member);
+      if (fixture === undefined) this.#moveUp(member.span.start, member.span.end, top);
+      else this.fixture(fixture, fixtures, this.#indentAt(member.span.start));
+    }
+  }
+
+  #indentAt(at: number): string {
+    return /[^\S\n]*$/.exec(this.#code.slice(0, at))?.[0] ?? "";
   }
 
   /** Moves a declaration of a suite in front of its class. */
@@ -136,34 +238,35 @@ class Migration {
     this.text.remove(isOwnLine ? lineStart : start, isOwnLine ? end + 1 : end);
   }
 
-  #function(test: TestPart): void {
+  #function(test: TestPart, fixtures: readonly PlannedFixture[]): void {
     const name = this.#names.ofTest(test.title);
     const { table, modifier, callback, span } = test;
+    const params = parameters(table === null ? [] : callback.params, mentionedIn(callback, fixtures));
     if (table === null && modifier === null) {
-      this.#replaceAround(span, callback, `export ${asyncOf(callback, name, false)}() `);
+      this.#replaceAround(span, callback, `export ${asyncOf(callback, name, false)}${params} `);
       return;
     }
-    this.#marks = true;
+    this.#used.add("mark");
     const mark = modifier === null ? "" : markText(modifier);
     const open = [mark, table === null ? "" : this.#parametrize(table, callback)].filter((part) => part !== "");
     const head = `export const ${name} = ${open.map((part) => `${part}(`).join("")}`;
-    const params = table === null ? "()" : parameters(table, callback);
-    const { body, isBlock, isAsync } = callback;
-    this.text.update(span.start, body.start, `${head}${isAsync ? "async " : ""}${params} => ${isBlock ? "" : ""}`);
+    const { body, isAsync } = callback;
+    this.text.update(span.start, body.start, `${head}${isAsync ? "async " : ""}${params} => `);
     this.text.update(body.end, span.end, `${")".repeat(open.length)};`);
   }
 
-  #method(test: TestPart, names: TitleNames): void {
+  #method(test: TestPart, names: TitleNames, { fixtures, around, rows }: SuiteWriting): void {
     const { table, modifier, callback, span, title } = test;
     const name = names.ofTest(title);
-    const indent = /[^\S\n]*$/.exec(this.#code.slice(0, span.start))?.[0] ?? "";
+    const indent = this.#indentAt(span.start);
     const decorators = [
       ...(modifier === null ? [] : [markText(modifier)]),
       ...(table === null ? [] : [this.#parametrize(table, callback)]),
     ];
-    if (decorators.length > 0) this.#marks = true;
+    if (decorators.length > 0) this.#used.add("mark");
     const head = decorators.map((one) => `@${one}\n${indent}`).join("");
-    const params = table === null ? "()" : parameters(table, callback);
+    const own = [...(table === null ? [] : callback.params), ...rows];
+    const params = parameters(own, mentionedIn(callback, [...fixtures, ...around]));
     this.#replaceAround(span, callback, `${head}${asyncOf(callback, name, true)}${params} `);
   }
 
@@ -188,12 +291,48 @@ function markText(modifier: NonNullable<TestPart["modifier"]>): string {
   return modifier === "skip" ? "mark.skip()" : "mark.xfail({ strict: true })";
 }
 
-/** The parameters of a function with a table: by their names. */
-function parameters(_: TablePart, { params }: CallbackPart): string {
-  const names = params.map(({ name, text }) => (name === null ? `${ROW}: ${text}` : name));
-  const types = params.map(({ name, type }) => (type === null ? null : `${name ?? ROW}: ${type}`));
+/** What the members of a suite are written with. */
+interface SuiteWriting {
+  /** The start of the outermost suite. */
+  readonly top: number;
+  readonly methods: TitleNames;
+  /** Those of the suite, and of the file. */
+  readonly fixtures: readonly PlannedFixture[];
+  readonly around: readonly PlannedFixture[];
+  /** The values of the suite's own table. */
+  readonly rows: CallbackPart["params"];
+}
+
+function mentionedIn(callback: CallbackPart, fixtures: readonly PlannedFixture[]): PlannedFixture[] {
+  return fixtures.filter(({ name }) => callback.mentions.includes(name));
+}
+
+function mentions(text: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text);
+}
+
+/** The parameters of a function, by their names: values of tables, and fixtures. */
+function parameters(values: CallbackPart["params"], fixtures: readonly PlannedFixture[]): string {
+  const names = [
+    ...values.map(({ name, text }) => (name === null ? `${ROW}: ${text}` : name)),
+    ...fixtures.map(({ name }) => name),
+  ];
+  if (names.length === 0) return "()";
+  const types = [
+    ...values.map(({ name, type }) => (type === null ? null : `${name ?? ROW}: ${type}`)),
+    ...fixtures.map(({ name, type }) => (type === "" ? null : `${name}: ${type}`)),
+  ];
   const typed = types.every((type) => type !== null) ? `: { ${types.join("; ")} }` : "";
   return `({ ${names.join(", ")} }${typed})`;
+}
+
+function returned(type: string, isAsync: boolean): string {
+  return type === "" ? "" : isAsync ? `: Promise<${type}>` : `: ${type}`;
+}
+
+/** An object literal needs parentheses. */
+function arrowValue(text: string): string {
+  return text.startsWith("{") ? `(${text})` : text;
 }
 
 function asyncOf({ isAsync }: CallbackPart, name: string, isMethod: boolean): string {

@@ -1,11 +1,14 @@
-/** Whether parts of a file of `describe` and `it` can be said with functions, classes and tables. */
+/** Whether parts of a file of `describe` and `it` can be said with functions, classes and tables; and if not, why. */
 import type {
+  CallbackPart,
   HookPart,
   SuiteMember,
   SuitePart,
   SuiteSyntax,
+  TablePart,
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
+import { plannedFixtures } from "./fixture-plan.ts";
 
 /** What decides for a file. */
 export interface SayableAround {
@@ -15,63 +18,114 @@ export interface SayableAround {
   readonly taken: ReadonlySet<string>;
 }
 
-/** The hooks of a list of members. */
-export function hooksOf(members: readonly SuiteMember[]): HookPart[] {
-  return members.filter((member) => member.kind === "hook");
+/** The hooks of a list of members, without those that become fixtures. @param typed - whether fixtures need types. */
+export function hooksOf(members: readonly SuiteMember[], typed: boolean): HookPart[] {
+  const used = new Set(plannedFixtures(members, typed).flatMap(({ hook, teardown }) => [hook, teardown]));
+  return members.filter((member) => member.kind === "hook").filter((hook) => !used.has(hook));
 }
 
-/** Whether the hooks of the file, around all of its tests, leave them free: those of each test do not reach into classes. */
-export function isFileSayable({ members }: SuiteSyntax): boolean {
-  const hooks = hooksOf(members);
-  if (hasRepeats(hooks.map(({ hook }) => hook))) return false;
-  if (members.some((member) => member.kind === "other" && member.registers === "hooks")) return false;
-  const isAroundEach = hooks.some(({ hook }) => hook === "beforeEach" || hook === "afterEach");
-  return !isAroundEach || members.every(({ kind }) => kind !== "suite");
+/** Why nothing of a file can be rewritten: its hooks are around all of its tests, and those of each test do not reach into classes. */
+export function whyNotFile({ members, isCommonjs }: SuiteSyntax, isTypeScript: boolean): string | null {
+  if (isCommonjs) return "the file is CommonJS: its tests are exported once it has import and export";
+  const hooks = hooksOf(members, isTypeScript);
+  if (hasRepeats(hooks)) return "the file has several hooks of a kind";
+  const other = members.find((member) => member.kind === "other" && member.registers === "hooks");
+  if (other?.kind === "other") return `a hook of the file cannot be another function: ${other.why}`;
+  const isAroundEach = hooks.some(isEach);
+  return isAroundEach && members.some(({ kind }) => kind === "suite")
+    ? "hooks of the file are around each test of its suites"
+    : null;
 }
 
-/** Whether a test can be a function, or a method. */
-export function isTestSayable(test: TestPart, { isTypeScript }: SayableAround, isMethod: boolean): boolean {
-  const { table, modifier, callback } = test;
-  if (isMethod && !isTypeScript && (table !== null || modifier !== null)) return false;
-  if (table === null) return true;
-  const [param] = callback.params;
-  if (param === undefined || table.rows.length === 0) return false;
+/** Why a test cannot be a function, or a method; null if it can. */
+export function whyNotTest(
+  { table, modifier, callback }: TestPart,
+  { isTypeScript }: SayableAround,
+  isMethod: boolean,
+): string | null {
+  if (isMethod && !isTypeScript && (table !== null || modifier !== null))
+    return "JavaScript has no decorators for methods";
+  return table === null ? null : whyNotTable(table, callback);
+}
+
+function whyNotTable({ rows }: TablePart, { params }: CallbackPart): string | null {
+  const [param] = params;
+  if (param === undefined) return "its function takes nothing of the table";
+  if (rows.length === 0) return "its table is empty";
   // A row that is a list is spread over the parameters.
-  if (callback.params.length === 1) return table.rows.every((row) => row === null);
-  return (
-    callback.params.every(({ name }) => name !== null) && table.rows.every((row) => row === callback.params.length)
-  );
+  const fits = params.length === 1 ? rows.every((row) => row === null) : rows.every((row) => row === params.length);
+  if (!fits) return "the rows of its table have other lengths than its parameters";
+  return params.length === 1 || params.every(({ name }) => name !== null) ? null : "its parameters are patterns";
 }
 
-/** Whether a suite can be a class. */
-export function isSuiteSayable({ members }: SuitePart, around: SayableAround): boolean {
-  const hooks = hooksOf(members).map(({ hook }) => hook);
-  if (hasRepeats(hooks)) return false;
-  const isAroundEach = hooks.some((hook) => hook === "beforeEach" || hook === "afterEach");
-  return members.every((member) => {
-    switch (member.kind) {
-      case "test":
-        return isTestSayable(member, around, true);
-      case "suite":
-        // The hooks of a class are not those of the classes in it.
-        return !isAroundEach && isSuiteSayable(member, around);
-      case "declaration":
-        return member.names.every((name) => !around.taken.has(name));
-      case "hook":
-        return true;
-      case "other":
-        return false;
+/** Why a suite cannot be a class; null if it can. */
+export function whyNotSuite(suite: SuitePart, around: SayableAround): string | null {
+  const { members, table, callback } = suite;
+  const hooks = hooksOf(members, true);
+  if (hasRepeats(hooks)) return "it has several hooks of a kind";
+  const names = callback.params.flatMap(({ name }) => name ?? []);
+  if (table !== null) {
+    if (!around.isTypeScript) return "JavaScript has no decorators for classes";
+    if (members.some(({ kind }) => kind !== "test")) return "a table of a suite with more than tests";
+    const why =
+      whyNotTable(table, callback) ?? (names.length < callback.params.length ? "its parameters are patterns" : null);
+    if (why !== null) return why;
+  }
+  const isAroundEach = hooks.some(isEach);
+  const fixtures = plannedFixtures(members, true);
+  for (const member of members) {
+    const why = whyNotMember(member, around, { isAroundEach, hasFixtures: fixtures.length > 0 });
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+function whyNotMember(
+  member: SuiteMember,
+  around: SayableAround,
+  { isAroundEach, hasFixtures }: { readonly isAroundEach: boolean; readonly hasFixtures: boolean },
+): string | null {
+  switch (member.kind) {
+    case "test": {
+      const why = whyNotTest(member, around, true);
+      return why === null ? null : `"${member.title}": ${why}`;
     }
-  });
+    case "suite": {
+      // The hooks of a class are not those of the classes in it.
+      if (isAroundEach || hasFixtures) return "its hooks are around each test of the suites in it";
+      if (member.table !== null) return `"${member.title}": a table of a suite in a suite`;
+      const why = whyNotSuite(member, around);
+      return why === null ? null : `"${member.title}": ${why}`;
+    }
+    case "declaration": {
+      const taken = member.names.find((name) => around.taken.has(name));
+      return taken === undefined ? null : `the file has another "${taken}"`;
+    }
+    case "hook":
+      return null;
+    case "other":
+      return member.why;
+  }
+}
+
+function isEach({ hook }: HookPart): boolean {
+  return hook === "beforeEach" || hook === "afterEach";
 }
 
 /** The names that a suite declares, which move to the top of the module. */
 export function declaredNames({ members }: SuitePart): string[] {
+  const fixtures = new Set(plannedFixtures(members, true).map(({ declaration }) => declaration));
   return members.flatMap((member) =>
-    member.kind === "declaration" ? member.names : member.kind === "suite" ? declaredNames(member) : [],
+    member.kind === "declaration"
+      ? fixtures.has(member)
+        ? []
+        : member.names
+      : member.kind === "suite"
+        ? declaredNames(member)
+        : [],
   );
 }
 
-function hasRepeats(names: readonly string[]): boolean {
-  return new Set(names).size < names.length;
+function hasRepeats(hooks: readonly HookPart[]): boolean {
+  return new Set(hooks.map(({ hook }) => hook)).size < hooks.length;
 }

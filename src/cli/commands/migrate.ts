@@ -13,30 +13,36 @@ const plain = (text: string): string => text;
 
 /** Without `--write` it prints what would change. */
 export async function migrate(context: CommandContext): Promise<ExitCode> {
-  const { args, out, err } = context;
-  const { collection, selected } = await collectSelection(context);
+  const { args, config, out, err } = context;
+  const { selected } = await collectSelection(context);
   const names = new Set(selected.map((item) => item.path));
   let files = 0;
   let left = 0;
   for (const name of names) {
-    const file = collection.files.get(name);
-    if (file === undefined) continue;
+    const file = path.posix.resolve(config.root, name);
     const text = readText(file);
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
     const result = migrateFile(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
-    left += result.left;
+    left += result.left.length;
+    if (args.verbosity >= 0) {
+      for (const { at, why } of result.left) err.write(`${name}:${lineAt(text, at)} stays: ${why}\n`);
+    }
     if (result.migrated === 0) continue;
     files += 1;
     if (args.write) writeWhole(file, result.text);
     else out.write(`${changes(name, text, result.text)}\n`);
-    if (args.write) out.write(`${name}: ${result.migrated} written anew, ${result.left} left\n`);
+    if (args.write) out.write(`${name}: ${result.migrated} written anew, ${result.left.length} left\n`);
   }
   const what = `${files} ${files === 1 ? "file" : "files"} ${args.write ? "rewritten" : "to rewrite"}`;
   err.write(
     `xtest: ${what}; ${left} calls at the top of files stay, and run under compat${args.write ? "" : "; --write writes"}\n`,
   );
   return EXIT.ok;
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
 }
 
 function changes(name: string, before: string, after: string): string {

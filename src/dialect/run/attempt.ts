@@ -5,12 +5,12 @@ import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
-import { AroundHooks } from "./around-hooks.ts";
-import { callLimited, TimeLimit } from "./call-limited.ts";
+import { AroundHooks } from "./hooks/around-hooks.ts";
+import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
 import { extendContext, testContext } from "./contexts.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
 import { driven } from "../shared/generators.ts";
-import { callAll, runHooks, throwAll, type HookCall } from "./run-hooks.ts";
+import { callAll, runHooks, throwAll, type HookCall } from "./hooks/run-hooks.ts";
 
 /** One attempt. Its steps are called in the order of their declaration. */
 export class TestAttempt {

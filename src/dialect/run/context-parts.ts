@@ -1,7 +1,7 @@
 /** The parts of a context that depend on the attempt. */
 import type { SubtestResult } from "../../core/data/events.ts";
 import type { FileTask, TestTask, Work } from "../tree/tasks.ts";
-import type { TimeLimit } from "./call-limited.ts";
+import type { TimeLimit } from "./hooks/call-limited.ts";
 
 export interface ContextParts {
   readonly task: TestTask;

@@ -3,10 +3,10 @@ import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, taskArguments, taskOptions } from "../api/arguments.ts";
 import { runningTest, testObservers } from "../tree/running-test.ts";
 import { todoReason, type Work } from "../tree/tasks.ts";
-import { callLimited, TimeLimit } from "./call-limited.ts";
+import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { assertionsOf, createAssertionPlan, type AssertionPlan } from "../node-test/node-assertions.ts";
-import { callAll, runHooks, throwAll } from "./run-hooks.ts";
+import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
 // Tests replace them by fake ones.
 const { performance, setTimeout } = globalThis;

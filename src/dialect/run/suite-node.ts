@@ -2,10 +2,10 @@
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { SuiteTask, FileTask } from "../tree/tasks.ts";
-import { AroundHooks } from "./around-hooks.ts";
+import { AroundHooks } from "./hooks/around-hooks.ts";
 import { suiteContextOf } from "./contexts.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
-import { callAll, runHooks, throwAll } from "./run-hooks.ts";
+import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
 /** The files of a run. */
 export interface FileTasks {

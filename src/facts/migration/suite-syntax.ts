@@ -1,6 +1,7 @@
 /** Reads what a file of `describe` and `it` is made of. */
 import type { ts as TS } from "ts-morph";
 import type {
+  AssignedPart,
   CallbackPart,
   HookPart,
   RunnerImport,
@@ -42,6 +43,11 @@ export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
     members,
     imports: file.statements.filter(ts.isImportDeclaration).flatMap((one) => reader.import(one)),
     names: [...new Set(reader.names)],
+    isCommonjs:
+      /\brequire\s*\(/.test(text) &&
+      !file.statements.some(
+        (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
+      ),
   };
 }
 
@@ -77,46 +83,116 @@ class SuiteReader {
     const ts = this.#ts;
     const span = this.#span(statement);
     const names = this.#declared(statement);
-    if (names.length > 0) return { kind: "declaration", span, names };
+    if (names.length > 0) {
+      const { mentions } = this.#identifiers(statement);
+      return { kind: "declaration", span, names, unset: this.#unset(statement), mentions };
+    }
     const isCall = ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression);
-    const part = isCall ? this.#call(statement.expression, span) : null;
-    if (part !== null) return part;
+    const part = isCall ? this.#call(statement.expression, span) : "it is no call of describe, it or a hook";
+    if (typeof part !== "string") return part;
     const text = this.#text(statement);
     const registers = HOOK_CALL.test(text) ? "hooks" : TEST_CALL.test(text) ? "tests" : null;
-    return { kind: "other", span, registers };
+    return { kind: "other", span, registers, why: part };
   }
 
-  #call(call: TS.CallExpression, span: Span): SuiteMember | null {
+  /** The type of `let name: type;`. */
+  #unset(statement: TS.Statement): string | null {
+    const ts = this.#ts;
+    if (!ts.isVariableStatement(statement)) return null;
+    const { declarations, flags } = statement.declarationList;
+    const [first] = declarations;
+    const isPlain = declarations.length === 1 && (flags & ts.NodeFlags.Let) !== 0 && first?.initializer === undefined;
+    if (!isPlain || first === undefined || !ts.isIdentifier(first.name)) return null;
+    return first.type === undefined ? "" : this.#text(first.type);
+  }
+
+  /** What a call is; a text that says why it is nothing. */
+  #call(call: TS.CallExpression, span: Span): SuiteMember | string {
     const [title, callback, ...more] = call.arguments;
     const callee = this.#callee(call.expression);
-    if (callee === null) return null;
+    if (callee === null) return "its table or its callee is computed";
     const hook = HOOKS[callee.name];
-    if (hook !== undefined && callee.modifiers.length === 0 && call.arguments.length === 1) {
-      const part = title === undefined ? null : this.#callback(title);
-      return part === null || part.params.length > 0 ? null : { kind: "hook", span, hook, callback: part };
+    if (hook !== undefined && callee.modifiers.length === 0) {
+      const part =
+        title === undefined || call.arguments.length > 1 ? "a hook has more than a function" : this.#callback(title);
+      if (typeof part === "string") return part;
+      if (part.params.length > 0) return "a hook takes a parameter";
+      const assigned = title === undefined ? null : this.#assigned(title);
+      return { kind: "hook", span, hook, callback: part, assigned };
     }
-    if (title === undefined || callback === undefined || more.length > 0) return null;
-    if (!this.#ts.isStringLiteral(title) && !this.#ts.isNoSubstitutionTemplateLiteral(title)) return null;
+    if (!SUITES.has(callee.name) && !TESTS.has(callee.name)) return `${callee.name}() is no function of a runner`;
+    if (title === undefined || callback === undefined) return "it has no function";
+    if (more.length > 0) return "it has options or a timeout";
+    if (!this.#ts.isStringLiteral(title) && !this.#ts.isNoSubstitutionTemplateLiteral(title))
+      return "its title is computed";
     const part = this.#callback(callback);
-    if (part === null) return null;
+    if (typeof part === "string") return part;
+    const { table } = callee;
     if (SUITES.has(callee.name)) {
-      if (
-        callee.modifiers.length > 0 ||
-        callee.table !== null ||
-        part.isAsync ||
-        !part.isBlock ||
-        part.params.length > 0
-      )
-        return null;
+      if (callee.modifiers.length > 0) return `it has ${callee.modifiers.join(".")}`;
+      if (part.isAsync || !part.isBlock || (table === null && part.params.length > 0))
+        return "its function is none of a plain suite";
       const body = { start: part.body.start + 1, end: part.body.end - 1 };
-      return { kind: "suite", span, title: title.text, body, members: this.members(this.#statements(callback)) };
+      const members = this.members(this.#statements(callback));
+      return { kind: "suite", span, title: title.text, table, callback: part, body, members };
     }
     const [modifier = null, ...others] = callee.modifiers;
-    if (!TESTS.has(callee.name) || others.length > 0) return null;
-    if (modifier !== null && modifier !== "skip" && modifier !== "fails") return null;
-    // A parameter without a table is a context, or a callback to end the test with.
-    if (callee.table === null && part.params.length > 0) return null;
-    return { kind: "test", span, title: title.text, modifier, table: callee.table, callback: part };
+    if (others.length > 0 || (modifier !== null && modifier !== "skip" && modifier !== "fails")) {
+      return `it has ${callee.modifiers.join(".")}`;
+    }
+    if (table === null && part.params.length > 0) return "its function takes a context or a callback";
+    return { kind: "test", span, title: title.text, modifier, table, callback: part };
+  }
+
+  /** The assignments that a function is made of; null if it does anything else. */
+  #assigned(node: TS.Expression): AssignedPart[] | null {
+    const ts = this.#ts;
+    if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return null;
+    const expressions = ts.isBlock(node.body)
+      ? node.body.statements.map((one) => (ts.isExpressionStatement(one) ? one.expression : null))
+      : [node.body];
+    const parts = expressions.map((one): AssignedPart | null => {
+      if (one === null || !ts.isBinaryExpression(one) || !ts.isIdentifier(one.left)) return null;
+      if (one.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return null;
+      const isAwaited = this.#contains(one.right, (each) => ts.isAwaitExpression(each));
+      return { name: one.left.text, value: this.#span(one.right), isAwaited };
+    });
+    return parts.length > 0 && parts.every((one) => one !== null) ? parts : null;
+  }
+
+  #contains(node: TS.Node, is: (node: TS.Node) => boolean): boolean {
+    return is(node) || this.#ts.forEachChild(node, (one) => this.#contains(one, is)) === true;
+  }
+
+  /** The identifiers of a node without names of properties, and those that it assigns. */
+  #identifiers(node: TS.Node): { readonly mentions: string[]; readonly assigns: string[] } {
+    const ts = this.#ts;
+    const mentions = new Set<string>();
+    const assigns = new Set<string>();
+    const visit = (one: TS.Node): void => {
+      if (ts.isIdentifier(one)) {
+        const { parent } = one;
+        const isProperty =
+          (ts.isPropertyAccessExpression(parent) && parent.name === one) ||
+          (ts.isPropertyAssignment(parent) && parent.name === one);
+        if (!isProperty) mentions.add(one.text);
+      }
+      const isAssigned =
+        (ts.isBinaryExpression(one) &&
+          one.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+          one.operatorToken.kind <= ts.SyntaxKind.LastAssignment) ||
+        ts.isPrefixUnaryExpression(one) ||
+        ts.isPostfixUnaryExpression(one);
+      if (isAssigned) {
+        const target = ts.isBinaryExpression(one) ? one.left : one.operand;
+        // A member of an object is none of its variables.
+        const isMember = ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target);
+        if (!isMember) for (const [name] of this.#text(target).matchAll(/[A-Za-z_$][\w$]*/g)) assigns.add(name);
+      }
+      ts.forEachChild(one, visit);
+    };
+    visit(node);
+    return { mentions: [...mentions], assigns: [...assigns] };
   }
 
   /** `it.skip.each([…])`. */
@@ -143,23 +219,31 @@ class SuiteReader {
     return { ...inner, modifiers: inner.modifiers.slice(0, -1), table: { span: this.#span(table), rows } };
   }
 
-  #callback(node: TS.Expression): CallbackPart | null {
+  /** A function literal; a text that says why it cannot be another function. */
+  #callback(node: TS.Expression): CallbackPart | string {
     const ts = this.#ts;
-    if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return null;
-    if (NEEDS_RUNNER.test(this.#text(node.body))) return null;
-    if (node.asteriskToken !== undefined || node.typeParameters !== undefined || this.#usesThis(node)) return null;
+    if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return "its function is not written in the call";
+    // Those of a suite are read one by one.
+    const isSuite = ts.isCallExpression(node.parent) && SUITES.has(this.#callee(node.parent.expression)?.name ?? "");
+    if (!isSuite && NEEDS_RUNNER.test(this.#text(node.body)))
+      return "it has a snapshot, a count of assertions or onTestFinished";
+    if (!isSuite && this.#usesThis(node)) return "its function has this";
+    if (node.asteriskToken !== undefined || node.typeParameters !== undefined) return "its function is a generator";
     const params = node.parameters.map((param) => ({
       name: ts.isIdentifier(param.name) ? param.name.text : null,
       text: this.#text(param.name),
       type: param.type === undefined ? null : this.#text(param.type),
     }));
-    if (node.parameters.some((one) => one.dotDotDotToken !== undefined || one.initializer !== undefined)) return null;
+    if (node.parameters.some((one) => one.dotDotDotToken !== undefined || one.initializer !== undefined)) {
+      return "its parameters have a default or a rest";
+    }
     return {
       isAsync: node.modifiers?.some((one) => one.kind === ts.SyntaxKind.AsyncKeyword) === true,
       body: this.#span(node.body),
       isBlock: ts.isBlock(node.body),
       span: this.#span(node),
       params,
+      ...this.#identifiers(node.body),
     };
   }
 

@@ -11,6 +11,8 @@ export interface SuiteSyntax {
   readonly imports: readonly RunnerImport[];
   /** Names that the module binds, at its top. */
   readonly names: readonly string[];
+  /** Whether it has `require` and neither imports nor exports. */
+  readonly isCommonjs: boolean;
 }
 
 /** An import of a runner's functions. */
@@ -29,6 +31,9 @@ export interface SuitePart {
   /** The statement. */
   readonly span: Span;
   readonly title: string;
+  /** The table of `each`; null without one. */
+  readonly table: TablePart | null;
+  readonly callback: CallbackPart;
   /** Between the braces. */
   readonly body: Span;
   readonly members: readonly SuiteMember[];
@@ -58,6 +63,15 @@ export interface HookPart {
   readonly span: Span;
   readonly hook: "beforeEach" | "afterEach" | "beforeAll" | "afterAll";
   readonly callback: CallbackPart;
+  /** What it assigns to variables, if it does nothing else; null if it does. */
+  readonly assigned: readonly AssignedPart[] | null;
+}
+
+/** `name = value;` */
+export interface AssignedPart {
+  readonly name: string;
+  readonly value: Span;
+  readonly isAwaited: boolean;
 }
 
 /** A function literal without `this`. */
@@ -69,6 +83,10 @@ export interface CallbackPart {
   /** From the `async` or the first parameter to the end. */
   readonly span: Span;
   readonly params: readonly ParameterPart[];
+  /** Identifiers in its body, without names of properties. */
+  readonly mentions: readonly string[];
+  /** Variables that it assigns. */
+  readonly assigns: readonly string[];
 }
 
 export interface ParameterPart {
@@ -84,6 +102,10 @@ export interface DeclarationPart {
   readonly kind: "declaration";
   readonly span: Span;
   readonly names: readonly string[];
+  /** A `let` of one name without a value: the text of its type, empty for none; null for any other. */
+  readonly unset: string | null;
+  /** Identifiers in it, without names of properties. */
+  readonly mentions: readonly string[];
 }
 
 /** A statement that cannot be said in another way. */
@@ -92,4 +114,6 @@ export interface OtherPart {
   /** What it may register. */
   readonly registers: "tests" | "hooks" | null;
   readonly span: Span;
+  /** Why it is one. */
+  readonly why: string;
 }

@@ -1,7 +1,7 @@
 /** Calls the hooks of suites in the order of their runner. */
-import type { FileTask, Hook, HookKind, SuiteTask } from "../tree/tasks.ts";
+import type { FileTask, Hook, HookKind, SuiteTask } from "../../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
-import { driven } from "../shared/generators.ts";
+import { driven } from "../../shared/generators.ts";
 
 /** How hooks are called. */
 export interface HookCall {

@@ -1,5 +1,5 @@
 /** Hooks that a test or a suite runs inside of: `aroundEach`, `aroundAll`. Each begins before it and goes on after it. */
-import type { Hook, SuiteTask, Work } from "../tree/tasks.ts";
+import type { Hook, SuiteTask, Work } from "../../tree/tasks.ts";
 import { TimeLimit } from "./call-limited.ts";
 import { callAll } from "./run-hooks.ts";
 

@@ -1,6 +1,6 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
-import { isThenable } from "../../runtime/values/callable.ts";
-import type { Work } from "../tree/tasks.ts";
+import { isThenable } from "../../../runtime/values/callable.ts";
+import type { Work } from "../../tree/tasks.ts";
 
 // Tests replace them by fake ones.
 const { setTimeout, clearTimeout } = globalThis;
