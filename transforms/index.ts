@@ -11,7 +11,7 @@ import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
 import { patchExports } from "./patchable.ts";
 import { appendedText, needsRecord } from "./record.ts";
-import { importSetup } from "./compat/setup-imports.ts";
+import { importSetup, isSetUp } from "./compat/setup-imports.ts";
 import { appendHiddenFixtures } from "./xunit.ts";
 
 /** A rewritten module. */
@@ -39,7 +39,7 @@ export function transformModule(
   source: string,
   runtime: string = RUNTIME_MODULE,
 ): Transformed | null {
-  if (!needsRewrite(rewrite) || isTransformed(code)) return null;
+  if (!needsRewrite(rewrite) || isTransformed(code) || isSetUp(code, rewrite)) return null;
   let text: MagicString | null = null;
   const edit: Edit = {
     get text() {

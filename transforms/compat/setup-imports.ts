@@ -1,9 +1,16 @@
 /** Imports modules before all that a module imports itself. */
+import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import type { Edit } from "../edit.ts";
 
 const HASHBANG = /^\uFEFF?#!.*/;
 /** A directive loses its meaning after a statement. */
 const STRICT = /^(?:\s|\/\/.*|\/\*[^]*?\*\/)*["']use strict["']/;
+/** Whether the imports are there already: nobody else imports a file by its whole path. */
+export function isSetUp(code: string, { setup = [] }: Pick<ModuleRewrite, "setup">): boolean {
+  const file = setup.find((specifier) => /^(?:\/|[A-Za-z]:)/.test(specifier));
+  return file !== undefined && code.includes(JSON.stringify(file));
+}
+
 /** Puts the imports in front of the text, on its first line. */
 export function importSetup({ rewrite, code, identifiers, text }: Edit): void {
   const { setup = [], registerSetup: register = null, syntax } = rewrite;

@@ -19,7 +19,8 @@ export interface GraphSuite {
 }
 
 /** The part of the configuration that a graph needs. */
-export type GraphConfig = Pick<ResolvedConfig, "alias" | "configFile" | "pluginFiles" | "root" | "runtimeModules">;
+export type GraphConfig = Pick<ResolvedConfig, "alias" | "configFile" | "pluginFiles" | "root" | "runtimeModules"> &
+  Partial<Pick<ResolvedConfig, "compatConfig">>;
 
 export interface GraphRequest {
   readonly config: GraphConfig;
@@ -57,8 +58,10 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
   );
   const around = [...suite.files.values()].filter((file) => AROUND.test(posix.basename(file)));
   const settings = settingsFiles(config);
+  const setup = setupFiles(config);
   const appliesTo = (file: string): string[] => [
     ...settings,
+    ...setup,
     ...around.filter((one) => file.startsWith(`${posix.dirname(one)}/`)),
   ];
   const applying = new Map([...suite.files].map(([, file]) => [realId(file), appliesTo(file).map(realId)]));
@@ -130,13 +133,30 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
 }
 
 /** Modules that decide how everything is collected and built. */
-function settingsFiles({ configFile, pluginFiles, root, runtimeModules }: GraphConfig): string[] {
+function settingsFiles({ configFile, pluginFiles, root, runtimeModules, compatConfig }: GraphConfig): string[] {
   const vite = readdirSync(root).filter((name) => /^(?:vite|vitest)\.config\.[cm]?[jt]s$/.test(name));
   const own = configFile === null || !isCode(configFile) ? [] : [configFile];
-  return [...new Set([...own, ...pluginFiles, ...runtimeModules, ...vite.map((name) => `${root}/${name}`)])].filter(
+  const theirs = compatConfig?.configFile ?? null;
+  const all = [...own, ...pluginFiles, ...runtimeModules, ...vite.map((name) => `${root}/${name}`)];
+  return [...new Set([...all, ...(theirs !== null && isCode(theirs) ? [theirs] : [])])].filter(
     (file) => packageOf(file) === null,
   );
 }
+
+/** What another runner's configuration has run before its test files: modules of the project, whose names may have no extension. */
+function setupFiles({ compatConfig }: GraphConfig): string[] {
+  const named = (compatConfig?.projects ?? []).flatMap((project) => [
+    ...project.setupFiles,
+    ...project.globalSetup,
+    ...project.snapshots.serializers,
+  ]);
+  const files = named
+    .filter((name) => posix.isAbsolute(name))
+    .map((name) => ["", ...EXTENSIONS].map((extension) => name + extension).find((file) => statFile(file) !== null));
+  return [...new Set(files.filter((file) => file !== undefined))].filter((file) => packageOf(file) === null);
+}
+
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"];
 
 /** The path of a module without its extension, and without the name of an index. */
 export function stemOf(path: string): string {

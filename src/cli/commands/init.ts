@@ -27,5 +27,9 @@ export function init({ args, cwd, out }: CommandContext): ExitCode {
     writeWhole(file, step.text);
   }
   out.write("next: npx xtest, and npx xtest typegen for the types of fixtures\n");
+  const hasNodeTypes = facts.manifest?.includes("@types/node") === true || facts.exists("node_modules/@types/node");
+  if (facts.tsconfig !== null && !hasNodeTypes) {
+    out.write("      @types/node for the types of node:assert, which the first test imports\n");
+  }
   return EXIT.ok;
 }
