@@ -14,7 +14,12 @@ export function outcomesOf(tests) {
   const outcomes = new Map();
   for (const { file, titles, outcome } of tests) {
     // xtest numbers what is repeated, suites too.
-    const plain = titles.join(" ").replace(/ \(\d+\)(?=[ :]|$)/g, "");
+    const plain = titles
+      .join(" ")
+      .replace(/ \(\d+\)(?=[ :]|$)/g, "")
+      .replace(/\\[nrt]/g, " ")
+      // Of fast-check: another one each time.
+      .replace(/ \(with seed=-?\d+\)$/, "");
     // Ids have colons between titles, and titles may begin or end with one.
     const name = `${file} › ${plain.replace(/[\s:]+/g, " ").trim()}`;
     let key = name;

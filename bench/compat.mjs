@@ -11,6 +11,7 @@ import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } fro
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 
   --dialect NAME   vitest, jest, mocha or node:test (found from package.json)
+  --project NAME   only this project of the runner's configuration (repeatable; Vitest)
   --from DIR       folder of clones OWNER+NAME/repo, in the place of github.com
   --work DIR       where the repositories are installed (/tmp/xtest-compat)
   --again          install again what is installed
@@ -19,6 +20,7 @@ const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 
 const OPTIONS = {
   dialect: { type: "string" },
+  project: { type: "string", multiple: true, default: [] },
   from: { type: "string" },
   work: { type: "string", default: "/tmp/xtest-compat" },
   again: { type: "boolean", default: false },
@@ -55,11 +57,12 @@ function measured(given) {
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
-  const flags = ["run", "--report-json", ourFile, "-o", `compat=${dialect}`, "--color", "no"];
+  const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
+  const flags = ["run", "--report-json", ourFile, ...settings, "--color", "no"];
   const ours = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const result = compare(theirs, xtestOutcomes(report, withFiles));
-  const exactly = listedExactly(root, dialect, report);
+  const exactly = listedExactly(root, settings, report);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
     `\n${given} ${commit} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ, ` +
@@ -85,9 +88,16 @@ function mochaReporter(root, file) {
   return writes ? `--reporter json --reporter-option output=${file}` : "--reporter json";
 }
 
+/** The one line of configuration, as flags. */
+function settingsOf(dialect, file) {
+  if (values.project.length === 0) return ["-o", `compat=${dialect}`];
+  writeFileSync(file, `export default { compat: ${JSON.stringify({ dialect, projects: values.project })} };\n`);
+  return ["-c", file, "--rootdir", "."];
+}
+
 /** How many of the tests that ran `xtest list` names, and does not leave to a run. */
-function listedExactly(root, dialect, { tests }) {
-  const flags = ["list", "-q", "-o", `compat=${dialect}`, "--color", "no"];
+function listedExactly(root, settings, { tests }) {
+  const flags = ["list", "-q", ...settings, "--color", "no"];
   const { stdout } = spawnSync(process.execPath, [XTEST, ...flags], {
     cwd: root,
     encoding: "utf8",
@@ -152,7 +162,12 @@ function singleFile(call) {
 const RUNNERS = {
   vitest: (_, file, relative) => ({
     command: "npx",
-    args: ["vitest", "run", "--reporter=json", `--outputFile=${file}`],
+    // Types are checked by the compiler, and coverage is no outcome.
+    args: [
+      ...["vitest", "run", "--reporter=json", `--outputFile=${file}`],
+      ...["--typecheck.enabled=false", "--coverage.enabled=false"],
+      ...values.project.flatMap((name) => ["--project", name]),
+    ],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
   jest: (_, file, relative) => ({
@@ -196,7 +211,12 @@ function timed(command, args, cwd, env, log) {
 
 function run(command, args, cwd) {
   // The version that a package.json names is not fetched: the one that is called does.
-  const env = { ...process.env, npm_config_manage_package_manager_versions: "false", CI: "1" };
+  const env = {
+    ...process.env,
+    npm_config_manage_package_manager_versions: "false",
+    YARN_NODE_LINKER: "node-modules",
+    CI: "1",
+  };
   const { status, stderr, stdout } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 2 ** 28 });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
   return stdout;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
-import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
+import { runnerCheck, runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
 import { statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
@@ -38,6 +38,15 @@ export function createImportResolver(
 ): ResolveImport {
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
+  const asksForRunner = runnerCheck(config.compatConfig);
+
+  const ofFile = (file: string, kind: ResolveKind): ImportTarget => {
+    if (isOwnFile(file)) return external(pathToFileURL(file).href);
+    const isPackage = file.includes("/node_modules/") && RUNNABLE.test(file);
+    // What registers with the runner has to get ours, which Node does not know.
+    if ((!isPackage && !file.endsWith(".node")) || asksForRunner(file)) return { kind: "module", id: file };
+    return external(kind === "require" ? file : pathToFileURL(file).href);
+  };
 
   const resolve: ResolveImport = (specifier, importer, kind) => {
     const own = ownModule(specifier);
@@ -73,13 +82,6 @@ export function createImportResolver(
 
 function external(url: string): ImportTarget {
   return { kind: "external", url };
-}
-
-function ofFile(file: string, kind: ResolveKind): ImportTarget {
-  if (isOwnFile(file)) return external(pathToFileURL(file).href);
-  const isPackage = file.includes("/node_modules/") && RUNNABLE.test(file);
-  if (!isPackage && !file.endsWith(".node")) return { kind: "module", id: file };
-  return external(kind === "require" ? file : pathToFileURL(file).href);
 }
 
 /**

@@ -45,9 +45,10 @@ export function registeredTasks(
   { args }: RegisteringCall,
   steps: readonly CalleeStep[],
   modifiers: readonly string[],
-  { dialect }: Pick<CompatProject, "dialect">,
+  runner: Pick<CompatProject, "dialect" | "version">,
   evaluate: EvaluateHere,
 ): RegisteredTasks | string {
+  const { dialect } = runner;
   const names = steps.flatMap((step) => (step.kind === "name" ? [step.name] : []));
   const table = tableOf(steps, evaluate);
   if (typeof table === "string") return table;
@@ -61,7 +62,7 @@ export function registeredTasks(
   const values = rest.flatMap((one) => (isCallback(one) ? [] : [evaluate(one)]));
   const options = values.find(isObjectLiteral);
   const modes = [...modifiers, ...names, ...Object.keys(options ?? {}).filter((key) => Boolean(options?.[key]))];
-  const tasks = table === null ? [{ title, row: null }] : rowTasks(table, title, dialect, names.includes("for"));
+  const tasks = table === null ? [{ title, row: null }] : rowTasks(table, title, runner, names.includes("for"));
   if (typeof tasks === "string") return tasks;
   return {
     tasks,
@@ -101,13 +102,13 @@ function tableOf(steps: readonly CalleeStep[], evaluate: EvaluateHere): readonly
 function rowTasks(
   rows: readonly unknown[],
   title: string,
-  dialect: CompatProject["dialect"],
+  runner: Pick<CompatProject, "dialect" | "version">,
   isFor: boolean,
 ): RegisteredTask[] | string {
   if (rows.some((row) => row instanceof Unknown)) return "its table is only known at run time";
   if (/[%$]/.test(title) && !rows.every(isPlain)) return "a value in its title is only known at run time";
   const args = isFor ? rows.map((row) => [row]) : rowArguments(rows);
-  return formatTitles(dialect, title, rows).map((each, index) => ({ title: each, row: args[index] ?? [] }));
+  return formatTitles(runner, title, rows).map((each, index) => ({ title: each, row: args[index] ?? [] }));
 }
 
 /** Whether a value is plain data, which a title has as it is at run time. */

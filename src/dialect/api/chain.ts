@@ -55,7 +55,7 @@ function tableFunction(callee: Callee, passesContext: boolean) {
     return (...given: readonly unknown[]) => {
       const asked = taskArguments(given);
       const { project } = registration("each()");
-      for (const [index, title] of formatTitles(project.dialect, asked.title, rows).entries()) {
+      for (const [index, title] of formatTitles(project, asked.title, rows).entries()) {
         registerTask(callee, asked, { title, args: args[index] ?? [], passesContext });
       }
     };

@@ -43,7 +43,7 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
       tags: [],
       timeout: task.options.timeout ?? file.project.testTimeout,
       file: { type: "suite", name: file.path, filepath: file.path },
-      suite: { type: "suite", name: task.parent.title },
+      suite: suiteView(task.parent, file),
       get result() {
         return { state: errors.length > 0 ? "fail" : "run", errors };
       },
@@ -56,6 +56,22 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
     onTestFinished: (fn: Work) => finished.push(fn),
     onTestFailed: (fn: Work) => failed.push(fn),
   });
+}
+
+/** A suite as hooks and tests see it; undefined for the file. */
+function suiteView(suite: SuiteTask, file: ContextParts["file"]): object | undefined {
+  const { parent, title } = suite;
+  if (parent === null) return undefined;
+  return {
+    type: "suite",
+    name: title,
+    mode: "run",
+    meta: {},
+    file: { type: "suite", name: file.path, filepath: file.path },
+    get suite() {
+      return suiteView(parent, file);
+    },
+  };
 }
 
 const ofSuites = new WeakMap<SuiteTask, object>();

@@ -15,7 +15,10 @@ import { SuiteNode } from "./suite-node.ts";
 import { TestDefinition } from "./test-item.ts";
 
 function installGlobals({ plan }: RunnableSuite, api: object, names: readonly string[]): void {
-  if (plan.options.projects?.some(({ globals }) => globals) !== true) return;
+  const { projects = [] } = plan.options;
+  // The first project that names one wins.
+  for (const { globalValues } of [...projects].reverse()) Object.assign(globalThis, structuredClone(globalValues));
+  if (!projects.some((project) => project.globals)) return;
   for (const name of names) {
     const value: unknown = Reflect.get(api, name);
     if (value !== undefined)

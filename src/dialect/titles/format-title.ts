@@ -2,11 +2,16 @@
 import { format as prettyFormat } from "@vitest/pretty-format";
 import { format, inspect } from "@vitest/utils/display";
 import { rowArguments } from "./table-rows.ts";
-import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+
+/** A runner, and its version. */
+type Runner = Pick<CompatProject, "dialect" | "version">;
 
 /** The titles of the rows of a table, in their order. @param rows - as they are in the table. */
-export function formatTitles(dialect: Dialect, title: string, rows: readonly unknown[]): string[] {
-  if (dialect !== "jest" && dialect !== "bun") return rows.map((row, index) => vitestTitle(title, row, index));
+export function formatTitles(runner: Runner, title: string, rows: readonly unknown[]): string[] {
+  const { dialect } = runner;
+  const version = (dialect === "vitest" ? runner.version : null) ?? Infinity;
+  if (dialect !== "jest" && dialect !== "bun") return rows.map((row, index) => vitestTitle(title, row, index, version));
   if (isTemplateTable(title, rows)) return rows.map((row, index) => interpolate(title, row, index));
   return rowArguments(rows).map((row, index) => jestTitle(title, row, index));
 }
@@ -16,7 +21,7 @@ const TRUNCATE = 40;
 
 const VITEST_PLACEHOLDERS = /%[sdjifoOc%]/g;
 
-function vitestTitle(title: string, row: unknown, index: number): string {
+function vitestTitle(title: string, row: unknown, index: number, version: number): string {
   const items: readonly unknown[] = Array.isArray(row) ? row : [row];
   let template = title;
   if (template.includes("%#") || template.includes("%$")) {
@@ -32,24 +37,28 @@ function vitestTitle(title: string, row: unknown, index: number): string {
   let output = "";
   let end = 0;
   for (const match of template.matchAll(VITEST_PLACEHOLDERS)) {
-    output += vitestMembers(template.slice(end, match.index), items, first);
+    output += vitestMembers(template.slice(end, match.index), items, first, version);
     end = match.index + match[0].length;
     if (count-- > 0) {
       const item = items[next++];
       const sign = match[0] === "%f" && Object.is(item, -0) ? "-" : "";
-      output += sign + format([match[0], item]);
+      const isShown = version < 3 && match[0] === "%s" && typeof item === "object" && item !== null;
+      output += isShown ? inspect(item) : sign + format([match[0], item]);
     } else output += match[0];
   }
-  return output + vitestMembers(template.slice(end), items, first);
+  return output + vitestMembers(template.slice(end), items, first, version);
 }
 
-function vitestMembers(text: string, items: readonly unknown[], first: unknown): string {
+function vitestMembers(text: string, items: readonly unknown[], first: unknown, version: number): string {
   const isObjectItem = first !== null && typeof first === "object" && !Array.isArray(first);
   return text.replace(/\$([$\w.]+)/g, (_, key: string) => {
     const isPosition = /^\d+$/.test(key);
     if (!isObjectItem && !isPosition) return `$${key}`;
     const element = isPosition ? memberAt(items, key) : undefined;
-    return inspect(isObjectItem ? memberAt(first, key, element) : element, { truncate: TRUNCATE });
+    const value = isObjectItem ? memberAt(first, key, element) : element;
+    // The quotes counted, too.
+    const isLong = version < 5 && typeof value === "string" && value.length > TRUNCATE - 2;
+    return inspect(isLong ? `${value.slice(0, TRUNCATE - 3)}…` : value, { truncate: TRUNCATE });
   });
 }
 

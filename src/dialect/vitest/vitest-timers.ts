@@ -7,6 +7,23 @@ type TickMode = Parameters<LibraryClock["setTickMode"]>[0];
 
 const RealDate = globalThis.Date;
 
+/** Modules of Node, and where a clock notes what it has replaced in them. */
+const NODE_MODULES = [
+  ["node:timers", "timersModuleMethods"],
+  ["node:timers/promises", "timersPromisesModuleMethods"],
+] as const;
+
+/** Puts back what a clock replaces in modules of Node: Vitest fakes globals only. */
+function leaveNodeModules(clock: LibraryClock): void {
+  for (const [name, noted] of NODE_MODULES) {
+    const module: unknown = globalThis.process?.getBuiltinModule?.(name);
+    const methods: unknown = Reflect.get(clock, noted);
+    if (typeof module !== "object" || module === null || !Array.isArray(methods)) continue;
+    for (const { methodName, original } of methods) Reflect.set(module, methodName, original);
+    Reflect.set(clock, noted, undefined);
+  }
+}
+
 /** Vitest's own does what `vi` promises in each of three states: real time, fake time, and only a fake date. */
 export class VitestTimers {
   #clock: LibraryClock | null = null;
@@ -37,6 +54,7 @@ export class VitestTimers {
       ...(toNotFake !== undefined && { toNotFake }),
       ignoreMissingTimers: true,
     });
+    leaveNodeModules(this.#clock);
     this.#isFakingTime = true;
   }
 

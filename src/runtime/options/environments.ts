@@ -28,7 +28,7 @@ export async function useEnvironments(
     await environments?.enter(dom, String(definition?.module));
   };
   session.enter = (item) => enter(item?.definition.plan ?? null);
-  if (host.leaveItems === undefined) separateEnvironments(session);
+  if (host.leaveItems === undefined) separateEnvironments(session, plan);
   if (!hasHooks(plan)) return;
   const first = await firstDefinition(plan, options, host);
   // What is wrong with it is the error of its items.
@@ -40,10 +40,10 @@ export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: R
   if (host.leaveItems === undefined) return source;
   let isLeft = false;
   // In a process that replaces another, the first item runs in any case.
-  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plannedFirst(plan, options)) : null;
+  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plan, plannedFirst(plan, options)) : null;
   const check = (item: RunFunction | null): RunFunction | null => {
     if (item === null) return null;
-    const own = groupOf(item.definition.plan);
+    const own = groupOf(plan, item.definition.plan);
     group ??= own;
     if (own === group) return item;
     isLeft = true;
@@ -62,10 +62,15 @@ export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: R
   };
 }
 
-/** Items of equal groups may run in one process: all without a DOM, and those of one module with the same. */
-function groupOf(definition: PlanDefinition | null): string {
+/**
+ * Items of equal groups may run in one process: all without a DOM, and those of one module with the same; those of all modules of a
+ * project of another runner which has no isolation.
+ */
+function groupOf({ modules, options: { projects } }: Plan, definition: PlanDefinition | null): string {
   const dom = definition?.environment;
-  return dom === undefined ? "" : `${String(definition?.module)} ${JSON.stringify(dom)}`;
+  if (definition === null || dom === undefined) return "";
+  const project = projects?.[modules[definition.module]?.project ?? -1];
+  return `${project?.isolate === false ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
 }
 
 /** The definition of the item that this process is likely to run first; null if that is not known. */
@@ -98,7 +103,7 @@ function definitionOf({ definitions, modules }: Plan, id = ""): PlanDefinition |
 }
 
 /** Where all items share a process, tears down what those of one module with different environments share. */
-function separateEnvironments(session: RunSession): void {
+function separateEnvironments(session: RunSession, whole: Plan): void {
   const { setupState } = session;
   const { hasFinalizers, teardownExact } = setupState;
   type Next = Parameters<typeof teardownExact>[0];
@@ -106,7 +111,8 @@ function separateEnvironments(session: RunSession): void {
     const last = setupState.stack.at(-1)?.node;
     if (!(last instanceof RunFunction && next instanceof RunFunction)) return next;
     const { plan } = last.definition;
-    const isOther = plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
+    const isOther =
+      plan.module === next.definition.plan.module && groupOf(whole, plan) !== groupOf(whole, next.definition.plan);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));

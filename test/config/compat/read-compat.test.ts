@@ -94,14 +94,15 @@ describe("vitest", () => {
           });`,
         "src/a.ts": "",
       },
-      (one) => [one.alias, one.define, one.env["MODE_WAS"], one.env["N"]],
+      (one) => [one.alias, one.define, one.globalValues, one.env["MODE_WAS"], one.env["N"]],
       [
         [
           { find: { source: "^x-(.*)$", flags: "" }, replacements: ["$1"] },
           { find: { source: "^@(?=/|$)", flags: "" }, replacements: ["<root>/src"] },
           { find: { source: "^~/", flags: "" }, replacements: ["<root>/src/"] },
         ],
-        { "import.meta.env": "process.env", __A__: "1", __B__: '"b"' },
+        { "import.meta.env": "process.env" },
+        { __A__: 1, __B__: "b" },
         "test",
         "1",
       ],

@@ -50,7 +50,7 @@ export function createFunctionForm(
     // The same number of lines; columns of generated code do not matter.
     const body = isSync ? edited.code.replaceAll(IMPORT, "__vite_ssr_import__(") : edited.code;
     const parameters = [...FUNCTION_PARAMETERS, ...DIALECT_PARAMETERS].join(", ");
-    const exporting = form === "sync" ? body.replaceAll(EXPORT, "__xtest_export__(__vite_ssr_exports__, ") : body;
+    const exporting = body.replaceAll(EXPORT, "__xtest_export__(__vite_ssr_exports__, ");
     // A block: the module may declare what is a parameter.
     const text = `(${isSync ? "" : "async "}function (${parameters}) { "use strict"; {\n${exporting}\n}})`;
     return { code: text, maps, linesBefore: 1, mocks };

@@ -35,6 +35,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
     /^\.{0,2}\//.test(path) || place.exists(`${root}/${path}`) ? resolved(root, path) : path;
   const files = (value: unknown) => (textsOf(value) ?? []).map(file);
   const env = field(test, "environment");
+  const defined = definitions(field(raw, "define"));
   const environment = textOf(env)?.replace(/^@happy-dom\/vitest$/, "happy-dom");
   return {
     ...base,
@@ -55,8 +56,9 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
       ...aliasesOfVite(field(test, "alias"), root, place.exists),
       ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
     ],
-    define: { ...base.define, ...definitions(field(raw, "define")) },
-    env: { ...base.env, ...textTableOf(dataTable(field(test, "env"))) },
+    define: { ...base.define, ...defined.define },
+    globalValues: defined.globals,
+    env: { ...base.env, ...defined.env, ...textTableOf(dataTable(field(test, "env"))) },
     testTimeout: countValue(field(test, "testTimeout")) ?? base.testTimeout,
     hookTimeout: countValue(field(test, "hookTimeout")) ?? base.hookTimeout,
     retry: countValue(field(test, "retry")) ?? countValue(field(test, "retry", "count")) ?? 0,
@@ -116,13 +118,32 @@ function optionsOf(environment: string | undefined, options: unknown): CompatPro
   return isRecord(found) ? found : {};
 }
 
-function definitions(define: unknown): Record<string, string> {
-  return Object.fromEntries(
-    entriesOf(define).flatMap(([key, value]): [string, string][] => {
-      const text: string | undefined = typeof value === "string" ? value : JSON.stringify(value);
-      return text === undefined ? [] : [[key, text]];
-    }),
-  );
+/** What `define` says, as Vitest carries it out: names of variables are globals, which tests may set; all else is replaced in the text. */
+function definitions(
+  given: unknown,
+): Pick<CompatProject, "define" | "env"> & { readonly globals: Record<string, unknown> } {
+  const define: Record<string, string> = {};
+  const env: Record<string, string> = {};
+  const globals: Record<string, unknown> = {};
+  for (const [key, value] of entriesOf(given)) {
+    const plain = plainDefinition(value);
+    const [, variable] = /^(?:import\.meta|process)\.env\.(\w+)$/.exec(key) ?? [];
+    const text: string | undefined = typeof value === "string" ? value : JSON.stringify(value);
+    if (plain !== null && variable !== undefined) Object.assign(env, dataTable({ [variable]: plain.value }));
+    else if (plain !== null && !key.includes(".")) globals[key] = plain.value;
+    else if (text !== undefined) define[key] = text;
+  }
+  return { define, env, globals };
+}
+
+/** The value of a definition that is data; null for code. */
+function plainDefinition(value: unknown): { readonly value: unknown } | null {
+  if (typeof value !== "string") return plainData(value) === undefined ? null : { value };
+  try {
+    return { value: JSON.parse(value) };
+  } catch {
+    return null;
+  }
 }
 
 /** Variables have texts. */

@@ -12,6 +12,7 @@ export type PlanProject = Pick<
   | "globals"
   | "hookOrder"
   | "hookTimeout"
+  | "isolate"
   | "mocks"
   | "name"
   | "poll"
@@ -21,6 +22,7 @@ export type PlanProject = Pick<
   | "retry"
   | "testTimeout"
   | "ui"
+  | "version"
 >;
 
 /** Whether the `expect` of a project's runner compares with snapshots. */
@@ -31,9 +33,9 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
 /** The part of a project that is in a plan. */
 export function planProject(project: CompatProject): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
-  const { mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui } = project;
+  const { isolate, mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui, version } = project;
   return {
     ...{ asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout },
-    ...{ mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui },
+    ...{ isolate, mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui, version },
   };
 }

@@ -68,3 +68,21 @@ export function exportReplaceably(exports: object, name: string, property: Prope
     },
   });
 }
+
+/** Defines an export. */
+type DefineExport = (exports: object, name: string, property: PropertyDescriptor) => unknown;
+
+/** The same, as other runners have it: in a circle, a name that is not initialized yet is undefined. */
+export function leniently(define: DefineExport): DefineExport {
+  return (exports, name, { get, ...property }) => {
+    if (get === undefined) return define(exports, name, property);
+    const getOrUndefined = (): unknown => {
+      try {
+        return get();
+      } catch {
+        return undefined;
+      }
+    };
+    return define(exports, name, { ...property, get: getOrUndefined });
+  };
+}

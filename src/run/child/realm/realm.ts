@@ -5,7 +5,14 @@ import { refusedError } from "../link/module-errors.ts";
 import { isBuiltin, type Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { exportAll, exportReplaceably, isReference, viewOfCommonjs, viewOfPackage } from "./imported-view.ts";
+import {
+  exportAll,
+  exportReplaceably,
+  isReference,
+  leniently,
+  viewOfCommonjs,
+  viewOfPackage,
+} from "./imported-view.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
 import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
 
@@ -39,6 +46,7 @@ const META = "__xtest_meta";
 export function createRealm(shared: ModuleFunctions, common: Realm | null, inCommon: ReadonlySet<number>): Realm {
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
+  const defineExport = isSync ? exportReplaceably : Object.defineProperty;
   let instances = new Map<number, Instance>();
   let commonjs = createCommonjs();
   /** In Jest, the test file is the main module. */
@@ -197,7 +205,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
           exportAll(exports, source);
         },
         meta,
-        exportReplaceably,
+        functions.globals === null ? defineExport : leniently(defineExport),
         exports,
         module?.require,
         module,
