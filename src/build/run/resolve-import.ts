@@ -4,11 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
-import { runnerCheck, runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
+import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
 import { statFile } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import { RUNNABLE } from "../bundle/specifiers.ts";
+import { runnerCheck } from "./runner-packages.ts";
 
 export type ImportTarget =
   /** A module of the run. `id` is an absolute path, with `/`, and maybe a query. */

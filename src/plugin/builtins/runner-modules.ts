@@ -1,6 +1,5 @@
 /** The modules of other runners, and what stands for them in a suite of their test files. */
 
-import { readFileSync } from "node:fs";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import { ownFile } from "../package-files.ts";
@@ -29,20 +28,9 @@ export function runnerSpecifier(compat: { readonly dialect: Dialect } | null, sp
   return runner.specifiers.includes(specifier) ? `unplugin-xtest/compat/${runner.name}` : specifier;
 }
 
-/** Finds files of packages that import the runner of this suite, as extensions of its `expect` do: they mean ours. */
-export function runnerCheck(compat: { readonly dialect: Dialect } | null): (file: string) => boolean {
-  const specifiers = compat === null || compat.dialect === "node:test" ? [] : RUNNERS[compat.dialect].specifiers;
-  if (specifiers.length === 0) return () => false;
-  const mention = new RegExp(`["'](?:${specifiers.join("|")})["']`);
-  const known = new Map<string, boolean>();
-  return (file) => {
-    let found = known.get(file);
-    if (found === undefined) {
-      found = file.includes("/node_modules/") && /\.[cm]?js$/.test(file) && mention.test(readFileSync(file, "utf8"));
-      known.set(file, found);
-    }
-    return found;
-  };
+/** The specifiers that mean the runner of a suite. */
+export function runnerSpecifiers(dialect: Dialect): readonly string[] {
+  return RUNNERS[dialect].specifiers;
 }
 
 /** The objects that each module of a suite gets for itself, which know from where modules are mocked; null for none. */
