@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 // Runs that tests start would annotate their failures in our own workflow.
 delete process.env.GITHUB_ACTIONS;
 // Where it is set, each of the thousands of processes reads all certificates when it starts, which takes as long as starting Node.
@@ -30,8 +32,8 @@ export default {
   },
   // Samples, examples and builds have package.json files and modules of their own, of equal names.
   modulePathIgnorePatterns: ["<rootDir>/(fixtures|examples|bench|coverage|dist[^/]*)/"],
-  // Most tests wait for processes of their own.
-  maxWorkers: "100%",
+  // Most tests wait for processes of their own: with one worker more than processors, none of these is idle.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: "<rootDir>/scripts/longest-first.mjs",
   testTimeout: 60_000,
   reporters: ["default", "<rootDir>/scripts/closing-line.mjs"],
