@@ -40,7 +40,7 @@ export function planOf(
   const definitions = new Interned<FunctionDefinition>();
   for (const item of functions) definitions.indexOf(item.definition);
   const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
-  const { timeout, disableTestIdEscaping, testFunctions, testClasses, explicitParameters } = context.config;
+  const { timeout, disableTestIdEscaping, testFunctions, testClasses, explicitParameters, forbidOnly } = context.config;
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -50,7 +50,7 @@ export function planOf(
       testClasses,
       ...(explicitParameters ? { explicitParameters } : {}),
       ...(modules.plans.some(({ project }) => project !== undefined)
-        ? { projects: context.dialect?.projects.map(planProject) ?? [] }
+        ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
     },

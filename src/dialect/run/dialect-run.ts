@@ -9,7 +9,7 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { setSnapshotOpener } from "../shared/snapshot-matchers.ts";
 import { registerFile } from "../tree/registry.ts";
-import type { FileTask, TestTask } from "../tree/tasks.ts";
+import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
 import { TestDefinition } from "./test-item.ts";
@@ -103,6 +103,7 @@ function registering(
       const hasOwnTests = withOwnTests.has(index);
       const { file, namespace } = await files.register(path, () => registerFile(path, settings, load), !hasOwnTests);
       reportLost(unplanned(suite, index, file), path, host);
+      if (settings.forbidOnly) reportOnly(file, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
       return hasOwnTests ? namespace : {};
     };
@@ -156,6 +157,13 @@ function reportLost(tests: readonly UnplannedTest[], path: string, host: Pick<Ho
   const message =
     `${path} has registered "${first}"${others}, which the build does not know: something else than describe and it has registered ` +
     "them, such as a function of a package. Call it in a loop or a condition, or register them in a function of the file.";
+  host.emit({ type: "error", error: { path, message, error: null } });
+}
+
+/** Reports an `only` that the build has not seen: it is in code that only a run knows. */
+function reportOnly({ path, project, root }: FileTask, host: Pick<Host, "emit">): void {
+  if (project.dialect === "node:test" || !hasOnly(root)) return;
+  const message = `an only in ${path} leaves out all other tests of the file, which --forbid-only forbids: delete it`;
   host.emit({ type: "error", error: { path, message, error: null } });
 }
 

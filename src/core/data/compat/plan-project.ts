@@ -8,6 +8,7 @@ export type PlanProject = Pick<
   | "dialect"
   | "env"
   | "fakeTimers"
+  | "forbidOnly"
   | "globalValues"
   | "globals"
   | "hookOrder"
@@ -30,12 +31,14 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
   return dialect === "vitest" || dialect === "jest" || dialect === "bun";
 }
 
-/** The part of a project that is in a plan. */
-export function planProject(project: CompatProject): PlanProject {
+/** The part of a project that is in a plan. @param forbidsOnly - whether `.only` is an error in every project. */
+export function planProject(project: CompatProject, forbidsOnly: boolean): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
+  const forbidOnly = forbidsOnly || project.forbidOnly;
   const { isolate, mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui, version } = project;
   return {
-    ...{ asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout },
+    ...{ asyncOnly, concurrent, dialect, env, fakeTimers, forbidOnly, globalValues, globals },
+    ...{ hookOrder, hookTimeout },
     ...{ isolate, mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui, version },
   };
 }
