@@ -49,7 +49,7 @@ export function runScript(name: string, folder: string, input: unknown): unknown
   writeFileSync(inputFile, JSON.stringify(input));
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
   const args = [path.join(import.meta.dirname, name), inputFile, outputFile];
-  const result = spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 60_000 });
+  const result = spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 240_000 });
   if (result.status !== 0) throw new Error(`${name} ended with ${String(result.status)}\n${result.stderr}`);
   return JSON.parse(readFileSync(outputFile, "utf8"));
 }

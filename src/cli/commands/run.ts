@@ -178,6 +178,10 @@ async function printNotices(context: CommandContext, { collection, reader }: Sel
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
   err.write(unusedConfigsMessage(collection, context));
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config));
+  if (args.verbosity >= 0 && config.compatConfig !== null) {
+    const { sharedFilesMessage } = await import("../execute/compat/shared-files.ts");
+    err.write(sharedFilesMessage(config, collection));
+  }
   if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 }
 

@@ -46,12 +46,13 @@ export function unusedConfigsMessage(
   const used =
     configFile === null ? `${root} has none` : `that of the root is: ${path.posix.relative(root, configFile)}`;
   return (
-    `xtest: warning: ${namedFiles(unusedConfigs)} ${unusedConfigs.length === 1 ? "is" : "are"} not used; ${used}\n` +
+    `xtest: warning: ${firstFiles(unusedConfigs)} ${unusedConfigs.length === 1 ? "is" : "are"} not used; ${used}\n` +
     `  to use it, run xtest in that folder, or with -c ${first}\n`
   );
 }
 
-function namedFiles(files: readonly string[]): string {
+/** The first ones of some files, and how many more there are. */
+export function firstFiles(files: readonly string[]): string {
   const more = files.length > NAMED_FILES ? ` and ${files.length - NAMED_FILES} more` : "";
   return files.slice(0, NAMED_FILES).join(", ") + more;
 }
@@ -75,7 +76,7 @@ export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModu
       ? "1 file has no test of xtest, but calls"
       : `${files.length} files have no test of xtest, but call`;
   return (
-    `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${namedFiles(files)}\n` +
+    `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${firstFiles(files)}\n` +
     `  to run them, name that runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore\n`
   );
 }

@@ -12,6 +12,12 @@ export function projectFinder({ projects }: Pick<CompatConfig, "projects">): Pro
   return (file) => matchers.find(({ matches }) => matches(file))?.project ?? null;
 }
 
+/** Gives all projects whose globs or patterns match a file. It runs in the first. */
+export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (file: string) => CompatProject[] {
+  const matchers = projects.map((project) => ({ project, matches: fileMatcher(project.files, project.root) }));
+  return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
+}
+
 /** Whether a file belongs to a project. @param root - absolute path of the folder that relative globs begin in. */
 export function fileMatcher(files: CompatFiles, root: string): (file: string) => boolean {
   const include = globMatcher(files.include, root);
