@@ -8,14 +8,18 @@ export type ProjectOfFile = (file: string) => CompatProject | null;
 
 /** The project of each file: the first one whose globs or patterns match. */
 export function projectFinder({ projects }: Pick<CompatConfig, "projects">): ProjectOfFile {
-  const matchers = projects.map((project) => ({ project, matches: fileMatcher(project.files, project.root) }));
+  const matchers = projectMatchers(projects);
   return (file) => matchers.find(({ matches }) => matches(file))?.project ?? null;
 }
 
 /** Gives all projects whose globs or patterns match a file. It runs in the first. */
 export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (file: string) => CompatProject[] {
-  const matchers = projects.map((project) => ({ project, matches: fileMatcher(project.files, project.root) }));
+  const matchers = projectMatchers(projects);
   return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
+}
+
+function projectMatchers(projects: readonly CompatProject[]) {
+  return projects.map((project) => ({ project, matches: fileMatcher(project.files, project.root) }));
 }
 
 /** Whether a file belongs to a project. @param root - absolute path of the folder that relative globs begin in. */

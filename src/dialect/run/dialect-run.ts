@@ -59,12 +59,11 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
   const expand = ({ plan, suite: node, moduleNode, closure }: TestDefinition): readonly RunFunction[] => {
     const file = files.of(moduleNode);
     if (file === null) return [];
-    return unplanned(suite, plan.module, file)
-      .filter(({ owner }) => owner === node.names.join("::"))
-      .map(({ test }) => {
-        const own = { ...plan, dynamic: false, classes: test.parent.path, name: test.name };
-        return define(own, moduleNode, closure).makeItem({ callspecId: null, rows: [], fixtureRows: {} });
-      });
+    const tests = unplanned(suite, plan.module, file).get(node.names.join("::")) ?? [];
+    return tests.map((test) => {
+      const own = { ...plan, dynamic: false, classes: test.parent.path, name: test.name };
+      return define(own, moduleNode, closure).makeItem({ callspecId: null, rows: [], fixtureRows: {} });
+    });
   };
 
   return {
@@ -102,7 +101,7 @@ function registering(
       await prepared;
       const hasOwnTests = withOwnTests.has(index);
       const { file, namespace } = await files.register(path, () => registerFile(path, settings, load), !hasOwnTests);
-      reportLost(unplanned(suite, index, file), path, host);
+      reportLost(unplanned(suite, index, file).get(null) ?? [], path, host);
       if (settings.forbidOnly) reportOnly(file, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
       return hasOwnTests ? namespace : {};
@@ -111,24 +110,29 @@ function registering(
   return wrapped;
 }
 
-/** A test that is not in the plan, and the names of the suite whose dynamic item stands for it; null if there is none. */
-interface UnplannedTest {
-  readonly test: TestTask;
-  readonly owner: string | null;
-}
+const ofFiles = new WeakMap<FileTask, Map<string | null, TestTask[]>>();
 
-function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): UnplannedTest[] {
+/** The tests of a file that are not in the plan, by the names of the suite whose dynamic item stands for them; null if there is none. */
+function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): ReadonlyMap<string | null, TestTask[]> {
+  const known = ofFiles.get(file);
+  if (known !== undefined) return known;
   const planned = new Set<string>();
   const dynamic = new Set<string>();
   for (const definition of definitionsOf(plan).get(module) ?? []) {
     const names = [...definition.classes, ...(definition.dynamic && definition.name === "" ? [] : [definition.name])];
     (definition.dynamic ? dynamic : planned).add(names.join("::"));
   }
-  return [...file.tests.values()].flatMap((test) => {
-    if (planned.has(test.path.join("::"))) return [];
+  const byOwner = new Map<string | null, TestTask[]>();
+  for (const test of file.tests.values()) {
+    if (planned.has(test.path.join("::"))) continue;
     const around = test.parent.path.map((_, index, names) => names.slice(0, names.length - index).join("::"));
-    return [{ test, owner: [...around, ""].find((names) => dynamic.has(names)) ?? null }];
-  });
+    const owner = [...around, ""].find((names) => dynamic.has(names)) ?? null;
+    const own = byOwner.get(owner);
+    if (own === undefined) byOwner.set(owner, [test]);
+    else own.push(test);
+  }
+  ofFiles.set(file, byOwner);
+  return byOwner;
 }
 
 const ofPlans = new WeakMap<Plan, Map<number, PlanDefinition[]>>();
@@ -149,10 +153,10 @@ function definitionsOf(plan: Plan): Map<number, PlanDefinition[]> {
 }
 
 /** Reports tests that are registered, but that no item stands for: they would not run. */
-function reportLost(tests: readonly UnplannedTest[], path: string, host: Pick<Host, "emit">): void {
-  const lost = tests.flatMap(({ test, owner }) => (owner === null ? [test.path.join("::")] : []));
-  const [first] = lost;
-  if (first === undefined) return;
+function reportLost(lost: readonly TestTask[], path: string, host: Pick<Host, "emit">): void {
+  const [test] = lost;
+  if (test === undefined) return;
+  const first = test.path.join("::");
   const others = lost.length === 1 ? "" : `, and ${lost.length - 1} more`;
   const message =
     `${path} has registered "${first}"${others}, which the build does not know: something else than describe and it has registered ` +
