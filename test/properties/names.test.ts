@@ -1,6 +1,7 @@
 /** The names in the facts of a module are those that the module has at run time. */
 import { describe, expect, test } from "@jest/globals";
 import path from "node:path";
+import { Script } from "node:vm";
 
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 import { Linker } from "../../src/link/link.ts";
@@ -48,10 +49,19 @@ describe("exported names, and the record's bindings", () => {
   });
 });
 
+/** Whether this engine reads `using`. */
+function hasUsing(): boolean {
+  try {
+    return new Script("{ using a = null; }").runInNewContext() === undefined;
+  } catch {
+    return false;
+  }
+}
+
 test("only those modules cannot be imported that are there to show it", () => {
   const broken = rows.filter(({ live }) => live === undefined || "error" in live);
   expect(broken.map(({ name }) => name.replaceAll("\\", "/"))).toEqual([
-    "collect/forms/test_using.ts",
+    ...(hasUsing() ? [] : ["collect/forms/test_using.ts"]),
     // Its alias stands in a configuration file, which the plugin does not read.
     "collect/linking/test_linking.ts",
     "collect/warnings/test_warnings.ts",
@@ -83,7 +93,7 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/plugin-assets/test_unknown.ts",
     "run/plugin-conftest/conftest.ts",
     "run/plugin-hooks/legacy/test_old.ts",
-    "run/plugin-using/test_using.ts",
+    ...(hasUsing() ? [] : ["run/plugin-using/test_using.ts"]),
     "run/refused-syntax/legacy/test_legacy.ts",
     "run/refused-syntax/patterns.ts",
     "run/refused-syntax/test_imports.ts",

@@ -58,14 +58,19 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs `xtest` in a folder, without colours and without anything of this run in its environment. */
+/**
+ * Runs `xtest` in a folder, without colours and without anything of this run in its environment.
+ *
+ * @param node - the program that it runs on. Default: that of this process.
+ */
 export function xtest(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  node: string = process.execPath,
 ): CommandResult {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
-  const result = spawnSync(process.execPath, [BIN, ...args], {
+  const result = spawnSync(node, [BIN, ...args], {
     cwd: folder,
     env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
     encoding: "utf8",
@@ -99,8 +104,8 @@ export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
 }
 
 /** Everything that the commands of a sample print, as one text that is the same on every machine. */
-export function transcript(sample: Sample): string {
-  return inCopy(sample, (folder) => commandsIn(folder, sample).transcript);
+export function transcript(sample: Sample, node?: string): string {
+  return inCopy(sample, (folder) => commandsIn(folder, sample, node).transcript);
 }
 
 /** What came of a sample's commands. */
@@ -138,10 +143,15 @@ export function runSample(sample: Sample, lists: boolean): RanSample {
 const ONLY_PRINTS = /^(?:run|-v+|-q+|-s|-r\w+|--tb=?|no|short|long|line|auto)$/;
 
 /** Runs the commands of a sample in a copy of it. The first one that runs everything also reports the ids. */
-function commandsIn(folder: string, sample: Sample): { transcript: string; reported: readonly string[] | null } {
+function commandsIn(
+  folder: string,
+  sample: Sample,
+  node?: string,
+): { transcript: string; reported: readonly string[] | null } {
   let reported: readonly string[] | null = null;
   const texts = (sample.config.commands ?? [[]]).map((args) => {
-    const run = (flags: readonly string[]): CommandResult => xtest(folder, [...args, ...flags], sample.config.env);
+    const run = (flags: readonly string[]): CommandResult =>
+      xtest(folder, [...args, ...flags], sample.config.env, node);
     let result: CommandResult | undefined;
     if (reported === null && args.every((arg) => ONLY_PRINTS.test(arg))) {
       reported = reportedIds(folder, (flags) => (result = run(flags)));

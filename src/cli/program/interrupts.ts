@@ -48,9 +48,10 @@ export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
   return {
     signal() {
       if (stop.signal.aborted) return kill.abort();
+      // Whoever reads the message may rely on it: the processes have been told.
+      stop.abort();
       if (isRunning)
         err.write("\nxtest: stopping after the teardown of the running test; a second signal stops at once\n");
-      stop.abort();
     },
     end() {
       stop.abort();

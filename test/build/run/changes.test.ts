@@ -268,9 +268,8 @@ test("a part of the suite", () => {
 });
 
 test("another Node has modules of its own", () => {
-  const name = process.versions.node.startsWith("24") ? "node22-linux-x64" : "node24-linux-x64";
-  const node = path.join(PROJECT, "node_modules", name, "bin/node");
-  if (isMissing(name, existsSync(node) ? null : `there is no ${node}`)) return;
+  const node = path.join(PROJECT, "node_modules/node20-linux-x64/bin/node");
+  if (isMissing("Node 20", existsSync(node) ? null : `there is no ${node}`)) return;
   expect(run([], node)).toEqual(SAID);
   expect(run()).toEqual(SAID);
 });

@@ -21,10 +21,12 @@ import { randomProject, type Project } from "./graphs.ts";
 const PACKAGE = path.resolve(import.meta.dirname, "../../..");
 const BIN = path.join(PACKAGE, "dist/cli/bin.js");
 
+/** The Node of the tests, the oldest one that is supported, and the others that users have. */
 const ENGINES = [
   ["this Node", process.execPath],
+  ["Node 20", path.join(PACKAGE, "node_modules/node20-linux-x64/bin/node")],
   ["Node 22", path.join(PACKAGE, "node_modules/node22-linux-x64/bin/node")],
-  ["Node 24", path.join(PACKAGE, "node_modules/node24-linux-x64/bin/node")],
+  ["Node 26", path.join(PACKAGE, "node_modules/node26-linux-x64/bin/node")],
 ] as const;
 
 let folder = "";

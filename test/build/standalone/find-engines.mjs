@@ -73,7 +73,7 @@ export function findDeno() {
  * @returns {Engine[]}
  */
 export function findEngines() {
-  return [findNode(20), findNode(22), findNode(24), findBun(), findDeno()];
+  return [findNode(20), findNode(22), findNode(24), findNode(26), findBun(), findDeno()];
 }
 
 /**
@@ -85,7 +85,7 @@ export function findEdge() {
   const name = "workerd";
   if (packageFolder("miniflare") === null) return { name, found: { missing: "miniflare is not installed" } };
   if (MAJOR >= 22) return { name, found: { command: [process.execPath] } };
-  const other = [findNode(22), findNode(24)].find(({ found }) => found.command !== undefined);
+  const other = [findNode(24), findNode(26), findNode(22)].find(({ found }) => found.command !== undefined);
   return { name, found: other?.found ?? { missing: "miniflare needs Node 22 or later" } };
 }
 

@@ -207,7 +207,20 @@ describe("the difference", () => {
     ["not of two nothings", shaped({ expected: undefined, actual: undefined }), null],
     ["not of something and nothing", shaped({ expected: 1, actual: undefined }), null],
     ["not where the message has lines of one", shaped(values, "no\n\n- Expected\n+ Received\n\n- 1\n+ 2"), null],
-    ["what Node cut short", thrown(() => assert.deepEqual(numbers(0), numbers(100))), /- {3}159,/],
+    [
+      "what Node 20 cut short",
+      shaped(
+        {
+          actual: numbers(0),
+          expected: numbers(100),
+          code: "ERR_ASSERTION",
+          operator: "deepStrictEqual",
+          generatedMessage: true,
+        },
+        "Expected values to be strictly deep-equal:\n+ actual - expected ... Lines skipped\n\n  [\n+   0,\n+   1,\n-   100,\n...",
+      ),
+      /- {3}159,/,
+    ],
     ["not of what looks the same, which Node says", thrown(() => assert.equal({ a: 1 }, { a: 1 })), null],
     [
       "long texts, of which Node shows what is equal",

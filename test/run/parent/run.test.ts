@@ -1,5 +1,5 @@
 /** The process protocol: whatever a test does to its process is that test's failure, and the others run. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ItemResult, RunEvent, SuiteError } from "../../../src/core/data/events.ts";
@@ -410,15 +410,38 @@ describe("errors that nobody catches", () => {
     expect(errors).toEqual([]);
   });
 
-  test("one that an earlier test may have started says so", async () => {
-    const { results } = await run({
+  describe("one that an earlier test has started", () => {
+    const tests = {
       test_first: "() => { setTimeout(() => { throw new Error('lost') }, 10); }",
       test_bad: "() => new Promise((resolve) => setTimeout(resolve, 60))",
+    };
+    const isTold = Number.parseInt(process.versions.node, 10) >= 24;
+    const before = process.env["NODE_OPTIONS"];
+    afterEach(() => {
+      if (before === undefined) delete process.env["NODE_OPTIONS"];
+      else process.env["NODE_OPTIONS"] = before;
     });
-    expect(results["test_bad"]?.failures[0]?.error.message).toBe(
-      "lost (while test_a.ts::test_bad ran; it may have been started by test_a.ts::test_first)",
-    );
-    expect(results["test_bad"]?.message).toMatch(/^Uncaught: lost \(while test_a\.ts::test_bad ran; /);
+
+    test("may be that test's, where Node does not tell", async () => {
+      if (isTold) process.env["NODE_OPTIONS"] = "--no-async-context-frame";
+      const { results } = await run(tests);
+      expect(results["test_bad"]?.failures[0]?.error.message).toBe(
+        "lost (while test_a.ts::test_bad ran; it may have been started by test_a.ts::test_first)",
+      );
+      expect(results["test_bad"]?.message).toMatch(/^Uncaught: lost \(while test_a\.ts::test_bad ran; /);
+    });
+
+    if (isTold) {
+      test("is that test's, where Node tells", async () => {
+        const { outcomes, errors } = await run(tests);
+        expect(outcomes).toEqual({ test_first: "passed", test_bad: "passed" });
+        expect(errors.map(({ message }) => message)).toEqual([
+          expect.stringMatching(
+            /^Uncaught from test_a\.ts::test_first, which was over, while test_a\.ts::test_bad ran: Error: lost$/,
+          ),
+        ]);
+      });
+    }
   });
 
   test("one after the last test is the suite's", async () => {
