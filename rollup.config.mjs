@@ -94,7 +94,7 @@ function compiled() {
   return swc({
     tsconfig: false,
     swcrc: false,
-    sourceMaps: true,
+    sourceMaps: false,
     jsc: { target: "es2022", transform: { verbatimModuleSyntax: true } },
   });
 }
@@ -193,7 +193,7 @@ export function builds(publicEntries, privateEntries, dir) {
       output: {
         dir,
         format: "es",
-        sourcemap: true,
+        sourcemap: false,
         entryFileNames: "[name].js",
         chunkFileNames: chunkName,
         manualChunks: chunksOf(root),

@@ -62,6 +62,8 @@ const GROUPS = [
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },
   // Modules that commands share with others, and then their own.
   { name: "config-define", from: ["src/config/define.ts"] },
+  // Every command and the tests' process need these; the process does without the rest of the configuration.
+  { name: "core", from: ["src/run/child/child.ts"], within: ["src/config/load.ts"] },
   { name: "config", from: ["src/config/load.ts"] },
   { name: "core", from: LISTING, within: PUBLIC },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
@@ -72,6 +74,8 @@ const GROUPS = [
     from: ["src/run/child/child.ts", "src/run/child/link/link-modules.ts"],
     within: ["src/run/parent/run.ts", "src/cli/commands/run.ts"],
   },
+  // The command starts the process of the tests before it loads anything else.
+  { name: "run-process-start", from: ["src/run/process/child-start.ts"] },
   { name: "cli-list", from: LISTING },
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // A run without changes loads it, and nothing of the plugin.

@@ -280,7 +280,7 @@ export const IMPORT_TABLE = {
 
   "src/init": row("config/compat core/*", "", NODE),
 
-  "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* report", "", NODE),
+  "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* report run/process", "", NODE),
   "src/cli/bundle": row(
     "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",

@@ -8,7 +8,7 @@ import { realIds } from "../plugin/symlinks.ts";
 import { readTsconfig } from "../config/resolution/tsconfig.ts";
 import { foldersAbove } from "../store/folders-above.ts";
 import { readTextOrNull } from "../store/read-file.ts";
-import { statFile } from "../store/stamp.ts";
+import { statFile } from "../store/stat.ts";
 import { type ChangeContext, type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
 import { changedFiles, type Changes } from "./git/changed-files.ts";
 import { ignoredFiles, oldTexts } from "./git/old-texts.ts";

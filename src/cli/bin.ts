@@ -1,8 +1,13 @@
 #!/usr/bin/env node
 /** The `xtest` command: checks Node's version, then loads the rest. Imports only what the check needs. */
 import module from "node:module";
+import type { Prestarted } from "../run/process/child-start.ts";
 import { EXIT } from "../report/exit-codes.ts";
 import { packageVersion } from "./program/version.ts";
+
+/** Flags with which no process of tests is needed, or one that is started in another way. */
+const STARTS_OTHERWISE =
+  /^(?:-\w*[hnsVw]|--(?:browser|capture|fixtures|help|markers|no-cache|setup-plan|version|watch|workers))/;
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
@@ -22,10 +27,36 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
 
 async function start(): Promise<void> {
   enableCompileCache();
+  const argv = process.argv.slice(2);
+  const started = isSerialRun(argv) ? await startTests() : null;
   const { main } = await import("./main.ts");
-  const code = await main(process.argv.slice(2));
+  const code = await main(argv, started);
+  started?.discard();
   // Modules that the configuration loaded may keep timers or servers open.
   process.exit(code);
+}
+
+/**
+ * Whether arguments are those of a run in one process, as far as that can be told before they are parsed. A process that was started for
+ * nothing is ended.
+ */
+function isSerialRun(argv: readonly string[]): boolean {
+  const [first = "run"] = argv;
+  const isCommand = first !== "run" && /^\w+$/.test(first);
+  return !isCommand && !argv.some((argument) => STARTS_OTHERWISE.test(argument));
+}
+
+/** Starts the process of the tests while this one loads the rest. */
+async function startTests(): Promise<Prestarted | null> {
+  // The command changes such a mask first.
+  if ((process.umask() & 0o700) !== 0) return null;
+  const { prestart } = await import("../run/process/child-start.ts");
+  try {
+    return prestart({ cwd: process.cwd() });
+  } catch {
+    // The folder is gone.
+    return null;
+  }
 }
 
 /**

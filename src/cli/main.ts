@@ -2,7 +2,8 @@
 import { UsageError } from "../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../report/exit-codes.ts";
 import { type FirstArgs, parseFirst } from "./flags/args.ts";
-import type { CommandContext } from "./program/command-context.ts";
+import type { Prestarted } from "../run/process/child-start.ts";
+import type { CommandContext, CommandSurroundings } from "./program/command-context.ts";
 import { type Configured, configure } from "./program/configure.ts";
 import { errorText } from "./program/error-text.ts";
 import { runProgram, type Surroundings } from "./program/run-program.ts";
@@ -12,13 +13,14 @@ import { packageVersion } from "./program/version.ts";
  * Runs a command.
  *
  * @param argv - the arguments after the program's name.
+ * @param prestarted - a process for tests that has been started already.
  * @returns the exit code, once all output is written.
  */
-export function main(argv: readonly string[]): Promise<number> {
-  return runProgram((surroundings) => dispatch(argv, surroundings));
+export function main(argv: readonly string[], prestarted: Prestarted | null): Promise<number> {
+  return runProgram((surroundings) => dispatch(argv, { ...surroundings, prestarted }));
 }
 
-async function dispatch(given: readonly string[], base: Surroundings): Promise<number> {
+async function dispatch(given: readonly string[], base: CommandSurroundings): Promise<number> {
   if (given[0] === "completion") return (await import("./completion/completion.ts")).completion(given.slice(1), base);
   const argv = await withFiles(given, base.cwd);
   const first = parseFirst(argv);

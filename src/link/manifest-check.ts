@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { foldersAbove } from "../store/folders-above.ts";
 import { refuseEndless } from "../store/read-file.ts";
-import { statFolder } from "../store/stamp.ts";
+import { statFolder } from "../store/stat.ts";
 
 /** @throws {UsageError} if the `package.json` of a folder that the specifier may lead to is neither a file nor a folder. */
 export type CheckManifests = (specifier: string, importer: string) => void;

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { UsageError } from "../core/errors/errors.ts";
-import { statOf } from "./stamp.ts";
+import { statOf } from "./stat.ts";
 
 /** The problem of a module in UTF-16. */
 export const UTF16 = "its text is UTF-16: save it as UTF-8";

@@ -1,6 +1,7 @@
 /** Whether a file or folder is unchanged: by size and times, and by content where those cannot be trusted. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, readlinkSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
+import { statFile, statFolder } from "./stat.ts";
 
 export interface Stamp {
   readonly size: number;
@@ -24,28 +25,6 @@ const YOUNG = 2000;
 
 export function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
-}
-
-/** Size and times of a file; null if it does not exist or is not a file. */
-export function statFile(path: string): Stats | null {
-  const stat = statOf(path);
-  return stat?.isFile() === true ? stat : null;
-}
-
-/** Size and times of a folder; null if it does not exist or is not a folder. */
-export function statFolder(path: string): Stats | null {
-  const stat = statOf(path);
-  return stat?.isDirectory() === true ? stat : null;
-}
-
-/** What is at a path; null if there is nothing, or nothing that can be reached. */
-export function statOf(path: string): Stats | null {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
-  } catch {
-    // A path through a file, or a name that the system does not accept.
-    return null;
-  }
 }
 
 /** Whether size and times are those of the stamp, and can be trusted. */

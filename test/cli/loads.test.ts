@@ -113,7 +113,7 @@ test("a version check, and the version, take two files", () => {
 test("what every command needs lies in few files", () => {
   const { own } = warm("plain", ["-q", "--version"]);
   expect(own).toEqual(expect.arrayContaining(["cli/bin.js", "chunks/cli-main.js", "chunks/config.js"]));
-  expect(own.length).toBeLessThanOrEqual(10);
+  expect(own.length).toBeLessThanOrEqual(11);
 });
 
 test("what is looked for is found where it is loaded", () => {
@@ -145,6 +145,15 @@ describe("in the build", () => {
     const started = ["cli/bin.js", "run/child.js"];
     expect(files).toEqual(expect.arrayContaining(started));
     expect(files.filter((file) => importsOf(file).some((imported) => started.includes(imported)))).toEqual([]);
+  });
+
+  test("the process of the tests has nothing of the command line and of the configuration, and no cryptography", () => {
+    const closure = new Set(["run/child.js", "run/link-modules.js", "runtime.js"]);
+    for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
+    expect(closure.size).toBeGreaterThan(5);
+    expect([...closure].filter((file) => /^chunks\/(?:cli-(?!version)|config)|^cli\//.test(file))).toEqual([]);
+    const crypto = /^import\b.*["']node:crypto["']/m;
+    expect([...closure].filter((file) => crypto.test(readFileSync(path.join(dist, file), "utf8")))).toEqual([]);
   });
 
   test("a run whose tests use no snapshots has nothing of them, in neither process", () => {

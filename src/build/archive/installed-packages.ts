@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { readText } from "../../store/read-file.ts";
-import { statFile, statFolder } from "../../store/stamp.ts";
+import { statFile, statFolder } from "../../store/stat.ts";
 
 /** The fields of a `package.json` that are used. */
 export interface PackageJson {

@@ -70,11 +70,12 @@ export async function runTests(context: CommandContext): Promise<ExitCode> {
 }
 
 /** Starts the process of a serial run, which takes a while to be ready. How many workers a parallel run needs is not known yet. */
-export function startAhead({ args, config, cwd }: CommandContext): Prestarted | null {
+export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
   if (args.workers !== 0) return null;
   const env = compatEnvironment(config.compatConfig);
   const execArgv = compatNodeFlags(config.compatConfig);
-  return prestart({ cwd, execArgv, passthrough: !args.capture, ...(env === undefined ? {} : { env }) });
+  const settings = { cwd, execArgv, passthrough: !args.capture, ...(env === undefined ? {} : { env }) };
+  return prestarted?.isFor(settings) === true ? prestarted : prestart(settings);
 }
 
 /** Runs the tests with what is there for it. */

@@ -1,11 +1,18 @@
 /** The argument of every command. */
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { Prestarted } from "../../run/process/child-start.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
 import type { Surroundings } from "./run-program.ts";
 
+/** The process around a command. */
+export interface CommandSurroundings extends Surroundings {
+  /** A process for tests that was started before the arguments were parsed; null if there is none. */
+  readonly prestarted: Prestarted | null;
+}
+
 /** The parsed command line, the configuration, and the process around the command. */
-export interface CommandContext extends Surroundings {
+export interface CommandContext extends CommandSurroundings {
   readonly args: Args;
   readonly config: ResolvedConfig;
   /** What earlier runs of this process have collected. Default: this is the only one. */

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import { encodingProblem, readProblem } from "../../store/read-file.ts";
-import { hashOf, stampOf, statFile } from "../../store/stamp.ts";
+import { hashOf, stampOf } from "../../store/stamp.ts";
+import { statFile } from "../../store/stat.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import { moduleFacts } from "../module-facts.ts";
 

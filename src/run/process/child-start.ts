@@ -33,6 +33,8 @@ export interface StartedProcess {
 export interface Prestarted {
   /** Undefined if it could not be started. */
   readonly pid: number | undefined;
+  /** Whether it is there, and has these settings. */
+  isFor(settings: ProcessSettings): boolean;
   /** Gives it, once; null if the settings are others, or it is gone. */
   take(settings: ProcessSettings): StartedProcess | null;
   /** Ends it, unless it was taken. */
@@ -99,11 +101,16 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
     if (journal !== null) closeSync(journal);
   }
 
+  function isFor(wanted: ProcessSettings): boolean {
+    const isAlive = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+    return isOurs && isAlive && JSON.stringify(plan(wanted)) === asked;
+  }
+
   return {
     pid: child.pid,
+    isFor,
     take(wanted) {
-      const isAlive = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-      if (isOurs && isAlive && JSON.stringify(plan(wanted)) === asked) {
+      if (isFor(wanted)) {
         isOurs = false;
         return started;
       }

@@ -4,7 +4,8 @@ import type { FactsReader, OnResolve } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CachedFactsReader } from "../../facts/read/reader.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { hashOf, type Stamp, stampFile, stampFolder, stampOf, statFile, statFolder } from "../../store/stamp.ts";
+import { hashOf, type Stamp, stampFile, stampFolder, stampOf } from "../../store/stamp.ts";
+import { statFile, statFolder } from "../../store/stat.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { trackResolution, settingsIn } from "../../config/resolution/resolution-inputs.ts";
 

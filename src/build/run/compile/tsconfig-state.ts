@@ -1,7 +1,8 @@
 /** The part of a compiled module's cache key that comes from `tsconfig.json`. */
 import { posix } from "node:path";
 import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
-import { hashOf, statFile } from "../../../store/stamp.ts";
+import { hashOf } from "../../../store/stamp.ts";
+import { statFile } from "../../../store/stat.ts";
 
 /**
  * A hash of the `tsconfig.json` that applies to a file, with those that it extends; null if it cannot be known by the

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
-import { hashOf, statFile } from "../../../store/stamp.ts";
+import { hashOf } from "../../../store/stamp.ts";
+import { statFile } from "../../../store/stat.ts";
 
 /** What a compiler has made of a text. */
 export interface TransformedSource {
