@@ -28,6 +28,7 @@ export const PUBLIC_ENTRIES = {
   index: "src/index.ts",
   config: "src/entries/config.ts",
   runtime: "src/runtime/index.ts",
+  assertion: "src/core/assertions/assertion.ts",
   analysis: "src/entries/analysis.ts",
   entry: "src/entries/entry.ts",
   unplugin: "src/entries/unplugin.ts",

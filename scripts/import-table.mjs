@@ -74,6 +74,7 @@ const NODE = true;
 /** @type {Readonly<Record<string, Row>>} */
 export const IMPORT_TABLE = {
   // In every bundle of tests: no packages and no built-in modules of Node.
+  "src/core/assertions": row(""),
   "src/core/author": row("core/author/fixtures core/author/marks core/errors"),
   "src/core/author/approx": row("core/author core/author/marks core/errors"),
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
@@ -158,7 +159,8 @@ export const IMPORT_TABLE = {
   "src/evaluate/calls": row("evaluate evaluate/builtins evaluate/classes"),
   "src/evaluate/classes": row("core/* evaluate"),
 
-  transforms: row("core/*", "magic-string"),
+  transforms: row("core/* transforms/assertions", "magic-string"),
+  "transforms/assertions": row("core/assertions", "picomatch rolldown"),
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
@@ -172,7 +174,7 @@ export const IMPORT_TABLE = {
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),
   "src/collect/output": row(
-    "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls link",
+    "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls link transforms/assertions",
     "@babel/code-frame picocolors",
     NODE,
   ),
@@ -200,27 +202,35 @@ export const IMPORT_TABLE = {
   "src/suite/filter": row("affected affected/graph core/* store", "", NODE),
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
-  "src/plugin": row("config core/* plugin/builtins plugin/bundlers transforms", "picomatch", NODE),
+  "src/plugin": row(
+    "config core/* plugin/builtins plugin/bundlers transforms transforms/assertions",
+    "picomatch",
+    NODE,
+  ),
   "src/plugin/builtins": row("core/data plugin snapshots"),
   "src/plugin/bundlers": row(
-    "collect/output config core/* plugin plugin/builtins suite",
+    "collect/output config core/* plugin plugin/builtins suite transforms/assertions",
     "@jridgewell/remapping",
     NODE,
   ),
 
   "src/build/archive": row("build/bundle core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
-    "build/run build/standalone build/vite config core/* facts/syntax plugin plugin/builtins transforms",
+    "build/run build/standalone build/vite config core/* facts/syntax plugin plugin/builtins transforms transforms/assertions",
     "rolldown",
     NODE,
   ),
   "src/build/run": row(
-    "build/bundle config core/* link plugin plugin/builtins store transforms",
+    "build/bundle config core/* link plugin plugin/builtins store transforms transforms/assertions",
     "@jridgewell/remapping rolldown",
     NODE,
   ),
   "src/build/standalone": row("build/archive build/bundle plugin transforms", "rolldown", NODE),
-  "src/build/vite": row("build/bundle build/run config core/* link plugin plugin/builtins", "rolldown", NODE),
+  "src/build/vite": row(
+    "build/bundle build/run config core/* link plugin plugin/builtins transforms/assertions",
+    "rolldown",
+    NODE,
+  ),
 
   // Only with `--changed`: none of it is loaded by other commands.
   "src/affected": row(

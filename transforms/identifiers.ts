@@ -33,6 +33,14 @@ export interface Identifiers {
   readonly value: string;
   /** The namespace of another module. */
   namespace(index: number): string;
+  /** The function that calls assertions and explains them. */
+  readonly assertion: string;
+  /** The same for many values. */
+  readonly longAssertion: string;
+  /** A variable for a value inside of an assertion. */
+  operand(index: number): string;
+  /** A variable that a callback inside of an assertion sets. */
+  recorded(index: number): string;
 }
 
 /**
@@ -52,6 +60,10 @@ export function identifiersFor(code: string): Identifiers {
     object: `${prefix}_object`,
     value: `${prefix}_value`,
     namespace: (index) => `${prefix}_namespace_${index}`,
+    assertion: `${prefix}_assertion`,
+    longAssertion: `${prefix}_long_assertion`,
+    operand: (index) => `${prefix}_${index}`,
+    recorded: (index) => `${prefix}_recorded_${index}`,
   };
 }
 
@@ -60,6 +72,9 @@ const RECORD = /__xtest(?:\$\d+)?_record\s*=\s*\{\s*version\s*:\s*\d+\s*,\s*path
 
 /** The call that makes exports replaceable, or the import of a module whose export is named. */
 const PATCHABLE = /\b__xtest(?:\$\d+)?(?:\.patchable(?:Builtin|Object)?\s*\(|_namespace_\d+\s+from\b|_object\s*=)/;
+
+/** The import of what assertions call. */
+const EXPLAINED = /\bassertion(?:\s+as|\s*:)\s+__xtest(?:\$\d+)?_assertion\b/;
 
 /** The exported name: in braces, after `as`, as a key or in quotes. */
 const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);
@@ -71,6 +86,6 @@ const EXPORTED = new RegExp(`(?:\\bas\\s+|[{,]\\s*|["'\`])${RECORD_EXPORT}\\b`);
 export function isTransformed(code: string): boolean {
   return (
     (code.includes(RECORD_EXPORT) && RECORD.test(code) && EXPORTED.test(code)) ||
-    (code.includes("__xtest") && PATCHABLE.test(code))
+    (code.includes("__xtest") && (PATCHABLE.test(code) || EXPLAINED.test(code)))
   );
 }

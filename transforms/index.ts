@@ -4,6 +4,8 @@
  */
 import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
+import { explainAssertions } from "./assertions/explain-assertions.ts";
+import type { ParseModule } from "./assertions/syntax-tree.ts";
 import { bindCalls } from "./calls.ts";
 import { moveDecorators } from "./decorators.ts";
 import { isTransformed, identifiersFor, RUNTIME_MODULE } from "./identifiers.ts";
@@ -29,6 +31,7 @@ export interface Transformed {
  * @param code - the module's text; a byte order mark may have been removed since it was collected.
  * @param rewrite - the rewrite; its offsets are those of the collected text.
  * @param source - name of the module in the source map.
+ * @param parse - for modules whose assertions explain themselves.
  * @param runtime - what it imports the runtime by. Default: the name that bundlers resolve.
  * @returns null if there is nothing to do, or if the module has already been transformed.
  * @throws {Error} if `code` is not the collected text, because another plugin transformed it first.
@@ -37,9 +40,11 @@ export function transformModule(
   code: string,
   rewrite: ModuleRewrite,
   source: string,
+  parse: ParseModule | null = null,
   runtime: string = RUNTIME_MODULE,
 ): Transformed | null {
-  if (!needsRewrite(rewrite) || isTransformed(code) || isSetUp(code, rewrite)) return null;
+  if (rewrite.assertions === undefined && !needsOthers(rewrite)) return null;
+  if (isTransformed(code) || isSetUp(code, rewrite)) return null;
   let text: MagicString | null = null;
   const edit: Edit = {
     get text() {
@@ -58,17 +63,21 @@ export function transformModule(
   bindCalls(edit);
   appendHiddenFixtures(edit);
   patchExports(edit);
+  const { assertions } = rewrite;
+  const explains = assertions !== undefined && parse !== null && explainAssertions(edit, parse, source);
+  if (!explains && !needsOthers(rewrite)) return null;
   const tail = appendedText(edit, runtime);
   return {
     code: (text === null ? code : edit.text.toString()) + tail,
     get map() {
       return edit.text.clone().append(tail).generateMap({ source, hires: "boundary", includeContent: true });
     },
-    appended: isAppended(rewrite),
+    appended: !explains && isAppended(rewrite),
   };
 }
 
-function needsRewrite(rewrite: ModuleRewrite): boolean {
+/** Whether there is more to do than to explain assertions. */
+function needsOthers(rewrite: ModuleRewrite): boolean {
   const { patchable, object, patches, setup } = rewrite;
   return (
     needsRecord(rewrite) ||

@@ -13,7 +13,7 @@ import { manifestOf } from "./output/manifest.ts";
 import { SuiteParts } from "./output/suite-parts.ts";
 import { renewalOf } from "./output/renewal.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
-import { decoratorRewrite, neededBindings, rewritesOf } from "./output/rewrites.ts";
+import { importedRewrite, neededBindings, rewritesOf } from "./output/rewrites.ts";
 import type { CollectedModule } from "./collect-tree.ts";
 
 export class Collection implements SuiteView {
@@ -78,10 +78,10 @@ export class Collection implements SuiteView {
 
   /**
    * The rewrite of an imported module outside the suite: removes decorators of this package, which engines do not
-   * support. Null if there are none.
+   * support, and has assertions explain themselves where the options say so. Null if there is nothing to do.
    */
   rewriteOf(path: string): ModuleRewrite | null {
-    return this.rewrites.get(path) ?? decoratorRewrite(this.#context.sources, path);
+    return this.rewrites.get(path) ?? importedRewrite(this.#context.config, this.#context.sources, path);
   }
 
   /** Texts that plugins provided for files that are not modules, by absolute path. */

@@ -3,6 +3,8 @@
  * `src/build`.
  */
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
+import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
+import type { ParseModule } from "../../transforms/assertions/syntax-tree.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 import { RUNNER_PATTERN, runnerSpecifier } from "./builtins/runner-modules.ts";
@@ -86,6 +88,10 @@ export interface HooksOptions extends EntryOptions {
    * @param path - absolute, with `/`.
    */
   rewriteOf(path: string): ModuleRewrite | null;
+  /** Whether the assertions of a module that is only imported explain themselves. Default: those of none. */
+  readonly asserts?: (path: string) => boolean;
+  /** Parses modules whose assertions explain themselves; null if there are none. */
+  readonly parse: ParseModule | null;
 }
 
 /**
@@ -98,6 +104,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   const rewrites = withRealPaths(collection.rewrites);
   const rewriteOf = (id: string): ModuleRewrite | undefined => rewrites.get(normalizeId(id));
   const provided = providedModules(collection);
+  const imported = (code: string, id: string) => importedPath(code, id, options.asserts);
   return {
     resolveId: (specifier) => resolveSuiteId(specifier, root, collection.plan.options.projects?.[0] ?? null),
     load(id) {
@@ -118,7 +125,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       if (rewrite === null) return null;
       const [whole] = rewrite.patches?.wholes ?? [];
       if (whole !== undefined) throw new Error(wholeObjectText(whole));
-      return transformModule(code, rewrite, normalizeId(file));
+      return transformModule(code, rewrite, normalizeId(file), options.parse);
     },
   };
 }
@@ -131,9 +138,10 @@ function wholeObjectText({ object, name }: OwnPatches["wholes"][number]): string
   );
 }
 
-/** The path of a module that is only imported, if its text may have decorators of the author API. */
-function imported(code: string, id: string): string | null {
+/** The path of a module that is only imported, if its text may have decorators of the author API, or assertions. */
+function importedPath(code: string, id: string, asserts: HooksOptions["asserts"]): string | null {
   const path = normalizeId(id);
+  if (asserts?.(path) === true && mayAssert(code)) return path;
   // The answer may need parsing, and neither packages nor this one have decorators of the author API.
   if (path.includes("/node_modules/") || !MAYBE_DECORATED.test(code)) return null;
   return isOwnFile(path) ? null : path;

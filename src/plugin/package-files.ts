@@ -9,6 +9,7 @@ const PACKAGE = "unplugin-xtest";
 const OWN_MODULES: ReadonlyMap<string, string> = new Map([
   [PACKAGE, "index.js"],
   [`${PACKAGE}/runtime`, "runtime.js"],
+  [`${PACKAGE}/assertion`, "assertion.js"],
   ...["bun", "jest", "mocha", "node-test", "vitest"].map((runner): [string, string] => [
     `${PACKAGE}/compat/${runner}`,
     `compat/${runner}.js`,

@@ -52,6 +52,8 @@ export interface RunOptions {
   readonly setup?: "show" | "only" | "plan";
   /** Whether results of failed items have the values of their fixtures and parameters (`-l`). Default: false. */
   readonly showLocals?: boolean;
+  /** Whether failed assertions show long values in full (`-vv`). Default: false. */
+  readonly wholeValues?: boolean;
   /** Milliseconds a test may take, instead of the plan's; 0 for no limit. */
   readonly timeout?: number;
   /**

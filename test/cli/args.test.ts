@@ -17,6 +17,7 @@ const DEFAULTS: Args = {
   named: null,
   targets: [],
   commandless: false,
+  assert: "rewrite",
   keyword: null,
   marks: null,
   filters: [],

@@ -26,6 +26,8 @@ import { lowering } from "./modules/lower-syntax.ts";
 import { HERE } from "./modules/import-meta-text.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
 import type { BundledSuite } from "../../plugin/entry.ts";
+import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
+import { assertionParser } from "../../../transforms/assertions/syntax-tree.ts";
 import { createHooks, entryId, PACKAGE_SCRIPT, type SuiteHooks } from "../../plugin/hooks.ts";
 import { snapshotTextsOf } from "../../plugin/builtins/snapshot-texts.ts";
 import { sourcePlaces } from "./modules/import-meta.ts";
@@ -113,6 +115,8 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     ...(modules && { modules }),
     ...(options.items && { items: options.items }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
+    asserts: assertionMatcher(config),
+    parse: await assertionParser(collection.rewrites, config),
   });
   const ofPackages: SuiteHooks["transform"] = (code, id) =>
     PACKAGE_SCRIPT.test(id) ? created.transform(code, id) : null;

@@ -6,6 +6,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
+import { assertionMatcher, mayAssert } from "../../../transforms/assertions/assertion-modules.ts";
 import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
 import { readText, UTF16 } from "../../store/read-file.ts";
@@ -36,7 +37,7 @@ export type ModuleContent =
 export type LoadModule = (id: string) => ModuleContent | Promise<ModuleContent>;
 
 export interface LoaderOptions {
-  readonly config: Pick<ResolvedConfig, "compatConfig" | "define" | "root">;
+  readonly config: Pick<ResolvedConfig, "assert" | "assertionModules" | "compatConfig" | "define" | "root">;
   readonly suite: Pick<SuiteView, "rewrites" | "provided">;
   readonly store: ModuleStore;
   readonly packageType: PackageType;
@@ -73,6 +74,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   const common = JSON.stringify([options, form, config.compatConfig !== null]);
   const tsconfigOf = createTsconfigState();
   const rewrites = withRealPaths(suite.rewrites);
+  const asserts = assertionMatcher(config);
   let compiler: Promise<CompileModule> | null = null;
 
   const loadCompiler = async (): Promise<CompileModule> => {
@@ -102,7 +104,8 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   const code = (file: string, language: CompilerInput["language"], text: string, shown: string | null = null) => {
     const known = rewrites.get(file);
     const transform = transformOf(file);
-    if (known !== undefined || !MAYBE_DECORATED.test(text)) {
+    const isNamed = known === undefined && asserts(file) && mayAssert(text);
+    if (known !== undefined || !(isNamed || MAYBE_DECORATED.test(text))) {
       return compiled({ file, language, text, shown, rewrite: known ?? null, transform });
     }
     return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));

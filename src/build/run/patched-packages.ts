@@ -19,7 +19,7 @@ export function patchedPackages(
     const text = readText(file);
     onRead(file, stat, text);
     const runtime = pathToFileURL(ownModule("unplugin-xtest/runtime") ?? "").href;
-    const code = transformModule(text, rewrite, file, runtime)?.code ?? text;
+    const code = transformModule(text, rewrite, file, null, runtime)?.code ?? text;
     return { file, key: rewrite.object ?? null, code };
   });
 }

@@ -12,6 +12,8 @@ import type { BundleOptions, Bundled } from "../bundle/bundle.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { missingNames } from "../bundle/errors/missing-builtins.ts";
 import { awaitInCycle } from "../bundle/await-cycles.ts";
+import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
+import { assertionParser } from "../../../transforms/assertions/syntax-tree.ts";
 import { createHooks, entryId, RESOLVE_FILTER } from "../../plugin/hooks.ts";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
@@ -58,6 +60,8 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     environments: target === "node",
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
+    asserts: assertionMatcher(config),
+    parse: await assertionParser(collection.rewrites, config),
   });
   const ofPackages = patchedFiles(collection.rewrites);
   const patched = new PatchedOutside(ofPackages);

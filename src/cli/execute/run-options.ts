@@ -49,6 +49,7 @@ export function runOptionsOf(
     ...(args.newFirst ? { order: selected.map(({ id }) => id) } : {}),
     maxFail: args.maxFail,
     ...(args.setup === null && !needsFixtures ? {} : { setup: args.setup ?? "show" }),
+    ...(args.verbosity > 1 ? { wholeValues: true } : {}),
     ...(args.showLocals ? { showLocals: true } : {}),
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
     ...(args.retries === 0 ? {} : { retries: args.retries }),

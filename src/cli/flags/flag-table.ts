@@ -48,6 +48,8 @@ export type CheckFormat = (typeof CHECK_FORMATS)[number];
 export const COLOR_MODES = ["auto", "yes", "no"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
+const ASSERT_MODES = ["rewrite", "plain"] as const;
+
 /** The declaration of a flag. The names stand as `--help` shows them, with the placeholder; the last name is the full one. */
 type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: readonly FlagOwner[], help: string];
 
@@ -187,6 +189,12 @@ const OUTPUT = {
   color: ["--color <when>", choice(COLOR_MODES, "auto"), WORKING, "colored output"],
   durations: ["--durations <n>", count(null), RUNS, "show the n slowest phases; 0: all"],
   durationsMin: ["--durations-min <s>", number, RUNS, "with --durations, hide phases shorter than s seconds"],
+  assert: [
+    "--assert <mode>",
+    choice(ASSERT_MODES, "rewrite"),
+    [...RUN, ...BUILD],
+    "whether failed assertions show the values in them",
+  ],
   showLocals: ["-l, --showlocals", on, RUNS, "show the values of fixtures and parameters in tracebacks"],
   fullTrace: ["--full-trace", on, TRACING, "do not shorten tracebacks"],
   setupShow: ["--setup-show", on, RUNS, "show the setup and teardown of fixtures"],

@@ -63,6 +63,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ...config,
     timeout: args.timeout ?? config.timeout,
     isolate: args.noIsolate ? false : (args.isolate ?? config.isolate),
+    assert: args.assert === "plain" ? "plain" : config.assert,
     strictMarkers: config.strictMarkers || args.strictMarkers,
     forbidOnly: config.forbidOnly || args.forbidOnly,
     ...(args.vite ? {} : { bundler: "rolldown" }),

@@ -8,6 +8,8 @@ import {
   type ModuleFacts,
 } from "../../core/data/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts";
+import { type AssertionOptions, assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
+import { assertionModule } from "../../../transforms/assertions/assertion-names.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
@@ -35,7 +37,7 @@ function setupOf(project: CompatProject | null, path: string): Pick<ModuleRewrit
 
 /** Rewrites of all modules that belong to the suite, by absolute path. */
 export function rewritesOf(
-  { rewrites: requests, sources, dialect }: Pick<TreeContext, "dialect" | "rewrites" | "sources">,
+  { config, rewrites: requests, sources, dialect }: Pick<TreeContext, "config" | "dialect" | "rewrites" | "sources">,
   neededBindings: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, ModuleRewrite> {
   const rewrites = new Map<string, ModuleRewrite>();
@@ -53,6 +55,7 @@ export function rewritesOf(
       bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
       calls: requests.boundCalls.get(path) ?? [],
       ...setup,
+      ...assertionsOf(config, facts),
     });
   }
   for (const path of requests.patched) {
@@ -72,6 +75,19 @@ export function rewritesOf(
   }
   return rewrites;
 }
+
+/** Whether the assertions of a module explain themselves. */
+function assertionsOf(
+  { assert, enableAssertionPassHook }: AssertionSettings,
+  { imports, syntax }: ModuleFacts,
+): Pick<ModuleRewrite, "assertions"> {
+  if (assert === "plain") return {};
+  const asserts = imports.some(({ specifier, typeOnly }) => !typeOnly && assertionModule(specifier) !== null);
+  return asserts || syntax === "commonjs" ? { assertions: { reported: enableAssertionPassHook } } : {};
+}
+
+/** The options that decide on it. */
+type AssertionSettings = AssertionOptions & Pick<TreeContext["config"], "enableAssertionPassHook">;
 
 function ownPatches({ ownPatches: requests }: RewriteRequests, path: string): Pick<ModuleRewrite, "patches"> {
   const requested = requests.get(path);
@@ -96,8 +112,18 @@ function emptyRewrite(sources: SuiteSources, path: string): ModuleRewrite {
   return { path: sources.relative(path), syntax, decorated: [], xunit: [], bindings: [], calls: [] };
 }
 
-/** The rewrite of any other module: only its decorators of this package; null if it has none. */
-export function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {
+/** The rewrite of any other module: its decorators of this package, and assertions if it is named for them; null if it has neither. */
+export function importedRewrite(config: AssertionSettings, sources: SuiteSources, path: string): ModuleRewrite | null {
+  const decorated = decoratorRewrite(sources, path);
+  if (!assertionMatcher(config)(path)) return decorated;
+  const facts = sources.linker.facts(path);
+  if (facts === null || facts.errors.length > 0) return null;
+  const { assertions } = assertionsOf(config, facts);
+  if (assertions === undefined) return decorated;
+  return { ...(decorated ?? emptyRewrite(sources, path)), assertions };
+}
+
+function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {
   const facts = sources.linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
   const decorated = classesOf(facts).flatMap((found) => decoratedTargets(sources, path, found));

@@ -118,6 +118,26 @@ export interface ConfigOptions {
    */
   compat?: CompatOption;
   /**
+   * Whether failed assertions of test modules explain themselves: `"rewrite"`, by calls that the build writes around them; `"plain"`, as
+   * their library has them. `--assert` comes first.
+   *
+   * @default "rewrite"
+   */
+  assert?: "plain" | "rewrite";
+  /**
+   * Modules beside tests and conftests whose assertions explain themselves: globs from the root, and names of packages.
+   *
+   * @default []
+   * @example ["tests/helpers/**", "@acme/assertions"]
+   */
+  assertionModules?: string[];
+  /**
+   * Whether assertions that pass call the hook `xtest_assertion_pass`, which costs time.
+   *
+   * @default false
+   */
+  enableAssertionPassHook?: boolean;
+  /**
    * Flags that come before those of the command line. A command ignores the flags of other commands.
    *
    * @default []

@@ -169,6 +169,10 @@ export interface ErrorFacts {
   readonly stack: string | null;
   /** A printed diff, if the error has expected and actual values. */
   readonly diff: string | null;
+  /** The values of a failed assertion, as lines below the message. Absent without. */
+  readonly explanation?: string;
+  /** The line and column of the operand that decided, from 1: where the error is, in its innermost call of the user. Absent without. */
+  readonly operand?: { readonly line: number; readonly column: number };
   /** Other properties of the error, printed. Absent if there are none. */
   readonly properties?: string;
   readonly cause: ErrorFacts | null;

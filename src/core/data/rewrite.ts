@@ -23,6 +23,8 @@ export interface ModuleRewrite {
   readonly setup?: readonly string[];
   /** What some of those modules are passed to: hooks that Mocha's may export, serializers of snapshots. Absent for nothing. */
   readonly registerSetup?: RegisterSetup;
+  /** Has its assertions explain themselves, and report themselves if they pass. Absent for plain ones. */
+  readonly assertions?: { readonly reported: boolean };
   /** What its own calls replace in modules that are not written for it. Absent for nothing. */
   readonly patches?: OwnPatches;
 }

@@ -49,6 +49,8 @@ export const HOOK_SPECS = [
   { name: "xtest_runtest_makereport", argNames: ["item", "call"], ...FIRST, ...RUN },
   { name: "xtest_runtest_logreport", argNames: ["report"], ...CALLED, ...RUN },
   { name: "xtest_fixture_setup", argNames: ["fixturedef", "request"], ...FIRST, ...RUN },
+  { name: "xtest_assertrepr_compare", argNames: ["config", "op", "left", "right"], ...ALL, ...RUN, ...SYNC },
+  { name: "xtest_assertion_pass", argNames: ["item", "lineno", "orig", "expl"], ...CALLED, ...RUN, ...SYNC },
   { name: "xtest_sessionfinish", argNames: ["session", "exitstatus"], ...CALLED, ...RUN },
 ] as const satisfies readonly HookSpec[];
 

@@ -177,6 +177,13 @@ export interface RunHooks {
   xtest_runtest_logreport: (report: TestReport) => Done;
   /** Sets up a fixture. The first result other than null and undefined is the fixture's value. */
   xtest_fixture_setup: (fixturedef: TestFixtureDef, request: FixtureRequest) => unknown;
+  /**
+   * Explains a comparison of an assertion that failed: the lines, of which the first stands in the place of the assertion's text. The first
+   * list that is not empty counts. `op` is the operator, or the method: `===`, `deepEqual`.
+   */
+  xtest_assertrepr_compare: (config: RunConfig, op: string, left: unknown, right: unknown) => Maybe<readonly string[]>;
+  /** Called with each assertion that passes, if `enableAssertionPassHook` is on: its line, its text, and the values in it. */
+  xtest_assertion_pass: (item: Item, lineno: number, orig: string, expl: string) => Nothing;
   /** Called after the last item. */
   xtest_sessionfinish: (session: TestSession, exitstatus: ExitStatus) => Done;
 }

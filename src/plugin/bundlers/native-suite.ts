@@ -7,6 +7,8 @@ import path from "node:path";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
+import { assertionParser, type ParseModule } from "../../../transforms/assertions/syntax-tree.ts";
 import type { Transformed } from "../../../transforms/index.ts";
 import { createHooks, entryId, type LoadedModule, normalizeId, PACKAGE_SCRIPT, resolveSuiteId } from "../hooks.ts";
 import { snapshotTextsOf } from "../builtins/snapshot-texts.ts";
@@ -62,7 +64,8 @@ export async function startNativeSuite(config: ResolvedConfig, rules: readonly S
   try {
     const { live, reader } = await openSuite(await loadPlugins(config), { rules, cache: true });
     const collection = await live();
-    return nativeSuite(collection, reader, config, await snapshotTextsOf(collection, config));
+    const parse = await assertionParser(collection.rewrites, config);
+    return nativeSuite(collection, reader, config, await snapshotTextsOf(collection, config), parse);
   } catch (error) {
     return failedSuite(config, error);
   }
@@ -73,12 +76,15 @@ function nativeSuite(
   reader: SourceReader,
   config: ResolvedConfig,
   snapshots: SnapshotTexts | null,
+  parse: ParseModule | null,
 ): NativeSuite {
   const { root } = config;
   const hooks = createHooks(collection, root, {
     manifest: true,
     snapshots,
     rewriteOf: (path) => collection.rewriteOf(path),
+    asserts: assertionMatcher(config),
+    parse,
   });
   const rewrites = withRealPaths(collection.rewrites);
   const failures: Error[] = [];

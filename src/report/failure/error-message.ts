@@ -33,13 +33,21 @@ export function messageLines(error: ErrorFacts, indent: number, { colors, whole 
   const own = error.diff !== null && error.name === "AssertionError" && first.endsWith(":");
   const difference = error.diff === null ? [] : ["", ...shorten(error.diff.trimEnd().split("\n"), whole)];
   const painted = shorten(own ? [first] : message, whole).map((line) => (line === "" ? "" : colors.red(line)));
+  const explanation = explanationLines(error, whole);
   const start = colors.red("E") + " ".repeat(indent);
   const lines = [
     ...painted,
+    ...(explanation.length > 0 && painted.length > 1 ? [""] : []),
+    ...explanation.map((line) => colors.red(line)),
     ...difference.map((line) => paintDifference(line, colors)),
     ...propertyLines(error, whole),
   ];
   return lines.map((line) => (line === "" ? colors.red("E") : start + line));
+}
+
+/** The values of a failed assertion. */
+function explanationLines({ explanation }: ErrorFacts, whole: boolean): string[] {
+  return explanation === undefined ? [] : shorten(printable(explanation).split("\n"), whole);
 }
 
 /** Other properties of the error, below an empty line. */

@@ -1,6 +1,7 @@
 /** Describes thrown values of any kind as data. Never throws. */
 import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
+import { explanationIn } from "../../core/assertions/explanation.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 import { truncateValue } from "./truncate-value.ts";
 import type { Differ } from "./diff.ts";
@@ -61,11 +62,16 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
   const stack = text(get(error, "stack"));
   const cause = get(error, "cause");
   const properties = printProperties(error, message);
+  const explained = explanationIn(error);
   return {
     name: nameOf(error),
     message: shown,
     stack: stack === null ? null : limitLength(withMessage(stack, message, shown), MAX_STACK),
     diff: diffOf(error, message, progress.differ),
+    ...(explained === null ? {} : { operand: { line: explained.line, column: explained.column } }),
+    ...(explained === null || explained.lines.length === 0
+      ? {}
+      : { explanation: limitLength(explained.lines.join("\n"), MAX_MESSAGE) }),
     ...(properties === null ? {} : { properties }),
     cause: cause === undefined || cause === null ? null : describeNested(cause, within),
     errors: membersOf(error).flatMap((each) =>
@@ -144,7 +150,7 @@ function nameOf(error: object): string {
 /** A difference, if the error has expected and actual and its message does not show it already. */
 function diffOf(error: object, message: string, differ: Differ): string | null {
   try {
-    const compared = assertionValuesOf(error, message, (name) => get(error, name));
+    const compared = explanationIn(error)?.sides ?? assertionValuesOf(error, message, (name) => get(error, name));
     if (compared === null) return null;
     const diff = differ(compared.expected, compared.actual);
     return diff === null ? null : limitLength(diff, MAX_DIFF);

@@ -27,7 +27,10 @@ export interface TraceMapper {
   /**
    * The frames of a described error, innermost first. `fullTrace` keeps those of the runner, of the engine and of generated code.
    */
-  map(error: Pick<ErrorFacts, "stack" | "message">, options?: { readonly fullTrace?: boolean }): readonly Frame[];
+  map(
+    error: Pick<ErrorFacts, "stack" | "message" | "operand">,
+    options?: { readonly fullTrace?: boolean },
+  ): readonly Frame[];
   /** The text of a file, by the path of a frame; null if it cannot be read. */
   textOf(path: string): string | null;
 }
@@ -79,7 +82,7 @@ export function createTraceMapper(
   }
 
   return {
-    map({ stack, message }, { fullTrace = false } = {}) {
+    map({ stack, message, operand }, { fullTrace = false } = {}) {
       if (stack === null) return [];
       const frames: Frame[] = [];
       for (const { fn, file, line, column } of parseStack(stack, message)) {
@@ -87,7 +90,9 @@ export function createTraceMapper(
         if (!fullTrace && !isShown(place)) continue;
         const own = !place.isGlue && isOwn(place.path);
         const path = nameOf(place.path);
-        frames.push({ fn, path, line: place.line, column: place.column, own });
+        // The first call of the user is that of the assertion, of which one operand is the place.
+        const { line: row, column: at } = own && !frames.some((frame) => frame.own) ? (operand ?? place) : place;
+        frames.push({ fn, path, line: row, column: at, own });
         if (!places.has(path)) places.set(path, place);
       }
       return frames;

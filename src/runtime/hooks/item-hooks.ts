@@ -2,6 +2,7 @@
  * The run-time hooks around one item: users' implementations, and those of this package, which are registered first.
  */
 import { OutcomeException } from "../../core/author/outcomes.ts";
+import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
@@ -19,6 +20,7 @@ import {
 import { takeOutput } from "../protocol/captured-output.ts";
 import { waitForPhase } from "../protocol/wait-with-timeout.ts";
 import { RunExceptionInfo } from "../values/exception-info.ts";
+import type { RunConfig } from "../../core/data/run/run-config.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { TestReport } from "../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../protocol/attempt.ts";
@@ -41,6 +43,8 @@ interface ItemHookTypes {
   xtest_runtest_makereport: (item: RunFunction, call: PhaseCall) => unknown;
   xtest_runtest_logreport: (report: TestReport) => unknown;
   xtest_fixture_setup: (fixturedef: RunFixtureDef, request: RunFixtureRequest) => unknown;
+  xtest_assertrepr_compare: (config: RunConfig, op: string, left: unknown, right: unknown) => unknown;
+  xtest_assertion_pass: (item: RunFunction, lineno: number, orig: string, expl: string) => unknown;
 }
 
 /** The names of the hooks that are called for each item. */
@@ -52,6 +56,8 @@ export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
   "xtest_runtest_makereport",
   "xtest_runtest_logreport",
   "xtest_fixture_setup",
+  "xtest_assertrepr_compare",
+  "xtest_assertion_pass",
 ]);
 
 /** Names of this package's implementations: those of pytest's plugins. */
@@ -96,6 +102,7 @@ export class ItemHooks implements ItemSteps {
   async setup(attempt: Attempt): Promise<void> {
     this.#attempts.set(attempt.item, attempt);
     this.#current = attempt;
+    this.#explainAssertions(attempt.item);
     attempt.begin("setup");
     await this.#bounded(this.#manager.callAsync("xtest_runtest_setup", attempt.item), attempt);
   }
@@ -123,6 +130,8 @@ export class ItemHooks implements ItemSteps {
     );
     // If a hook threw before this package's implementation was called, the finalizers still have to run.
     if (this.#tornDown !== attempt) await tearDown(() => this.#tearDown(attempt));
+    const state = assertionState();
+    state.compare = state.pass = null;
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, `${errors.length} errors during tear-down`);
   }
@@ -175,6 +184,30 @@ export class ItemHooks implements ItemSteps {
     // A fixture's own set-up may also return null or undefined.
     if (given !== null) value.of = given;
     else if (!setup.hasRun) throw new Error(`No xtest_fixture_setup gave "${def.name}" a value or let it be set up.`);
+  }
+
+  /** Has the hooks of an item explain its assertions. */
+  #explainAssertions(item: RunFunction): void {
+    const state = assertionState();
+    const manager = this.#manager;
+    if (manager.has("xtest_assertrepr_compare")) {
+      state.compare = (operator, left, right) => {
+        const results: readonly unknown[] = manager.call(
+          "xtest_assertrepr_compare",
+          item.config,
+          operator,
+          left,
+          right,
+        );
+        const lines = results.find((each) => Array.isArray(each) && each.length > 0);
+        return Array.isArray(lines) ? lines.map(String) : null;
+      };
+    }
+    if (manager.has("xtest_assertion_pass")) {
+      state.pass = (line, text, explanation) => {
+        manager.call("xtest_assertion_pass", item, line, text, explanation);
+      };
+    }
   }
 
   /** The captured output of each phase so far, as sections of the reports. */

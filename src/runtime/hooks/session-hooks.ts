@@ -1,5 +1,6 @@
 /** The run-time hooks around the run as a whole, and those in reach of each item. */
 import { isPending } from "../values/callable.ts";
+import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
@@ -167,6 +168,7 @@ export async function loadHooks(
   host: Host,
   session: RunSession,
 ): Promise<SessionHooks | null> {
+  assertionState().whole = options.wholeValues === true;
   if (plan.modules.every((module) => module.hooks === undefined)) return null;
   const caller = new HookCaller(plan, session.loader, session.config);
   const conftests = new Set(modulesOf(plan, options.ids).flatMap((module) => plan.modules[module]?.requires ?? []));

@@ -5,6 +5,7 @@ import { transformSync, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
+import { loadParseModule } from "../../../../transforms/assertions/syntax-tree.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
@@ -91,7 +92,8 @@ export function createCompiler(
     const input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
     const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
     let step: Step = { code: bare, maps: [] };
-    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file);
+    const parse = rewrite?.assertions === undefined ? null : await loadParseModule();
+    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file, parse);
     if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map.toString()] };
     if (own !== null) {
       const isModule = file.endsWith(".mjs") || (!file.endsWith(".cjs") && packageType(file) === "module");

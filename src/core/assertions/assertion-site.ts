@@ -1,0 +1,41 @@
+/** What the build writes beside an assertion: its text, and which of the captured values belongs to which part of it. */
+
+/** Kinds of parts. `leaf`: a value with a name; `plain`: a literal, or what has no value of its own. */
+export const PART = {
+  leaf: 0,
+  plain: 1,
+  binary: 2,
+  and: 3,
+  or: 4,
+  nullish: 5,
+  conditional: 6,
+  not: 7,
+  recorded: 8,
+  comparison: 9,
+} as const;
+
+/**
+ * A part of an assertion: its kind, its range in the text, the index of its value, -1 for none, and its own parts in the order of their
+ * evaluation. A binary expression and a comparison have an operator, a recorded name a method.
+ */
+export type AssertionPart = readonly [
+  kind: number,
+  start: number,
+  end: number,
+  value: number,
+  parts?: readonly AssertionPart[],
+  operator?: string,
+];
+
+/** An assertion in a module. */
+export interface AssertionSite {
+  /** The method, `ok` for the assertion itself. */
+  readonly method: string;
+  /** The text of its arguments. */
+  readonly text: string;
+  /** The line, from 1, and the column, from 0, where the text begins in the module. */
+  readonly line: number;
+  readonly column: number;
+  /** The arguments that are values; a message follows them. */
+  readonly args: readonly AssertionPart[];
+}

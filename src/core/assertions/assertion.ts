@@ -1,0 +1,182 @@
+/**
+ * Calls an assertion and explains its failure. The build puts this call in the place of each assertion of a module; it imports nothing
+ * of the runtime, so that only modules with assertions have it.
+ */
+import type { AssertionSite } from "./assertion-site.ts";
+import { assertionState } from "./assertion-state.ts";
+import { differingSides, explainSite, OF_FUNCTIONS, type SiteExplanation } from "./explain-site.ts";
+import { explain, explanationIn } from "./explanation.ts";
+
+/** A function of any assertion library. */
+type AssertionFunction = (this: unknown, ...args: unknown[]) => unknown;
+
+/** Beside an operand that was not evaluated. */
+const MISSING = assertion;
+
+/**
+ * Calls an assertion: the module's own function, with its own arguments. Its parameters are no list, which would cost more than all else.
+ *
+ * @param site - JSON of an `AssertionSite`.
+ * @param self - `this` of the call.
+ * @param count - the number of arguments.
+ * @param a - the first of the values: the arguments, and then what was captured of them. This function itself stands for what was not
+ *   evaluated.
+ */
+export function assertion(
+  site: string,
+  self: unknown,
+  fn: AssertionFunction,
+  count: number,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+  d?: unknown,
+  e?: unknown,
+  f?: unknown,
+  g?: unknown,
+  h?: unknown,
+): unknown {
+  try {
+    if (count === 1) {
+      // Libraries read the text of the module for a message of their own.
+      if (!a && isPlain(site)) return fn.call(self, a, generatedMessage(site, [a, b, c, d, e, f, g, h], count));
+    }
+    const result = count === 1 ? fn.call(self, a) : count === 2 ? fn.call(self, a, b) : fn.call(self, a, b, c);
+    return typeof result === "object" ? watched(result, site, [a, b, c, d, e, f, g, h], count) : result;
+  } catch (error) {
+    throw explained(error, site, [a, b, c, d, e, f, g, h], count, assertion);
+  }
+}
+
+/** The same for any number of values. */
+export function longAssertion(
+  site: string,
+  self: unknown,
+  fn: AssertionFunction,
+  count: number,
+  ...values: readonly unknown[]
+): unknown {
+  try {
+    const given = values.slice(0, count);
+    if (count === 1 && !given[0] && isPlain(site)) given.push(generatedMessage(site, values, count));
+    return watched(fn.apply(self, given), site, values, count);
+  } catch (error) {
+    throw explained(error, site, values, count, longAssertion);
+  }
+}
+
+/** The same, and `xtest_assertion_pass` is called if it passes. */
+export function reportedAssertion(
+  site: string,
+  self: unknown,
+  fn: AssertionFunction,
+  count: number,
+  ...values: readonly unknown[]
+): unknown {
+  const result = longAssertion(site, self, fn, count, ...values);
+  const { pass, whole = false } = assertionState();
+  if (typeof pass !== "function" || isPromise(result)) return result;
+  const parsed = parseSite(site);
+  const { lines } = explainSite({ site: parsed, values, missing: MISSING, whole });
+  pass(parsed.line, parsed.text, lines.join("\n"));
+  return result;
+}
+
+/** Whether the assertion is `assert(value)` itself. */
+function isPlain(site: string): boolean {
+  return site.startsWith('{"method":"ok"');
+}
+
+function parseSite(site: string): AssertionSite {
+  const parsed: AssertionSite = JSON.parse(site);
+  return parsed;
+}
+
+function generatedMessage(site: string, values: readonly unknown[], count: number): string {
+  const { title, lines } = explanationOf(parseSite(site), values, count);
+  return [title, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+/** Explains what an assertion of promises rejects with. */
+function watched(result: unknown, site: string, values: readonly unknown[], count: number): unknown {
+  if (!isPromise(result)) return result;
+  return result.catch((error: unknown) => {
+    throw explained(error, site, values, count, longAssertion);
+  });
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === "object" && value !== null && typeof read(value, "then") === "function" && "catch" in value;
+}
+
+/** The explanation, by the hook for comparisons where it has one. */
+function explanationOf(site: AssertionSite, values: readonly unknown[], count: number): SiteExplanation {
+  const { whole = false, compare } = assertionState();
+  const found = explainSite({ site, values: values.slice(0), missing: MISSING, whole });
+  const compared = found.compared ?? (site.method !== "ok" && count > 1 ? argumentsOf(site, values) : null);
+  const lines = compared === null ? null : (compare?.(compared.operator, compared.left, compared.right) ?? null);
+  if (lines === null) return found;
+  const [title = "", ...rest] = lines;
+  return site.method === "ok" ? { ...found, title, lines: rest } : { ...found, lines };
+}
+
+function argumentsOf(site: AssertionSite, [left, right]: readonly unknown[]): SiteExplanation["compared"] {
+  return site.args.length === 2 ? { operator: site.method, left, right } : null;
+}
+
+/** The error as it is thrown: the same object, with an explanation if it is that of this assertion. */
+function explained(
+  error: unknown,
+  text: string,
+  values: readonly unknown[],
+  count: number,
+  called: (...args: never[]) => unknown,
+): unknown {
+  if (!isAssertionError(error) || explanationIn(error) !== null || values.includes(error)) return error;
+  const site = parseSite(text);
+  const operator = read(error, "operator");
+  if (OF_FUNCTIONS.has(site.method) && operator !== undefined && operator !== site.method) return error;
+  const { title, lines, compared, at } = explanationOf(site, values, count);
+  const isOk = site.method === "ok";
+  const isGenerated = isOk && count === 1;
+  if (isGenerated && "generatedMessage" in error) error.generatedMessage = true;
+  cutStack(error, called);
+  const before = site.text.slice(0, at).split("\n");
+  explain(error, {
+    lines: isGenerated ? [] : [...(isOk ? [title] : []), ...lines.map((line) => `  ${line}`)],
+    sides: differingSides(compared),
+    line: site.line + before.length - 1,
+    column: (before.length === 1 ? site.column : 0) + (before.at(-1)?.length ?? 0) + 1,
+  });
+  return error;
+}
+
+/** A property; undefined if it cannot be read. */
+function read(error: object, name: string): unknown {
+  try {
+    return Reflect.get(error, name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Errors of other realms are no instances of `Error`. */
+function isAssertionError(error: unknown): error is Error {
+  if (typeof error !== "object" || error === null) return false;
+  return read(error, "name") === "AssertionError" || read(error, "code") === "ERR_ASSERTION";
+}
+
+/** Takes the call of `assertion` out of a stack, where the engine can say what is below it. */
+function cutStack(error: Error, called: (...args: never[]) => unknown): void {
+  const capture: unknown = Reflect.get(Error, "captureStackTrace");
+  if (typeof capture !== "function" || typeof error.stack !== "string") return;
+  const holder: { stack?: unknown } = {};
+  capture(holder, called);
+  const calls = typeof holder.stack === "string" ? holder.stack.search(/\n\s+at /) : -1;
+  const first = error.stack.search(/\n\s+at /);
+  if (calls === -1 || first === -1 || typeof holder.stack !== "string") return;
+  // The message may have lines like those of calls.
+  const end = error.stack.indexOf(error.message);
+  const from = end === -1 ? first : error.stack.indexOf("\n    at ", end + error.message.length);
+  if (from !== -1) error.stack = error.stack.slice(0, from) + holder.stack.slice(calls);
+}

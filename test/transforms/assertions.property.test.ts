@@ -1,0 +1,32 @@
+/** Random assertions do the same with and without an explanation: values, the order of effects, and what is thrown. */
+import { expect, test } from "@jest/globals";
+import { assertion, longAssertion } from "../../src/core/assertions/assertion.ts";
+import { loadParseModule } from "../../transforms/assertions/syntax-tree.ts";
+import { transformModule } from "../../transforms/index.ts";
+import { seedOr } from "../random.ts";
+import { programOf, runProgram } from "./assertion-programs.ts";
+import { rewriteOf } from "./rewriting.ts";
+
+const COUNT = 3000;
+
+test(`${COUNT} programs`, async () => {
+  const parse = await loadParseModule();
+  const rewrite = rewriteOf({ syntax: "commonjs", assertions: { reported: false } });
+  const first = seedOr(1) * 1_000_003;
+  let rewritten = 0;
+  Reflect.set(globalThis, "__assertions", { assertion, longAssertion });
+  for (let seed = first; seed < first + COUNT; seed++) {
+    const program = programOf(seed);
+    if (parse(program, "a.js") === null) continue;
+    const code = transformModule(program, rewrite, "a.js", parse)?.code;
+    if (code === undefined) continue;
+    rewritten++;
+    const [plain, explained] = [
+      await runProgram(program),
+      await runProgram(code.replace('require("unplugin-xtest/assertion")', "globalThis.__assertions")),
+    ];
+    if (plain.join("\n") !== explained.join("\n"))
+      expect({ seed, program, code, log: explained }).toEqual({ seed, program, code, log: plain });
+  }
+  expect(rewritten).toBeGreaterThan(COUNT / 2);
+});
