@@ -1,4 +1,7 @@
 /** The author API: what tests, fixtures and conftests import. */
+export { assert } from "./core/author/assert/assert.ts";
+export type { Assert, AssertionMessage, ExpectedError } from "./core/author/assert/assert-types.ts";
+export { AssertionError } from "./core/author/assert/assertion-error.ts";
 export { approx, type Approx, type ApproxOptions } from "./core/author/approx/approx.ts";
 export { UsageError, ValueError } from "./core/errors/errors.ts";
 export { fixture, type FixtureValue } from "./core/author/fixtures/fixture.ts";

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const FILES = [
+  "core/author/assert-types",
   "core/author/author-types",
   "core/author/environment-types",
   "core/author/mocker-types",

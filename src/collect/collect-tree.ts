@@ -2,6 +2,7 @@
 import { UsageError } from "../core/errors/errors.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 import { registerConftest } from "./fixtures/register-conftest.ts";
+import { diagnostic } from "./diagnostics.ts";
 import { Function } from "./tree/function.ts";
 import { Module } from "./tree/module.ts";
 import { Collector, type Node } from "./tree/nodes.ts";
@@ -63,13 +64,22 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
     rewrites.addModules([...requires.map(({ path }) => path), module.modulePath]);
     const fixturesBefore = fixtures.registered.length;
     const functions = current.during(module.modulePath, () => {
-      for (const { path } of requires) requestPatches(context, path);
-      requestPatches(context, module.modulePath);
+      for (const path of [...requires.map((each) => each.path), module.modulePath]) {
+        requestPatches(context, path);
+        reportAssertions(context, path);
+      }
       return functionsBelow(module);
     });
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
     return { module, requires, functions, fixturesBefore };
   });
+}
+
+/** Warns of the assertions of a module that cannot fail, or that nobody waits for. */
+function reportAssertions({ diagnostics, sources }: TreeContext, path: string): void {
+  for (const problem of sources.linker.facts(path)?.assertions ?? []) {
+    diagnostics.report(diagnostic.assertionProblem(problem), { path, at: problem.at });
+  }
 }
 
 function* modulesBelow(collector: Collector): Generator<Module> {

@@ -1,4 +1,5 @@
 /** All messages of collection, one function each: the problem, what exists instead and the solution. */
+import type { AssertionProblem } from "../core/data/facts.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 
 /** A diagnostic before it has a place. Its severity is "error" by default. */
@@ -9,6 +10,14 @@ export type UnplacedDiagnostic = Pick<Diagnostic, "code" | "message" | "costs"> 
 function list(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
+
+/** Why an assertion cannot fail, and what to write instead. */
+const ALWAYS_TRUE = {
+  list: "a list is always truthy: write assert(value, message), or compare it with assert.deepEqual",
+  truthy: "its value is always truthy: compare it with another one",
+  promise: "a promise is always truthy: await it",
+  comma: "only the last of the expressions counts: write an assertion for each",
+} as const;
 
 /** The diagnostics of collection by subject. */
 export const diagnostic = {
@@ -38,6 +47,17 @@ export const diagnostic = {
       "and is not collected: use a fixture or setup_method instead",
     costs: "class",
   }),
+
+  assertionProblem: ({ kind, method }: AssertionProblem): UnplacedDiagnostic => {
+    const base = { severity: "warning", costs: "nothing" } as const;
+    if (kind === "unawaited") {
+      return { ...base, code: "XT703", message: `nobody awaits assert.${method}: write "await" in front of it` };
+    }
+    if (kind === "assignment") {
+      return { ...base, code: "XT702", message: "the assertion assigns a value: write === to compare" };
+    }
+    return { ...base, code: "XT701", message: `the assertion cannot fail: ${ALWAYS_TRUE[kind]}` };
+  },
 
   cannotBeTest: (name: string, what: string): UnplacedDiagnostic => ({
     code: "XT103",

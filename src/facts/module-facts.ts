@@ -16,6 +16,7 @@ import { moduleDoc } from "./syntax/comments.ts";
 import { environmentComment } from "./syntax/modules/environment-comment.ts";
 import { declarationFacts } from "./syntax/declarations.ts";
 import { oneOfEachName } from "./syntax/merge-declarations.ts";
+import { assertionProblems } from "./mentions/assertion-problems.ts";
 import { mentionFacts } from "./mentions/mentions.ts";
 import { patchCalls } from "./mentions/patch-calls.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
@@ -115,6 +116,7 @@ function readStatements(
   const inner = innerClasses(reading, sourceFile.statements);
   const mentions = mentionFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" });
   const patches = patchCalls(reading, sourceFile, imports);
+  const assertions = assertionProblems(reading, sourceFile, known.imports);
   const environment = environmentComment(reading.text);
   const registrations = registrationFacts(reading, sourceFile, known.imports);
   return {
@@ -129,6 +131,7 @@ function readStatements(
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
     ...(patches.length === 0 ? {} : { patches }),
+    ...(assertions.length === 0 ? {} : { assertions }),
     ...(environment === null ? {} : { environment }),
     ...(registrations === null ? {} : { registrations }),
     topLevelAwait: awaits,

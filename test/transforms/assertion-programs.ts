@@ -288,7 +288,7 @@ function describeThrown(error: unknown): unknown {
   if (!("generatedMessage" in error) || !("operator" in error) || !("actual" in error) || !("expected" in error)) {
     // The engine names what is called by its text, of which a part is captured, and words others in two ways.
     const worded = String(message).replace(/^.* (?=is not a function)/, "");
-    const isOfNothing = /^Cannot (?:destructure property|read properties of undefined)/.test(worded);
+    const isOfNothing = /^Cannot (?:destructure property|read properties of (?:undefined|null))/.test(worded);
     return `${String(name)}: ${isOfNothing ? "of nothing" : worded}`;
   }
   const { generatedMessage, operator, actual, expected } = error;

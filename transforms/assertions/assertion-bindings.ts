@@ -1,6 +1,6 @@
 /** The names by which a module has assertions. */
 import type { ESTree } from "rolldown/utils";
-import { assertionModule, valueCount } from "./assertion-names.ts";
+import { assertionModule, valueCount } from "../../src/core/assertions/assertion-names.ts";
 import { bareExpression, patternNames, nodesBelow } from "./syntax-tree.ts";
 
 /** `assert` itself, a module that has it, or one of its methods. */

@@ -1,6 +1,6 @@
 /** Which modules have assertions that explain themselves. */
 import picomatch from "picomatch";
-import { MAYBE_ASSERTS } from "./assertion-names.ts";
+import { MAYBE_ASSERTS } from "../../src/core/assertions/assertion-names.ts";
 
 /** The options about assertions. */
 export interface AssertionOptions {

@@ -7,7 +7,7 @@ import type { ESTree } from "rolldown/utils";
 import type { AssertionSite } from "../../src/core/assertions/assertion-site.ts";
 import type { Edit } from "../edit.ts";
 import { AssertionBindings, type AssertionCall } from "./assertion-bindings.ts";
-import { MAYBE_ASSERTS, valueCount } from "./assertion-names.ts";
+import { MAYBE_ASSERTS, valueCount } from "../../src/core/assertions/assertion-names.ts";
 import { scopeNames } from "./assertion-scopes.ts";
 import { Captures } from "./captures.ts";
 import { bareExpression, nodesBelow, type FunctionLike, type ParseModule } from "./syntax-tree.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../core/data/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts";
 import { type AssertionOptions, assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
-import { assertionModule } from "../../../transforms/assertions/assertion-names.ts";
+import { assertionModule } from "../../core/assertions/assertion-names.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";

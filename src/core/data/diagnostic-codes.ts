@@ -165,4 +165,22 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     name: "a DOM that a test does not have",
     help: "Install the package of the environment, say which one is meant if there are two, or give an environment with a DOM to the test that asks for window or document.",
   },
+  {
+    code: "XT701",
+    severity: "warning",
+    name: "an assertion that cannot fail",
+    help: "Lists, objects, functions and promises are truthy, whatever is in them, and of expressions with a comma only the last counts. Compare the value, or await it.",
+  },
+  {
+    code: "XT702",
+    severity: "warning",
+    name: "an assignment in an assertion",
+    help: "One equals sign assigns. Write === to compare, or assign in a statement of its own.",
+  },
+  {
+    code: "XT703",
+    severity: "warning",
+    name: "an assertion that nobody awaits",
+    help: "The test may end before it, and passes. Write await in front of it, or return its promise.",
+  },
 ];

@@ -45,12 +45,26 @@ export interface ModuleFacts {
   readonly innerClasses?: readonly InnerClass[];
   /** Calls that may replace exports of other modules, in source order. Absent if there are none. */
   readonly patches?: readonly PatchCall[];
+  /** Assertions that cannot fail, or that nobody waits for, in source order. Absent if there are none. */
+  readonly assertions?: readonly AssertionProblem[];
   /** What a comment above the first statement says of the environment of tests. Absent without one. */
   readonly environment?: EnvironmentComment;
   /** What it registers by calls such as `describe` and `it`. Absent in a module without such names. */
   readonly registrations?: RegisteringBody;
   /** Whether `await` occurs outside of functions. */
   readonly topLevelAwait: boolean;
+}
+
+/** An assertion that does not do what it seems to. */
+export interface AssertionProblem {
+  /**
+   * Its value is always truthy: a `list`, which may be meant for arguments, a `promise`, or another one; it is the last of several after
+   * a `comma`; it is the value of an `assignment`. `unawaited`: its own promise is dropped.
+   */
+  readonly kind: "assignment" | "comma" | "list" | "promise" | "truthy" | "unawaited";
+  /** The method, `ok` for the assertion itself. */
+  readonly method: string;
+  readonly at: number;
 }
 
 /** `// @xtest-environment jsdom`, and `// @xtest-environment-options {…}`; with `@vitest-` and `@jest-` too. */
