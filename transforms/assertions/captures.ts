@@ -115,7 +115,8 @@ export class Captures {
         if (VALUELESS.has(node.name)) return this.#part(PART.plain, node, numbered(slot));
         return slot === "new" ? this.#name(node) : this.#wrap(PART.leaf, node, slot);
       case "Literal":
-        if (isSide && typeof node.value === "string") return this.#wrap(PART.plain, node, slot);
+        if (isSide && slot === "new" && isJson(node.value))
+          return this.#part(PART.plain, node, -1, [], JSON.stringify(node.value));
         return this.#part(PART.plain, node, numbered(slot));
       case "TemplateLiteral":
         if (node.expressions.length === 0)
@@ -140,7 +141,8 @@ export class Captures {
         const kind = node.operator === "&&" ? PART.and : node.operator === "||" ? PART.or : PART.nullish;
         return this.#wrap(kind, node, slot, () => [
           this.#visit(node.left, "new"),
-          this.#conditionally(() => this.#visit(node.right, "new")),
+          // Of a comparison only the sides are shown.
+          this.#conditionally(() => this.#visit(node.right, isComparison(node.right) ? "none" : "new")),
         ]);
       }
       case "ConditionalExpression":
@@ -396,11 +398,11 @@ export class Captures {
   }
 
   #binary(node: ESTree.BinaryExpression | ESTree.PrivateInExpression, slot: Slot): AssertionPart {
-    const isComparison = /^[!=]==?$/.test(node.operator);
+    const isEquality = /^[!=]==?$/.test(node.operator);
     const { left } = node;
     const sides = () => [
-      left.type === "PrivateIdentifier" ? this.#part(PART.plain, left, -1) : this.#visit(left, "new", isComparison),
-      this.#visit(node.right, "new", isComparison),
+      left.type === "PrivateIdentifier" ? this.#part(PART.plain, left, -1) : this.#visit(left, "new", isEquality),
+      this.#visit(node.right, "new", isEquality),
     ];
     return this.#wrap(PART.binary, node, slot, sides, node.operator);
   }
@@ -413,6 +415,15 @@ function saysSomething([, , , value, parts = []]: AssertionPart): boolean {
 
 function numbered(slot: Slot): number {
   return typeof slot === "number" ? slot : -1;
+}
+
+function isComparison(node: ESTree.Expression): boolean {
+  return bareExpression(node).type === "BinaryExpression";
+}
+
+/** Whether the value of a literal can be written as JSON. */
+function isJson(value: unknown): boolean {
+  return value === null || ["boolean", "number", "string"].includes(typeof value);
 }
 
 /** Whether a chain continues with a `?.` below an element. */

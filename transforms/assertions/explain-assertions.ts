@@ -18,7 +18,7 @@ export const ASSERTION_MODULE = "unplugin-xtest/assertion";
 /** Values of one assertion. */
 const MOST = 60;
 /** Values, arguments included, that the usual function takes. */
-const FEW = 8;
+const FEW = 12;
 
 /** The variables of one function. */
 interface Variables {

@@ -16,7 +16,7 @@ export const PART = {
 
 /**
  * A part of an assertion: its kind, its range in the text, the index of its value, -1 for none, and its own parts in the order of their
- * evaluation. A binary expression and a comparison have an operator, a recorded name a method.
+ * evaluation. A binary expression and a comparison have an operator, a recorded name a method, a literal its value as JSON.
  */
 export type AssertionPart = readonly [
   kind: number,

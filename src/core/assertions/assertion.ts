@@ -35,16 +35,21 @@ export function assertion(
   f?: unknown,
   g?: unknown,
   h?: unknown,
+  i?: unknown,
+  j?: unknown,
+  k?: unknown,
+  l?: unknown,
 ): unknown {
   try {
     if (count === 1) {
       // Libraries read the text of the module for a message of their own.
-      if (!a && isPlain(site)) return fn.call(self, a, generatedMessage(site, [a, b, c, d, e, f, g, h], count));
+      if (!a && isPlain(site))
+        return fn.call(self, a, generatedMessage(site, [a, b, c, d, e, f, g, h, i, j, k, l], count));
     }
     const result = count === 1 ? fn.call(self, a) : count === 2 ? fn.call(self, a, b) : fn.call(self, a, b, c);
-    return typeof result === "object" ? watched(result, site, [a, b, c, d, e, f, g, h], count) : result;
+    return typeof result === "object" ? watched(result, site, [a, b, c, d, e, f, g, h, i, j, k, l], count) : result;
   } catch (error) {
-    throw explained(error, site, [a, b, c, d, e, f, g, h], count, assertion);
+    throw explained(error, site, [a, b, c, d, e, f, g, h, i, j, k, l], count, assertion);
   }
 }
 
@@ -57,9 +62,9 @@ export function longAssertion(
   ...values: readonly unknown[]
 ): unknown {
   try {
-    const given = values.slice(0, count);
-    if (count === 1 && !given[0] && isPlain(site)) given.push(generatedMessage(site, values, count));
-    return watched(fn.apply(self, given), site, values, count);
+    if (count === 1 && !values[0] && isPlain(site))
+      return fn.call(self, values[0], generatedMessage(site, values, count));
+    return watched(fn.apply(self, values.slice(0, count)), site, values, count);
   } catch (error) {
     throw explained(error, site, values, count, longAssertion);
   }
@@ -117,7 +122,8 @@ function explanationOf(site: AssertionSite, values: readonly unknown[], count: n
   const lines = compared === null ? null : (compare?.(compared.operator, compared.left, compared.right) ?? null);
   if (lines === null) return found;
   const [title = "", ...rest] = lines;
-  return site.method === "ok" ? { ...found, title, lines: rest } : { ...found, lines };
+  const told = { ...found, compared: null };
+  return site.method === "ok" ? { ...told, title, lines: rest } : { ...told, lines };
 }
 
 function argumentsOf(site: AssertionSite, [left, right]: readonly unknown[]): SiteExplanation["compared"] {
@@ -141,14 +147,19 @@ function explained(
   const isGenerated = isOk && count === 1;
   if (isGenerated && "generatedMessage" in error) error.generatedMessage = true;
   cutStack(error, called);
-  const before = site.text.slice(0, at).split("\n");
   explain(error, {
     lines: isGenerated ? [] : [...(isOk ? [title] : []), ...lines.map((line) => `  ${line}`)],
     sides: differingSides(compared),
-    line: site.line + before.length - 1,
-    column: (before.length === 1 ? site.column : 0) + (before.at(-1)?.length ?? 0) + 1,
+    place: at === null ? null : placeIn(site, at),
   });
   return error;
+}
+
+/** The line and the column of an offset in the text of an assertion. */
+function placeIn({ text, line, column }: AssertionSite, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split("\n");
+  const last = before.at(-1) ?? "";
+  return { line: line + before.length - 1, column: (before.length === 1 ? column : 0) + last.length + 1 };
 }
 
 /** A property; undefined if it cannot be read. */

@@ -24,8 +24,8 @@ export interface SiteExplanation {
   readonly lines: readonly string[];
   /** The operator, and the values on its sides; null if nothing was compared. */
   readonly compared: { readonly operator: string; readonly left: unknown; readonly right: unknown } | null;
-  /** Offset in the text of what decided. */
-  readonly at: number;
+  /** Offset in the text of what decided; null for all of it. */
+  readonly at: number | null;
 }
 
 /** Operators of which a difference says why they failed. */
@@ -38,6 +38,13 @@ export function differingSides(compared: SiteExplanation["compared"]): { actual:
   const areTexts = typeof actual === "string" && typeof expected === "string";
   const areLong = areTexts && (actual + expected).match(/\n|.{80}/) !== null;
   return areLong || (isObject(actual) && isObject(expected)) ? { actual, expected } : null;
+}
+
+/** Whether the values of a method's arguments say nothing, or are in its message or difference. */
+function isShownOtherwise({ site, values }: FailedAssertion): boolean {
+  if (OF_FUNCTIONS.has(site.method)) return true;
+  const [left, right] = values;
+  return /equal$/i.test(site.method) && differingSides({ operator: "===", left, right }) !== null;
 }
 
 function isObject(value: unknown): boolean {
@@ -53,9 +60,9 @@ export function explainSite(failed: FailedAssertion): SiteExplanation {
   if (site.method !== "ok" || first === undefined) {
     return {
       title: "",
-      lines: linesOf(failed, OF_FUNCTIONS.has(site.method) ? [] : site.args, site.args),
+      lines: linesOf(failed, isShownOtherwise(failed) ? [] : site.args, site.args),
       compared: null,
-      at: first?.[1] ?? 0,
+      at: null,
     };
   }
   const decided = deciding(failed, first);
@@ -64,13 +71,15 @@ export function explainSite(failed: FailedAssertion): SiteExplanation {
     title: textOf(site, decided),
     lines: linesOf(failed, operands, operands),
     compared: comparedIn(failed, decided),
-    at: decided[1],
+    at: decided === first ? null : decided[1],
   };
 }
 
 /** Without the value of what was not evaluated. */
 function valueOf({ values, missing }: FailedAssertion, part: AssertionPart): { readonly value: unknown } | null {
   const index = part[3];
+  // That of a literal is written beside it.
+  if (index < 0 && part[0] === PART.plain && operatorOf(part) !== "") return { value: JSON.parse(operatorOf(part)) };
   if (index < 0 || index >= values.length) return null;
   const value = values[index];
   return value === missing ? null : { value };

@@ -68,7 +68,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
     message: shown,
     stack: stack === null ? null : limitLength(withMessage(stack, message, shown), MAX_STACK),
     diff: diffOf(error, message, progress.differ),
-    ...(explained === null ? {} : { operand: { line: explained.line, column: explained.column } }),
+    ...(explained === null || explained.place === null ? {} : { operand: explained.place }),
     ...(explained === null || explained.lines.length === 0
       ? {}
       : { explanation: limitLength(explained.lines.join("\n"), MAX_MESSAGE) }),
