@@ -18,7 +18,9 @@ export function showOperand(value: unknown, whole: boolean): string {
   } catch {
     text = `a value of type ${typeof value} that cannot be shown`;
   }
-  return cutInTheMiddle(text.replace(/\s*\n\s*/g, " "), whole ? WHOLE : LENGTH);
+  // Errors inside of a value are printed with their calls.
+  const line = text.replace(/\n\s+at [^\n]*/g, "").replace(/\s*\n\s*/g, " ");
+  return cutInTheMiddle(line, whole ? WHOLE : LENGTH);
 }
 
 /** A text of at most so many characters: its beginning and its end. */
