@@ -19,7 +19,7 @@ export function showOperand(value: unknown, whole: boolean): string {
     text = `a value of type ${typeof value} that cannot be shown`;
   }
   // Errors inside of a value are printed with their calls.
-  const line = text.replace(/\n\s+at [^\n]*/g, "").replace(/\s*\n\s*/g, " ");
+  const line = text.replace(/\n\s+at [^\n]*?:\d+:\d+\)?/g, "").replace(/\s*\n\s*/g, " ");
   return cutInTheMiddle(line, whole ? WHOLE : LENGTH);
 }
 
