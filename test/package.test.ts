@@ -115,8 +115,8 @@ describe("exports", () => {
     [
       "unplugin-xtest",
       [
-        ...["Failed", "OutcomeException", "Skipped", "UsageError", "ValueError", "XFailed"],
-        ...["approx", "fail", "fixture", "hookimpl", "mark", "param", "raises", "skip", "xfail"],
+        ...["AssertionError", "Failed", "OutcomeException", "Skipped", "UsageError", "ValueError", "XFailed"],
+        ...["approx", "assert", "fail", "fixture", "hookimpl", "mark", "param", "raises", "skip", "xfail"],
       ],
     ],
     ...BUNDLERS.map((bundler): [string, string[]] => [`unplugin-xtest/${bundler}`, ["default"]]),

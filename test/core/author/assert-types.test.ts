@@ -15,7 +15,7 @@ test("narrows what it asserts", () => {
   const narrowed: number = given;
   expect(narrowed).toBe(1);
   const wrong = () => {
-    // @ts-expect-error
+    // @ts-expect-error a number is no text
     assert.match(1, /x/);
   };
   expect(wrong).toThrow("did not match");
