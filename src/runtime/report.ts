@@ -1,5 +1,5 @@
 /** The report of a run, made from its events; and `run()` of a bundle where there is no process. */
-import type { ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
+import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
 import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../core/data/report.ts";
 import { describeError } from "./values/describe-error.ts";
 import { runSuite } from "./run.ts";
@@ -59,10 +59,14 @@ function endReport({ tests, errors, summary }: Draft, duration: number): Report 
 }
 
 function testOf(result: ItemResult): ReportTest {
-  const texts = result.failures.map(
-    ({ phase, error }) => `${phase}: ${error.stack ?? `${error.name}: ${error.message}`}`,
-  );
+  const texts = result.failures.map(({ phase, error }) => `${phase}: ${textOf(error)}`);
   return reportTest(result, result.message, texts.join("\n\n") || null);
+}
+
+/** An error with its stack, the values of a failed assertion, and what was compared if its message has one line. */
+function textOf({ name, message, stack, explanation, diff }: ErrorFacts): string {
+  const compared = name === "AssertionError" && !message.includes("\n") ? diff : null;
+  return [stack ?? `${name}: ${message}`, explanation, compared].filter(Boolean).join("\n");
 }
 
 /** The options of a bundle's `run()`. Default: all tests, to the end. */

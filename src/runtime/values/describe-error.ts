@@ -1,4 +1,5 @@
 /** Converts a thrown value to plain data: the fallback where the host has nothing better. */
+import { explanationIn } from "../../core/assertions/explanation.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
@@ -18,21 +19,25 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
 
 function factsOf(error: Error, depth: number): ErrorFacts {
   const { name, message, stack, cause } = error;
+  const { lines = [], place = null, sides = null } = explanationIn(error) ?? {};
+  const compared = sides ?? comparedIn(error);
   const errors: readonly unknown[] = isInstance(error, AggregateError) ? error.errors : [];
   return {
     name,
     message,
     stack: stack ?? null,
-    diff: diffOf(error),
+    diff: compared && `expected: ${textOf(compared.expected)}\nactual:   ${textOf(compared.actual)}`,
+    ...(lines.length > 0 && { explanation: lines.join("\n") }),
+    ...(place !== null && { operand: place }),
     cause: cause === undefined || depth >= DEPTH ? null : describeError(cause, depth + 1),
     errors: depth >= DEPTH ? [] : errors.map((part) => describeError(part, depth + 1)),
   };
 }
 
-/** `expected` and `actual` on two lines, if the error has them. */
-function diffOf(error: Error): string | null {
+/** The values that an error compares, but for `assert(value)`, whose values say nothing. */
+function comparedIn(error: Error): { readonly actual: unknown; readonly expected: unknown } | null {
   if (!("expected" in error) || !("actual" in error)) return null;
-  return `expected: ${textOf(error.expected)}\nactual:   ${textOf(error.actual)}`;
+  return "operator" in error && error.operator === "==" ? null : { actual: error.actual, expected: error.expected };
 }
 
 function textOf(value: unknown): string {

@@ -9,7 +9,12 @@ import { type Command, describeOn, findEdge, packageFolder, runProgram } from ".
 
 interface Report {
   readonly exitCode: number;
-  readonly tests: readonly { readonly id: string; readonly outcome: string; readonly message: string | null }[];
+  readonly tests: readonly {
+    readonly id: string;
+    readonly outcome: string;
+    readonly message: string | null;
+    readonly longrepr: string | null;
+  }[];
 }
 
 /** A copy, with miniflare, and `xtest build --target edge` run in it. */
@@ -53,16 +58,38 @@ describeOn(findEdge(), (node: Command) => {
   });
   afterAll(() => project?.remove());
 
-  /** Each test as `outcome id: message`, and the exit code. */
-  function run(...flags: string[]): { readonly exitCode: number; readonly tests: readonly string[] } {
+  const reports = new Map<string, Report>();
+  function report(...flags: string[]): Report {
+    const known = reports.get(flags.join());
+    if (known !== undefined) return known;
     const { stdout, stderr } = runProgram(node, ["serve.mjs", ...flags], project?.folder ?? "");
     if (!stdout.startsWith("{")) throw new Error(`${stdout}\n${stderr}`);
-    const { exitCode, tests }: Report = JSON.parse(stdout);
+    const made: Report = JSON.parse(stdout);
+    reports.set(flags.join(), made);
+    return made;
+  }
+
+  /** Each test as `outcome id: message`, and the exit code. */
+  function run(...flags: string[]): { readonly exitCode: number; readonly tests: readonly string[] } {
+    const { exitCode, tests } = report(...flags);
     return {
       exitCode,
       tests: tests.map(({ id, outcome, message }) => `${outcome} ${id}${message === null ? "" : `: ${message}`}`),
     };
   }
+
+  test("failed assertions show the values in them", () => {
+    const seen = report("nodejs_compat").tests.filter(({ id }) => id.includes("test_explained.ts"));
+    expect(seen.map(({ longrepr }) => longrepr?.replace(/\n +at .*/g, ""))).toEqual([
+      [
+        "call: AssertionError: user.roles.has(wanted)",
+        "  user.roles.has(wanted) = false",
+        "  where user.roles = Set(1) { 'admin' }",
+        "        wanted = 'owner'",
+      ].join("\n"),
+      'call: AssertionError: not the role\nexpected: ["owner"]\nactual:   ["admin"]',
+    ]);
+  });
 
   /** What a worker has of its own does not depend on its flags. */
   const always = [
@@ -77,6 +104,8 @@ describeOn(findEdge(), (node: Command) => {
     expect.stringMatching(/^failed tests\/test_builtins\.ts::test_waits: .*took longer than 50 ms/),
     "passed tests/test_builtins.ts::test_rows[1]",
     "failed tests/test_builtins.ts::test_rows[2]: Error: two",
+    "failed tests/test_explained.ts::test_explained: AssertionError: user.roles.has(wanted)",
+    "failed tests/test_explained.ts::test_deep_equal: AssertionError: not the role",
   ];
 
   test("with Node's modules, what imports them works", () => {

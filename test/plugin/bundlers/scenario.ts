@@ -36,6 +36,10 @@ interface SeenTest {
   readonly message: string | null;
   /** `tests/test_x.ts:1:2` of each frame of the project's, through the source map; innermost first. */
   readonly frames: readonly string[];
+  /** What a failed assertion says of itself: the lines that are no frames. Absent for other tests. */
+  readonly explanation?: readonly string[];
+  /** The line and the column of the operand that decided. */
+  readonly operand?: string;
 }
 
 /** A copy of the scenario. @param variant - a folder of `variant/` that is laid over it. */
@@ -56,14 +60,22 @@ interface RunFacts {
   readonly tests: readonly { id: string; outcome: string; message: string | null; longrepr: string | null }[];
   readonly errors: readonly { path: string | null; message: string; error: { stack: string | null } | null }[];
   readonly listed: readonly string[];
+  /** By the ids of tests. */
+  readonly operands: Readonly<Record<string, string>>;
 }
 
 /** Runs the bundle of a build, and gathers what is compared. */
 export function seenOf(project: Project, { output }: Built): Seen {
-  const { tests, errors, listed } = project.script(`
+  const { tests, errors, listed, operands } = project.script(`
     const { manifest, run } = await import(${JSON.stringify(`${project.root}/dist/xtest.mjs`)});
-    const { tests, errors } = await run();
-    console.log(JSON.stringify({ tests, errors, listed: manifest.items.map(({ id }) => id) }));
+    const operands = {};
+    const { tests, errors } = await run({
+      onEvent({ type, result }) {
+        const operand = type === "result" ? result.failures[0]?.error.operand : undefined;
+        if (operand !== undefined) operands[result.id] = operand.line + ":" + operand.column;
+      },
+    });
+    console.log(JSON.stringify({ tests, errors, operands, listed: manifest.items.map(({ id }) => id) }));
   `) as RunFacts;
   const manifest: { items: { id: string }[] } = JSON.parse(project.read("dist/xtest.manifest.json"));
   expect(listed).toEqual(manifest.items.map(({ id }) => id));
@@ -73,12 +85,19 @@ export function seenOf(project: Project, { output }: Built): Seen {
   return {
     said: problemsIn(output),
     tests: tests.map(({ id, outcome, message, longrepr }) => {
-      return { id, outcome, message, frames: framesOf(project, longrepr, message) };
+      const seen = { id, outcome, message, frames: framesOf(project, longrepr, message) };
+      if (longrepr?.includes("AssertionError") !== true) return seen;
+      const operand = operands[id];
+      return { ...seen, explanation: explanationOf(longrepr), ...(operand === undefined ? {} : { operand }) };
     }),
     errors: errors.map(({ path, message, error }) => {
       return { path, message, frames: framesOf(project, error?.stack ?? null, message) };
     }),
   };
+}
+
+function explanationOf(longrepr: string): string[] {
+  return longrepr.split("\n").filter((line) => line.trim() !== "" && !/^ +at |^\s*[-+] |^call: /.test(line));
 }
 
 /** Each problem that a bundler printed, once: some print what a plugin says more than once, or the place in their own way. */
