@@ -398,11 +398,11 @@ export class Captures {
   }
 
   #binary(node: ESTree.BinaryExpression | ESTree.PrivateInExpression, slot: Slot): AssertionPart {
-    const isEquality = /^[!=]==?$/.test(node.operator);
+    const isComparing = /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(node.operator);
     const { left } = node;
     const sides = () => [
-      left.type === "PrivateIdentifier" ? this.#part(PART.plain, left, -1) : this.#visit(left, "new", isEquality),
-      this.#visit(node.right, "new", isEquality),
+      left.type === "PrivateIdentifier" ? this.#part(PART.plain, left, -1) : this.#visit(left, "new", isComparing),
+      this.#visit(node.right, "new", isComparing),
     ];
     return this.#wrap(PART.binary, node, slot, sides, node.operator);
   }

@@ -273,11 +273,13 @@ class AssertionWalker {
     for (const rest of node.arguments.slice(values.length)) this.#walk(rest);
     const before = code.slice(0, first.start);
     const line = before.split("\n").length;
+    const called = line - code.slice(node.start, first.start).split("\n").length + 1;
     const site: AssertionSite = {
       method: call.method,
       text: code.slice(first.start, last.end),
       line,
       column: first.start - (before.lastIndexOf("\n") + 1),
+      ...(called === line ? {} : { call: called }),
       args,
     };
     // The place of the call is that of its name, as without the rewriting.

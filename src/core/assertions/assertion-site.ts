@@ -36,6 +36,8 @@ export interface AssertionSite {
   /** The line, from 1, and the column, from 0, where the text begins in the module. */
   readonly line: number;
   readonly column: number;
+  /** The line of the call, if the text begins in another one. */
+  readonly call?: number;
   /** The arguments that are values; a message follows them. */
   readonly args: readonly AssertionPart[];
 }

@@ -41,10 +41,8 @@ export function assertion(
   l?: unknown,
 ): unknown {
   try {
-    if (count === 1) {
-      // Libraries read the text of the module for a message of their own.
-      if (!a && isPlain(site))
-        return fn.call(self, a, generatedMessage(site, [a, b, c, d, e, f, g, h, i, j, k, l], count));
+    if (count === 1 && !a && isPlain(site)) {
+      return failing(site, self, fn, [a, b, c, d, e, f, g, h, i, j, k, l], assertion);
     }
     const result = count === 1 ? fn.call(self, a) : count === 2 ? fn.call(self, a, b) : fn.call(self, a, b, c);
     return typeof result === "object" ? watched(result, site, [a, b, c, d, e, f, g, h, i, j, k, l], count) : result;
@@ -62,8 +60,7 @@ export function longAssertion(
   ...values: readonly unknown[]
 ): unknown {
   try {
-    if (count === 1 && !values[0] && isPlain(site))
-      return fn.call(self, values[0], generatedMessage(site, values, count));
+    if (count === 1 && !values[0] && isPlain(site)) return failing(site, self, fn, values, longAssertion);
     return watched(fn.apply(self, values.slice(0, count)), site, values, count);
   } catch (error) {
     throw explained(error, site, values, count, longAssertion);
@@ -79,12 +76,23 @@ export function reportedAssertion(
   ...values: readonly unknown[]
 ): unknown {
   const result = longAssertion(site, self, fn, count, ...values);
+  if (!isPromise(result)) {
+    reportPass(parseSite(site), values, count);
+    return result;
+  }
+  return result.then((value) => {
+    reportPass(parseSite(site), values, count);
+    return value;
+  });
+}
+
+function reportPass(site: AssertionSite, values: readonly unknown[], count: number): void {
   const { pass, whole = false } = assertionState();
-  if (typeof pass !== "function" || isPromise(result)) return result;
-  const parsed = parseSite(site);
-  const { lines } = explainSite({ site: parsed, values, missing: MISSING, whole });
-  pass(parsed.line, parsed.text, lines.join("\n"));
-  return result;
+  if (typeof pass !== "function") return;
+  const found = explainSite({ site, values, missing: MISSING, whole });
+  const [title, ...rest] = linesOfHook(found, site, values, count) ?? [];
+  const lines = title === undefined ? found.lines : [title, ...rest.map((line) => `  ${line}`)];
+  pass(site.call ?? site.line, site.text, lines.join("\n"));
 }
 
 /** Whether the assertion is `assert(value)` itself. */
@@ -97,9 +105,22 @@ function parseSite(site: string): AssertionSite {
   return parsed;
 }
 
-function generatedMessage(site: string, values: readonly unknown[], count: number): string {
-  const { title, lines } = explanationOf(parseSite(site), values, count);
-  return [title, ...lines.map((line) => `  ${line}`)].join("\n");
+/** Calls an assertion of one falsy value with its explanation as the message: libraries would read the text of the module for one. */
+function failing(
+  text: string,
+  self: unknown,
+  fn: AssertionFunction,
+  values: readonly unknown[],
+  called: (...args: never[]) => unknown,
+): unknown {
+  const site = parseSite(text);
+  const explanation = explanationOf(site, values, 1);
+  const { title, lines } = explanation;
+  try {
+    return fn.call(self, values[0], [title, ...lines.map((line) => `  ${line}`)].join("\n"));
+  } catch (error) {
+    throw explained(error, text, values, 1, called, explanation);
+  }
 }
 
 /** Explains what an assertion of promises rejects with. */
@@ -116,18 +137,30 @@ function isPromise(value: unknown): value is Promise<unknown> {
 
 /** The explanation, by the hook for comparisons where it has one. */
 function explanationOf(site: AssertionSite, values: readonly unknown[], count: number): SiteExplanation {
-  const { whole = false, compare } = assertionState();
+  const { whole = false } = assertionState();
   const found = explainSite({ site, values: values.slice(0), missing: MISSING, whole });
-  const compared = found.compared ?? (site.method !== "ok" && count > 1 ? argumentsOf(site, values) : null);
-  const lines = compared === null ? null : (compare?.(compared.operator, compared.left, compared.right) ?? null);
+  const lines = linesOfHook(found, site, values, count);
   if (lines === null) return found;
   const [title = "", ...rest] = lines;
   const told = { ...found, compared: null };
   return site.method === "ok" ? { ...told, title, lines: rest } : { ...told, lines };
 }
 
+/** What the hook for comparisons says; null if nothing was compared, or it says nothing. */
+function linesOfHook(
+  { compared: within }: SiteExplanation,
+  site: AssertionSite,
+  values: readonly unknown[],
+  count: number,
+): readonly string[] | null {
+  const compared = within ?? (site.method !== "ok" && count > 1 ? argumentsOf(site, values) : null);
+  if (compared === null) return null;
+  return assertionState().compare?.(compared.operator, compared.left, compared.right) ?? null;
+}
+
+/** The two values of a method that compares; null for others. */
 function argumentsOf(site: AssertionSite, [left, right]: readonly unknown[]): SiteExplanation["compared"] {
-  return site.args.length === 2 ? { operator: site.method, left, right } : null;
+  return site.args.length === 2 && !OF_FUNCTIONS.has(site.method) ? { operator: site.method, left, right } : null;
 }
 
 /** The error as it is thrown: the same object, with an explanation if it is that of this assertion. */
@@ -137,12 +170,13 @@ function explained(
   values: readonly unknown[],
   count: number,
   called: (...args: never[]) => unknown,
+  known: SiteExplanation | null = null,
 ): unknown {
   if (!isAssertionError(error) || explanationIn(error) !== null || values.includes(error)) return error;
   const site = parseSite(text);
   const operator = read(error, "operator");
   if (OF_FUNCTIONS.has(site.method) && operator !== undefined && operator !== site.method) return error;
-  const { title, lines, compared, at } = explanationOf(site, values, count);
+  const { title, lines, compared, at } = known ?? explanationOf(site, values, count);
   const isOk = site.method === "ok";
   const isGenerated = isOk && count === 1;
   if (isGenerated && "generatedMessage" in error) error.generatedMessage = true;

@@ -200,7 +200,7 @@ export class ItemHooks implements ItemSteps {
           right,
         );
         const lines = results.find((each) => Array.isArray(each) && each.length > 0);
-        return Array.isArray(lines) ? lines.map(String) : null;
+        return Array.isArray(lines) ? lines.map((line) => String(line).replaceAll("\n", "\\n")) : null;
       };
     }
     if (manager.has("xtest_assertion_pass")) {
