@@ -34,10 +34,11 @@ function factsOf(error: Error, depth: number): ErrorFacts {
   };
 }
 
-/** The values that an error compares, but for `assert(value)`, whose values say nothing. */
+/** The values that an error compares, but for `assert(value)` and functions that threw nothing, whose values say nothing. */
 function comparedIn(error: Error): { readonly actual: unknown; readonly expected: unknown } | null {
   if (!("expected" in error) || !("actual" in error)) return null;
-  return "operator" in error && error.operator === "==" ? null : { actual: error.actual, expected: error.expected };
+  const saysNothing = error.actual === undefined || ("operator" in error && error.operator === "==");
+  return saysNothing ? null : { actual: error.actual, expected: error.expected };
 }
 
 function textOf(value: unknown): string {
