@@ -4,13 +4,19 @@ import { assertionModule, MAYBE_ASSERTS } from "../../core/assertions/assertion-
 import type { AssertionProblem, ImportFact } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
-import { bare, isAssignment, memberOf } from "../syntax/property-names.ts";
-import { findMentions, type MentionPath } from "./places.ts";
+import { bare, isAssignment, isWrapper, memberOf } from "../syntax/property-names.ts";
+import { findMentions, isShadowed, type MentionPath } from "./places.ts";
 
 const OF_PROMISES: ReadonlySet<string> = new Set(["rejects", "doesNotReject"]);
 
 /** Functions of `Promise` that make one. */
 const MAKES_PROMISES: ReadonlySet<string> = new Set(["all", "allSettled", "any", "race", "reject", "resolve"]);
+
+/** Functions of a promise that give another one. */
+const OF_PROMISE: ReadonlySet<string> = new Set(["catch", "finally", "then"]);
+
+/** A module that has `assert` as an export. */
+const HOLDER = "*";
 
 /** In source order. */
 export function assertionProblems(
@@ -23,11 +29,11 @@ export function assertionProblems(
   for (const { specifier, imported, local, typeOnly } of imports) {
     const module = assertionModule(specifier);
     if (module === null || local === null || typeOnly) continue;
-    const isAssert = module === "holder" ? imported === "assert" : !/^(?:doesNotReject|rejects)$/.test(imported ?? "");
-    if (isAssert || module === "assert") methods.set(local, isAssert ? methodOf(imported) : (imported ?? ""));
+    const method = module === "holder" && imported !== "assert" ? holderOf(imported) : methodOf(imported);
+    if (method !== null) methods.set(local, method);
   }
   if (methods.size === 0) return [];
-  const promised = asyncFunctions(reading, sourceFile);
+  const promised = asyncFunctions(reading, sourceFile, imports);
   const found: AssertionProblem[] = [];
   findMentions(reading, sourceFile, new Set(methods.keys()), (path) => {
     const problem = problemAt(reading, path, methods, promised);
@@ -41,6 +47,18 @@ function methodOf(imported: string | null): string {
   return imported === null || /^(?:\*|assert|default|module\.exports|strict)$/.test(imported) ? "ok" : imported;
 }
 
+function holderOf(imported: string | null): string | null {
+  return imported === null || /^(?:\*|default|module\.exports)$/.test(imported) ? HOLDER : null;
+}
+
+/** What a member of an assertion, or of a module that has one, asserts; null for none. */
+function memberMethod(method: string, name: string): string | null {
+  if (name === "default") return method;
+  if (method === HOLDER) return name === "assert" ? "ok" : null;
+  if (method !== "ok") return null;
+  return name === "strict" || name === "isOk" ? "ok" : name;
+}
+
 function problemAt(
   reading: ParseContext,
   path: MentionPath,
@@ -52,29 +70,50 @@ function problemAt(
   if (name === undefined || !ts.isIdentifier(name)) return null;
   let method = methods.get(name.text) ?? "";
   let index = path.length - 2;
-  const parent = path[index];
-  if (parent !== undefined && ts.isPropertyAccessExpression(parent) && parent.expression === name && method === "ok") {
-    method = parent.name.text;
-    index -= 1;
+  for (; index > 0; index -= 1) {
+    const parent = path[index];
+    if (parent === undefined || isWrapper(reading, parent)) continue;
+    if (!ts.isPropertyAccessExpression(parent) && !ts.isElementAccessExpression(parent)) break;
+    const member = parent.expression === path[index + 1] ? memberOf(reading, parent) : null;
+    const of = member === null ? null : memberMethod(method, member.property);
+    if (of === null) return null;
+    method = of;
   }
   const call = path[index];
   if (call === undefined || !ts.isCallExpression(call) || call.expression !== path[index + 1]) return null;
   const at = startOf(reading.text, call.pos);
-  if (OF_PROMISES.has(method)) {
-    const around = path[index - 1];
-    return around !== undefined && ts.isExpressionStatement(around) ? { kind: "unawaited", method, at } : null;
-  }
+  if (OF_PROMISES.has(method)) return isDropped(reading, path, index) ? { kind: "unawaited", method, at } : null;
   const [value] = call.arguments;
   if (method !== "ok" || value === undefined || ts.isSpreadElement(value)) return null;
-  const kind = kindOf(reading, bare(reading, value), promised);
+  const isAsync = (callee: string) => promised.has(callee) && !isShadowed(reading, path, callee);
+  const kind = kindOf(reading, bare(reading, value), isAsync);
   return kind === null ? null : { kind, method, at };
+}
+
+/** Whether nobody uses the value of the node at an index of a path. */
+function isDropped(reading: ParseContext, path: MentionPath, index: number): boolean {
+  const { ts } = reading;
+  const around = path[index - 1];
+  if (around === undefined) return false;
+  if (ts.isExpressionStatement(around)) return true;
+  const isPart =
+    (ts.isBinaryExpression(around) && isDroppedWith(reading, around, path[index])) ||
+    (ts.isConditionalExpression(around) && around.condition !== path[index]);
+  return (isPart || isWrapper(reading, around)) && isDropped(reading, path, index - 1);
+}
+
+/** Whether an operand is the value of the whole, or nothing. */
+function isDroppedWith({ ts }: ParseContext, { operatorToken, right }: TS.BinaryExpression, part?: TS.Node): boolean {
+  const { AmpersandAmpersandToken, BarBarToken, CommaToken, QuestionQuestionToken } = ts.SyntaxKind;
+  if (operatorToken.kind === CommaToken) return true;
+  return right === part && [AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken].includes(operatorToken.kind);
 }
 
 /** What is wrong with a value that is asserted to be truthy; null for nothing. */
 function kindOf(
   reading: ParseContext,
   value: TS.Expression,
-  promised: ReadonlySet<string>,
+  isAsync: (callee: string) => boolean,
 ): AssertionProblem["kind"] | null {
   const { ts } = reading;
   if (ts.isArrayLiteralExpression(value)) return "list";
@@ -84,6 +123,7 @@ function kindOf(
     ts.isFunctionExpression(value) ||
     ts.isClassExpression(value) ||
     ts.isNewExpression(value) ||
+    ts.isTypeOfExpression(value) ||
     ts.isRegularExpressionLiteral(value) ||
     (ts.isStringLiteralLike(value) && value.text !== "")
   )
@@ -92,17 +132,30 @@ function kindOf(
     if (value.operatorToken.kind === ts.SyntaxKind.CommaToken) return "comma";
     return value.operatorToken.kind === ts.SyntaxKind.EqualsToken && isAssignment(reading, value) ? "assignment" : null;
   }
-  if (!ts.isCallExpression(value)) return null;
+  return isPromise(reading, value, isAsync) ? "promise" : null;
+}
+
+/** Whether an expression is a promise, as far as the text says it. */
+function isPromise(reading: ParseContext, value: TS.Expression, isAsync: (callee: string) => boolean): boolean {
+  const { ts } = reading;
+  if (!ts.isCallExpression(value)) return false;
   const callee = bare(reading, value.expression);
-  if (ts.isIdentifier(callee)) return promised.has(callee.text) ? "promise" : null;
+  if (ts.isIdentifier(callee)) return isAsync(callee.text);
   const member = memberOf(reading, callee);
-  if (member === null || !ts.isIdentifier(member.object)) return null;
-  return member.object.text === "Promise" && MAKES_PROMISES.has(member.property ?? "") ? "promise" : null;
+  if (member === null) return false;
+  const object = bare(reading, member.object);
+  if (ts.isIdentifier(object)) return object.text === "Promise" && MAKES_PROMISES.has(member.property);
+  return OF_PROMISE.has(member.property) && isPromise(reading, object, isAsync);
 }
 
 /** Names of functions at the top of the module that are async, and `fetch`, unless it has another one. */
-function asyncFunctions({ ts }: ParseContext, sourceFile: TS.SourceFile): ReadonlySet<string> {
+function asyncFunctions(
+  { ts }: ParseContext,
+  sourceFile: TS.SourceFile,
+  imports: readonly ImportFact[],
+): ReadonlySet<string> {
   const names = new Set(["fetch"]);
+  for (const { local } of imports) names.delete(local ?? "");
   const isAsync = (node: TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction): boolean =>
     node.asteriskToken === undefined && (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
   for (const statement of sourceFile.statements) {
