@@ -1,43 +1,29 @@
 /** The names by which a module has assertions. */
 import type { ESTree } from "rolldown/utils";
 import { assertionModule, valueCount } from "../../src/core/assertions/assertion-names.ts";
-import { bareExpression, patternNames, nodesBelow } from "./syntax-tree.ts";
+import { bareExpression } from "./syntax-tree.ts";
 
 /** `assert` itself, a module that has it, or one of its methods. */
-export type AssertionBinding =
-  { readonly kind: "assert" } | { readonly kind: "holder" } | { readonly kind: "method"; readonly method: string };
+type AssertionBinding =
+  | { readonly kind: "assert" | "holder"; readonly isChai: boolean }
+  | { readonly kind: "method"; readonly method: string };
 
-/** A call of an assertion. */
-export interface AssertionCall {
+/** What a call of an assertion calls. */
+export interface CalledAssertion {
   readonly method: string;
-  /** The range of what is called, and the end of the part before the method; null for a plain name. */
-  readonly object: { readonly start: number; readonly end: number } | null;
+  /** The range of the part before the method; null for a plain name. */
+  readonly object: ESTree.Span | null;
 }
 
 export class AssertionBindings {
-  readonly names = new Map<string, AssertionBinding>();
-  /** Names that are bound in inner scopes too, so that a mention has to be resolved. */
-  readonly #shadowed = new Set<string>();
-  /** All names that the module binds anywhere, but for those of types. */
-  readonly bound = new Set<string>();
-  /** Names of variables that may get another value, in whichever scope. */
-  readonly changed = new Set<string>();
-  /** Imported namespaces, and enumerations, which say nothing as values. */
-  readonly silent = new Set<string>();
+  readonly #names = new Map<string, AssertionBinding>();
 
   constructor(program: ESTree.Program) {
     for (const statement of program.body) this.#read(statement);
-    if (this.names.size > 0) this.#readBound(program, true);
   }
 
-  /** Whether an inner scope binds the name of an assertion. */
-  get hasShadows(): boolean {
-    return this.#shadowed.size > 0;
-  }
-
-  /** Whether inner scopes bind a name. */
-  isShadowed(name: string): boolean {
-    return this.#shadowed.has(name);
+  get areEmpty(): boolean {
+    return this.#names.size === 0;
   }
 
   /**
@@ -45,11 +31,11 @@ export class AssertionBindings {
    *
    * @param isHidden - whether an inner scope binds the name.
    */
-  callOf(call: ESTree.CallExpression, isHidden: (name: string) => boolean): AssertionCall | null {
+  calledBy(call: ESTree.CallExpression, isHidden: (name: string) => boolean): CalledAssertion | null {
     if (call.optional) return null;
     const { callee } = call;
     if (callee.type === "Identifier") {
-      const binding = isHidden(callee.name) ? undefined : this.names.get(callee.name);
+      const binding = this.#find(callee.name, isHidden);
       if (binding?.kind === "assert") return { method: "ok", object: null };
       return binding?.kind === "method" ? { method: binding.method, object: null } : null;
     }
@@ -61,12 +47,17 @@ export class AssertionBindings {
     if (of?.kind === "holder" && name === "assert") return { method: "ok", object };
     if (of?.kind !== "assert") return null;
     if (name === "strict") return { method: "ok", object };
-    return valueCount(name) === null ? null : { method: name, object };
+    return valueCount(name) === null ? null : { method: methodOf(of, name), object };
+  }
+
+  #find(name: string, isHidden: (name: string) => boolean): AssertionBinding | null {
+    const binding = this.#names.get(name) ?? null;
+    return binding === null || isHidden(name) ? null : binding;
   }
 
   #resolve(expression: ESTree.Expression, isHidden: (name: string) => boolean): AssertionBinding | null {
     const node = bareExpression(expression);
-    if (node.type === "Identifier") return isHidden(node.name) ? null : (this.names.get(node.name) ?? null);
+    if (node.type === "Identifier") return this.#find(node.name, isHidden);
     if (node.type === "CallExpression") return requiredModule(node);
     if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") return null;
     if (node.object.type === "Super") return null;
@@ -75,124 +66,72 @@ export class AssertionBindings {
 
   #read(statement: ESTree.Directive | ESTree.Statement): void {
     if (statement.type === "ImportDeclaration") {
-      const module = assertionModule(statement.source.value);
+      const module = moduleBinding(statement.source.value);
+      if (module === null || statement.importKind === "type") return;
       for (const specifier of statement.specifiers) {
-        if (specifier.type === "ImportNamespaceSpecifier") this.silent.add(specifier.local.name);
-        if (module === null || statement.importKind === "type") continue;
         const { name: local } = specifier.local;
         if (specifier.type !== "ImportSpecifier") {
-          this.names.set(local, { kind: module });
+          this.#names.set(local, module);
           continue;
         }
         const { imported } = specifier;
-        this.#bind(local, memberOf({ kind: module }, imported.type === "Literal" ? imported.value : imported.name));
+        this.#bind(local, memberOf(module, imported.type === "Literal" ? imported.value : imported.name));
       }
       return;
     }
     if (statement.type === "TSImportEqualsDeclaration") {
       const { moduleReference: reference, id } = statement;
       if (reference.type !== "TSExternalModuleReference") return;
-      const module = assertionModule(reference.expression.value);
-      if (module !== null) this.names.set(id.name, { kind: module });
+      this.#bind(id.name, moduleBinding(reference.expression.value));
       return;
     }
     const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-    if (declaration?.type !== "VariableDeclaration") return;
-    for (const { id, init } of declaration.declarations) {
+    if (declaration?.type === "VariableDeclaration") this.#readVariables(declaration);
+  }
+
+  #readVariables({ kind, declarations }: ESTree.VariableDeclaration): void {
+    for (const { id, init } of declarations) {
       const value = init === null ? null : this.#resolve(init, () => false);
       if (value === null) continue;
       // An assignment may give a variable another value.
-      if (declaration.kind !== "const" && (init === null || bareExpression(init).type !== "CallExpression")) continue;
-      if (id.type === "Identifier") this.#bind(id.name, value);
-      if (id.type !== "ObjectPattern") continue;
-      for (const property of id.properties) {
-        if (property.type === "RestElement" || property.computed || property.key.type !== "Identifier") continue;
-        if (property.value.type === "Identifier") this.#bind(property.value.name, memberOf(value, property.key.name));
-      }
+      if (kind !== "const" && (init === null || bareExpression(init).type !== "CallExpression")) continue;
+      this.#bindPattern(id, value);
+    }
+  }
+
+  #bindPattern(pattern: ESTree.Node, value: AssertionBinding | null): void {
+    if (pattern.type === "Identifier") this.#bind(pattern.name, value);
+    if (pattern.type !== "ObjectPattern") return;
+    for (const property of pattern.properties) {
+      if (property.type === "RestElement" || property.computed || property.key.type !== "Identifier") continue;
+      this.#bindPattern(property.value, memberOf(value, property.key.name));
     }
   }
 
   #bind(name: string, binding: AssertionBinding | null): void {
-    if (binding !== null) this.names.set(name, binding);
+    if (binding !== null) this.#names.set(name, binding);
   }
-
-  #change(names: readonly string[]): void {
-    for (const name of names) this.changed.add(name);
-  }
-
-  #readBound(node: ESTree.Node, isTop: boolean): void {
-    const add = (names: readonly string[], isOuter = isTop): void => {
-      for (const name of names) {
-        this.bound.add(name);
-        if (!isOuter && this.names.has(name)) this.#shadowed.add(name);
-      }
-    };
-    let isInner = !isTop;
-    switch (node.type) {
-      case "ImportDeclaration":
-        add(node.specifiers.map(({ local }) => local.name));
-        return;
-      case "VariableDeclaration":
-        add(node.declarations.flatMap(({ id }) => patternNames(id)));
-        if (node.kind === "var") this.#change(node.declarations.flatMap(({ id }) => patternNames(id)));
-        break;
-      case "AssignmentExpression":
-        this.#change(assignedNames(node.left));
-        isInner = true;
-        break;
-      case "UpdateExpression":
-        this.#change(assignedNames(node.argument));
-        isInner = true;
-        break;
-      case "ForInStatement":
-      case "ForOfStatement":
-        if (node.left.type !== "VariableDeclaration") this.#change(assignedNames(node.left));
-        isInner = true;
-        break;
-      case "FunctionDeclaration":
-      case "FunctionExpression":
-      case "ArrowFunctionExpression":
-        if (node.id !== null) add([node.id.name]);
-        add(node.params.flatMap(patternNames), false);
-        isInner = true;
-        break;
-      case "ClassDeclaration":
-      case "ClassExpression":
-        if (node.id !== null) add([node.id.name]);
-        isInner = true;
-        break;
-      case "CatchClause":
-        if (node.param !== null) add(patternNames(node.param), false);
-        isInner = true;
-        break;
-      case "TSEnumDeclaration":
-        this.silent.add(node.id.name);
-        return;
-      case "Program":
-      case "ExportNamedDeclaration":
-        break;
-      default:
-        isInner = true;
-    }
-    for (const child of nodesBelow(node)) this.#readBound(child, !isInner);
-  }
-}
-
-/** All names in a target, those of members too: more than are assigned. */
-function assignedNames(node: ESTree.Node): string[] {
-  return node.type === "Identifier" ? [node.name] : nodesBelow(node).flatMap(assignedNames);
 }
 
 function memberOf(binding: AssertionBinding | null, name: string): AssertionBinding | null {
   if (binding === null || binding.kind === "method") return null;
   if (name === "default") return binding;
-  if (binding.kind === "holder") return name === "assert" ? { kind: "assert" } : null;
+  if (binding.kind === "holder") return name === "assert" ? { ...binding, kind: "assert" } : null;
   if (name === "strict") return binding;
-  return valueCount(name) === null ? null : { kind: "method", method: name };
+  return valueCount(name) === null ? null : { kind: "method", method: methodOf(binding, name) };
+}
+
+/** The `ok` of chai has a message of its own, as opposed to its `assert`. */
+function methodOf({ isChai }: { readonly isChai: boolean }, name: string): string {
+  return isChai && name === "ok" ? "isOk" : name;
+}
+
+function moduleBinding(specifier: string): AssertionBinding | null {
+  const kind = assertionModule(specifier);
+  return kind === null ? null : { kind, isChai: specifier === "chai" || specifier === "vitest" };
 }
 
 function requiredModule({ callee, arguments: [argument] }: ESTree.CallExpression): AssertionBinding | null {
   if (callee.type !== "Identifier" || callee.name !== "require" || argument?.type !== "Literal") return null;
-  const module = typeof argument.value === "string" ? assertionModule(argument.value) : null;
-  return module === null ? null : { kind: module };
+  return typeof argument.value === "string" ? moduleBinding(argument.value) : null;
 }

@@ -3,15 +3,19 @@ import type { ESTree } from "rolldown/utils";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 
 /** Parses a module; null if it does not parse. */
-export type ParseModule = (code: string, file: string) => ESTree.Program | null;
+export type ParseModule = (code: string, file: string, syntax?: ModuleRewrite["syntax"]) => ESTree.Program | null;
 
 /** The parser that rolldown has. */
 export async function loadParseModule(): Promise<ParseModule> {
   const { parseSync } = await import("rolldown/utils");
-  return (code, file) => {
+  return (code, file, syntax = "esm") => {
     const lang = /\.[cm]?ts$/.test(file) ? "ts" : file.endsWith(".tsx") ? "tsx" : "jsx";
     const { program, errors } = parseSync(file, code, { lang });
-    return errors.length > 0 ? null : program;
+    if (errors.length === 0) return program;
+    if (syntax === "esm") return null;
+    // It may return, and have names that modules reserve.
+    const common = parseSync(file, code, { lang, sourceType: "commonjs" });
+    return common.errors.length === 0 ? common.program : null;
   };
 }
 

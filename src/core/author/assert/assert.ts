@@ -13,12 +13,13 @@ interface Compared {
 
 /** @throws {AssertionError} always, or the error of the user. */
 function failWith(
-  message: AssertionMessage | undefined,
+  message: AssertionMessage | null | undefined,
   own: string,
   compared: Compared,
-  generatedMessage = message === undefined,
+  generatedMessage = message === undefined || message === null,
 ): never {
-  if (message instanceof Error) throw message;
+  // Errors of other realms are no instances of `Error`.
+  if (typeof message === "object" && message !== null) throw message;
   throw new AssertionError({ ...compared, message: message ?? own, generatedMessage });
 }
 
