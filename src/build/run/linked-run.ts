@@ -68,6 +68,8 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
     moduleFormOf(config),
     config.isolate !== false,
     config.alias,
+    // Modules that are only imported have no rewrites yet.
+    [config.assert, config.assertionModules, config.enableAssertionPassHook],
     config.compatConfig?.dialect ?? null,
     config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore, conditions }) => [
       ...[root, alias, modulePaths],

@@ -271,6 +271,17 @@ describe.each(ENGINES.filter(([, engine]) => existsSync(engine)))("each in %s", 
   });
 });
 
+test("what explains its assertions is asked anew by each run, for modules that are only imported too", () => {
+  const dir = write("assertions", {
+    "test_a.ts": 'import { isPositive } from "./helper.ts";\nexport function test_a() { isPositive(-1); }\n',
+    "helper.ts":
+      'import { ok } from "node:assert";\nexport function isPositive(value: number): void { ok(value > 0); }\n',
+  });
+  const named = ["-o", 'assertionModules=["helper.ts"]'];
+  const messages = [[...named, "--assert=plain"], named].map((args) => node(process.execPath, dir, [BIN, ...args]).stdout);
+  expect(messages.map((text) => text.includes("value = -1"))).toEqual([false, true]);
+});
+
 /** Each has a test that passes, and one whose module says what is wrong. */
 const BROKEN: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, message: string]>> = {
   "a syntax error": [
