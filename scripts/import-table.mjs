@@ -161,7 +161,7 @@ export const IMPORT_TABLE = {
   "src/evaluate/classes": row("core/* evaluate"),
 
   transforms: row("core/* transforms/assertions", "magic-string"),
-  "transforms/assertions": row("core/assertions transforms/assertions/captures", "picomatch rolldown"),
+  "transforms/assertions": row("core/assertions store transforms/assertions/captures", "picomatch rolldown"),
   "transforms/assertions/captures": row("core/assertions transforms/assertions"),
   "transforms/migrate": row("", "magic-string"),
 

@@ -13,7 +13,7 @@ import { manifestOf } from "./output/manifest.ts";
 import { SuiteParts } from "./output/suite-parts.ts";
 import { renewalOf } from "./output/renewal.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
-import { importedRewrite, neededBindings, rewritesOf } from "./output/rewrites.ts";
+import { importedRewrites, neededBindings, rewritesOf } from "./output/rewrites.ts";
 import type { CollectedModule } from "./collect-tree.ts";
 
 export class Collection implements SuiteView {
@@ -28,6 +28,7 @@ export class Collection implements SuiteView {
   #planText: string | null = null;
   #manifest: Manifest | null = null;
   #rewrites: ReadonlyMap<string, ModuleRewrite> | null = null;
+  #importedRewrite: ReturnType<typeof importedRewrites> | null = null;
 
   constructor(context: TreeContext, modules: readonly CollectedModule[], items: readonly Function[]) {
     this.#context = context;
@@ -81,7 +82,7 @@ export class Collection implements SuiteView {
    * support, and has assertions explain themselves where the options say so. Null if there is nothing to do.
    */
   rewriteOf(path: string): ModuleRewrite | null {
-    return this.rewrites.get(path) ?? importedRewrite(this.#context.config, this.#context.sources, path);
+    return this.rewrites.get(path) ?? (this.#importedRewrite ??= importedRewrites(this.#context))(path);
   }
 
   /** Texts that plugins provided for files that are not modules, by absolute path. */

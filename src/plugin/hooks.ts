@@ -141,7 +141,7 @@ function wholeObjectText({ object, name }: OwnPatches["wholes"][number]): string
 /** The path of a module that is only imported, if its text may have decorators of the author API, or assertions. */
 function importedPath(code: string, id: string, asserts: HooksOptions["asserts"]): string | null {
   const path = normalizeId(id);
-  if (asserts?.(path) === true && mayAssert(code)) return path;
+  if (asserts !== undefined && mayAssert(code) && asserts(path)) return path;
   // The answer may need parsing, and neither packages nor this one have decorators of the author API.
   if (path.includes("/node_modules/") || !MAYBE_DECORATED.test(code)) return null;
   return isOwnFile(path) ? null : path;

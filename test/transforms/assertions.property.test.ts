@@ -1,4 +1,7 @@
-/** Random assertions do the same with and without an explanation: values, the order of effects, and what is thrown. */
+/**
+ * Random assertions do the same with and without an explanation: values, the order of effects, and what is thrown. Before a release:
+ * `XTEST_COUNT=100000 npm run jest -- test/transforms/assertions.property`.
+ */
 import { expect, test } from "@jest/globals";
 import { assertion, longAssertion } from "../../src/core/assertions/assertion.ts";
 import { loadParseModule } from "../../transforms/assertions/syntax-tree.ts";
@@ -7,7 +10,7 @@ import { seedOr } from "../random.ts";
 import { programOf, runProgram } from "./assertion-programs.ts";
 import { rewriteOf } from "./rewriting.ts";
 
-const COUNT = 3000;
+const COUNT = Number(process.env["XTEST_COUNT"] ?? 3000);
 
 test(`${COUNT} programs`, async () => {
   const parse = await loadParseModule();
@@ -29,4 +32,4 @@ test(`${COUNT} programs`, async () => {
       expect({ seed, program, code, log: explained }).toEqual({ seed, program, code, log: plain });
   }
   expect(rewritten).toBeGreaterThan(COUNT / 2);
-});
+}, 1_000_000);

@@ -104,7 +104,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   const code = (file: string, language: CompilerInput["language"], text: string, shown: string | null = null) => {
     const known = rewrites.get(file);
     const transform = transformOf(file);
-    const isNamed = known === undefined && asserts(file) && mayAssert(text);
+    const isNamed = known === undefined && mayAssert(text) && asserts(file);
     if (known !== undefined || !(isNamed || MAYBE_DECORATED.test(text))) {
       return compiled({ file, language, text, shown, rewrite: known ?? null, transform });
     }

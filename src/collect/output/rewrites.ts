@@ -112,15 +112,21 @@ function emptyRewrite(sources: SuiteSources, path: string): ModuleRewrite {
   return { path: sources.relative(path), syntax, decorated: [], xunit: [], bindings: [], calls: [] };
 }
 
-/** The rewrite of any other module: its decorators of this package, and assertions if it is named for them; null if it has neither. */
-export function importedRewrite(config: AssertionSettings, sources: SuiteSources, path: string): ModuleRewrite | null {
-  const decorated = decoratorRewrite(sources, path);
-  if (!assertionMatcher(config)(path)) return decorated;
-  const facts = sources.linker.facts(path);
-  if (facts === null || facts.errors.length > 0) return null;
-  const { assertions } = assertionsOf(config, facts);
-  if (assertions === undefined) return decorated;
-  return { ...(decorated ?? emptyRewrite(sources, path)), assertions };
+/** Makes the rewrites of other modules: their decorators of this package, and assertions if they are named for them; null for neither. */
+export function importedRewrites({
+  config,
+  sources,
+}: Pick<TreeContext, "config" | "sources">): (path: string) => ModuleRewrite | null {
+  const asserts = assertionMatcher(config);
+  return (path) => {
+    const decorated = decoratorRewrite(sources, path);
+    if (!asserts(path)) return decorated;
+    const facts = sources.linker.facts(path);
+    if (facts === null || facts.errors.length > 0) return null;
+    const { assertions } = assertionsOf(config, facts);
+    if (assertions === undefined) return decorated;
+    return { ...(decorated ?? emptyRewrite(sources, path)), assertions };
+  };
 }
 
 function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {

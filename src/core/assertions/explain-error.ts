@@ -3,7 +3,7 @@ import type { AssertionSite } from "./assertion-site.ts";
 import { cutStack } from "./cut-stack.ts";
 import { explainCall, type ExplainedCall, hasMessage } from "./explain-call.ts";
 import { differingSides, OF_FUNCTIONS, type SiteExplanation } from "./explain-site.ts";
-import { explain, explanationIn } from "./explanation.ts";
+import { explain, type Explanation, explanationIn } from "./explanation.ts";
 
 /**
  * The error as it is thrown: the same object, with an explanation if it is that of this assertion.
@@ -37,10 +37,10 @@ function notCallable({ site, caller }: ExplainedCall): TypeError {
 }
 
 /** The line and the column of an offset in the text of an assertion. */
-function placeIn({ text, line, column }: AssertionSite, at: number): { line: number; column: number } {
+function placeIn({ text, line, column, call = line }: AssertionSite, at: number): Explanation["place"] {
   const before = text.slice(0, at).split("\n");
   const last = before.at(-1) ?? "";
-  return { line: line + before.length - 1, column: (before.length === 1 ? column : 0) + last.length + 1 };
+  return { line: line + before.length - 1, column: (before.length === 1 ? column : 0) + last.length + 1, call };
 }
 
 /** Errors of other realms are no instances of `Error`. */

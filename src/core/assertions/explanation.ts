@@ -6,8 +6,8 @@ export interface Explanation {
   readonly lines: readonly string[];
   /** The two sides of a comparison that failed; null if there are none, or the error has them. */
   readonly sides: { readonly actual: unknown; readonly expected: unknown } | null;
-  /** Where the operand is that decided: line and column from 1; null for the assertion itself. */
-  readonly place: { readonly line: number; readonly column: number } | null;
+  /** Where the operand is that decided: line and column from 1, and the line of the call; null for the assertion itself. */
+  readonly place: { readonly line: number; readonly column: number; readonly call: number } | null;
 }
 
 const KEY = Symbol.for("unplugin-xtest.explanation");

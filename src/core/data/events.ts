@@ -171,8 +171,11 @@ export interface ErrorFacts {
   readonly diff: string | null;
   /** The values of a failed assertion, as lines below the message. Absent without. */
   readonly explanation?: string;
-  /** The line and column of the operand that decided, from 1: where the error is, in its innermost call of the user. Absent without. */
-  readonly operand?: { readonly line: number; readonly column: number };
+  /**
+   * The line and column of the operand that decided, from 1, and the line of the assertion: where the error is, if its innermost call is
+   * there. Absent without.
+   */
+  readonly operand?: { readonly line: number; readonly column: number; readonly call: number };
   /** Other properties of the error, printed. Absent if there are none. */
   readonly properties?: string;
   readonly cause: ErrorFacts | null;

@@ -85,13 +85,16 @@ export function createTraceMapper(
     map({ stack, message, operand }, { fullTrace = false } = {}) {
       if (stack === null) return [];
       const frames: Frame[] = [];
+      let decided = operand ?? null;
       for (const { fn, file, line, column } of parseStack(stack, message)) {
         const place = maps.locate(file, line, column);
         if (!fullTrace && !isShown(place)) continue;
         const own = !place.isGlue && isOwn(place.path);
         const path = nameOf(place.path);
-        // The first call of the user is that of the assertion, of which one operand is the place.
-        const { line: row, column: at } = own && !frames.some((frame) => frame.own) ? (operand ?? place) : place;
+        // The innermost call is that of the assertion, unless its module was compiled before, and has a map of its own.
+        const isAssertion = decided !== null && decided.call <= place.line && place.line <= decided.line;
+        const { line: row, column: at } = isAssertion ? (decided ?? place) : place;
+        if (isShown(place)) decided = null;
         frames.push({ fn, path, line: row, column: at, own });
         if (!places.has(path)) places.set(path, place);
       }

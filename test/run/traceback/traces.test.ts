@@ -78,6 +78,24 @@ describe("a trace", () => {
     expect(mapper.textOf("plain.js")).toBe("throw 1;\n");
   });
 
+  test("leads to the operand of an assertion, in the innermost call and no other", () => {
+    writeFileSync(join(root, "asserts.js"), "\n".repeat(20));
+    const helper = `helper (${root}/node_modules/lib/index.js:12:3)`;
+    const operand = { line: 12, column: 7, call: 10 };
+    const trace = (...calls: readonly string[]) =>
+      createTraceMapper(root)
+        .map({ ...stackOf(...calls), operand })
+        .map(({ line, column }) => `${line}:${column}`);
+    const at = (line: number) => `test_a (${root}/asserts.js:${line}:3)`;
+    expect(trace(at(10), at(11))).toEqual(["12:7", "11:3"]);
+    expect(trace("assertion (node:assert:1:1)", at(11))).toEqual(["12:7"]);
+    expect(trace(helper, at(11))).toEqual(["12:7", "11:3"]);
+    expect(trace(helper.replace("12", "1"), at(11))).toEqual(["1:3", "11:3"]);
+    // Another module than the one that was rewritten.
+    expect(trace(at(9))).toEqual(["9:3"]);
+    expect(trace(at(13))).toEqual(["13:3"]);
+  });
+
   test("goes through a bundle to what its modules were compiled from, if that can be read", () => {
     mkdirSync(join(root, "built"));
     const compiled = new MagicString("const a = 1;\nexport function add() {}\n");

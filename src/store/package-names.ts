@@ -1,0 +1,32 @@
+/** The names of the packages that files belong to. */
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { statFile } from "./stamp.ts";
+
+/** The name of the nearest `package.json` that has one: those of folders with compiled files may only have a `type`. */
+export type PackageNameOf = (file: string) => string | null;
+
+/** Makes a lookup that reads each folder once. */
+export function createPackageNames(): PackageNameOf {
+  const folders = new Map<string, string | null>();
+  const ofFolder = (folder: string): string | null => {
+    const known = folders.get(folder);
+    if (known !== undefined) return known;
+    const parent = posix.dirname(folder);
+    const name = nameIn(posix.join(folder, "package.json")) ?? (parent === folder ? null : ofFolder(parent));
+    folders.set(folder, name);
+    return name;
+  };
+  return (file) => ofFolder(posix.dirname(file));
+}
+
+function nameIn(file: string): string | null {
+  if (statFile(file) === null) return null;
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const name: unknown = typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "name") : null;
+    return typeof name === "string" ? name : null;
+  } catch {
+    return null;
+  }
+}
