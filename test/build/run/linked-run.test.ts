@@ -278,7 +278,9 @@ test("what explains its assertions is asked anew by each run, for modules that a
       'import { ok } from "node:assert";\nexport function isPositive(value: number): void { ok(value > 0); }\n',
   });
   const named = ["-o", 'assertionModules=["helper.ts"]'];
-  const messages = [[...named, "--assert=plain"], named].map((args) => node(process.execPath, dir, [BIN, ...args]).stdout);
+  const messages = [[...named, "--assert=plain"], named].map(
+    (args) => node(process.execPath, dir, [BIN, ...args]).stdout,
+  );
   expect(messages.map((text) => text.includes("value = -1"))).toEqual([false, true]);
 });
 
