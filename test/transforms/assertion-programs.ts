@@ -280,16 +280,27 @@ function isIterator(value: unknown): value is { next(value: unknown): unknown } 
   return typeof value === "object" && value !== null && "next" in value && typeof value.next === "function";
 }
 
+/**
+ * Messages of the engine that have a part of the source in them, of which another part may be captured, and two messages that it has for
+ * one error: with that part, and without. What is wrong, with which property and which value, is the same.
+ */
+const WORDINGS: readonly (readonly [RegExp, string])[] = [
+  // "o.none is not a function", "undefined is not a function"
+  [/^.+ is not a function$/, "something is not a function"],
+  // "Cannot destructure property 'x' of 'box.kept' as it is undefined.", "Cannot read properties of undefined (reading 'x')"
+  [
+    /^Cannot destructure property '(\w+)' of '.*' as it is (undefined|null)\.$/s,
+    "Cannot read properties of $2 (reading '$1')",
+  ],
+];
+
 /** What is the same with and without an explanation. */
 function describeThrown(error: unknown): unknown {
   // Node's own errors are those of another realm.
   if (typeof error !== "object" || error === null || !("name" in error) || !("message" in error)) return error;
   const { name, message } = error;
   if (!("generatedMessage" in error) || !("operator" in error) || !("actual" in error) || !("expected" in error)) {
-    // The engine names what is called by its text, of which a part is captured, and words others in two ways.
-    const worded = String(message).replace(/^.* (?=is not a function)/, "");
-    const isOfNothing = /^Cannot (?:destructure property|read properties of (?:undefined|null))/.test(worded);
-    return `${String(name)}: ${isOfNothing ? "of nothing" : worded}`;
+    return `${String(name)}: ${WORDINGS.reduce((text, [found, same]) => text.replace(found, same), String(message))}`;
   }
   const { generatedMessage, operator, actual, expected } = error;
   const isShown = generatedMessage !== true || operator !== "==";

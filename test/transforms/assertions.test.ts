@@ -153,6 +153,8 @@ describe("a failed assertion shows", () => {
       ["count === eval('count = one')", "  count                = 0", "  eval('count = one')  = 1"],
     ],
     ["let list = rows; list = rows; assert(!list.includes(one))", NOT_INCLUDES],
+    ["let list = rows; list = rows; assert(one && list.none(one))", ["list.none is not a function"]],
+    ["let list = rows; list = rows; assert(list?.none(one))", ["list?.none is not a function"]],
     ["assert(zero, undefined)", ["zero", "  zero = 0"]],
     ["assert.ok(zero, null)", ["zero", "  zero = 0"]],
     ["const f = (x = assert(zero)) => x; f()", ["zero", "  zero = 0"]],

@@ -8,7 +8,6 @@ export interface VariableNames {
   mayChange(name: string): boolean;
   /** Whether its value says nothing: a namespace, or a module of Node. */
   isNamespace(name: string): boolean;
-  isImported(name: string): boolean;
 }
 
 export function readVariableNames(program: ESTree.Program): VariableNames {
@@ -28,7 +27,6 @@ export function readVariableNames(program: ESTree.Program): VariableNames {
     // The module that exports it may give it another value.
     mayChange: (name) => hasEval || changed.has(name) || imported.has(name),
     isNamespace: (name) => namespaces.has(name),
-    isImported: (name) => imported.has(name),
   };
 }
 

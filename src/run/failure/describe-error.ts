@@ -3,6 +3,7 @@ import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { explanationIn } from "../../core/assertions/explanation.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
+import { withoutGeneratedNames } from "./generated-names.ts";
 import { truncateValue } from "./truncate-value.ts";
 import type { Differ } from "./diff.ts";
 import { assertionValuesOf } from "./assertion-values.ts";
@@ -58,7 +59,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
   progress.seen.add(error);
   const within = { ...progress, around: [...progress.around, error] };
   const message = text(get(error, "message")) ?? "";
-  const shown = limitLength(correctedMessage(message, get(error, "actual")), MAX_MESSAGE);
+  const shown = limitLength(withoutGeneratedNames(correctedMessage(message, get(error, "actual"))), MAX_MESSAGE);
   const stack = text(get(error, "stack"));
   const cause = get(error, "cause");
   const properties = printProperties(error, message);

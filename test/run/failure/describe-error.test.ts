@@ -55,6 +55,13 @@ describe("name and message", () => {
     ["a subclass with a name", new Named("no"), "MyName", "no"],
     ["another realm's error", runInNewContext("new RangeError('far')"), "RangeError", "far"],
     ["what looks like an error", { name: "Odd", message: "no", stack: "Odd: no" }, "Odd", "no"],
+    [
+      "a name of rewritten code",
+      new TypeError("__xtest$1_2.a is not a function"),
+      "TypeError",
+      "(intermediate value).a is not a function",
+    ],
+    ["the call of an assertion", new TypeError("a of '__xtest_assertion(...)'"), "TypeError", "a of 'assert(...)'"],
     ["a string", "just text", "string", "just text"],
     ["undefined", undefined, "undefined", "undefined"],
     ["null", null, "null", "null"],

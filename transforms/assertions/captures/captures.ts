@@ -76,15 +76,16 @@ export class Captures implements Capturing {
   }
 
   /**
-   * A name. That of a value which stays the same is read after the arguments, so that messages of the engine have the name: "cart.total is
-   * not a function". So is an imported one of which a method is called.
+   * A name. That of a value which stays the same is read after the arguments, and so is one of which a method is called: messages of the
+   * engine have the name, "cart.total is not a function".
    */
   name(node: ESTree.IdentifierReference, isCalled = false): AssertionPart {
     const { missing, names, values } = this.target;
     const { name } = node;
-    const staysSame = !names.mayChange(name) || (isCalled && names.isImported(name));
     const isKnown = this.#conditional === 0 || this.#marker !== null;
-    if (!isKnown || !staysSame || !this.isValue(name)) return this.wrap(PART.leaf, node, "new");
+    if (!isKnown && isCalled) return this.part(PART.plain, node, -1);
+    if (!isKnown || !this.isValue(name) || (names.mayChange(name) && !isCalled))
+      return this.wrap(PART.leaf, node, "new");
     const text = this.#conditional === 0 ? name : `${this.#marker ?? ""} === ${missing} ? ${missing} : ${name}`;
     return this.part(PART.leaf, node, values.add(text));
   }
