@@ -77,7 +77,7 @@ function measured(name) {
 
 const number = (value) => (typeof value === "number" ? value.toLocaleString("en-US") : value);
 const table = [
-  "| repository and commit | tests | same | assertions that passed and were explained | warnings of `check` |",
+  "| repository and commit | tests | same | assertions that pass, each explained | warnings of `check` |",
   "|---|--:|--:|--:|--:|",
   ...positionals.map((name) => `| ${measured(name).map(number).join(" | ")} |`),
 ].join("\n");
