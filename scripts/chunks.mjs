@@ -80,6 +80,8 @@ const GROUPS = [
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // A run without changes loads it, and nothing of the plugin.
   { name: "plugin-package-files", from: ["src/plugin/builtins/builtin-chunks.ts"] },
+  // The plugin asks it too, which must not load collection.
+  { name: "assertion-modules", from: ["transforms/assertions/assertion-modules.ts"] },
   // Nodes that plugins make, then the rest of collection.
   { name: "collect-nodes", from: ["src/entries/config.ts"] },
   { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts"] },
