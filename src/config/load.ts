@@ -2,8 +2,7 @@
 import path from "node:path";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
-import { isFileAt, readProblem, readText } from "../store/read-file.ts";
-import { statFolder } from "../store/stat.ts";
+import { isFileAt, readProblem, readText, statFolder } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";

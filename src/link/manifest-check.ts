@@ -1,8 +1,7 @@
 /** Checks each `package.json` that the resolver may open: it would wait for the writer of a FIFO, and read a device without end. */
 import { posix } from "node:path";
 import { foldersAbove } from "../store/folders-above.ts";
-import { refuseEndless } from "../store/read-file.ts";
-import { statFolder } from "../store/stat.ts";
+import { refuseEndless, statFolder } from "../store/read-file.ts";
 
 /** @throws {UsageError} if the `package.json` of a folder that the specifier may lead to is neither a file nor a folder. */
 export type CheckManifests = (specifier: string, importer: string) => void;

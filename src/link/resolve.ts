@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
-import { statFile } from "../store/stat.ts";
+import { statFile } from "../store/read-file.ts";
 import { compatAliases, modulePathsOf } from "./compat-aliases.ts";
 import { createManifestCheck } from "./manifest-check.ts";
 import { isPackageFile } from "./package-files.ts";

@@ -1,7 +1,7 @@
 /** The inputs of a cached result: files by content, folders by the names in them, and paths that did not exist. */
 import { posix } from "node:path";
 import { isUntouched, isYoung, type Stamp, stampFile, stampFolder } from "./stamp.ts";
-import { statFile, statFolder } from "./stat.ts";
+import { statFile, statFolder } from "./read-file.ts";
 
 /** Records the inputs of a result while it is made. Paths are absolute, with `/`. */
 export interface Tracker {

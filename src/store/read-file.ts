@@ -1,8 +1,7 @@
-/** Reads files of the project, which may be anything that the file system allows. */
+/** Reads files of the project and says what is at a path, which may be anything that the file system allows. */
 import { isUtf8 } from "node:buffer";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { UsageError } from "../core/errors/errors.ts";
-import { statOf } from "./stat.ts";
 
 /** The problem of a module in UTF-16. */
 export const UTF16 = "its text is UTF-16: save it as UTF-8";
@@ -35,6 +34,28 @@ export function refuseEndless(path: string): void {
   const stat = statOf(path);
   if (stat === null || stat.isFile() || stat.isDirectory()) return;
   throw new UsageError(`${path}: is ${fileKind(stat)}, not a file`);
+}
+
+/** Size and times of a file; null if it does not exist or is not a file. */
+export function statFile(path: string): Stats | null {
+  const stat = statOf(path);
+  return stat?.isFile() === true ? stat : null;
+}
+
+/** Size and times of a folder; null if it does not exist or is not a folder. */
+export function statFolder(path: string): Stats | null {
+  const stat = statOf(path);
+  return stat?.isDirectory() === true ? stat : null;
+}
+
+/** What is at a path; null if there is nothing, or nothing that can be reached. */
+export function statOf(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    // A path through a file, or a name that the system does not accept.
+    return null;
+  }
 }
 
 /** The text of a file. @throws {Error} if it cannot be read or is none, see `isFileAt`. */

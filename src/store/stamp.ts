@@ -1,7 +1,7 @@
 /** Whether a file or folder is unchanged: by size and times, and by content where those cannot be trusted. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
-import { statFile, statFolder } from "./stat.ts";
+import { statFile, statFolder } from "./read-file.ts";
 
 export interface Stamp {
   readonly size: number;

@@ -7,16 +7,16 @@ import type { Edit } from "../edit.ts";
 import type { AssertionBindings } from "./assertion-bindings.ts";
 import { type AssertionCall, assertionCall, rewriteCall } from "./assertion-call.ts";
 import { Scopes } from "./assertion-scopes.ts";
+import { type BoundNames, readBoundNames } from "./bound-names.ts";
 import { OperandVariables } from "./operand-variables.ts";
 import { type FunctionLike, nodesBelow } from "./syntax-tree.ts";
 import { placesIn, type TextPlaceOf } from "./text-places.ts";
-import { readVariableNames, type VariableNames } from "./variable-names.ts";
 
 export class AssertionWalker {
   readonly #edit: Edit;
   readonly #program: ESTree.Program;
   readonly #bindings: AssertionBindings;
-  readonly #names: VariableNames;
+  readonly #names: BoundNames;
   readonly #scopes: Scopes;
   readonly #placeOf: TextPlaceOf;
   readonly #beginnings = new Map<FunctionLike, string>();
@@ -31,8 +31,8 @@ export class AssertionWalker {
     this.#edit = edit;
     this.#program = program;
     this.#bindings = bindings;
-    this.#names = readVariableNames(program);
-    this.#scopes = new Scopes(program);
+    this.#names = readBoundNames(program);
+    this.#scopes = new Scopes(program, this.#names);
     this.#placeOf = placesIn(edit.code);
     this.#variables = new OperandVariables(edit.identifiers);
   }
@@ -46,9 +46,9 @@ export class AssertionWalker {
   }
 
   #walk(node: ESTree.Node): void {
-    this.#scopes.within(node, () => {
-      this.#enter(node);
-    });
+    const isScope = this.#scopes.enter(node);
+    this.#enter(node);
+    if (isScope) this.#scopes.leave();
   }
 
   #children(node: ESTree.Node): void {

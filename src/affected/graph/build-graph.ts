@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
-import { statFile, statFolder } from "../../store/stat.ts";
+import { statFile, statFolder } from "../../store/read-file.ts";
 import { createReferenceCache, isCode, mayRefer } from "../references/reference-store.ts";
 import { type ModuleReferences, NO_REFERENCES, type PathReference } from "../references/references.ts";
 import type { DependencyGraph, DependencyNode, ReadPath } from "./dependency-graph.ts";

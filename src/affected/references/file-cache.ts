@@ -1,7 +1,7 @@
 /** Data about files, from the cache if they are unchanged. */
 import { readFileSync } from "node:fs";
 import { hashOf, isUntouched, type Stamp, stampOf } from "../../store/stamp.ts";
-import { statFile } from "../../store/stat.ts";
+import { statFile } from "../../store/read-file.ts";
 import { CacheTable } from "../../store/table.ts";
 
 /** Number of cache files. */

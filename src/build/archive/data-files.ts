@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { type ESTree, Visitor } from "rolldown/utils";
 import { normalizeId } from "../../plugin/hooks.ts";
-import { statFile, statFolder } from "../../store/stat.ts";
+import { statFile, statFolder } from "../../store/read-file.ts";
 import { filesIn } from "./installed-packages.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
 import { parseModule } from "../bundle/parse.ts";

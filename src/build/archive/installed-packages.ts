@@ -1,8 +1,7 @@
 /** Installed packages: finds them as Node does, and reads their dependencies and files. */
 import { type Dirent, existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { readText } from "../../store/read-file.ts";
-import { statFile, statFolder } from "../../store/stat.ts";
+import { readText, statFile, statFolder } from "../../store/read-file.ts";
 
 /** The fields of a `package.json` that are used. */
 export interface PackageJson {

@@ -5,8 +5,7 @@ import type { PatchedModule } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { transformModule } from "../../../transforms/index.ts";
 import { ownModule } from "../../plugin/package-files.ts";
-import { readText } from "../../store/read-file.ts";
-import { statFile } from "../../store/stat.ts";
+import { readText, statFile } from "../../store/read-file.ts";
 import { patchedFiles } from "../bundle/modules/patched-files.ts";
 
 /** @param onRead - called with each file that was read, and its text. */

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
 import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
-import { statFile } from "../../store/stat.ts";
+import { statFile } from "../../store/read-file.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import { RUNNABLE } from "../bundle/specifiers.ts";
 import { runnerCheck } from "./runner-packages.ts";

@@ -1,6 +1,6 @@
 /** `--nf`: new tests first, and the tests of files that changed last before others. */
 import { absolutePath, mayExpandTo } from "./targets.ts";
-import { statFile } from "../../store/stat.ts";
+import { statFile } from "../../store/read-file.ts";
 
 /** pytest's key, which the `cache` fixture sees too. */
 export const NODE_IDS = "cache/nodeids";

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import type { ChangedFile } from "../../affected/git/changed-files.ts";
 import { withSlashes } from "../../config/paths.ts";
-import { statOf } from "../../store/stat.ts";
+import { statOf } from "../../store/read-file.ts";
 import { type ChangeFeed, createChangeFeed } from "../../watch/changes/change-feed.ts";
 import { createOwnChanges } from "../../watch/own-changes.ts";
 import { WatchedSuite } from "../../watch/watched-suite.ts";

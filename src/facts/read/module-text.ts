@@ -1,9 +1,8 @@
 /** Reads a module's text from disk, in the main thread and in workers. */
 import { readFileSync } from "node:fs";
 import type { ModuleFacts } from "../../core/data/facts.ts";
-import { encodingProblem, readProblem } from "../../store/read-file.ts";
+import { encodingProblem, readProblem, statFile } from "../../store/read-file.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";
-import { statFile } from "../../store/stat.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import { moduleFacts } from "../module-facts.ts";
 

@@ -1,8 +1,7 @@
 /** The facts of files: from memory, from the cache on disk, or from the parser, which is loaded on demand. */
 import type { Node } from "ts-morph";
-import { readText } from "../../store/read-file.ts";
+import { readText, statFile } from "../../store/read-file.ts";
 import { hashOf, isUntouched, stampFile } from "../../store/stamp.ts";
-import { statFile } from "../../store/stat.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
 import { FACTS_VERSION } from "../../core/data/facts.ts";

@@ -4,7 +4,7 @@ import { type DependencyGraph, dependenciesOf, dependentsOf } from "../../affect
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { AnsweredFilter, Matcher, Predicate } from "../../core/select/filter/filter.ts";
 import { compilePath } from "../../core/select/filter/match-filter.ts";
-import { statFile, statFolder } from "../../store/stat.ts";
+import { statFile, statFolder } from "../../store/read-file.ts";
 import type { AnswerSources } from "./filter-answers.ts";
 
 /** A predicate that the graph answers. */

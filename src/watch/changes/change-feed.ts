@@ -6,7 +6,7 @@ import { isCompared } from "../../affected/changes/first-steps.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { hashOf } from "../../store/stamp.ts";
-import { statOf } from "../../store/stat.ts";
+import { statOf } from "../../store/read-file.ts";
 import { createFolderWatcher } from "./folder-watcher.ts";
 import { changesOfPaths, FOLDER, type PathState } from "./known-files.ts";
 import { listFiles } from "./list-files.ts";

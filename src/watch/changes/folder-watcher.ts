@@ -4,7 +4,7 @@
  */
 import { type FSWatcher, watch } from "node:fs";
 import { posix } from "node:path";
-import { statOf } from "../../store/stat.ts";
+import { statOf } from "../../store/read-file.ts";
 
 /** Milliseconds between two looks at everything. */
 const INTERVAL = 500;

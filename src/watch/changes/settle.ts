@@ -1,7 +1,7 @@
 /** Waits until a series of changes is over. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { statOf } from "../../store/stat.ts";
+import { statOf } from "../../store/read-file.ts";
 
 /** Milliseconds without an event after which a save is over: an editor empties a file and then fills it. */
 const QUIET = 15;

@@ -4,7 +4,7 @@ import type { ESTree } from "rolldown/utils";
 import type { AssertionPart } from "../../../src/core/assertions/assertion-site.ts";
 import type { CapturedValues } from "../captured-values.ts";
 import type { FunctionLike } from "../syntax-tree.ts";
-import type { VariableNames } from "../variable-names.ts";
+import type { BoundNames } from "../bound-names.ts";
 
 /** Where values go, and what is done with the rest of the module. */
 export interface CaptureTarget {
@@ -12,7 +12,7 @@ export interface CaptureTarget {
   readonly values: CapturedValues;
   /** The offset of the first value: parts have theirs from there. */
   readonly start: number;
-  readonly names: VariableNames;
+  readonly names: Pick<BoundNames, "isNamespace" | "mayChange">;
   /** Whether a name is no global one. */
   isBound(name: string): boolean;
   /** The value that stands for what was not evaluated. */

@@ -1,11 +1,11 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
 import { rolldown } from "rolldown";
-import { transformSync, TsconfigCache } from "rolldown/utils";
+import { parseSync, transformSync, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
-import { loadParseModule } from "../../../../transforms/assertions/syntax-tree.ts";
+import { moduleParser } from "../../../../transforms/assertions/syntax-tree.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
@@ -40,10 +40,20 @@ export interface CompilerInput {
  */
 export type CompileModule = (input: CompilerInput) => Promise<CompiledModule>;
 
+/** The parts of a source map that are used. */
+interface ParsedMap {
+  readonly mappings: string;
+  readonly names: string[];
+  readonly sources: string[];
+}
+
+/** A source map of one step, as JSON or not. */
+type StepMap = string | ParsedMap;
+
 /** An intermediate text of the compilation, with the map of each step to the text before it. */
 interface Step {
   readonly code: string;
-  readonly maps: readonly string[];
+  readonly maps: readonly StepMap[];
 }
 
 /** Matches code that may need `require`, `module`, `__dirname` or `__filename`. */
@@ -71,20 +81,24 @@ export function createCompiler(
   const tsconfigs = new TsconfigCache();
   const leftOut = isCompat ? createLeftOut() : () => null;
   const lower = createLowering(leftOut);
+  const parse = moduleParser(parseSync);
   const asFunction = form === "native" ? null : createFunctionForm(form);
 
   function transform({ file, language }: CompilerInput, { code, maps }: Step, sourceType: "module" | "commonjs"): Step {
     const other = leftOut(file);
     const tsconfig = other === null ? options.tsconfig : { compilerOptions: other };
+    // It combines its map with that of the step before faster than we could.
+    const [last, ...earlier] = maps;
+    const inputMap = last === undefined ? {} : { inputMap: parsedMap(last) };
     const { errors, ...result } = transformSync(
       file,
       code,
-      { ...options, lang: language, sourceType, sourcemap: true, tsconfig },
+      { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig },
       tsconfigs,
     );
     if (errors.length > 0)
       throw errors.length === 1 ? errors[0] : Object.assign(new Error("", { cause: errors }), { errors });
-    return { code: result.code, maps: [JSON.stringify(result.map), ...maps] };
+    return { code: result.code, maps: result.map === undefined ? earlier : [result.map, ...earlier] };
   }
 
   async function compile(given: CompilerInput): Promise<CompiledModule> {
@@ -92,9 +106,8 @@ export function createCompiler(
     const input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
     const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
     let step: Step = { code: bare, maps: [] };
-    const parse = rewrite?.assertions === undefined ? null : await loadParseModule();
     const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file, parse);
-    if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map.toString()] };
+    if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map] };
     if (own !== null) {
       const isModule = file.endsWith(".mjs") || (!file.endsWith(".cjs") && packageType(file) === "module");
       const { code, map } = await own.transform(step.code, isModule);
@@ -172,18 +185,29 @@ async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
 }
 
 /** The combined source map of all steps. Each run copies and parses all maps, so they do not repeat the text of files. */
-function mapOf(file: string, shown: string | null, [last = "", ...before]: readonly string[], linesBefore = 0): string {
-  const earlier = [...before];
-  const { version, names, mappings } =
-    earlier.length === 0 ? JSON.parse(last) : remapping(last, () => earlier.shift() ?? null);
+function mapOf(
+  file: string,
+  shown: string | null,
+  [last = "", ...before]: readonly StepMap[],
+  linesBefore = 0,
+): string {
+  const earlier = before.map(parsedMap);
+  const { names, mappings } =
+    earlier.length === 0 ? parsedMap(last) : remapping(parsedMap(last), () => earlier.shift() ?? null);
   const carried = shown === null ? {} : { sourcesContent: [shown] };
   return JSON.stringify({
-    version,
+    version: 3,
     sources: [file],
     ...carried,
     names,
     mappings: ";".repeat(linesBefore) + mappings,
   });
+}
+
+/** Without the text of its sources, which would only be copied. */
+function parsedMap(map: StepMap): ParsedMap & { readonly version: 3 } {
+  const { mappings, names, sources }: ParsedMap = typeof map === "string" ? JSON.parse(map) : map;
+  return { version: 3, mappings, names, sources };
 }
 
 function problemOf(root: string, file: string, error: unknown): Error {

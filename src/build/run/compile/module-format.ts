@@ -1,7 +1,7 @@
 /** Whether a module may be CommonJS: by its extension, its package, and the words in it. */
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { statFile } from "../../../store/stat.ts";
+import { statFile } from "../../../store/read-file.ts";
 
 /** Words of which every CommonJS module has at least one. */
 const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;

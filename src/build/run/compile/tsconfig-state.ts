@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
 import { hashOf } from "../../../store/stamp.ts";
-import { statFile } from "../../../store/stat.ts";
+import { statFile } from "../../../store/read-file.ts";
 
 /**
  * A hash of the `tsconfig.json` that applies to a file, with those that it extends; null if it cannot be known by the

@@ -4,7 +4,7 @@ import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache } from "rolldown/utils";
 import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
 import { foldersAbove } from "../../../store/folders-above.ts";
-import { statFile } from "../../../store/stat.ts";
+import { statFile } from "../../../store/read-file.ts";
 
 /** The options that change what code becomes. */
 export interface LanguageOptions {

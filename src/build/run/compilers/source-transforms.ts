@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
 import { hashOf } from "../../../store/stamp.ts";
-import { statFile } from "../../../store/stat.ts";
+import { statFile } from "../../../store/read-file.ts";
 
 /** What a compiler has made of a text. */
 export interface TransformedSource {
