@@ -1,5 +1,5 @@
 /** The little that passes need to know of any syntax tree in ESTree's form. */
-import type { ESTree, parseSync as parse } from "rolldown/utils";
+import type { ESTree, parse as parseAsync } from "rolldown/utils";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 
 /** Parses a module; null if it does not parse. */
@@ -8,20 +8,32 @@ export type ParseModule = (code: string, file: string, syntax?: ModuleRewrite["s
 /** The parser that rolldown has. */
 export async function loadParseModule(): Promise<ParseModule> {
   const { parseSync } = await import("rolldown/utils");
-  return moduleParser(parseSync);
+  return (code, file, syntax) => {
+    const { program, errors } = parseSync(file, code, optionsOf(file));
+    if (errors.length === 0) return program;
+    if (syntax !== "commonjs") return null;
+    const script = parseSync(file, code, { ...optionsOf(file), sourceType: "commonjs" });
+    return script.errors.length === 0 ? script.program : null;
+  };
 }
 
-/** A tree without what is only of types is a third smaller. */
-export function moduleParser(parseSync: typeof parse): ParseModule {
-  return (code, file, syntax = "esm") => {
-    const lang = /\.[cm]?ts$/.test(file) ? "ts" : file.endsWith(".tsx") ? "tsx" : "jsx";
-    const { program, errors } = parseSync(file, code, { lang, astType: "js" });
-    if (errors.length === 0) return program;
-    if (syntax === "esm") return null;
-    // It may return, and have names that modules reserve.
-    const common = parseSync(file, code, { lang, astType: "js", sourceType: "commonjs" });
-    return common.errors.length === 0 ? common.program : null;
-  };
+/** Parses a module in a thread of the parser. */
+export async function parseInThread(
+  parse: typeof parseAsync,
+  code: string,
+  file: string,
+  syntax: ModuleRewrite["syntax"],
+): Promise<ESTree.Program | null> {
+  const { program, errors } = await parse(file, code, optionsOf(file));
+  if (errors.length === 0) return program;
+  if (syntax !== "commonjs") return null;
+  const script = await parse(file, code, { ...optionsOf(file), sourceType: "commonjs" });
+  return script.errors.length === 0 ? script.program : null;
+}
+
+/** A script may return, and have names that modules reserve. */
+function optionsOf(file: string): { readonly lang: "jsx" | "ts" | "tsx" } {
+  return { lang: /\.[cm]?ts$/.test(file) ? "ts" : file.endsWith(".tsx") ? "tsx" : "jsx" };
 }
 
 /** The same for a suite in which there are modules to parse; null for any other. */

@@ -61,6 +61,9 @@ export interface GraphOptions {
 
 const NONE: ReadonlyMap<string, GraphTarget> = new Map();
 
+/** Modules that are compiled at once: the compiler has threads of its own. */
+const AT_ONCE = 16;
+
 /** Builds the graph by following the imports of a suite's modules. */
 export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
   const { root, resolve, load, realId, isProvided, manualOf } = options;
@@ -137,10 +140,13 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
   };
 
   const roots = new Map([...options.roots].map(([name, file]) => [name, enter(file)]));
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const loaded = load(id);
-    const content = loaded instanceof Promise ? await loaded : loaded;
-    modules.set(id, moduleOf(id.replace(ASSET_QUERY, ""), content));
+  while (open.length > 0) {
+    const ids = open.splice(-AT_ONCE).reverse();
+    const contents = await Promise.all(ids.map(load));
+    for (const [index, content] of contents.entries()) {
+      const id = ids[index] ?? "";
+      modules.set(id, moduleOf(id.replace(ASSET_QUERY, ""), content));
+    }
   }
   return { modules, roots };
 }

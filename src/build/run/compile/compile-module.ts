@@ -1,11 +1,12 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
 import { rolldown } from "rolldown";
-import { parseSync, transformSync, TsconfigCache } from "rolldown/utils";
+import { parse, transform as compileText, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
-import { moduleParser } from "../../../../transforms/assertions/syntax-tree.ts";
+import { mayAssert } from "../../../../transforms/assertions/assertion-modules.ts";
+import { parseInThread } from "../../../../transforms/assertions/syntax-tree.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
@@ -81,16 +82,19 @@ export function createCompiler(
   const tsconfigs = new TsconfigCache();
   const leftOut = isCompat ? createLeftOut() : () => null;
   const lower = createLowering(leftOut);
-  const parse = moduleParser(parseSync);
   const asFunction = form === "native" ? null : createFunctionForm(form);
 
-  function transform({ file, language }: CompilerInput, { code, maps }: Step, sourceType: "module" | "commonjs"): Step {
+  async function transform(
+    { file, language }: CompilerInput,
+    { code, maps }: Step,
+    sourceType: "module" | "commonjs",
+  ): Promise<Step> {
     const other = leftOut(file);
     const tsconfig = other === null ? options.tsconfig : { compilerOptions: other };
     // It combines its map with that of the step before faster than we could.
     const [last, ...earlier] = maps;
     const inputMap = last === undefined ? {} : { inputMap: parsedMap(last) };
-    const { errors, ...result } = transformSync(
+    const { errors, ...result } = await compileText(
       file,
       code,
       { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig },
@@ -106,7 +110,9 @@ export function createCompiler(
     const input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
     const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
     let step: Step = { code: bare, maps: [] };
-    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file, parse);
+    const asserts = rewrite?.assertions !== undefined && mayAssert(bare);
+    const program = asserts ? await parseInThread(parse, bare, file, rewrite.syntax) : null;
+    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file, () => program);
     if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map] };
     if (own !== null) {
       const isModule = file.endsWith(".mjs") || (!file.endsWith(".cjs") && packageType(file) === "module");
@@ -119,21 +125,21 @@ export function createCompiler(
     const isScript =
       own !== null || rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
     const isFirst = isScript && (EXPORT_ASSIGNMENT.test(step.code) || !/\b(?:import|export)\b/.test(step.code));
-    let result = transform(input, step, isFirst ? "commonjs" : "module");
-    let parsed = parseCompiled(result.code, isFirst ? "commonjs" : "module");
+    let result = await transform(input, step, isFirst ? "commonjs" : "module");
+    let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module");
     if (isFirst && parsed.isModule) {
       result = await asCommonjs(file, result);
-      parsed = parseCompiled(result.code, "commonjs");
+      parsed = await parseCompiled(result.code, "commonjs");
     } else if (isScript && !isFirst && !parsed.isModule) {
-      result = transform(input, step, "commonjs");
-      parsed = parseCompiled(result.code, "commonjs");
+      result = await transform(input, step, "commonjs");
+      parsed = await parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
       const { importGlobs } = await import("./import-globs.ts");
       const { code, map } = await importGlobs(root, file, result.code);
       result = { code, maps: [map, ...result.maps] };
-      parsed = parseCompiled(code, "module");
+      parsed = await parseCompiled(code, "module");
     }
     if (asFunction !== null) {
       const made = await asFunction(file, result.code, format, rewrite?.setup ?? []);

@@ -1,5 +1,5 @@
 /** Reads the imports and exports of a compiled module. */
-import { type ESTree, type ParseResult, parseSync, Visitor } from "rolldown/utils";
+import { type ESTree, parse, type ParseResult, Visitor } from "rolldown/utils";
 import type { ImportRecord, CompiledRecord } from "./compiled-module.ts";
 
 /** A string literal without escapes. */
@@ -17,8 +17,8 @@ export interface ParsedModule {
 }
 
 /** @param code - of a compiled module, without types. */
-export function parseCompiled(code: string, sourceType: "module" | "commonjs"): ParsedModule {
-  const parsed = parseSync("module.js", code, { lang: "js", sourceType });
+export async function parseCompiled(code: string, sourceType: "module" | "commonjs"): Promise<ParsedModule> {
+  const parsed = await parse("module.js", code, { lang: "js", sourceType });
   const { module } = parsed;
   const dynamic = new Set<string>();
   for (const { moduleRequest } of module.dynamicImports) {
