@@ -256,10 +256,11 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "builtins/snapshot run run/channel run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared runtime snapshots",
+    "builtins/snapshot run run/channel run/child/debugger run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared runtime snapshots",
     "",
     NODE,
   ),
+  "src/run/child/debugger": row("run", "rolldown", NODE),
   "src/run/child/link": row("core/* run/traceback", "", NODE),
   "src/run/child/realm": row("core/* run/child/link", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),

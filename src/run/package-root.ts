@@ -1,7 +1,7 @@
 /** Finds this package on disk: builds put modules into chunks, so a module cannot rely on its own path. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The folder of this module, and those above it. */
 function* foldersUp(): Generator<string> {
@@ -18,6 +18,11 @@ export function findPackageRoot(): string | null {
     if (existsSync(file) && /"name":\s*"unplugin-xtest"/.test(readFileSync(file, "utf8"))) return folder;
   }
   return null;
+}
+
+/** The URL of that folder, with `/` at its end; of the one of this module if there is none. */
+export function packageFolderUrl(): string {
+  return `${pathToFileURL(findPackageRoot() ?? dirname(fileURLToPath(import.meta.url))).href}/dist/`;
 }
 
 /**

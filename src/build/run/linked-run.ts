@@ -28,7 +28,9 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   const dir = realpathSync.native(outDir);
   // The contents are many megabytes, which are not kept while the tests run.
   const write = async (): Promise<string> => {
-    const table = await tableContents(options, options.files === true || wantsFiles() ? dir : null);
+    // Another tool collects coverage.
+    const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
+    const table = await tableContents(options, options.files === true || isMeasured ? dir : null);
     writeTable(dir, MODULES, moduleFormOf(config), table, {
       environments: environmentImports(collection.plan, importFrom(config.root)),
       dialect: dialectImport(collection.plan, (file) => pathToFileURL(file).href),
@@ -106,13 +108,4 @@ function rootsOf({ collection, modules }: BundleOptions): Map<string, string> {
     if (file !== undefined && modules?.has(name) !== false) roots.set(name, file);
   }
   return roots;
-}
-
-/** Whether the run needs a file for each module: it has a debugger, or another tool collects coverage. */
-function wantsFiles(): boolean {
-  const { env, execArgv } = process;
-  return (
-    (env["NODE_V8_COVERAGE"] ?? "") !== "" ||
-    /--(?:inspect|debug)/.test([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" "))
-  );
 }

@@ -3,10 +3,12 @@ import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
-import { engineTitle } from "../../run/engine.ts";
+import { currentEngine, engineTitle } from "../../run/engine.ts";
+import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import { compatEnvironment, compatNodeFlags, hasGlobalSetup } from "../execute/compat/compat-environment.ts";
@@ -48,6 +50,7 @@ export interface RanSuite {
 
 /** Runs the tests and gives the exit code. */
 export async function runTests(context: CommandContext): Promise<ExitCode> {
+  checkDebugger(context);
   const interrupts = listenToInterrupts(context);
   if (context.args.browser === null) {
     const started = startAhead(context);
@@ -67,6 +70,15 @@ export async function runTests(context: CommandContext): Promise<ExitCode> {
     await browser?.close();
     interrupts.dispose();
   }
+}
+
+/** @throws {UsageError} if the engine has no debugger that could be opened. */
+function checkDebugger({ args }: CommandContext): void {
+  const { name } = currentEngine();
+  if (args.debug === null || name === "node") return;
+  throw new UsageError(
+    `the flags of debugging need Node, this is ${name}: run xtest by Node, or ${name} with its own flags`,
+  );
 }
 
 /** Starts the process of a serial run, which takes a while to be ready. How many workers a parallel run needs is not known yet. */
@@ -112,7 +124,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   const ended = await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
   // A shard may be empty; the report of all needs its report.
   if (ended !== null && (coverage === null || ended !== EXIT.ok)) return ended;
-  const folder = createRunFolder(config.cacheDir);
+  const folder = createRunFolder(config.cacheDir, args.debug !== null || inheritsDebugger());
   try {
     if (ended !== null) {
       await coverage?.measure(folder.path);
@@ -265,6 +277,7 @@ async function executeSelection(
     started,
     coverage,
     passthrough: !args.capture,
+    debug: args.debug,
     tracer,
     ...(parallel === null ? {} : { parallel }),
   });

@@ -1,6 +1,8 @@
 /** Builds the selected tests and runs them in processes of their own, or in a browser. */
 import path from "node:path";
 import { bundleTests } from "../../build/bundle/bundler.ts";
+import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
+import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
@@ -22,6 +24,8 @@ export interface ExecuteOptions extends Pick<
   readonly interrupts?: Interrupts;
   /** The browser to run the tests in. Default: none, processes of Node. */
   readonly browser?: BrowserRun | null;
+  /** How the process of the tests is debugged. Default, and null: it is not. */
+  readonly debug?: DebugSettings | null;
   /** Reads the source maps of the build. Default: nothing does. */
   readonly tracer?: Pick<MapReader, "hold">;
 }
@@ -36,7 +40,7 @@ export async function execute(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
-  { interrupts, browser = null, tracer, ...options }: ExecuteOptions,
+  { interrupts, browser = null, tracer, debug = null, ...options }: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {
   const modules = modulesOf(collection.plan, selected);
   const bundling = bundleTests(
@@ -47,7 +51,7 @@ export async function execute(
       outDir,
       modules,
       keep: args.cache,
-      files: typeof options.coverage === "string",
+      files: typeof options.coverage === "string" || debug !== null || inheritsDebugger(),
       ...(browser === null ? {} : { target: "browser", standalone: true }),
     },
     (note) => err.write(`xtest: ${note}\n`),
@@ -70,6 +74,7 @@ export async function execute(
     ...signals,
     ...realm,
     ...variables,
+    ...(debug !== null && { debug }),
     ...(flags.length > 0 && { execArgv: flags }),
     entry,
     rebuild: without,

@@ -12,6 +12,7 @@ import {
   fullName,
   OWN_FLAGS,
 } from "./flag-table.ts";
+import { debugSettingsOf, rejectUndebuggable } from "./debug-flags.ts";
 import { flagOfPlugin } from "./plugin-flags.ts";
 
 /** A parsed command line: the values of all flags, and what follows from several of them together. */
@@ -131,7 +132,9 @@ interface Operands {
 function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, targets, commandless }: Operands) {
   const { exitFirst, maxFail, verbose, quiet, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
-  const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...plain } = more;
+  const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...rest } = more;
+  const { inspect, inspectBrk, debugOnFailure, ...plain } = rest;
+  const debug = debugSettingsOf({ inspect, inspectBrk, debugOnFailure });
   const isListing = collectOnly && (named ?? "run") === "run";
   const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
@@ -150,6 +153,10 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     maxFail: exitFirst || plain.stepwise ? 1 : maxFail,
     /** The number of `-v` minus the number of `-q`. */
     verbosity: verbose - quiet,
+    /** How the process of the tests is debugged; null if it is not. */
+    debug,
+    /** Whether the output of tests is held back: a debugger's user sees it as it happens. */
+    capture: plain.capture && (debug === null || debug.opens === "failure"),
     /** The browser to run in; null for Node. */
     browser: browser ? { executable: browserExecutable, headed } : null,
     /** What `--cov` names; null if no coverage is measured. */
@@ -204,6 +211,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (owners.includes("watch") && headed) {
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }
+  rejectUndebuggable(flags);
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");

@@ -66,7 +66,8 @@ export function readCommandLine(argv: readonly string[], flags: readonly Flag[])
       if (flag !== undefined) {
         const use = useOf(flag, token.rawName, token.value);
         uses.push(use);
-        if (flag.kind.takesValue === "maybe" && token.value === undefined) open = { use, index: token.index };
+        const mayFollow = flag.kind.takesValue === "maybe" && flag.kind.isJoined !== true;
+        if (mayFollow && token.value === undefined) open = { use, index: token.index };
       } else {
         unknown.push(token.rawName);
         unknownAt = token.index;

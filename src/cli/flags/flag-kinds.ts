@@ -1,10 +1,13 @@
 /** How the values of flags are read. Each reader throws a `UsageError` that says what it expected. */
+import { DEBUG_ADDRESS, type DebugAddress } from "../../core/data/run/debug-settings.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { parseShard, type Shard } from "../../core/select/shard.ts";
 
 /** A kind of flag: whether it takes a value, and what a use of it means. */
 export interface FlagKind<Value> {
   readonly takesValue: boolean | "maybe";
+  /** Whether a value that may be left out is written after `=` only: what follows the flag may be a path. Default: false. */
+  readonly isJoined?: boolean;
   /** The value of a flag that is not given. */
   readonly fallback: Value;
   /** The only texts that are allowed. Default: any. */
@@ -112,6 +115,20 @@ export function maybeChoice<Word extends string>(words: readonly Word[]): FlagKi
     read: (value) => words.find((word) => word === value) ?? words[0] ?? null,
   };
 }
+
+/** `host:port`, either alone, or neither: then Node's own. Null if the flag is not given. */
+export const debugAddress: FlagKind<DebugAddress | null> = {
+  takesValue: "maybe",
+  isJoined: true,
+  fallback: null,
+  read(value) {
+    const [, host = "", digits = ""] = /^(\[[\da-fA-F:.]+\]|[^\s:[\]]*?)(?::?(\d+))?$/.exec(value) ?? [];
+    const port = digits === "" ? DEBUG_ADDRESS.port : Number(digits);
+    const isRead = value === "" || host !== "" || digits !== "";
+    if (!isRead || port > 65_535 || /:$/.test(value)) throw new UsageError("Expected a port, a host, or host:port.");
+    return { host: host.replace(/^\[|\]$/g, "") || DEBUG_ADDRESS.host, port };
+  },
+};
 
 /** `I/N`. */
 export const shard: FlagKind<Shard | null> = { takesValue: true, fallback: null, read: (value) => parseShard(value) };

@@ -7,6 +7,7 @@ import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {
   choice,
   count,
+  debugAddress,
   type FlagKind,
   maybeChoice,
   maybeText,
@@ -156,6 +157,24 @@ const RUNNING = {
   ],
   noIsolate: ["--no-isolate", on, RUN, "share the project's modules between test files"],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
+  inspect: [
+    "--inspect [<host:port>]",
+    debugAddress,
+    RUN,
+    "let a debugger attach to the process of the tests; no test times out (default: 127.0.0.1:9229)",
+  ],
+  inspectBrk: [
+    "--inspect-brk [<host:port>]",
+    debugAddress,
+    RUN,
+    "wait for a debugger, and pause before the first test",
+  ],
+  debugOnFailure: [
+    "--debug-on-failure",
+    on,
+    RUN,
+    "wait for a debugger, and pause, where the error of a test is thrown",
+  ],
 } as const satisfies Record<string, FlagRow>;
 
 const COVERAGE = {

@@ -11,7 +11,7 @@ const NO_SOURCES =
 const NO_SNAPSHOTS =
   "a bundle compares with the snapshots that it was built with, and writes none: run xtest --snapshot-update in the project, and build a new one";
 const DEBUG =
-  "to debug, set NODE_OPTIONS=--inspect-brk=0 and add -s --timeout 0; the second address is that of the tests' process";
+  "to debug, use --inspect, --inspect-brk or --debug-on-failure of xtest run; a bundle runs under node --inspect";
 const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>";
 const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
 const CI = "to write no missing snapshots, set the environment variable CI";
@@ -34,7 +34,9 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   // Known to `xtest run`.
   ...["--cov", "--cov-report", "--cov-fail-under", "--cov-branch"].map((name) => [name, NO_SOURCES] as const),
   ...["-u", "--snapshot-update"].map((name) => [name, NO_SNAPSHOTS] as const),
-  ...["--inspect", "--inspect-brk", "--debug", "--pdb"].map((name) => [name, DEBUG] as const),
+  ...["--inspect", "--inspect-brk", "--inspectBrk", "--debug", "--pdb", "--trace"].map(
+    (name) => [name, DEBUG] as const,
+  ),
   ...["--reporters", "--outputFile", "--json-report", "--test-reporter"].map((name) => [name, REPORTS] as const),
   ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
   ...["--run", "--once"].map((name) => [name, ONCE] as const),

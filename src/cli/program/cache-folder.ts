@@ -33,10 +33,11 @@ export interface RunFolder {
 /**
  * Creates a folder in the cache, or in the system's folder for temporary files if the cache cannot be written.
  *
+ * @param isDebugged - whether debuggers read source maps in it: editors ignore those below `node_modules`. Default: false.
  * @throws {ProcessError} if neither can be written.
  */
-export function createRunFolder(cacheDir: string): RunFolder {
-  const folder = folderInCache(cacheDir) ?? temporaryFolder();
+export function createRunFolder(cacheDir: string, isDebugged = false): RunFolder {
+  const folder = (isDebugged ? null : folderInCache(cacheDir)) ?? temporaryFolder();
   return {
     path: folder,
     remove() {

@@ -5,6 +5,7 @@ import { loadConfig } from "../../config/load.ts";
 import type { AddedOptions } from "../../config/plugins/parser.ts";
 import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { Isolation } from "../../core/data/run/isolation.ts";
 import { type Args, type FirstArgs, parseArgs, parseFirst } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
@@ -62,7 +63,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
   return {
     ...config,
     timeout: args.timeout ?? config.timeout,
-    isolate: args.noIsolate ? false : (args.isolate ?? config.isolate),
+    isolate: isolationOf(config, args),
     assert: args.assert === "plain" ? "plain" : config.assert,
     strictMarkers: config.strictMarkers || args.strictMarkers,
     forbidOnly: config.forbidOnly || args.forbidOnly,
@@ -71,4 +72,10 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ignoreGlobs: args.ignoreGlobs.map(absolute),
     hasPage: args.browser !== null || args.target === "browser",
   };
+}
+
+/** A debugger attaches to one process: files that would each have their own share it. */
+function isolationOf({ isolate: configured }: ResolvedConfig, { isolate, noIsolate, debug }: Args): Isolation {
+  const asked = noIsolate ? false : (isolate ?? configured);
+  return debug !== null && asked === "process" ? "modules" : asked;
 }

@@ -1,5 +1,6 @@
 /** The messages of a child process or page, and the commands to a child process. */
 import type { ErrorFacts, Failure, ItemResult, RunEvent } from "../../core/data/events.ts";
+import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { SnapshotRecord, SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
@@ -46,6 +47,8 @@ export interface StartCommand {
   readonly asksForItems: boolean;
   /** Whether it has a journal. */
   readonly journal: boolean;
+  /** How it is debugged; null if it is not. */
+  readonly debug: DebugSettings | null;
 }
 
 /** The answer to a `next` message: ids to run after those that the child has; null if there are no more. */
@@ -118,9 +121,10 @@ export interface OutputMessage {
 /**
  * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
  * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`.
+ * `debugged`: it has a debugger, or waits for one, so that no timeout holds from now on.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "abandoned" | "drain" | "next";
+  readonly type: "stopping" | "abandoned" | "drain" | "next" | "debugged";
 }
 
 /** A fixture of wider scope has something to be torn down, or no longer has. */

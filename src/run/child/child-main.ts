@@ -10,6 +10,7 @@ import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
 import { createPipeWriter } from "../pipe/message-pipe.ts";
+import { inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment } from "../shared/abandon.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
@@ -19,6 +20,7 @@ import type { OutputSink } from "../shared/output-sinks.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
+import type { ProcessDebugger } from "./debugger/open-debugger.ts";
 import { watchExit } from "./exit-watch.ts";
 import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
@@ -135,6 +137,7 @@ export async function runChildMain(
     },
   });
   let coverage: CoverageRecorder | null = null;
+  let debug: ProcessDebugger | null = null;
   const emit = (event: RunEvent): void => {
     guard.see(event);
     owners.see(event);
@@ -147,6 +150,7 @@ export async function runChildMain(
       capture.phaseEnds();
     }
     channel.send(uncaught.addTo(outputByPhase.addTo(event)));
+    debug?.see(event);
   };
   function onUncaught(error: unknown): void {
     // The warning about broken methods explains what else fails because of them.
@@ -206,6 +210,22 @@ export async function runChildMain(
     },
   });
   try {
+    if (command.debug !== null || inheritsDebugger()) {
+      const { openDebugger } = await import("./debugger/open-debugger.ts");
+      try {
+        debug = openDebugger(command.debug, {
+          onDebugged() {
+            channel.send({ type: "debugged" });
+          },
+          say(text) {
+            live.write("stderr", text);
+          },
+        });
+      } catch (error) {
+        channel.send({ type: "fatal", where: "usage", error: describe(error) });
+        exit.now(0);
+      }
+    }
     if (command.coverage !== null) {
       const { recordCoverage } = await import("../coverage/record-coverage.ts");
       coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
@@ -233,6 +253,7 @@ export async function runChildMain(
   }
   // Tests may have removed the listener.
   coverage?.finish();
+  debug?.close();
   // Open handles of the tests must not keep the process alive.
   exit.now(0);
 }

@@ -54,6 +54,10 @@ const EXIT_GRACE = 10_000;
 /** Characters that are kept of the end of standard error. */
 const STDERR_TAIL = 16 * 1024;
 
+/** What the engine itself says of its debugger. */
+const DEBUGGER_NOTICES =
+  /^(?:Debugger (?:listening on|ending on) \S+|For help, see: \S+|Debugger attached\.|Waiting for the debugger to disconnect\.\.\.)\r?\n/gm;
+
 /** Handles messages until `close` is called, which stops the timeout. */
 export function handleChildMessages({
   run,
@@ -87,6 +91,9 @@ export function handleChildMessages({
       executor().kill();
     },
   });
+
+  /** Whether it has a debugger: then everything may take as long as its user likes. */
+  let isDebugged = false;
 
   function onMessage(message: ChildMessage): void {
     // After a timeout a late result does not count: the process is being killed.
@@ -132,12 +139,17 @@ export function handleChildMessages({
       case "next":
         onNext();
         return;
+      case "debugged":
+        isDebugged = true;
+        timeout.close();
+        timeout.start(0);
+        return;
       case "begin":
       case "hook":
       case "import":
         if (timeout.hasExpired()) return;
         if (message.type === "begin") phases++;
-        timeout.start(message.timeout);
+        timeout.start(isDebugged ? 0 : message.timeout);
         break;
       case "error":
       case "fixture":
@@ -148,7 +160,7 @@ export function handleChildMessages({
       case "end":
         if (timeout.hasExpired()) return;
         received.end ??= message;
-        timeout.start(run.exitGrace ?? EXIT_GRACE);
+        timeout.start(isDebugged ? 0 : (run.exitGrace ?? EXIT_GRACE));
         return;
       default:
         if (timeout.hasExpired()) return;
@@ -171,7 +183,9 @@ export function handleChildMessages({
       received.garbage ??= line;
       executor().kill();
     },
-    onText(stream, text) {
+    onText(stream, all) {
+      const text = isDebugged && stream === "stderr" ? all.replace(DEBUGGER_NOTICES, "") : all;
+      if (text === "") return;
       if (stream === "stderr") received.stderrTail = (received.stderrTail + text).slice(-STDERR_TAIL);
       output(stream, text, false);
     },

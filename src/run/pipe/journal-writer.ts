@@ -28,6 +28,7 @@ const URGENT: ReadonlySet<ChildMessage["type"]> = new Set([
   "abandoned",
   "drain",
   "next",
+  "debugged",
   "exit",
   "fatal",
 ] satisfies ChildMessage["type"][]);

@@ -105,6 +105,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "abandoned",
   "drain",
   "next",
+  "debugged",
   "held",
   "exit",
   "fatal",

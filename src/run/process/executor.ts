@@ -1,4 +1,5 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
+import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
@@ -35,6 +36,8 @@ export interface ExecutorSettings {
   readonly temp?: TempFolders;
   /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
   readonly passthrough?: boolean;
+  /** How the process is debugged. Default: it is not. */
+  readonly debug?: DebugSettings;
   /** Flags for Node. Default: none. */
   readonly execArgv?: readonly string[];
   /** The script of the child process. Default: the built one of this package. */

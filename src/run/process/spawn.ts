@@ -128,6 +128,7 @@ function sendCommands(
     passthrough: run.passthrough ?? false,
     asksForItems,
     journal,
+    debug: run.debug ?? null,
   };
   const commands = child.stdio[COMMANDS_FD];
   if (!(commands instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");

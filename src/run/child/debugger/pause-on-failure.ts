@@ -1,0 +1,112 @@
+/** Pauses where the error of a test is thrown (pytest: `--pdb`), and goes on where code will catch it. */
+import { type Debugger, type InspectorNotification, Session, url } from "node:inspector";
+import type { RunEvent } from "../../../core/data/events.ts";
+import { packageFolderUrl } from "../../package-root.ts";
+import { createResume } from "./resume.ts";
+import { findTryBlocks, isInTry, type TryBlocks } from "./try-blocks.ts";
+
+/** The calls before an asynchronous one that the engine remembers. */
+const ASYNC_CALLS = 32;
+
+/** Errors that are outcomes, and none that anyone would look at. */
+const OUTCOMES: ReadonlySet<string> = new Set(["Skipped", "XFailed", "Interrupted"]);
+
+/** Functions that expect an error of what they call, and see it only in a promise, if at all. */
+const EXPECTING: ReadonlySet<string> = new Set(["raises", "rejects", "throws", "waitForActual", "getActual"]);
+
+/** A call, by its place in generated code. Lines and columns are 0-based. */
+interface Call {
+  readonly name: string;
+  readonly scriptId: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Pauses from now on.
+ *
+ * @param beforePause - called once the engine has stopped at an error, before a debugger is told of it.
+ * @returns what is to be called with each event of the run.
+ */
+export function pauseOnFailure(beforePause: (title: string) => void): (event: RunEvent) => void {
+  const session = new Session();
+  const resume = createResume();
+  const ownFolder = packageFolderUrl();
+  const scripts = new Map<string, TryBlocks>();
+  /** What is running; null where no error is a test's. */
+  let subject: string | null = null;
+  let isExpected = false;
+  let last: string | null = null;
+  const urls = new Map<string, string>();
+  session.connect();
+  session.on("Debugger.scriptParsed", ({ params }: InspectorNotification<Debugger.ScriptParsedEventDataType>) => {
+    urls.set(params.scriptId, params.url);
+  });
+  session.post("Debugger.enable");
+  session.post("Debugger.setAsyncCallStackDepth", { maxDepth: ASYNC_CALLS });
+  session.on("Debugger.paused", ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
+    if (params.reason !== "exception" && params.reason !== "promiseRejection") return;
+    const title = failureOf(params);
+    // The engine pauses for debuggers only, and there is none without an address.
+    if (title !== null) {
+      // An earlier pause without a debugger would still count as one that has to be resumed.
+      if (url() === undefined) session.post("Debugger.resume");
+      beforePause(title);
+    } else if (url() !== undefined) resume.request();
+  });
+  session.on("Debugger.resumed", resume.done);
+
+  /** What the pause is to be called; null for an error that is not a test's, or will be caught. */
+  function failureOf({ callFrames, asyncStackTrace, data }: Debugger.PausedEventDataType): string | null {
+    const error: { className?: string; description?: string } = data ?? {};
+    const { className = "", description = "" } = error;
+    if (subject === null || isExpected || OUTCOMES.has(className) || description === last) return null;
+    const calls = callFrames.map(
+      ({ functionName: name, location: { scriptId, lineNumber: line, columnNumber: column = 0 } }): Call => ({
+        ...{ name, scriptId, line, column },
+      }),
+    );
+    if (calls.every((call) => isOwn(call) || isOfNode(call)) || calls.some(catches)) return null;
+    for (let before = asyncStackTrace; before !== undefined; before = before.parent) {
+      // Of the other calls of a trace, only the first one waits.
+      const [call] = before.callFrames;
+      if (before.description !== "await" || call === undefined) continue;
+      const { functionName: name, lineNumber: line, columnNumber: column, scriptId } = call;
+      if (catches({ name, scriptId, line, column })) return null;
+    }
+    last = description;
+    return `${subject}: ${description.split("\n", 1)[0] ?? ""}`;
+  }
+
+  const isOwn = ({ scriptId }: Call): boolean => urls.get(scriptId)?.startsWith(ownFolder) === true;
+  const isOfNode = ({ scriptId }: Call): boolean => urls.get(scriptId)?.startsWith("node:") === true;
+
+  function catches(call: Call): boolean {
+    if (EXPECTING.has(call.name.replace(/^.*\./, ""))) return true;
+    // The runner catches everything: that is how it finds failures.
+    return !isOwn(call) && isInTry(blocksOf(call.scriptId), call.line, call.column);
+  }
+
+  function blocksOf(scriptId: string): TryBlocks {
+    const known = scripts.get(scriptId);
+    if (known !== undefined) return known;
+    let blocks: TryBlocks = [];
+    session.post("Debugger.getScriptSource", { scriptId }, (error, answer) => {
+      if (error === null) blocks = findTryBlocks(answer.scriptSource);
+    });
+    scripts.set(scriptId, blocks);
+    return blocks;
+  }
+
+  return (event) => {
+    if (event.type === "begin") {
+      subject = event.id;
+      isExpected = event.xfail !== undefined;
+    } else if (event.type === "import") subject = event.path;
+    else if (event.type === "hook") subject ??= `${event.hook} of ${event.path}`;
+    else if (event.type === "result") subject = last = null;
+    else return;
+    // A debugger sets it for all sessions, as its user has chosen.
+    if (subject !== null) session.post("Debugger.setPauseOnExceptions", { state: "all" });
+  };
+}

@@ -1,0 +1,11 @@
+/** Whether the processes of tests may have a debugger without a flag of ours. */
+import process from "node:process";
+
+/** Whether this process, or what it starts, is told to listen for a debugger: by flags of Node, or by the editor that started it. */
+export function inheritsDebugger(): boolean {
+  const { env, execArgv } = process;
+  return (
+    (env["VSCODE_INSPECTOR_OPTIONS"] ?? "") !== "" ||
+    /--(?:inspect|debug)|debugConnector/.test([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" "))
+  );
+}

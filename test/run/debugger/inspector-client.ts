@@ -1,0 +1,181 @@
+/** A client of the inspector's protocol, which finds TypeScript through source maps as editors do. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import {
+  AnyMap,
+  generatedPositionFor,
+  LEAST_UPPER_BOUND,
+  originalPositionFor,
+  type TraceMap,
+} from "@jridgewell/trace-mapping";
+import { WebSocket } from "ws";
+import { cleanEnvironment } from "../../project.ts";
+
+interface Location {
+  readonly scriptId: string;
+  /** 0-based. */
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
+interface CallFrame {
+  readonly callFrameId: string;
+  readonly functionName: string;
+  readonly location: Location;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: { readonly [name: string]: unknown };
+  readonly result?: { readonly [name: string]: unknown };
+  readonly error?: unknown;
+}
+
+/** A pause: its calls, the innermost first. */
+export interface Pause {
+  readonly frames: readonly CallFrame[];
+  /** `file:line` in the source, 1-based. */
+  readonly places: readonly string[];
+}
+
+/** A command line that runs until a debugger is done with it. */
+export class DebuggedRun {
+  readonly #child: ChildProcess;
+  #socket: WebSocket | null = null;
+  #last = 0;
+  readonly #answers = new Map<number, (message: Message) => void>();
+  readonly #scripts = new Map<string, { url: string; map: TraceMap | null }>();
+  #paused: readonly CallFrame[] | null = null;
+  #wake: () => void = () => undefined;
+  output = "";
+  readonly ended: Promise<number | null>;
+
+  constructor(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    const bin = fileURLToPath(new URL("../../../dist/cli/bin.js", import.meta.url));
+    this.#child = spawn(process.execPath, [bin, ...args], {
+      cwd,
+      env: { ...cleanEnvironment(), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const add = (text: string): void => {
+      this.output += text;
+      this.#wake();
+    };
+    this.#child.stdout?.setEncoding("utf8").on("data", add);
+    this.#child.stderr?.setEncoding("utf8").on("data", add);
+    this.ended = once(this.#child, "close").then(([code]) => {
+      this.#wake();
+      return typeof code === "number" ? code : null;
+    });
+  }
+
+  /** Connects to the address that the run has printed last, and lets it go on. */
+  async connect(): Promise<void> {
+    const url = await this.#until(() => /Debugger listening on (ws:\S+)\n/.exec(this.output)?.[1]);
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.on("message", (data: Buffer) => {
+      this.#take(JSON.parse(data.toString("utf8")));
+    });
+    await once(socket, "open");
+    await this.send("Debugger.enable");
+    await this.send("Runtime.runIfWaitingForDebugger");
+  }
+
+  /** Waits for a pause with a call at this place: one that is gone on after at once is none. */
+  pauseAt(place: string): Promise<Pause> {
+    return this.#until(() => {
+      const frames = this.#paused;
+      const places = frames?.map((frame) => this.#placeOf(frame)) ?? [];
+      return frames !== null && places.includes(place) ? { frames, places } : undefined;
+    });
+  }
+
+  /** Sets a breakpoint at a line of a source, 1-based. */
+  async breakAt(source: string, line: number): Promise<void> {
+    for (const [scriptId, { map }] of this.#scripts) {
+      const name = map?.sources.find((one) => one?.endsWith(source) === true);
+      if (map === null || name === undefined || name === null) continue;
+      const found = generatedPositionFor(map, { source: name, line, column: 0, bias: LEAST_UPPER_BOUND });
+      if (found.line === null) throw new Error(`no code in line ${line} of ${source}`);
+      const location = { scriptId, lineNumber: found.line - 1, columnNumber: found.column };
+      await this.send("Debugger.setBreakpoint", { location });
+      return;
+    }
+    throw new Error(`the debugger knows no script of ${source}`);
+  }
+
+  /** The value of an expression in a call. */
+  async evaluate(frame: CallFrame | undefined, expression: string): Promise<unknown> {
+    const callFrameId = frame?.callFrameId;
+    const { result } = await this.send("Debugger.evaluateOnCallFrame", {
+      callFrameId,
+      expression,
+      returnByValue: true,
+    });
+    return (result as { value: unknown }).value;
+  }
+
+  /** Goes on: `resume`, `stepOver`. */
+  async go(how: "resume" | "stepOver"): Promise<void> {
+    this.#paused = null;
+    await this.send(`Debugger.${how}`);
+  }
+
+  send(method: string, params: object = {}): Promise<Readonly<Record<string, unknown>>> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#answers.set(id, ({ result, error }) => {
+        if (result === undefined) reject(new Error(`${method}: ${JSON.stringify(error)}`));
+        else resolve(result);
+      });
+      this.#socket?.send(JSON.stringify({ id, method, params }));
+    });
+  }
+
+  kill(): void {
+    this.#child.kill();
+  }
+
+  #take(message: Message): void {
+    if (message.id !== undefined) this.#answers.get(message.id)?.(message);
+    else if (message.method === "Debugger.scriptParsed") {
+      const { scriptId, url, sourceMapURL } = message.params as { scriptId: string; url: string; sourceMapURL: string };
+      this.#scripts.set(scriptId, { url, map: mapOf(sourceMapURL) });
+    } else if (message.method === "Debugger.paused") {
+      const { callFrames } = message.params as { callFrames: CallFrame[] };
+      this.#paused = callFrames;
+    } else if (message.method === "Debugger.resumed") this.#paused = null;
+    this.#wake();
+  }
+
+  #placeOf({ location }: CallFrame): string {
+    const { url = "", map = null } = this.#scripts.get(location.scriptId) ?? {};
+    if (map === null) return `${url}:${location.lineNumber + 1}`;
+    const { source, line } = originalPositionFor(map, {
+      line: location.lineNumber + 1,
+      column: location.columnNumber,
+    });
+    return `${source?.replace(/^.*\//, "") ?? "?"}:${String(line)}`;
+  }
+
+  /** Waits until `look` finds something. Fails if the run ends without it. */
+  async #until<Found>(look: () => Found | undefined): Promise<Found> {
+    let isOver = false;
+    void this.ended.then(() => (isOver = true));
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      if (isOver) throw new Error(`the run has ended: ${this.output}`);
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+}
+
+/** An inline map, as editors read it; null for another. */
+function mapOf(url: string): TraceMap | null {
+  const inline = /^data:application\/json[^,]*;base64,(.*)$/s.exec(url)?.[1];
+  return inline === undefined ? null : new AnyMap(Buffer.from(inline, "base64").toString("utf8"));
+}
