@@ -39,6 +39,7 @@ export const ORDER = [
   "src/coverage",
   "src/report",
   "src/init",
+  "src/lsp",
   "src/cli",
   "src/entries",
 ];
@@ -147,6 +148,7 @@ export const IMPORT_TABLE = {
   "src/snapshots": row("builtins/snapshot store", "@vitest/snapshot rolldown", NODE),
 
   "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
+  "src/facts/names": row("facts/read"),
   "src/facts/commonjs": row("core/* facts/syntax"),
   "src/facts/migration": row("facts/read"),
   "src/facts/mentions": row("core/* facts/commonjs facts/syntax"),
@@ -166,9 +168,10 @@ export const IMPORT_TABLE = {
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
-    "collect/dialect collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
+    "collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
+  "src/collect/editor": row("collect/tree evaluate"),
   "src/collect/environments": row("collect core/* evaluate", "picomatch"),
   "src/collect/dialect": row(
     "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
@@ -293,7 +296,15 @@ export const IMPORT_TABLE = {
 
   "src/init": row("config/compat core/*", "", NODE),
 
-  "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* report run/process", "", NODE),
+  // Only with `xtest lsp`.
+  "src/lsp": row("config core/* lsp/model lsp/requests lsp/text store", "vscode-languageserver", NODE),
+  "src/lsp/model": row(
+    "collect/editor collect/files collect/output core/* facts/names facts/read lsp/text store suite",
+  ),
+  "src/lsp/requests": row("collect/editor core/* facts/names lsp/model lsp/text", "vscode-languageserver", NODE),
+  "src/lsp/text": row("", "", NODE),
+
+  "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* lsp report run/process", "", NODE),
   "src/cli/bundle": row(
     "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",

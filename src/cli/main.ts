@@ -1,7 +1,7 @@
 /** From the command line to an exit code: parses flags, loads the configuration and the command, and reports errors. */
 import { UsageError } from "../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../report/exit-codes.ts";
-import { type FirstArgs, parseFirst } from "./flags/args.ts";
+import { type FirstArgs, parseArgs, parseFirst } from "./flags/args.ts";
 import type { Prestarted } from "../run/process/child-start.ts";
 import type { CommandContext, CommandSurroundings } from "./program/command-context.ts";
 import { type Configured, configure } from "./program/configure.ts";
@@ -16,11 +16,23 @@ import { packageVersion } from "./program/version.ts";
  * @param prestarted - a process for tests that has been started already.
  * @returns the exit code, once all output is written.
  */
-export function main(argv: readonly string[], prestarted: Prestarted | null): Promise<number> {
-  return runProgram((surroundings) => dispatch(argv, { ...surroundings, prestarted }));
+export async function main(argv: readonly string[], prestarted: Prestarted | null): Promise<number> {
+  const next: { serve?: () => Promise<number> } = {};
+  const code = await runProgram((surroundings) => {
+    return dispatch(argv, { ...surroundings, prestarted }, (serve) => {
+      next.serve = serve;
+    });
+  });
+  // A server outlives the errors that end every other command, such as those of a configuration.
+  return next.serve?.() ?? code;
 }
 
-async function dispatch(given: readonly string[], base: CommandSurroundings): Promise<number> {
+/** @param then - takes a server to start. */
+async function dispatch(
+  given: readonly string[],
+  base: CommandSurroundings,
+  then: (serve: () => Promise<number>) => void,
+): Promise<number> {
   if (given[0] === "completion") return (await import("./completion/completion.ts")).completion(given.slice(1), base);
   const argv = await withFiles(given, base.cwd);
   const first = parseFirst(argv);
@@ -29,6 +41,13 @@ async function dispatch(given: readonly string[], base: CommandSurroundings): Pr
     return EXIT.ok;
   }
   if (first.args.command === "help") return printHelp(argv, first, base);
+  if (first.args.command === "lsp") {
+    // The configuration is that of each file that the editor opens.
+    parseArgs(argv);
+    const { serve } = await import("../lsp/server.ts");
+    then(() => serve(packageVersion()));
+    return EXIT.ok;
+  }
   const load = () => configure(argv, first, base.cwd);
   const { args, config } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);

@@ -7,7 +7,8 @@ import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 import { docsOf } from "./output/docs.ts";
-import { fixtureTypes, type TypedFixture } from "./output/fixture-types.ts";
+import { fixtureTypes, typeOfFixture, type TypedFixture } from "./output/fixture-types.ts";
+import { editorView, type EditorView } from "./editor/module-view.ts";
 import type { Function } from "./tree/function.ts";
 import { manifestOf } from "./output/manifest.ts";
 import { SuiteParts } from "./output/suite-parts.ts";
@@ -122,6 +123,12 @@ export class Collection implements SuiteView {
   /** The fixtures with their types as TypeScript in a folder can express them. @param folder - absolute path. */
   fixtureTypes(folder: string): TypedFixture[] {
     return fixtureTypes(this.#context, folder);
+  }
+
+  /** What an editor shows of it. */
+  get editorView(): EditorView {
+    const { sources } = this.#context;
+    return editorView(this.#context, this.#modules, (fixture, folder) => typeOfFixture(sources, fixture, folder));
   }
 
   /** Why a dynamic item is only known at run time. */

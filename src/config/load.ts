@@ -55,6 +55,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   return { ...config, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
 }
 
+/** Where a configuration was found. */
 interface Found {
   readonly root: string;
   /** Null if a `package.json` without `"xtest"` marks the root. */
@@ -77,7 +78,8 @@ function namedConfig(name: string, cwd: string): Found {
   return { root: path.dirname(file), file };
 }
 
-function findConfig(cwd: string): Found | null {
+/** The nearest configuration, or project, around a folder; null without one. */
+export function findConfig(cwd: string): Found | null {
   let project: string | null = null;
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     const name = CONFIG_FILES.find((candidate) => isFileAt(path.join(folder, candidate)));

@@ -36,6 +36,8 @@ export interface SuiteRequest {
    * collects again and again. Default: none.
    */
   readonly memory?: SuiteMemory;
+  /** Absolute paths of the test files to collect, with `memory`. Default: all. */
+  readonly only?: readonly string[];
   /** Called with the reason if the cache cannot be used. */
   readonly onNoCache?: (reason: string) => void;
 }
@@ -43,6 +45,8 @@ export interface SuiteRequest {
 /** What a process keeps in memory that collects again and again. Empty at first. */
 export interface SuiteMemory {
   reader?: CachedFactsReader;
+  /** The alias rules of the user's bundler, which are asked for once. Default: they are asked for each time. */
+  rules?: { found: readonly SpecifierRule[] | null };
 }
 
 /** Reads the lines around a problem. */
@@ -169,10 +173,14 @@ async function collectNow(
     ...(arrange && { arrange }),
     readFacts: reader,
     async moreRules() {
-      if (rules !== undefined) return rules;
+      const found = rules ?? memory.rules?.found;
+      if (found !== undefined && found !== null) return found;
       // The configuration of Vite may depend on anything.
       if (hasViteConfig(config)) track?.giveUp();
-      return (await import("../build/vite/aliases.ts")).viteAliases(config);
+      const { viteAliases } = await import("../build/vite/aliases.ts");
+      const now = await viteAliases(config);
+      if (memory.rules !== undefined) memory.rules.found = now;
+      return now;
     },
   };
   if (track === null) {

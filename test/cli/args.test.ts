@@ -68,6 +68,7 @@ const DEFAULTS: Args = {
   poll: false,
   clear: true,
   baseTemp: null,
+  stdio: false,
   strictMarkers: false,
   forbidOnly: false,
   configFile: null,

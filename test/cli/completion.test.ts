@@ -32,7 +32,7 @@ const NAMES: ProjectNames = {
 /** The last word is the one that is completed. */
 const COMPLETED: readonly (readonly [words: string, kind: string, candidates: string])[] = [
   ["", "part", `${COMMANDS.join("|")}|tests/|test_root.ts`],
-  ["l", "word", "list"],
+  ["l", "word", "list|lsp"],
   ["list li", "files", ""],
   ["te", "part", "tests/|test_root.ts"],
   ["tests/", "part", "tests/test_a.ts|tests/unit/"],
@@ -71,6 +71,8 @@ const COMPLETED: readonly (readonly [words: string, kind: string, candidates: st
   ["completion ", "word", SHELLS.join("|")],
   ["coverage m", "word", "merge"],
   ["typegen x", "word", ""],
+  ["lsp x", "word", ""],
+  ["lsp --st", "word", "--stdio"],
   ["-E fix", "part", "fixture("],
   ["-E !fa", "part", "!failed()"],
   ["-E fixture(d", "part", "fixture(db)|fixture(dbs)"],

@@ -36,6 +36,7 @@ export const COMMANDS = [
   "init",
   "migrate",
   "completion",
+  "lsp",
 ] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
@@ -262,6 +263,7 @@ const CONFIGURATION = {
   dryRun: ["--dry-run", on, ["init"], "only say what would be written"],
   ci: ["--ci", on, ["init"], "write a workflow of GitHub too"],
   write: ["--write", on, ["migrate"], "write the files, instead of printing what would change"],
+  stdio: ["--stdio", on, ["lsp"], "talk over standard input and output, as it always does"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
   forbidOnly: ["--forbid-only", on, COLLECTS, "report .only as an error"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],

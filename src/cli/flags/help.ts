@@ -39,6 +39,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "Print a script that completes commands, flags, paths, node ids and filters in a shell.",
     detail: "What it suggests of tests is what the last listing or run has found.",
   },
+  lsp: {
+    operands: "",
+    summary: "Serve editors: definitions, renames, problems and more, by the language server protocol.",
+    detail:
+      "An editor starts it, and speaks with it over standard input and output. It loads the configuration of each file that is opened.",
+  },
   init: {
     operands: "",
     summary: "Write a first configuration, a first test and what belongs to them.",

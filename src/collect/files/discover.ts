@@ -50,7 +50,7 @@ export interface DiscoverHooks {
 }
 
 /** Matches test files of the suite, and those of another runner. */
-function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
+export function testFileMatcher(config: ResolvedOptions): (path: string) => boolean {
   const isOwn = isTestFileName(config);
   if (config.compatConfig === null) return isOwn;
   const projectOf = projectFinder(config.compatConfig);

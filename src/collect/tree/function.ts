@@ -13,6 +13,8 @@ export interface ItemCall {
   readonly idKind: "literal" | "derived" | "dynamic";
   readonly params: Readonly<Record<string, unknown>>;
   readonly rows: readonly number[];
+  /** The parts of its id: those of parametrized fixtures, then one for each entry of `rows`. */
+  readonly idParts: readonly string[];
   readonly fixtureRows: Readonly<Record<string, number>>;
   /** Its position among the calls of its definition. */
   readonly position: number;
@@ -26,6 +28,7 @@ export const UNPARAMETRIZED: ItemCall = {
   idKind: "derived",
   params: {},
   rows: [],
+  idParts: [],
   fixtureRows: {},
   position: 0,
   marks: [],

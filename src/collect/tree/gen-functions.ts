@@ -162,6 +162,7 @@ function itemCall(callspec: CallSpec2, fixtureNames: readonly string[], position
     idKind: callspec.idKind,
     params: callspec.params,
     rows,
+    idParts: callspec.idParts,
     fixtureRows,
     position,
     marks: callspec.marks.flatMap((mark) => (mark instanceof StaticMark ? [mark] : marksOfHooks([mark]))),

@@ -19,6 +19,8 @@ export interface CachedFactsReader extends FactsReader {
   flush(): Promise<void>;
   /** The stamp of a file when it was read; null for a file that does not exist, or was not read. */
   stamp(path: string): Stamp | null;
+  /** Uses the content of a file on disk again, instead of a text that was provided. */
+  withdraw(path: string): void;
 }
 
 /** Options of a reader. */
@@ -114,6 +116,10 @@ class DiskReader implements CachedFactsReader {
     const bare = extension.replace(/^\./, "");
     if (before?.text === text && before.extension === bare) return;
     this.#provided.set(path, { text, extension: bare, facts: null });
+  }
+
+  withdraw(path: string): void {
+    this.#provided.delete(path);
   }
 
   node(path: string, start: number, end: number): Node {

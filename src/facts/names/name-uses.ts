@@ -1,0 +1,154 @@
+/**
+ * Where a module may name fixtures and marks, by its syntax alone: for editors, whose texts are unfinished, so that facts have nothing
+ * to say about them. Plain data; offsets as in facts.
+ */
+import type { ts as TS } from "ts-morph";
+import { loadParser } from "../read/parser.ts";
+import { scriptKindOf, type TypeScript } from "../read/typescript.ts";
+import { argumentNames } from "./argument-names.ts";
+import { parametersOwner, type Owner } from "./owner.ts";
+
+/** What a name is: a parameter, a property of an object pattern, or a string in one of the calls that take names of fixtures. */
+export type NameKind = "parameter" | "property" | "usefixtures" | "getFixtureValue" | "indirect" | "argname" | "mark";
+
+/** One name, and its range without quotes. Names of arguments that a table fills itself are `argname`s. */
+export interface NameUse {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly at: number;
+  readonly end: number;
+  /** Names of the classes around it, outermost first. */
+  readonly classes: readonly string[];
+}
+
+/** The parameters of a function. */
+export interface ParameterList {
+  readonly owner: Owner;
+  readonly classes: readonly string[];
+  /** Range between the parentheses. */
+  readonly at: number;
+  readonly end: number;
+  /** Range between the braces of the object pattern that is its only parameter; null without one. */
+  readonly pattern: { readonly at: number; readonly end: number } | null;
+  /** Ranges in which no name of a fixture can stand: types, default values and local names. */
+  readonly others: readonly { readonly at: number; readonly end: number }[];
+  readonly names: readonly (NameUse & {
+    /** Range of the local name of a property with one: `{ db: database }`. */
+    readonly local: { readonly at: number; readonly end: number } | null;
+    readonly isTyped: boolean;
+  })[];
+}
+
+/** The names of a module. */
+export interface TextNames {
+  readonly uses: readonly NameUse[];
+  readonly lists: readonly ParameterList[];
+  /** Offset right after the last import; 0 without one. */
+  readonly importsEnd: number;
+}
+
+/** Parses a text as it is, errors included. */
+export function parseText(path: string, text: string): TS.SourceFile {
+  const ts = loadParser();
+  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "ts";
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, scriptKindOf(ts, extension));
+}
+
+/** Reads the names of a module. Pure: the same path and text give the same names. */
+export function namesInText(path: string, text: string): TextNames {
+  const ts = loadParser();
+  const file = parseText(path, text);
+  const uses: NameUse[] = [];
+  const lists: ParameterList[] = [];
+  const visit = (node: TS.Node, classes: readonly string[]): void => {
+    if (isWithBody(ts, node)) {
+      const list = parameterList(ts, file, node, classes);
+      lists.push(list);
+      uses.push(...list.names);
+    } else if (ts.isCallExpression(node)) uses.push(...argumentNames(ts, file, node, classes));
+    else if (ts.isPropertyAccessExpression(node) && nameOfCallee(ts, node.expression) === "mark") {
+      const { name } = node;
+      uses.push({ kind: "mark", name: name.text, at: name.getStart(file), end: name.end, classes });
+    }
+    const inside = ts.isClassLike(node) ? [...classes, classNameOf(ts, node)] : classes;
+    ts.forEachChild(node, (child) => {
+      visit(child, inside);
+    });
+  };
+  visit(file, []);
+  const imports = file.statements.filter((one) => ts.isImportDeclaration(one));
+  return { uses, lists, importsEnd: imports.at(-1)?.end ?? 0 };
+}
+
+/** The last name of a callee: `fixture` for `xtest.fixture`. */
+export function nameOfCallee(ts: TypeScript, node: TS.Node): string | null {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : null;
+}
+
+function isWithBody(ts: TypeScript, node: TS.Node): node is TS.FunctionLikeDeclaration {
+  return ts.isFunctionLike(node) && "body" in node;
+}
+
+function classNameOf(ts: TypeScript, node: TS.ClassLikeDeclaration): string {
+  if (node.name !== undefined) return node.name.text;
+  let outer: TS.Node = node.parent;
+  while (ts.isCallExpression(outer) || ts.isParenthesizedExpression(outer)) outer = outer.parent;
+  if (!ts.isVariableDeclaration(outer) && !ts.isPropertyDeclaration(outer)) return "default";
+  return ts.isIdentifier(outer.name) ? outer.name.text : "default";
+}
+
+function parameterList(
+  ts: TypeScript,
+  file: TS.SourceFile,
+  node: TS.SignatureDeclaration,
+  classes: readonly string[],
+): ParameterList {
+  const names: ParameterList["names"][number][] = [];
+  const others: { at: number; end: number }[] = [];
+  const add = (kind: NameKind, name: TS.Identifier, local: TS.Node | null, isTyped: boolean): void => {
+    const range = local === null ? null : { at: local.getStart(file), end: local.end };
+    names.push({ kind, name: name.text, at: name.getStart(file), end: name.end, classes, local: range, isTyped });
+  };
+  const except = (part: TS.Node | undefined): void => {
+    if (part !== undefined) others.push({ at: part.pos, end: part.end });
+  };
+  const parameters = node.parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== "this");
+  const [only] = parameters;
+  const pattern =
+    parameters.length === 1 && only !== undefined && ts.isObjectBindingPattern(only.name) ? only.name : null;
+  for (const { name, type, initializer, dotDotDotToken } of parameters) {
+    except(type);
+    except(initializer);
+    if (ts.isIdentifier(name)) {
+      if (name.text !== "" && initializer === undefined && dotDotDotToken === undefined)
+        add("parameter", name, null, type !== undefined);
+    } else if (name !== pattern) except(name);
+  }
+  for (const element of pattern?.elements ?? []) {
+    const { name, propertyName, initializer, dotDotDotToken } = element;
+    except(initializer);
+    if (propertyName !== undefined) others.push({ at: name.pos, end: name.end });
+    if (dotDotDotToken !== undefined || initializer !== undefined) continue;
+    const key = propertyName ?? name;
+    if (ts.isIdentifier(key) && key.text !== "")
+      add("property", key, propertyName === undefined ? null : name, only?.type !== undefined);
+  }
+  const { text } = file;
+  const { pos, end } = node.parameters;
+  const spaces = /^[\s,]*/.exec(text.slice(end))?.[0].length ?? 0;
+  return {
+    owner: parametersOwner(ts, file, node),
+    classes,
+    at: pos,
+    end: end + spaces,
+    pattern: pattern === null ? null : { at: pattern.getStart(file) + 1, end: patternEnd(text, pattern) },
+    others,
+    names,
+  };
+}
+
+/** The offset of the brace that closes a pattern; the end of one that is not closed. */
+function patternEnd(text: string, { end }: TS.Node): number {
+  return text[end - 1] === "}" ? end - 1 : end + (/^[\s,]*/.exec(text.slice(end))?.[0].length ?? 0);
+}

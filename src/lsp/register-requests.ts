@@ -1,0 +1,187 @@
+/** Connects the requests of the protocol with the functions that answer them. */
+import {
+  type CancellationToken,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type InitializeParams,
+  LSPErrorCodes,
+  type Position,
+  ResponseError,
+} from "vscode-languageserver";
+import { UsageError } from "../core/errors/errors.ts";
+import { initializeResult, WATCHED_FILES } from "./capabilities.ts";
+import { Publisher } from "./publisher.ts";
+import { codeActions } from "./requests/code-actions.ts";
+import { completions } from "./requests/completion.ts";
+import { definition, implementation } from "./requests/definition.ts";
+import { codeLenses, inlayHints } from "./requests/hints.ts";
+import { hover } from "./requests/hover.ts";
+import { references } from "./requests/references.ts";
+import { prepareRename, rename } from "./requests/rename.ts";
+import { documentSymbols, workspaceSymbols } from "./requests/symbols.ts";
+import { type FileView, unique } from "./requests/view.ts";
+import { changedText, chooseEncoding, type Encoding } from "./text/positions.ts";
+import { pathOfUri } from "./text/uris.ts";
+import { isConfiguration, Workspace } from "./workspace.ts";
+
+/** Which part of a suite must be up to date before a request is answered. */
+type Extent = "file" | "suite";
+
+export function registerRequests(connection: Connection, version: string): void {
+  let encoding: Encoding = "utf-16";
+  let workspace = new Workspace(encoding, []);
+  let publisher = new Publisher(connection, workspace);
+  let watchesFiles = false;
+
+  connection.onInitialize((params) => {
+    encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
+    workspace = new Workspace(encoding, foldersOf(params));
+    publisher = new Publisher(connection, workspace);
+    watchesFiles = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    const result = initializeResult(encoding, version);
+    if (params.capabilities.workspace?.workspaceFolders === true)
+      connection.onInitialized(() => {
+        connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+          for (const { uri } of added) withPath(uri, (path) => workspace.addFolder(path));
+          for (const { uri } of removed) withPath(uri, (path) => workspace.removeFolder(path));
+          publisher.publishLater(true);
+        });
+        void watchFiles();
+      });
+    else connection.onInitialized(() => void watchFiles());
+    return result;
+  });
+
+  const watchFiles = async (): Promise<void> => {
+    publisher.publishLater();
+    if (!watchesFiles) return;
+    await connection.client.register(DidChangeWatchedFilesNotification.type, {
+      watchers: WATCHED_FILES.map((globPattern) => ({ globPattern })),
+    });
+  };
+
+  connection.onDidOpenTextDocument(({ textDocument: { uri, text } }) => {
+    withPath(uri, (path) => {
+      workspace.setText(path, uri, text);
+      publisher.publishLater();
+    });
+  });
+  connection.onDidChangeTextDocument(({ textDocument: { uri }, contentChanges }) => {
+    withPath(uri, (path) => {
+      workspace.setText(path, uri, changedText(workspace.textOf(path) ?? "", contentChanges, encoding));
+      publisher.publishLater();
+    });
+  });
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    withPath(uri, (path) => {
+      workspace.setText(path, uri, null);
+      publisher.publishLater();
+    });
+  });
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    withPath(uri, (path) => {
+      if (isConfiguration(path)) workspace.reset();
+      publisher.publishLater(true);
+    });
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri, type } of changes) {
+      withPath(uri, (path) => {
+        if (isConfiguration(path)) workspace.reset();
+        else if (workspace.textOf(path) === null) workspace.changed(path);
+        if (type !== FileChangeType.Changed) workspace.relist();
+      });
+    }
+    publisher.publishLater(true);
+  });
+
+  /** Answers a request about a file from a suite that is up to date; with `empty` outside of suites. */
+  const answer = async <R>(
+    uri: string,
+    empty: R,
+    token: CancellationToken,
+    extent: Extent,
+    of: (view: FileView) => R,
+  ): Promise<R> => {
+    const path = pathOfUri(uri);
+    const view = path === null ? null : await workspace.view(path);
+    if (view === null) return empty;
+    // Requests that came with this one may cancel it.
+    await new Promise(setImmediate);
+    refuseCancelled(token);
+    await (extent === "suite" ? view.model.refreshAll() : view.model.refresh(view.path));
+    refuseCancelled(token);
+    try {
+      return of(view);
+    } catch (error) {
+      if (error instanceof UsageError) throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+      throw error;
+    }
+  };
+  const at = <R>(
+    params: { readonly textDocument: { readonly uri: string }; readonly position: Position },
+    empty: R,
+    token: CancellationToken,
+    extent: Extent,
+    of: (view: FileView, offset: number) => R,
+  ): Promise<R> =>
+    answer(params.textDocument.uri, empty, token, extent, (view) =>
+      of(view, view.files.table(view.path).offset(params.position)),
+    );
+
+  connection.onDefinition((params, token) => at(params, [], token, "file", definition));
+  connection.onImplementation((params, token) => at(params, [], token, "suite", implementation));
+  connection.onReferences((params, token) =>
+    at(params, [], token, "suite", (view, offset) => references(view, offset, params.context.includeDeclaration)),
+  );
+  connection.onPrepareRename((params, token) => at(params, null, token, "suite", prepareRename));
+  connection.onRenameRequest((params, token) =>
+    at(params, null, token, "suite", (view, offset) => rename(view, offset, params.newName)),
+  );
+  connection.onCompletion((params, token) => at(params, [], token, "file", completions));
+  connection.onHover((params, token) => at(params, null, token, "file", hover));
+  connection.onDocumentSymbol(({ textDocument }, token) =>
+    answer(textDocument.uri, [], token, "file", documentSymbols),
+  );
+  connection.onCodeLens(({ textDocument }, token) => answer(textDocument.uri, [], token, "file", codeLenses));
+  connection.onCodeAction(({ textDocument, range, context }, token) =>
+    answer(textDocument.uri, [], token, "file", (view) => {
+      const table = view.files.table(view.path);
+      return codeActions(view, table.offset(range.start), table.offset(range.end), context.diagnostics);
+    }),
+  );
+  connection.languages.inlayHint.on(({ textDocument, range }, token) =>
+    answer(textDocument.uri, [], token, "file", (view) => {
+      const table = view.files.table(view.path);
+      return inlayHints(view, table.offset(range.start), table.offset(range.end));
+    }),
+  );
+  connection.onWorkspaceSymbol(async ({ query }, token) => {
+    for (const folder of workspace.folders) await workspace.suiteOfFolder(folder);
+    const found = [];
+    for (const model of workspace.models) {
+      await model.refreshAll();
+      refuseCancelled(token);
+      found.push(...workspaceSymbols({ model, files: workspace }, query));
+    }
+    // A suite may be inside of another one.
+    return unique(found, ({ location }) => JSON.stringify(location));
+  });
+}
+
+/** @throws {ResponseError} if the client does not want the answer any more. */
+function refuseCancelled(token: CancellationToken): void {
+  if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
+}
+
+function withPath(uri: string, use: (path: string) => void): void {
+  const path = pathOfUri(uri);
+  if (path !== null) use(path);
+}
+
+/** The folders of the workspace; of a client that has only one, that. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): string[] {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
+  return uris.flatMap((uri) => pathOfUri(uri) ?? []).map((path) => path.replace(/(?<=.)\/$/, ""));
+}
