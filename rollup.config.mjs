@@ -31,6 +31,7 @@ export const PUBLIC_ENTRIES = {
   assertion: "src/core/assertions/assertion.ts",
   analysis: "src/entries/analysis.ts",
   entry: "src/entries/entry.ts",
+  eslint: "src/entries/tools/eslint.ts",
   unplugin: "src/entries/unplugin.ts",
   ...Object.fromEntries(RUNNERS.map((runner) => [`compat/${runner}`, `src/entries/compat/${runner}.ts`])),
   ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/entries/${bundler}.ts`])),
@@ -47,6 +48,7 @@ export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "run/child": "src/run/child/child.ts",
+  "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",
   "builtins/caplog": "src/builtins/caplog/index.ts",

@@ -41,6 +41,7 @@ export const ORDER = [
   "src/init",
   "src/lsp",
   "src/cli",
+  "src/eslint",
   "src/entries",
 ];
 
@@ -342,7 +343,13 @@ export const IMPORT_TABLE = {
   ),
 
   // The public subpaths: re-exports.
-  "src/entries": row("collect/tree config core/* dialect/runners plugin/bundlers suite", "unplugin"),
+  // Rules for ESLint.
+  "src/eslint": row("eslint/rules"),
+  "src/eslint/rules": row("eslint/suite eslint/syntax"),
+  "src/eslint/suite": row("config facts/read run store suite", "", NODE),
+  "src/eslint/syntax": row("core/*"),
+
+  "src/entries": row("collect/tree config core/* dialect/runners eslint plugin/bundlers suite", "unplugin"),
   // Types of Node's own runner.
   "src/entries/compat/types": row("", "", NODE),
 };

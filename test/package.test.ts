@@ -128,6 +128,7 @@ describe("exports", () => {
     ["unplugin-xtest/unplugin", ["default"]],
     ["unplugin-xtest/config", ["defineConfig", "definePlugin", "defineReporter"]],
     ["unplugin-xtest/analysis", ["collect"]],
+    ["unplugin-xtest/eslint", ["default"]],
     ["unplugin-xtest/runtime", ["decorate", "decorateClass", "fixture", "runSuite"]],
   ])("of %s, at least", (specifier, names) => {
     expect(exportedNames(specifier)).toEqual(expect.arrayContaining(names));
