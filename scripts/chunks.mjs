@@ -11,7 +11,7 @@ import path from "node:path";
 const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
 const AT_RUN_TIME = [...PLAIN, "src/runtime/options/index.ts", "src/core/assertions/assertion.ts"];
 /** Modules that others import at build time: none of them may share a chunk with the command line. */
-const PUBLIC = ["src/entries/config.ts", "src/entries/analysis.ts", "src/entries/unplugin.ts"];
+const PUBLIC = ["src/entries/config.ts", "src/entries/tools/analysis.ts", "src/entries/unplugin.ts"];
 /** Modules that every listing needs with a cached collection. */
 const LISTING = [
   "src/cli/main.ts",

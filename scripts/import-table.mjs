@@ -326,6 +326,12 @@ export const IMPORT_TABLE = {
   "src/cli/flags": row("config core/* report/failure", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags config core/* report report/text store", "", NODE),
+  // For programs, as `unplugin-xtest/node`.
+  "src/cli/programs": row(
+    "cli/commands cli/flags cli/program cli/watch core/errors report report/failure report/machine report/text",
+    "",
+    NODE,
+  ),
   "src/cli/reporters": row(
     "cli/program config core/* report report/failure report/html report/machine report/terminal report/text run",
     "",
@@ -349,7 +355,7 @@ export const IMPORT_TABLE = {
   "src/eslint/suite": row("config facts/read run store suite", "", NODE),
   "src/eslint/syntax": row("core/*"),
 
-  "src/entries": row("collect/tree config core/* dialect/runners eslint plugin/bundlers suite", "unplugin"),
+  "src/entries": row("cli/programs collect/tree config core/* dialect/runners eslint plugin/bundlers suite", "unplugin"),
   // Types of Node's own runner.
   "src/entries/compat/types": row("", "", NODE),
 };

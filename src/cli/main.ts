@@ -98,7 +98,7 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
   }
   switch (context.args.command) {
     case "run":
-      return (await import("./commands/run.ts")).runTests(context);
+      return (await import("./commands/run.ts")).executeRun(context);
     case "watch":
       return (await import("./watch/watch.ts")).watch(context, load);
     case "list":

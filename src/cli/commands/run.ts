@@ -48,10 +48,12 @@ export interface RanSuite {
   readonly results: readonly ItemResult[];
 }
 
-/** Runs the tests and gives the exit code. */
-export async function runTests(context: CommandContext): Promise<ExitCode> {
+/** Runs the tests and gives the exit code. @param interrupts - what may end the run early. Default: signals. */
+export async function executeRun(
+  context: CommandContext,
+  interrupts: Interrupts = listenToInterrupts(context),
+): Promise<ExitCode> {
   checkDebugger(context);
-  const interrupts = listenToInterrupts(context);
   if (context.args.browser === null) {
     const started = startAhead(context);
     return runCollected(context, { interrupts, browser: null, started }).finally(() => {
@@ -100,6 +102,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
     ...context,
     root: config.root,
     tracer,
+    ...(context.reporter === undefined ? {} : { more: [{ name: "onEvent", reporter: context.reporter(tracer) }] }),
     load: async (spec, output) => {
       const { loadReporter } = await import("../reporters/load-reporter.ts");
       const values = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;

@@ -1,6 +1,8 @@
 /** The argument of every command. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
+import type { Tracer } from "../../report/failure/source-tracer.ts";
+import type { Reporter } from "../../report/reporter.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
 import type { Surroundings } from "./run-program.ts";
@@ -17,4 +19,6 @@ export interface CommandContext extends CommandSurroundings {
   readonly config: ResolvedConfig;
   /** What earlier runs of this process have collected. Default: this is the only one. */
   readonly memory?: SuiteMemory;
+  /** Makes a reporter of the program that runs the command, besides those of the flags. Default: none. */
+  readonly reporter?: (tracer: Tracer) => Reporter;
 }

@@ -1,6 +1,7 @@
 /** Opens the reports of a run: for `xtest run`, and for bundles. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
+import type { NamedReporter } from "../../report/reporter.ts";
 import type { OpenOutput } from "../program/streams.ts";
 import { createReporters, type LoadReporter, type ReporterSurroundings } from "./create-reporters.ts";
 import { type AskedReporters, ownsOutput, reporterSpecs } from "./reporter-specs.ts";
@@ -13,6 +14,8 @@ export interface OpenOptions extends ReporterSurroundings {
   /** Where the reporters come from besides flags. Default: nowhere else. */
   readonly config?: Pick<ResolvedConfig, "reporters" | "configFile">;
   readonly load: LoadReporter;
+  /** Reporters that exist already. Default: none. */
+  readonly more?: readonly NamedReporter[];
 }
 
 /** The reports of a run. */
@@ -26,7 +29,7 @@ export interface OpenReports {
 
 /** @throws {UsageError} if a reporter does not exist, or its file cannot be written. */
 export async function openReporters(options: OpenOptions): Promise<OpenReports> {
-  const { args, out, err, env, root, cwd, started, config, load } = options;
+  const { args, out, err, env, root, cwd, started, config, load, more = [] } = options;
   const asked: AskedReporters = {
     flags: args.reporters,
     option: config?.reporters ?? [],
@@ -39,7 +42,7 @@ export async function openReporters(options: OpenOptions): Promise<OpenReports> 
   };
   const specs = reporterSpecs(asked);
   const text = ownsOutput(specs) ? err : out;
-  const reporters = await createReporters(specs, options, text, load);
+  const reporters = [...(await createReporters(specs, options, text, load)), ...more];
   const onFailure = (name: string, error: unknown): void => {
     const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
     err.write(`xtest: error: reporter "${name}" failed: ${stack}\n`);

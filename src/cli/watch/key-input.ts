@@ -20,6 +20,9 @@ export interface KeyInput {
   close(): void;
 }
 
+/** No keys at all. */
+export const NO_KEYS: KeyInput = { isOpen: false, ask: () => Promise.resolve(null), close: () => undefined };
+
 const ERASE_LINE = rawText("\r\x1b[K");
 
 /** Listens to the keys, or without a terminal to the end of the input, if somebody can end it. */

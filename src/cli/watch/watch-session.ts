@@ -23,9 +23,18 @@ interface CurrentRun {
   ran: RanSuite | null;
 }
 
+/** How a session differs from that of a terminal. */
+export interface SessionOptions {
+  /** Default: the keys of the terminal. */
+  readonly openInput?: typeof openKeyInput;
+  /** Called when there is nothing to run until something changes. Default: nothing is. */
+  onWaiting?(): void;
+}
+
 export class WatchSession {
   readonly #load: () => Promise<Configured>;
   readonly #input: KeyInput;
+  readonly #onWaiting: () => void;
   readonly #starter = new RunStarter();
   readonly #follower: SuiteFollower;
   #context: CommandContext;
@@ -43,10 +52,12 @@ export class WatchSession {
   #lastFailure: string | null = null;
   #wake = (): void => undefined;
 
-  constructor(context: CommandContext, load: () => Promise<Configured>) {
+  constructor(context: CommandContext, load: () => Promise<Configured>, options: SessionOptions = {}) {
+    const { openInput = openKeyInput, onWaiting = () => undefined } = options;
     this.#context = context;
     this.#load = load;
-    this.#input = openKeyInput(context.out, {
+    this.#onWaiting = onWaiting;
+    this.#input = openInput(context.out, {
       onAction: (action) => void this.#act(action),
       onInterrupt: () => {
         this.quit();
@@ -243,5 +254,6 @@ export class WatchSession {
 
   #hint(): void {
     printHint(this.#context, this.#input.isOpen);
+    this.#onWaiting();
   }
 }

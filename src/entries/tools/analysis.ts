@@ -5,5 +5,5 @@ export type {
   ManifestFixture,
   ManifestItem,
   ManifestMark,
-} from "../core/data/manifest.ts";
-export { collect, type CollectOptions } from "../suite/collect.ts";
+} from "../../core/data/manifest.ts";
+export { collect, type CollectOptions } from "../../suite/collect.ts";

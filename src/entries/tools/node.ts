@@ -1,0 +1,20 @@
+/** Listing, running and watching tests from programs of Node. */
+export type {
+  Manifest,
+  ManifestDiagnostic,
+  ManifestFixture,
+  ManifestItem,
+  ManifestMark,
+} from "../../core/data/manifest.ts";
+export { collect as listTests, type CollectOptions as ListTestsOptions } from "../../suite/collect.ts";
+export type { RunTestsOptions } from "../../cli/programs/program-context.ts";
+export { runTests, type RunTestsResult } from "../../cli/programs/run-tests.ts";
+export {
+  type OnTestEvent,
+  TEST_EVENTS_VERSION,
+  type TestEvent,
+  type TestFailure,
+  type TestResult,
+  type TestSuiteError,
+} from "../../cli/programs/test-events.ts";
+export { watchTests, type WatchTestsOptions } from "../../cli/programs/watch-tests.ts";
