@@ -355,7 +355,10 @@ export const IMPORT_TABLE = {
   "src/eslint/suite": row("config facts/read run store suite", "", NODE),
   "src/eslint/syntax": row("core/*"),
 
-  "src/entries": row("cli/programs collect/tree config core/* dialect/runners eslint plugin/bundlers suite", "unplugin"),
+  "src/entries": row(
+    "cli/programs collect/tree config core/* dialect/runners eslint plugin/bundlers suite",
+    "unplugin",
+  ),
   // Types of Node's own runner.
   "src/entries/compat/types": row("", "", NODE),
 };

@@ -124,6 +124,7 @@ function isReference(ts: TypeScript, node: TS.Identifier): boolean {
   if (ts.isFunctionLike(parent) || ts.isClassLike(parent)) return "body" in parent && parent.body === node;
   // Parameters, specifiers of imports and exports, members of types and enums, and labels.
   const kind = ts.SyntaxKind;
+  if (parent.kind === kind.ExportSpecifier) return isExported(ts, node, parent);
   const isName = [
     kind.Parameter,
     kind.ImportSpecifier,
@@ -137,4 +138,13 @@ function isReference(ts: TypeScript, node: TS.Identifier): boolean {
   ].includes(parent.kind);
   if (parent.kind === kind.Parameter) return "initializer" in parent && parent.initializer === node;
   return !isName;
+}
+
+/** Whether an identifier is the binding that a specifier exports: not its name for others, and not of another module. */
+function isExported(ts: TypeScript, node: TS.Identifier, specifier: TS.Node): boolean {
+  const statement = specifier.parent.parent;
+  if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier !== undefined) return false;
+  let first: TS.Node | undefined;
+  ts.forEachChild(specifier, (child) => void (first ??= child));
+  return first === node;
 }
