@@ -31,6 +31,7 @@ export const ORDER = [
   "src/collect",
   "src/config",
   "src/suite",
+  "src/typecheck",
   "src/plugin",
   "src/build",
   "src/affected",
@@ -205,6 +206,7 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
+  "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store", "", NODE),
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
@@ -312,7 +314,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage facts/migration init report report/text run run/process store transforms/migrate",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck",
     "@vitest/utils",
     NODE,
   ),

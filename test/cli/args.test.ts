@@ -56,6 +56,7 @@ const DEFAULTS: Args = {
   format: "ids",
   resolve: false,
   checkFormat: "text",
+  types: false,
   show: null,
   reporters: [],
   reportJson: null,

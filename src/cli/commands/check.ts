@@ -11,19 +11,29 @@ import { countOf } from "../output/counts-text.ts";
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collectSelection(context);
   context.err.write(unusedConfigsMessage(collected.collection, context));
-  const diagnostics = await checked(collected);
+  const diagnostics = await checked(collected, context.args.types);
   for (const text of await report(context, collected, diagnostics)) context.out.write(text);
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;
 }
 
 /** All diagnostics. Unused fixtures are known only for a whole suite. */
-async function checked({ collection, live, errors, isWhole }: SelectedSuite): Promise<readonly Diagnostic[]> {
-  if (!isWhole) return collection.diagnostics;
+async function checked(
+  { collection, live, errors, isWhole }: SelectedSuite,
+  withTypes: boolean,
+): Promise<readonly Diagnostic[]> {
+  if (!isWhole && !withTypes) return collection.diagnostics;
   const { diagnostics, items } = await live();
-  const { unusedFixtures } = await import("../../collect/output/unused-fixtures.ts");
-  const unused = unusedFixtures(items, errors);
+  let isMore = false;
+  if (isWhole) {
+    const { unusedFixtures } = await import("../../collect/output/unused-fixtures.ts");
+    isMore = unusedFixtures(items, errors).length > 0;
+  }
+  if (withTypes) {
+    const { checkTypes } = await import("../../typecheck/check-types.ts");
+    isMore = checkTypes(items) || isMore;
+  }
   // All diagnostics again, so that they are sorted.
-  return unused.length === 0 ? diagnostics : (items[0]?.context.diagnostics.sorted ?? diagnostics);
+  return isMore ? (items[0]?.context.diagnostics.sorted ?? diagnostics) : diagnostics;
 }
 
 async function report(

@@ -183,4 +183,16 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     name: "an assertion that nobody awaits",
     help: "The test may end before it, and passes. Write await in front of it, or return its promise.",
   },
+  {
+    code: "XT801",
+    severity: "error",
+    name: "a parameter whose type does not fit its fixture",
+    help: "The fixture, or the table, gives another type than the annotation says. Change one of them. Reported with --types.",
+  },
+  {
+    code: "XT802",
+    severity: "warning",
+    name: "a parameter that is any",
+    help: "The compiler does not check what is done with it. Annotate it with what the fixture gives. Reported with --types.",
+  },
 ];

@@ -2,7 +2,7 @@
 
 /** A problem at a place. */
 export interface Diagnostic {
-  /** `XT101` … `XT501`: see `DIAGNOSTIC_RULES`. */
+  /** `XT101` … `XT802`: see `DIAGNOSTIC_RULES`. */
   readonly code: string;
   readonly severity: "error" | "warning";
   readonly message: string;
