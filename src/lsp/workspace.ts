@@ -68,9 +68,11 @@ export class Workspace implements FileTexts {
 
   /** Takes the text of a file that is open; null if it is closed. */
   setText(path: string, uri: string, text: string | null): void {
+    const before = this.textOf(path) ?? readTextOrNull(path);
     if (text === null) this.#texts.delete(path);
     else this.#texts.set(path, { text, uri });
-    this.changed(path);
+    // A file that is opened, or closed after it was saved, is the same as before.
+    if (before !== (text ?? readTextOrNull(path))) this.changed(path);
   }
 
   /** A file is another one now, in the editor or on disk. */
