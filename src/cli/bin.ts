@@ -7,7 +7,7 @@ import { packageVersion } from "./program/version.ts";
 
 /** Flags with which no process of tests is needed, or one that is started in another way. */
 const STARTS_OTHERWISE =
-  /^(?:-\w*[hnsVw]|--(?:browser|capture|fixtures|help|markers|no-cache|setup-plan|version|watch|workers))/;
+  /^(?:-\w*[hnsVw]|--(?:browser|capture|debug-on-failure|fixtures|help|inspect|markers|no-cache|setup-plan|version|watch|workers))/;
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {

@@ -295,20 +295,20 @@ export const diagnostic = {
   }),
 
   wrongType: (name: string, wanted: string, from: string, given: string): UnplacedDiagnostic => ({
-    code: "XT701",
+    code: "XT801",
     message: `"${name}" is annotated as ${wanted}, but ${from} gives ${given}: change the annotation or the fixture`,
     costs: "nothing",
   }),
 
   anyFixture: (name: string, wanted: string, from: string): UnplacedDiagnostic => ({
-    code: "XT702",
+    code: "XT802",
     severity: "warning",
     message: `"${name}" is annotated as ${wanted}, but ${from} gives any, so nothing checks that: give the fixture a type`,
     costs: "nothing",
   }),
 
   anyArgument: (name: string, given: string | null): UnplacedDiagnostic => ({
-    code: "XT702",
+    code: "XT802",
     severity: "warning",
     message: `"${name}" is any, so nothing checks its uses: ${given === null ? "annotate it" : `annotate it as ${given}`}`,
     costs: "nothing",

@@ -40,7 +40,7 @@ export async function programCommand(command: CommandName, options: RunTestsOpti
   if (args.command !== command || args.show !== null)
     throw new UsageError(`these flags do not run tests: ${flags.join(" ")}`);
   const context: CommandContext = {
-    ...{ args, config, cwd: root, env: process.env },
+    ...{ args, config, cwd: root, env: process.env, prestarted: null },
     out: sink(() => undefined),
     err: sink((text) => {
       const message = plainMessage(text);
