@@ -1,7 +1,7 @@
 /** Starts a process for tests: when there is something to run, or ahead of that, so that it is ready by then. */
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
+import { Socket } from "node:net";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { findChildScript } from "../package-root.ts";
@@ -88,6 +88,8 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
   let isOurs = true;
   // The one that takes it reports that it could not be started.
   child.on("error", () => undefined);
+  // What this process waits for is to tell whether it goes on: a configuration may never be loaded.
+  setWaiting(child, false);
 
   function discard(): void {
     if (!isOurs) return;
@@ -112,6 +114,7 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
     take(wanted) {
       if (isFor(wanted)) {
         isOurs = false;
+        setWaiting(child, true);
         return started;
       }
       discard();
@@ -119,4 +122,14 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
     },
     discard,
   };
+}
+
+/** Sets whether this process goes on for as long as another one does. */
+function setWaiting(child: ChildProcess, waits: boolean): void {
+  for (const one of [child, ...child.stdio]) {
+    if (one instanceof ChildProcess || one instanceof Socket) {
+      if (waits) one.ref();
+      else one.unref();
+    }
+  }
 }
