@@ -60,7 +60,9 @@ export function pauseOnFailure(beforePause: (title: string) => void): (event: Ru
   function failureOf({ callFrames, asyncStackTrace, data }: Debugger.PausedEventDataType): string | null {
     const error: { className?: string; description?: string } = data ?? {};
     const { className = "", description = "" } = error;
-    if (subject === null || isExpected || OUTCOMES.has(className) || description === last) return null;
+    // Where it is thrown again, its calls may be others.
+    const [message = ""] = description.split(/\n\s+at /, 1);
+    if (subject === null || isExpected || OUTCOMES.has(className) || message === last) return null;
     const calls = callFrames.map(
       ({ functionName: name, location: { scriptId, lineNumber: line, columnNumber: column = 0 } }): Call => ({
         ...{ name, scriptId, line, column },
@@ -74,7 +76,7 @@ export function pauseOnFailure(beforePause: (title: string) => void): (event: Ru
       const { functionName: name, lineNumber: line, columnNumber: column, scriptId } = call;
       if (catches({ name, scriptId, line, column })) return null;
     }
-    last = description;
+    last = message;
     return `${subject}: ${description.split("\n", 1)[0] ?? ""}`;
   }
 
