@@ -93,6 +93,14 @@ function runnerTypes(extension) {
   };
 }
 
+/** Hides the comments about source maps that code writes and looks for: whoever reads a file would take the last one for its own. */
+function withoutMapComments() {
+  return {
+    name: "map-comments",
+    renderChunk: (code) => code.replaceAll("# sourceMappingURL=", "# source\\u004dappingURL="),
+  };
+}
+
 /** TypeScript as JavaScript. */
 function compiled() {
   return swc({
@@ -191,7 +199,7 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [cutOutParser(), vendored(), runnerTypes(".js"), compiled()],
+      plugins: [cutOutParser(), vendored(), runnerTypes(".js"), compiled(), withoutMapComments()],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {

@@ -8,6 +8,7 @@ import { CapturedValues } from "./captured-values.ts";
 import type { CaptureTarget } from "./captures/capture-target.ts";
 import { Captures } from "./captures/captures.ts";
 import type { OperandVariables } from "./operand-variables.ts";
+import { siteJson } from "./site-json.ts";
 import { bareExpression } from "./syntax-tree.ts";
 import type { TextPlaceOf } from "./text-places.ts";
 
@@ -82,7 +83,7 @@ export function rewriteCall({ node, method, object, values }: AssertionCall, con
   const name = callee.type === "MemberExpression" ? callee.property.start : callee.start;
   if (name > callee.start) text.remove(callee.start, name);
   const head = [
-    JSON.stringify(JSON.stringify(site)),
+    JSON.stringify(siteJson(site, target.isBound)),
     captured.before(identifiers, object === null ? "void 0" : code.slice(object.start, object.end)),
     code.slice(callee.start, callee.end),
     String(count),

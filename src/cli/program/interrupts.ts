@@ -66,6 +66,8 @@ export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
         if (stop.signal.aborted) resolve(null);
       });
       const first = await Promise.race([work, stopped]);
+      // A signal is heard between two turns of the event loop, and work that is cached may take none.
+      await new Promise((resolve) => setImmediate(resolve));
       // A later rejection must not be unhandled.
       if (stop.signal.aborted) work.catch(() => undefined);
       return stop.signal.aborted ? null : first;

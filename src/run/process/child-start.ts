@@ -89,7 +89,7 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
   // The one that takes it reports that it could not be started.
   child.on("error", () => undefined);
   // What this process waits for is to tell whether it goes on: a configuration may never be loaded.
-  setWaiting(child, false);
+  if (child.pid !== undefined) setWaiting(child, false);
 
   function discard(): void {
     if (!isOurs) return;
