@@ -104,7 +104,8 @@ describe("files", () => {
   test("no file has a map: each process of a run would read those of the files that it loads", () => {
     const mapped = filesIn(unpacked).filter(
       (file) =>
-        file.endsWith(".js") && /^\/\/# sourceMappingURL=/m.test(readFileSync(path.join(unpacked, file), "utf8")),
+        file.endsWith(".js") &&
+        /\/\/[@#]\s*sourceMappingURL=[^\s"']+\s*$/m.test(readFileSync(path.join(unpacked, file), "utf8")),
     );
     expect(mapped).toEqual([]);
   });

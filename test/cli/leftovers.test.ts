@@ -10,6 +10,7 @@ import {
   rmSync,
   symlinkSync,
   writeFileSync,
+  existsSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +35,11 @@ beforeAll(() => {
   );
   writeFileSync(
     join(folder, "slow.config.mjs"),
-    `const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
+    `import { writeFileSync } from "node:fs";
+     const pause = () => {
+       writeFileSync("collecting", "");
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
+     };
      export default { plugins: [{ name: "slow", xtest_collection_modifyitems: pause }] };\n`,
   );
 });
@@ -94,9 +99,10 @@ async function until(condition: () => boolean): Promise<void> {
   test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
     "where the command got a %s while it collected",
     async (signal) => {
+      rmSync(join(folder, "collecting"), { force: true });
       const { child, mark, ended } = start(["-c", "slow.config.mjs"]);
       // The command, and the process that is to run the tests.
-      await until(() => processesOf(mark).length === 2);
+      await until(() => existsSync(join(folder, "collecting")) && processesOf(mark).length === 2);
       child.kill(signal);
       expect(await ended).toBe(signal === "SIGKILL" ? null : 2);
       await until(() => processesOf(mark).length === 0);

@@ -19,6 +19,15 @@ test("narrows what it asserts", () => {
     assert.match(1, /x/);
   };
   expect(wrong).toThrow("did not match");
+  const never = () => {
+    // @ts-expect-error a pattern is no text
+    assert.doesNotMatch("x", "x");
+    // @ts-expect-error what it throws is thrown by a function
+    assert.throws(1);
+    // @ts-expect-error a number is no promise
+    void assert.rejects(1);
+  };
+  expect(never).toThrow();
   expect(() => {
     assert.equal(1, 2, new RangeError("own"));
   }).toThrow(RangeError);
