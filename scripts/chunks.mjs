@@ -21,6 +21,22 @@ const LISTING = [
   "src/suite/snapshot/view.ts",
   "src/store/remember.ts",
 ];
+/** Modules that a run in one process loads with nothing changed. */
+const RUN = [
+  "src/cli/execute/execute.ts",
+  "src/build/bundle/bundler.ts",
+  "src/build/run/linked-run.ts",
+  "src/cli/select/last-failed.ts",
+];
+/** Modules that collection loads when it has begun. */
+const COLLECTION = [
+  "src/suite/snapshot/tracked-reader.ts",
+  "src/config/resolution/tsconfig.ts",
+  "src/config/resolution/resolution-inputs.ts",
+];
+/** Modules that compile what has changed. */
+const COMPILING = ["src/build/run/make-table.ts", "src/build/run/compile/compile-module.ts"];
+const COMMANDS = [...LISTING, "src/cli/commands/run.ts", ...RUN];
 
 /**
  * A chunk: its source modules and all their static imports, without those of an earlier group.
@@ -34,37 +50,25 @@ const LISTING = [
 
 /** @type {readonly Group[]} */
 const GROUPS = [
-  // A plain suite needs some of these and not the others.
-  ...["errors/suggestions", "errors/describe-value", "errors/value-error", "author/marks/mark-store"].map((name) => ({
-    name: `core-${name.replaceAll("/", "-")}`,
-    from: [`src/core/${name}.ts`],
-    without: [],
-  })),
-  // One chunk, although some entries need only a part: a chunk that only passes an export on would be imported for nothing by the runtime,
-  // of which bundlers warn.
-  {
-    name: "core-author-fixtures-fixture",
-    from: ["src/core/author/fixtures/fixture.ts", "src/core/author/outcomes.ts"],
-    without: [
-      "src/core/author/fixtures/fixture-definition.ts",
-      "src/core/fixtures/scope.ts",
-      "src/core/errors/errors.ts",
-    ],
-  },
-  // A plain suite needs all of these, and so does every command.
-  {
-    name: "core-errors",
-    from: ["errors", "instanceof", "escape-controls"].map((name) => `src/core/errors/${name}.ts`),
-    without: [],
-  },
+  // What every command needs too.
+  { name: "core-plain", from: ["src/runtime/index.ts"], within: COMMANDS, without: [] },
+  // All that every run needs, in a bundle too.
+  { name: "runtime", from: ["src/runtime/index.ts"], without: [] },
   { name: "core-hooks", from: ["src/core/hooks/hookspec.ts", "src/core/hooks/plugin-manager.ts"], without: PLAIN },
+  // A run of the command always has options.
+  { name: "core-excerpt", from: ["src/core/errors/excerpt.ts"], without: [] },
+  {
+    name: "runtime-options",
+    from: ["src/runtime/options/index.ts"],
+    without: [...PLAIN, "src/core/assertions/assertion.ts"],
+  },
   // Printing the version loads only this.
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },
   // Modules that commands share with others, and then their own.
   { name: "config-define", from: ["src/config/define.ts"] },
   // Every command and the tests' process need these; the process does without the rest of the configuration.
   { name: "core", from: ["src/run/child/child.ts"], within: ["src/config/load.ts"] },
-  { name: "config", from: ["src/config/load.ts"] },
+  { name: "config", from: ["src/config/load.ts", "src/config/compat/read-compat.ts"] },
   { name: "core", from: LISTING, within: PUBLIC },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },
@@ -72,7 +76,7 @@ const GROUPS = [
   {
     name: "node",
     from: ["src/run/child/child.ts", "src/run/child/link/link-modules.ts"],
-    within: ["src/run/parent/run.ts", "src/cli/commands/run.ts"],
+    within: ["src/run/parent/run.ts", "src/cli/commands/run.ts", ...RUN],
   },
   // The command starts the process of the tests before it loads anything else.
   { name: "run-process-start", from: ["src/run/process/child-start.ts"] },
@@ -80,11 +84,16 @@ const GROUPS = [
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // A run without changes loads it, and nothing of the plugin.
   { name: "plugin-package-files", from: ["src/plugin/builtins/builtin-chunks.ts"] },
+  { name: "build", from: RUN, within: PUBLIC },
+  { name: "cli-execute", from: RUN },
   // The plugin asks it too, which must not load collection.
   { name: "assertion-modules", from: ["transforms/assertions/assertion-modules.ts"] },
   // Nodes that plugins make, then the rest of collection.
   { name: "collect-nodes", from: ["src/entries/config.ts"] },
-  { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts"] },
+  { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts", ...COLLECTION] },
+  // What the plugin shares with them.
+  { name: "plugin", from: COMPILING, within: PUBLIC },
+  { name: "build-run", from: COMPILING },
 ];
 
 /** Modules that are run by path keep files of their own, and must not be imported: that would run them. */

@@ -157,7 +157,7 @@ describe("in the build", () => {
   });
 
   test("a run whose tests use no snapshots has nothing of them, in neither process", () => {
-    const closure = new Set(["cli/bin.js", "run/child.js", "chunks/cli-run.js", "chunks/cli-execute-execute.js"]);
+    const closure = new Set(["cli/bin.js", "run/child.js", "chunks/cli-run.js", "chunks/cli-execute.js"]);
     for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
     const library = /^import\b.*["']@vitest\/snapshot/m;
     const users = files.filter((file) => library.test(readFileSync(path.join(dist, file), "utf8")));

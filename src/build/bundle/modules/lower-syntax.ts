@@ -3,7 +3,6 @@
  * and `accessor` fields. The compiler lowers everything else for the target engine.
  */
 import type { Plugin } from "rolldown";
-import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache, Visitor } from "rolldown/utils";
 import { MAYBE_DECORATED, normalizeId } from "../../../plugin/hooks.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
@@ -32,6 +31,8 @@ export function createLowering(otherOptions: OtherOptions = () => null): LowerMo
     if (!MAYBE_DECORATED.test(code) && !MAYBE_ACCESSOR.test(code)) return null;
     const { decorators, accessors } = toLower(code, file);
     if (!decorators && !accessors) return null;
+    // It loads the whole bundler.
+    const { resolveTsconfig } = await import("rolldown/experimental");
     const options = otherOptions(file) ?? resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;
     // Rolldown lowers TypeScript's legacy decorators itself.
     if (options?.experimentalDecorators === true && !accessors) return null;

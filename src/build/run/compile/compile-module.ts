@@ -1,6 +1,5 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
-import { rolldown } from "rolldown";
 import { parse, transform as compileText, TsconfigCache } from "rolldown/utils";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
@@ -11,13 +10,10 @@ import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
 import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
-import { createFunctionForm } from "./function-form.ts";
-import { isAboutTsconfig, tsconfigProblem } from "../../bundle/errors/tsconfig-errors.ts";
 import type { CompiledModule } from "./compiled-module.ts";
 import type { CompilerOptions } from "./compiler-options.ts";
 import { EXPORT_ASSIGNMENT, IMPORT_GLOB, isCommonjsWithoutSyntax, type PackageType } from "./module-format.ts";
 import { moduleError, ModuleProblem } from "./module-problem.ts";
-import { createLeftOut } from "../compilers/left-out.ts";
 import { parseCompiled, type ParsedModule } from "./module-record.ts";
 import type { SourceTransform } from "../compilers/source-transforms.ts";
 
@@ -72,17 +68,18 @@ const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
  * @param root - of the project: absolute, with `/`.
  * @param isCompat - whether the tests are those of another runner.
  */
-export function createCompiler(
+export async function createCompiler(
   root: string,
   options: CompilerOptions,
   packageType: PackageType,
   form: ModuleForm = "native",
   isCompat = false,
-): CompileModule {
+): Promise<CompileModule> {
   const tsconfigs = new TsconfigCache();
-  const leftOut = isCompat ? createLeftOut() : () => null;
+  // Most suites need neither, and these load the whole bundler.
+  const leftOut = isCompat ? (await import("../compilers/left-out.ts")).createLeftOut() : () => null;
   const lower = createLowering(leftOut);
-  const asFunction = form === "native" ? null : createFunctionForm(form);
+  const asFunction = form === "native" ? null : (await import("./function-form.ts")).createFunctionForm(form);
 
   async function transform(
     { file, language }: CompilerInput,
@@ -155,7 +152,7 @@ export function createCompiler(
     try {
       return await compile(input);
     } catch (error) {
-      throw problemOf(root, input.file, error);
+      throw await problemOf(root, input.file, error);
     }
   };
 }
@@ -170,6 +167,7 @@ function withScope(code: string, parsed: ParsedModule): string {
 
 /** Turns `import` statements of a module with `export =` into calls of `require`. */
 async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
+  const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
     input: file,
     external: (specifier) => specifier !== file,
@@ -216,8 +214,9 @@ function parsedMap(map: StepMap): ParsedMap & { readonly version: 3 } {
   return { version: 3, mappings, names, sources };
 }
 
-function problemOf(root: string, file: string, error: unknown): Error {
+async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
   if (error instanceof UsageError || error instanceof ModuleProblem) return error;
+  const { isAboutTsconfig, tsconfigProblem } = await import("../../bundle/errors/tsconfig-errors.ts");
   if (isAboutTsconfig(error)) {
     const found = tsconfigProblem(file);
     const what = found?.message.replaceAll(`${root}/`, "") ?? "";
