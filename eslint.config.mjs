@@ -14,6 +14,7 @@ export default tseslint.config(
       "**/node_modules/",
       "**/.cache/",
       "examples/*/dist/",
+      "editors/*/dist/",
       "bench/.*/",
     ],
   },

@@ -26,7 +26,7 @@ const CHECKS = [
   {
     name: "oxlint",
     group: "lint",
-    args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "src", "transforms", "test"],
+    args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "src", "transforms", "test", "editors"],
   },
   { name: "sources", group: "lint", args: ["scripts/check-sources.mjs"] },
 ];

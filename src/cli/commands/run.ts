@@ -253,7 +253,7 @@ async function executeSelection(
   suite: SelectedSuite,
   setup: ExecuteSetup,
 ): Promise<{ readonly interrupted: boolean }> {
-  const { args, config } = context;
+  const { args, config, onDebugger } = context;
   const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
   const { outDir, base, coverage, tracer } = setup;
   const { execute } = await import("../execute/execute.ts");
@@ -281,6 +281,7 @@ async function executeSelection(
     coverage,
     passthrough: !args.capture,
     debug: args.debug,
+    ...(onDebugger !== undefined && { onDebugger }),
     tracer,
     ...(parallel === null ? {} : { parallel }),
   });

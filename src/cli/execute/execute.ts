@@ -16,7 +16,16 @@ import type { BrowserRun } from "../../run/browser/browser-run.ts";
 /** How to run the tests, and who listens. */
 export interface ExecuteOptions extends Pick<
   RunBundleOptions,
-  "options" | "onEvent" | "onOutput" | "onSnapshots" | "snapshots" | "temp" | "passthrough" | "parallel" | "started"
+  | "options"
+  | "onDebugger"
+  | "onEvent"
+  | "onOutput"
+  | "onSnapshots"
+  | "snapshots"
+  | "temp"
+  | "passthrough"
+  | "parallel"
+  | "started"
 > {
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;

@@ -21,4 +21,6 @@ export interface CommandContext extends CommandSurroundings {
   readonly memory?: SuiteMemory;
   /** Makes a reporter of the program that runs the command, besides those of the flags. Default: none. */
   readonly reporter?: (tracer: Tracer) => Reporter;
+  /** Called with the address to which debuggers connect. Default: the engine prints it. */
+  readonly onDebugger?: (url: string) => void;
 }

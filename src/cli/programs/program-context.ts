@@ -47,6 +47,9 @@ export async function programCommand(command: CommandName, options: RunTestsOpti
       if (message !== "") onEvent(testEvent({ type: "message", text: message }));
     }),
     started: performance.now(),
+    onDebugger: (url) => {
+      onEvent(testEvent({ type: "debugger", url }));
+    },
     reporter: (tracer) => createEventReporter(onEvent, tracer),
   };
   return { context, load };

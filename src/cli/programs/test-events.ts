@@ -75,6 +75,8 @@ type Happening =
   | { readonly type: "warning"; readonly id: string | null; readonly message: string }
   /** Written outside of tests, or with `-s`. */
   | { readonly type: "output"; readonly stream: "stdout" | "stderr"; readonly text: string }
+  /** The process of the tests waits for a debugger, or can be debugged, at this address: `ws://127.0.0.1:9229/…`. */
+  | { readonly type: "debugger"; readonly url: string }
   /** What the command line would print on standard error. */
   | { readonly type: "message"; readonly text: string }
   | {

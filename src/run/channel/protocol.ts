@@ -66,6 +66,7 @@ export type ChildMessage =
   | RunEvent
   | OutputMessage
   | NoticeMessage
+  | DebuggedMessage
   | HeldMessage
   | ExitMessage
   | FatalMessage
@@ -121,10 +122,16 @@ export interface OutputMessage {
 /**
  * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
  * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`.
- * `debugged`: it has a debugger, or waits for one, so that no timeout holds from now on.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "abandoned" | "drain" | "next" | "debugged";
+  readonly type: "stopping" | "abandoned" | "drain" | "next";
+}
+
+/** It has a debugger, or waits for one, so that no timeout holds from now on. */
+export interface DebuggedMessage {
+  readonly type: "debugged";
+  /** The address to which debuggers connect, `ws://127.0.0.1:9229/…`; null before it is open. */
+  readonly url: string | null;
 }
 
 /** A fixture of wider scope has something to be torn down, or no longer has. */

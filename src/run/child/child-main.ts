@@ -214,8 +214,8 @@ export async function runChildMain(
       const { openDebugger } = await import("./debugger/open-debugger.ts");
       try {
         debug = openDebugger(command.debug, {
-          onDebugged() {
-            channel.send({ type: "debugged" });
+          onDebugged(url) {
+            channel.send({ type: "debugged", url });
           },
           say(text) {
             live.write("stderr", text);

@@ -38,7 +38,7 @@ export interface ReceivedMessages {
 
 /** Where messages go. */
 export interface ChildMessagesOptions {
-  readonly run: Pick<RunBundleOptions, "exitGrace" | "onOutput" | "onSnapshots">;
+  readonly run: Pick<RunBundleOptions, "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots">;
   readonly childState: ChildState;
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;
@@ -141,6 +141,7 @@ export function handleChildMessages({
         return;
       case "debugged":
         isDebugged = true;
+        if (message.url !== null) run.onDebugger?.(message.url);
         timeout.close();
         timeout.start(0);
         return;

@@ -38,6 +38,8 @@ export interface RunBundleOptions extends ExecutorSettings {
   onEvent(event: RunEvent): void;
   /** Called with text that was not captured. Default: what is in no item's result is dropped. */
   onOutput?(output: UncapturedOutput): void;
+  /** Called with the address to which debuggers of a process connect. */
+  onDebugger?(url: string): void;
   /** Called with what each attempt at a test did with snapshots. Default: nothing is written. */
   onSnapshots?(record: SnapshotRecord): void;
   /**

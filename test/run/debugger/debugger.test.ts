@@ -50,16 +50,16 @@ afterAll(() => project.remove());
 
 test("--inspect-brk waits, breakpoints in TypeScript bind before the first test, and a pause is not limited", async () => {
   run = new DebuggedRun(project.root, ["--inspect-brk=0", "--timeout", "1", "-k", "total"]);
-  await run.connect();
-  await run.pauseAt("xtest:start:1");
-  await run.breakAt("test_cart.ts", 8);
-  await run.go("resume");
-  const first = await run.pauseAt("test_cart.ts:8");
-  expect(await run.evaluate(first.frames[0], "cart.items.join()")).toBe("a,b");
-  await run.go("stepOver");
-  const next = await run.pauseAt("test_cart.ts:9");
-  expect(await run.evaluate(next.frames[0], "count")).toBe(2);
-  await run.go("resume");
+  const client = await run.connect();
+  await client.pauseAt("xtest:start:1");
+  await client.breakAt("test_cart.ts", 8);
+  await client.go("resume");
+  const first = await client.pauseAt("test_cart.ts:8");
+  expect(await client.evaluate(first.frames[0], "cart.items.join()")).toBe("a,b");
+  await client.go("stepOver");
+  const next = await client.pauseAt("test_cart.ts:9");
+  expect(await client.evaluate(next.frames[0], "count")).toBe(2);
+  await client.go("resume");
   expect({ code: await run.ended, output: run.output }).toMatchObject({
     code: 0,
     output: expect.stringContaining("1 passed"),
@@ -68,16 +68,16 @@ test("--inspect-brk waits, breakpoints in TypeScript bind before the first test,
 
 test("--debug-on-failure pauses at the error of a test, and not at errors that are caught", async () => {
   run = new DebuggedRun(project.root, ["--debug-on-failure"]);
-  await run.connect();
-  const { frames, places } = await run.pauseAt("test_cart.ts:28");
+  const client = await run.connect();
+  const { frames, places } = await client.pauseAt("test_cart.ts:28");
   expect(places).toContain("test_cart.ts:24");
   expect(run.output).toContain("test_cart.ts::test_caught: AssertionError");
-  expect(await run.evaluate(frames[places.indexOf("test_cart.ts:28")], "value")).toBe(3);
-  await run.go("resume");
+  expect(await client.evaluate(frames[places.indexOf("test_cart.ts:28")], "value")).toBe(3);
+  await client.go("resume");
   // The debugger is there now: nothing has to wait for it.
-  const second = await run.pauseAt("test_cart.ts:33");
+  const second = await client.pauseAt("test_cart.ts:33");
   expect(second.places[0]).toBe("test_cart.ts:14");
-  await run.go("resume");
+  await client.go("resume");
   const code = await run.ended;
   expect({ code, output: run.output }).toMatchObject({
     code: 1,

@@ -40,53 +40,37 @@ export interface Pause {
   readonly places: readonly string[];
 }
 
-/** A command line that runs until a debugger is done with it. */
-export class DebuggedRun {
-  readonly #child: ChildProcess;
-  #socket: WebSocket | null = null;
+/** A debugger: it is connected to one process. */
+export class InspectorClient {
+  readonly #socket: WebSocket;
   #last = 0;
   readonly #answers = new Map<number, (message: Message) => void>();
   readonly #scripts = new Map<string, { url: string; map: TraceMap | null }>();
   #paused: readonly CallFrame[] | null = null;
-  #wake: () => void = () => undefined;
-  output = "";
-  readonly ended: Promise<number | null>;
+  readonly #waiting: Waiting;
 
-  constructor(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-    const bin = fileURLToPath(new URL("../../../dist/cli/bin.js", import.meta.url));
-    this.#child = spawn(process.execPath, [bin, ...args], {
-      cwd,
-      env: { ...cleanEnvironment(), ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const add = (text: string): void => {
-      this.output += text;
-      this.#wake();
-    };
-    this.#child.stdout?.setEncoding("utf8").on("data", add);
-    this.#child.stderr?.setEncoding("utf8").on("data", add);
-    this.ended = once(this.#child, "close").then(([code]) => {
-      this.#wake();
-      return typeof code === "number" ? code : null;
-    });
-  }
-
-  /** Connects to the address that the run has printed last, and lets it go on. */
-  async connect(): Promise<void> {
-    const url = await this.#until(() => /Debugger listening on (ws:\S+)\n/.exec(this.output)?.[1]);
-    const socket = new WebSocket(url);
+  /** @param waiting - what else is waited for, such as the end of a run. */
+  constructor(socket: WebSocket, waiting: Waiting = new Waiting()) {
     this.#socket = socket;
+    this.#waiting = waiting;
     socket.on("message", (data: Buffer) => {
       this.#take(JSON.parse(data.toString("utf8")));
     });
+  }
+
+  /** Connects to an address, `ws:` or the `http:` one that lists them, and lets the process go on. */
+  static async open(address: string, waiting?: Waiting): Promise<InspectorClient> {
+    const socket = new WebSocket(address.startsWith("ws:") ? address : await listedAddress(address));
+    const client = new InspectorClient(socket, waiting);
     await once(socket, "open");
-    await this.send("Debugger.enable");
-    await this.send("Runtime.runIfWaitingForDebugger");
+    await client.send("Debugger.enable");
+    await client.send("Runtime.runIfWaitingForDebugger");
+    return client;
   }
 
   /** Waits for a pause with a call at this place: one that is gone on after at once is none. */
   pauseAt(place: string): Promise<Pause> {
-    return this.#until(() => {
+    return this.#waiting.until(() => {
       const frames = this.#paused;
       const places = frames?.map((frame) => this.#placeOf(frame)) ?? [];
       return frames !== null && places.includes(place) ? { frames, places } : undefined;
@@ -131,12 +115,12 @@ export class DebuggedRun {
         if (result === undefined) reject(new Error(`${method}: ${JSON.stringify(error)}`));
         else resolve(result);
       });
-      this.#socket?.send(JSON.stringify({ id, method, params }));
+      this.#socket.send(JSON.stringify({ id, method, params }));
     });
   }
 
-  kill(): void {
-    this.#child.kill();
+  close(): void {
+    this.#socket.close();
   }
 
   #take(message: Message): void {
@@ -148,7 +132,7 @@ export class DebuggedRun {
       const { callFrames } = message.params as { callFrames: CallFrame[] };
       this.#paused = callFrames;
     } else if (message.method === "Debugger.resumed") this.#paused = null;
-    this.#wake();
+    this.#waiting.look();
   }
 
   #placeOf({ location }: CallFrame): string {
@@ -160,18 +144,71 @@ export class DebuggedRun {
     });
     return `${source?.replace(/^.*\//, "") ?? "?"}:${String(line)}`;
   }
+}
 
-  /** Waits until `look` finds something. Fails if the run ends without it. */
-  async #until<Found>(look: () => Found | undefined): Promise<Found> {
-    let isOver = false;
-    void this.ended.then(() => (isOver = true));
+/** What is waited for, looked at whenever something has happened. */
+class Waiting {
+  #look: () => void = () => undefined;
+  /** Why nothing more will happen; null if it may. */
+  over: string | null = null;
+
+  look(): void {
+    this.#look();
+  }
+
+  /** Waits until `look` finds something. */
+  async until<Found>(look: () => Found | undefined): Promise<Found> {
     for (;;) {
       const found = look();
       if (found !== undefined) return found;
-      if (isOver) throw new Error(`the run has ended: ${this.output}`);
-      await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (this.over !== null) throw new Error(this.over);
+      await new Promise<void>((resolve) => (this.#look = resolve));
     }
   }
+}
+
+/** A command line that runs until a debugger is done with it. */
+export class DebuggedRun {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Waiting();
+  output = "";
+  readonly ended: Promise<number | null>;
+
+  constructor(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    const bin = fileURLToPath(new URL("../../../dist/cli/bin.js", import.meta.url));
+    this.#child = spawn(process.execPath, [bin, ...args], {
+      cwd,
+      env: { ...cleanEnvironment(), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const add = (text: string): void => {
+      this.output += text;
+      this.#waiting.look();
+    };
+    this.#child.stdout?.setEncoding("utf8").on("data", add);
+    this.#child.stderr?.setEncoding("utf8").on("data", add);
+    this.ended = once(this.#child, "close").then(([code]) => {
+      this.#waiting.over = `the run has ended: ${this.output}`;
+      this.#waiting.look();
+      return typeof code === "number" ? code : null;
+    });
+  }
+
+  /** Connects to the address that the run has printed last, and lets it go on. */
+  async connect(): Promise<InspectorClient> {
+    const url = await this.#waiting.until(() => /Debugger listening on (ws:\S+)\n/.exec(this.output)?.[1]);
+    return InspectorClient.open(url, this.#waiting);
+  }
+
+  kill(): void {
+    this.#child.kill();
+  }
+}
+
+async function listedAddress(address: string): Promise<string> {
+  const text = await (await fetch(`${address}/json/list`)).text();
+  const [first]: { readonly webSocketDebuggerUrl: string }[] = JSON.parse(text);
+  return first?.webSocketDebuggerUrl ?? "";
 }
 
 /** An inline map, as editors read it; null for another. */

@@ -7,8 +7,12 @@ import { pauseOnFailure } from "./pause-on-failure.ts";
 
 /** What the process tells about its debugger. */
 export interface DebuggerListener {
-  /** From now on, nothing may end the process because it takes long. */
-  onDebugged(): void;
+  /**
+   * From now on, nothing may end the process because it takes long. Also called before the address is open, since the engine prints it.
+   *
+   * @param url - the address to which debuggers connect; null before it is open.
+   */
+  onDebugged(url: string | null): void;
   /** To be shown at once. */
   say(text: string): void;
 }
@@ -34,31 +38,33 @@ export function openDebugger(
   settings: DebugSettings | null,
   { onDebugged, say }: DebuggerListener,
 ): ProcessDebugger | null {
+  // An editor that has started the process has a debugger in it already.
+  const inherited = inspector.url();
+  if (inherited !== undefined) onDebugged(inherited);
   if (settings === null) {
-    if (inspector.url() === undefined) return null;
-    onDebugged();
+    if (inherited === undefined) return null;
     return { see: () => undefined, close: () => undefined };
   }
   const { opens, onFailure } = settings;
-  // An editor that has started the process has a debugger in it already.
-  const isThere = inspector.url() !== undefined;
-  if (opens !== "failure" || isThere) onDebugged();
-  if (opens !== "failure" && !isThere) {
+  if (opens !== "failure" && inherited === undefined) {
+    onDebugged(null);
     inspector.open(settings.port, settings.host);
-    if (inspector.url() === undefined) throw new Error(taken(settings));
+    const url = inspector.url();
+    if (url === undefined) throw new Error(taken(settings));
+    onDebugged(url);
     if (opens === "wait") inspector.waitForDebugger();
   }
   let isStarted = opens !== "wait";
   const pauses = onFailure
     ? pauseOnFailure((title) => {
         if (inspector.url() !== undefined) return;
-        onDebugged();
+        onDebugged(null);
         inspector.open(settings.port, settings.host);
         // Another run may be waiting there.
         if (inspector.url() === undefined) inspector.open(0, settings.host);
-        say(
-          `\n${title}\nDebugger listening on ${inspector.url() ?? ""}\nThe test waits for it where the error is thrown.\n`,
-        );
+        const url = inspector.url() ?? "";
+        onDebugged(url);
+        say(`\n${title}\nDebugger listening on ${url}\nThe test waits for it where the error is thrown.\n`);
         inspector.waitForDebugger();
       })
     : null;
