@@ -99,10 +99,10 @@ export class Project {
   }
 }
 
-/** The environment without colours and without anything of this run. */
+/** The environment without colours and without anything of this run. Node keeps what it compiles of bundlers where the command line has its own. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
-  return { ...env, NO_COLOR: "1" };
+  return { NODE_COMPILE_CACHE: path.join(os.tmpdir(), "node-compile-cache"), ...env, NO_COLOR: "1" };
 }
 
 /** 1-based line and column of `text`, which stands in `code` once. */

@@ -181,7 +181,7 @@ export interface Said {
 
 /** Runs a program in a project. */
 export function build(project: Project, name: ProgramName, program: Program = {}): Said {
-  const [said] = inOneProcess(name, [{ project, program }], false);
+  const [said] = inOneProcess(name, [{ project, program, file: null }]);
   if (said === undefined) throw new Error("nothing came of it");
   return said;
 }
@@ -190,6 +190,8 @@ export function build(project: Project, name: ProgramName, program: Program = {}
 export interface Job {
   readonly project: Project;
   readonly program?: Program;
+  /** What is run if it was built, from the project's folder; null for nothing. Default: `dist/xtest.mjs`. */
+  readonly file?: string | null;
 }
 
 /** What came of a program, and of the tests that it built. */
@@ -200,7 +202,7 @@ export interface Ran extends Said {
 
 /** Builds one project after the other and runs what was built, all in one process: starting them is what takes time. */
 export function buildAndRun(name: ProgramName, jobs: readonly Job[]): readonly Ran[] {
-  return inOneProcess(name, jobs, true).map(({ tests, ...said }) => ({ ...said, outcomes: tests.map(outcomeOf) }));
+  return inOneProcess(name, jobs).map(({ tests, ...said }) => ({ ...said, outcomes: tests.map(outcomeOf) }));
 }
 
 interface Test {
@@ -209,17 +211,17 @@ interface Test {
   readonly message: string | null;
 }
 
-function inOneProcess(name: ProgramName, jobs: readonly Job[], runs: boolean): (Said & { tests: Test[] })[] {
+function inOneProcess(name: ProgramName, jobs: readonly Job[]): (Said & { tests: Test[] })[] {
   const [first] = jobs;
   if (first === undefined) return [];
-  const one = ({ project, program = {} }: Job): string => `
+  const one = ({ project, program = {}, file = "dist/xtest.mjs" }: Job): string => `
     process.chdir(${JSON.stringify(project.root)});
     said = { warnings: [], error: null, files: [], tests: [] };
     all.push(said);
     output = [];
     try { ${PROGRAMS[name](program)} } catch (error) { said.error = error.message; }
     said.files = output.map(({ fileName }) => fileName);
-    ${runs ? 'if (said.error === null) said.tests = (await runOf(process.cwd() + "/dist/xtest.mjs")).tests;' : ""}`;
+    ${file === null ? "" : `if (said.error === null) said.tests = (await runOf(process.cwd() + "/" + ${JSON.stringify(file)})).tests;`}`;
   const text = `
     const { pathToFileURL } = await import("node:url");
     const runOf = async (file) => (await import(pathToFileURL(file).href)).run();
