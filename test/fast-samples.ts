@@ -27,8 +27,8 @@ const samples = ["collect", "errors", "run"].flatMap((kind) => samplesOf(kind).m
 const chosen = samples.filter(({ kind, name }) => NAMES.includes(`${kind}/${name}`));
 
 describe("samples", () => {
-  test.each(chosen)("$kind/$name: $config.description", (sample) => {
-    expectTranscript(sample, transcript(sample));
+  test.each(chosen)("$kind/$name: $config.description", async (sample) => {
+    expectTranscript(sample, await transcript(sample));
   });
 });
 

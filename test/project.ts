@@ -16,6 +16,9 @@ import path from "node:path";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 
+/** Keeps what Node compiles of bundlers from process to process, where the command line keeps its own code. */
+export const COMPILED = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), "node-compile-cache") };
+
 /** A project on disk that finds this package and the bundlers. */
 export class Project {
   readonly root: string;
@@ -67,10 +70,14 @@ export class Project {
   }
 
   /** Runs a program in the project, without colours and without anything of this run in its environment. */
-  run(program: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+  run(
+    program: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): { code: number | null; stdout: string; stderr: string } {
     const result = spawnSync(program, args, {
       cwd: this.root,
-      env: cleanEnvironment(),
+      env: { ...cleanEnvironment(), ...env },
       encoding: "utf8",
       timeout: 60_000,
     });
@@ -79,7 +86,11 @@ export class Project {
 
   /** Runs a module's text, and gives what it printed last as JSON. */
   script(text: string): unknown {
-    const { code, stdout, stderr } = this.node(["--enable-source-maps", "--input-type=module", "--eval", text]);
+    const { code, stdout, stderr } = this.run(
+      process.execPath,
+      ["--enable-source-maps", "--input-type=module", "--eval", text],
+      COMPILED,
+    );
     const last = stdout.trimEnd().split("\n").at(-1) ?? "";
     if (code !== 0 || last === "") throw new Error(`exit code ${String(code)}\n${stdout}\n${stderr}`);
     return JSON.parse(last);
@@ -99,10 +110,10 @@ export class Project {
   }
 }
 
-/** The environment without colours and without anything of this run. Node keeps what it compiles of bundlers where the command line has its own. */
+/** The environment without colours and without anything of this run. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
-  return { NODE_COMPILE_CACHE: path.join(os.tmpdir(), "node-compile-cache"), ...env, NO_COLOR: "1" };
+  return { ...env, NO_COLOR: "1" };
 }
 
 /** 1-based line and column of `text`, which stands in `code` once. */

@@ -6,30 +6,20 @@ import { samplesOf, transcript } from "./sample.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Those that lean on Node: processes, workers, signals, output, modules and their hooks, inspectors, built-in modules. */
+/**
+ * Those that touch what differs between versions of Node: built-in modules, output, `require` of ES modules, hooks of
+ * modules, inspectors, workers, processes and their ends, syntax. What else a run does there is shown by the scenario of all engines.
+ */
 const CASES = new Set([
   "builtin-fixtures",
-  "clock",
-  "commonjs",
   "commonjs-forms",
-  "compat-jest-mocks",
   "compat-node-test",
-  "compat-vitest-mocks",
   "coverage",
   "isolate",
-  "isolate-process",
-  "lost-exits",
   "lost-processes",
-  "mocker",
-  "package-tests",
-  "parametrize",
   "patched-modules",
   "plugin-using",
-  "replaced-members",
-  "snapshots-migrated",
   "timeouts",
-  "vite-component",
-  "workers-crash",
 ]);
 
 describeOn(findNode(20), ([node]) => {
@@ -39,7 +29,7 @@ describeOn(findNode(20), ([node]) => {
     expect(samples.map(({ name }) => name)).toEqual([...CASES]);
   });
 
-  test.each(samples)("$name", (sample) => {
-    expect(transcript(sample, node)).toBe(readFileSync(path.join(sample.folder, "_expected.txt"), "utf8"));
+  test.each(samples)("$name", async (sample) => {
+    expect(await transcript(sample, node)).toBe(readFileSync(path.join(sample.folder, "_expected.txt"), "utf8"));
   });
 });

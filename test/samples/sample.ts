@@ -1,6 +1,6 @@
 /** Sample folders: `fixtures/<kind>/<case>` with a `_case.json`, run through the built package. */
 import { expect } from "@jest/globals";
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -69,10 +69,9 @@ export function xtest(
   env: Readonly<Record<string, string>> = {},
   node: string = process.execPath,
 ): CommandResult {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
   const result = spawnSync(node, [BIN, ...args], {
     cwd: folder,
-    env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
+    env: { ...environment(), ...env },
     encoding: "utf8",
     timeout: 60_000,
     maxBuffer: 64 * 1024 * 1024,
@@ -80,8 +79,50 @@ export function xtest(
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
+/** Runs commands that execute no tests, all in one process. */
+export class CommandServer {
+  readonly #process: ChildProcess;
+
+  constructor() {
+    const file = path.join(import.meta.dirname, "command-server.mjs");
+    this.#process = spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
+  }
+
+  /** Whether it may run a command: those that execute tests are to be processes of their own. */
+  static takes(args: readonly string[]): boolean {
+    const [command = ""] = args;
+    if (command === "check") return true;
+    return (command === "list" && !args.includes("--resolve")) || args.includes("--co") || args.includes("--fixtures");
+  }
+
+  /** As {@link xtest} does it. One command at a time. */
+  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+    return new Promise((resolve, reject) => {
+      const ended = (): void => {
+        reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
+      };
+      this.#process.once("exit", ended);
+      this.#process.once("message", (result: CommandResult) => {
+        this.#process.off("exit", ended);
+        resolve(result);
+      });
+      this.#process.send({ folder, args, env });
+    });
+  }
+
+  end(): void {
+    this.#process.disconnect();
+  }
+}
+
+/** The environment of commands: without colours and without anything of this run. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
+  return { ...rest, NO_COLOR: "1", COLUMNS: "80" };
+}
+
 /** Copies a sample's input to a temporary folder, runs `use` there and takes it away again. */
-export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
+export async function inCopy<T>(sample: Sample, use: (folder: string) => T | Promise<T>): Promise<T> {
   // The copy's path must not lead through a link, or the paths in messages would differ from it.
   const copy = path.join(mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-sample-")), sample.name);
   try {
@@ -97,15 +138,15 @@ export function inCopy<T>(sample: Sample, use: (folder: string) => T): T {
       mkdirSync(path.dirname(link), { recursive: true });
       symlinkSync(path.join(PROJECT, "node_modules", source), link, "junction");
     }
-    return use(copy);
+    return await use(copy);
   } finally {
     rmSync(path.dirname(copy), { recursive: true, force: true });
   }
 }
 
 /** Everything that the commands of a sample print, as one text that is the same on every machine. */
-export function transcript(sample: Sample, node?: string): string {
-  return inCopy(sample, (folder) => commandsIn(folder, sample, node).transcript);
+export function transcript(sample: Sample, node?: string): Promise<string> {
+  return inCopy(sample, async (folder) => (await commandsIn(folder, sample, { node })).transcript);
 }
 
 /** What came of a sample's commands. */
@@ -123,12 +164,13 @@ export interface RanSample {
  * Runs the commands of a sample, lists its tests, and runs them all unless one of the commands has done that.
  *
  * @param lists - whether its tests are listed and run.
+ * @param server - for commands that execute no tests.
  */
-export function runSample(sample: Sample, lists: boolean): RanSample {
-  return inCopy(sample, (folder) => {
-    const { transcript, reported } = commandsIn(folder, sample);
+export function runSample(sample: Sample, lists: boolean, server: CommandServer): Promise<RanSample> {
+  return inCopy(sample, async (folder) => {
+    const { transcript, reported } = await commandsIn(folder, sample, { server });
     const run = (...args: readonly string[]): CommandResult => xtest(folder, args, sample.config.env);
-    const list = lists ? run("list", "--no-cache") : null;
+    const list = lists ? await server.run(folder, ["list", "--no-cache"], sample.config.env) : null;
     if (list?.code !== 0) return { transcript, listed: null, ran: [], resolved: null };
     const linesOf = ({ stdout }: CommandResult): string[] => stdout.trimEnd().split("\n");
     const listed = linesOf(list);
@@ -143,25 +185,28 @@ export function runSample(sample: Sample, lists: boolean): RanSample {
 const ONLY_PRINTS = /^(?:run|-v+|-q+|-s|-r\w+|--tb=?|no|short|long|line|auto)$/;
 
 /** Runs the commands of a sample in a copy of it. The first one that runs everything also reports the ids. */
-function commandsIn(
+async function commandsIn(
   folder: string,
   sample: Sample,
-  node?: string,
-): { transcript: string; reported: readonly string[] | null } {
+  { node, server }: { readonly node?: string | undefined; readonly server?: CommandServer },
+): Promise<{ transcript: string; reported: readonly string[] | null }> {
   let reported: readonly string[] | null = null;
-  const texts = (sample.config.commands ?? [[]]).map((args) => {
+  const texts: string[] = [];
+  for (const args of sample.config.commands ?? [[]]) {
     const run = (flags: readonly string[]): CommandResult =>
       xtest(folder, [...args, ...flags], sample.config.env, node);
     let result: CommandResult | undefined;
     if (reported === null && args.every((arg) => ONLY_PRINTS.test(arg))) {
       reported = reportedIds(folder, (flags) => (result = run(flags)));
     }
-    const { code, stdout, stderr } = result ?? run([]);
+    // The first one is what a user begins with: a process that finds no cache.
+    const served = texts.length > 0 && CommandServer.takes(args) ? server?.run(folder, args, sample.config.env) : null;
+    const { code, stdout, stderr } = result ?? (await served) ?? run([]);
     const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
     if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
     const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
-    return masked(args.includes("-n") ? unordered(whole) : whole, folder);
-  });
+    texts.push(masked(args.includes("-n") ? unordered(whole) : whole, folder));
+  }
   return { transcript: `${texts.join("\n\n")}\n`, reported };
 }
 

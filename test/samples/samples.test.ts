@@ -1,14 +1,19 @@
 /** All samples of commands: their output and exit codes, and that the listing equals the run. */
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
-import { expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
+import { CommandServer, expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
+
+const server = new CommandServer();
+afterAll(() => {
+  server.end();
+});
 
 describe.each(["collect", "run", "errors"])("%s", (kind) => {
   describe.each(samplesOf(kind))("$name", (sample) => {
     const lists = kind !== "errors" && sample.config.changesItems !== true;
     let sampleRun: RanSample;
-    beforeAll(() => {
-      sampleRun = runSample(sample, lists);
+    beforeAll(async () => {
+      sampleRun = await runSample(sample, lists, server);
     }, 300_000);
 
     test(sample.config.description, () => {

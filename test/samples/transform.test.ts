@@ -104,8 +104,8 @@ describe.each(samplesOf("transform"))("$name: $config.description", (sample) => 
     expect(lost.map(([text]) => text)).toEqual([]);
   });
 
-  test("runs, and every test of it passes or is skipped", () => {
-    inCopy(sample, (folder) => {
+  test("runs, and every test of it passes or is skipped", async () => {
+    await inCopy(sample, (folder) => {
       const { code, stdout, stderr } = xtest(folder, ["-q", "--tb", "short"]);
       expect({ code, stdout, stderr }).toMatchObject({ code: 0, stdout: expect.stringMatching(/\d passed/) });
     });

@@ -30,12 +30,12 @@ function xtest(made: Project, ...args: string[]): { code: number | null; stdout:
 
 const PASSES = "export const test_passes = () => {};\n";
 
-test("Vite 7 gives what Vite 8 gives", () => {
+test("Vite 7 gives what Vite 8 gives", async () => {
   const sample = samplesOf("run").find(({ name }) => name === "vite-project");
   if (sample === undefined) throw new Error("the sample is gone");
   const expected = readFileSync(path.join(sample.folder, "_expected.txt"), "utf8");
   const packages = { ...sample.config.packages, vite: "vite7" };
-  const actual = transcript({ ...sample, config: { ...sample.config, packages } });
+  const actual = await transcript({ ...sample, config: { ...sample.config, packages } });
   // Both have words of their own for what they cannot read.
   expect(withoutWords(actual)).toBe(withoutWords(expected));
 });

@@ -6,7 +6,7 @@ import type { Job, Ran } from "./programs.ts";
 export interface Case extends Job {
   readonly title: string;
   /** Asserts what came of it. The project is as the build has left it. */
-  check(this: void, ran: Ran): void;
+  readonly check: (ran: Ran) => void;
 }
 
 const projects: Project[] = [];

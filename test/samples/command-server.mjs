@@ -1,0 +1,41 @@
+/**
+ * Runs commands of `xtest` that execute no tests, one after the other, in this one process: most of the time of such a command is that of
+ * its start. Each message is `{ folder, args, env }`; each answer `{ code, stdout, stderr }`. Sessions that run tests, and the first
+ * command of each sample, have processes of their own.
+ */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const BIN = path.resolve(import.meta.dirname, "../../dist/cli/bin.js");
+const url = pathToFileURL(BIN).href;
+const own = { ...process.env };
+let count = 0;
+
+process.on("message", (/** @type {{ folder: string, args: string[], env: Record<string, string> }} */ request) => {
+  void answer(request).then((result) => process.send?.(result));
+});
+
+/** @param {{ folder: string, args: string[], env: Record<string, string> }} request */
+async function answer({ folder, args, env }) {
+  const written = { stdout: "", stderr: "" };
+  process.chdir(folder);
+  process.argv = [process.execPath, BIN, ...args];
+  for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
+  Object.assign(process.env, own, env);
+  process.exitCode = undefined;
+  /** @type {number} */
+  const code = await new Promise((resolve, reject) => {
+    for (const name of /** @type {const} */ (["stdout", "stderr"])) {
+      /** @type {any} */ (process[name]).write = (/** @type {unknown} */ text, /** @type {unknown[]} */ ...more) => {
+        written[name] += String(text);
+        for (const called of more) if (typeof called === "function") called();
+        return true;
+      };
+    }
+    // The command's last step.
+    process.exit = /** @type {typeof process.exit} */ ((/** @type {number} */ end) => resolve(end));
+    count += 1;
+    import(`${url}?${count}`).catch(reject);
+  });
+  return { code, ...written };
+}
