@@ -48,7 +48,7 @@ const TYPES = {
 export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
-  "run/child": "src/run/child/child.ts",
+  "run/child": "src/run/process/child-script.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",
@@ -61,8 +61,6 @@ export const PRIVATE_ENTRIES = {
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "builtins/snapshot": "src/builtins/snapshot/index.ts",
   ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/dialect/runners/${runner}-run.ts`])),
-  "run/link-modules": "src/run/child/link/link-modules.ts",
-  "run/realm-modules": "src/run/child/realm/realm-modules.ts",
 };
 
 /** Where the sources of the page of `--browser` are. */

@@ -21,6 +21,8 @@ const LISTING = [
   "src/suite/snapshot/view.ts",
   "src/store/remember.ts",
 ];
+/** Modules of the process of the tests. */
+const CHILD = ["src/run/child/child.ts", "src/run/child/link/link-modules.ts"];
 /** Modules that a run in one process loads with nothing changed. */
 const RUN = [
   "src/cli/execute/execute.ts",
@@ -67,7 +69,7 @@ const GROUPS = [
   // Modules that commands share with others, and then their own.
   { name: "config-define", from: ["src/config/define.ts"] },
   // Every command and the tests' process need these; the process does without the rest of the configuration.
-  { name: "core", from: ["src/run/child/child.ts"], within: ["src/config/load.ts"] },
+  { name: "core", from: CHILD, within: ["src/config/load.ts"] },
   { name: "config", from: ["src/config/load.ts", "src/config/compat/read-compat.ts"] },
   { name: "core", from: LISTING, within: PUBLIC },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
@@ -75,7 +77,7 @@ const GROUPS = [
   // The tests' process shares this with its parent, and must load nothing else of the command line.
   {
     name: "node",
-    from: ["src/run/child/child.ts", "src/run/child/link/link-modules.ts"],
+    from: CHILD,
     within: ["src/run/parent/run.ts", "src/cli/commands/run.ts", ...RUN],
   },
   // The command starts the process of the tests before it loads anything else.
@@ -86,6 +88,7 @@ const GROUPS = [
   { name: "plugin-package-files", from: ["src/plugin/builtins/builtin-chunks.ts"] },
   { name: "build", from: RUN, within: PUBLIC },
   { name: "cli-execute", from: RUN },
+  { name: "run-child", from: CHILD, without: [...AT_RUN_TIME, "src/builtins/snapshot/index.ts"] },
   // The plugin asks it too, which must not load collection.
   { name: "assertion-modules", from: ["transforms/assertions/assertion-modules.ts"] },
   // Nodes that plugins make, then the rest of collection.
@@ -97,7 +100,7 @@ const GROUPS = [
 ];
 
 /** Modules that are run by path keep files of their own, and must not be imported: that would run them. */
-const STARTED = ["src/cli/bin.ts", "src/run/child/child.ts"];
+const STARTED = ["src/cli/bin.ts", "src/run/process/child-script.ts"];
 
 /**
  * Rollup's `manualChunks`.

@@ -262,7 +262,7 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "builtins/snapshot run run/channel run/child/debugger run/child/owner run/coverage run/failure run/fixtures run/pipe run/shared runtime snapshots",
+    "builtins/snapshot core/* run run/channel run/child/debugger run/child/link run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared runtime runtime/options snapshots",
     "",
     NODE,
   ),
@@ -276,7 +276,7 @@ export const IMPORT_TABLE = {
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
   "src/run/snapshot": row("builtins/snapshot snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
-  "src/run/process": row("core/* run run/channel run/pipe", "", NODE),
+  "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),
   "src/run/traceback": row("run store", "@jridgewell/trace-mapping", NODE),
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /** The `xtest` command: checks Node's version, then loads the rest. Imports only what the check needs. */
-import module from "node:module";
 import type { Prestarted } from "../run/process/child-start.ts";
 import { EXIT } from "../report/exit-codes.ts";
+import { enableCompileCache } from "../run/process/compile-cache.ts";
 import { packageVersion } from "./program/version.ts";
 
 /** Flags with which no process of tests is needed, or one that is started in another way. */
 const STARTS_OTHERWISE =
-  /^(?:-\w*[hnsVw]|--(?:browser|capture|debug-on-failure|fixtures|help|inspect|markers|no-cache|setup-plan|version|watch|workers))/;
+  /^(?:-\w*[hnsVw]|--(?:browser|capture|cov|debug-on-failure|fixtures|help|inspect|markers|no-cache|setup-plan|version|watch|workers))/;
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
@@ -26,8 +26,8 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
 }
 
 async function start(): Promise<void> {
-  enableCompileCache();
   const argv = process.argv.slice(2);
+  if (!argv.includes("--no-cache")) enableCompileCache();
   const started = isSerialRun(argv) ? await startTests() : null;
   const { main } = await import("./main.ts");
   const code = await main(argv, started);
@@ -57,15 +57,4 @@ async function startTests(): Promise<Prestarted | null> {
     // The folder is gone.
     return null;
   }
-}
-
-/**
- * Enables V8's compile cache, in the system's folder for temporary files. `NODE_COMPILE_CACHE` names another folder,
- * `NODE_DISABLE_COMPILE_CACHE` disables it.
- */
-function enableCompileCache(): void {
-  if (process.argv.includes("--no-cache") || process.env["NODE_V8_COVERAGE"] !== undefined) return;
-  // Node 20 has no such function. If the cache cannot be written, the function returns a status.
-  const enable: unknown = Reflect.get(module, "enableCompileCache");
-  if (typeof enable === "function") Reflect.apply(enable, module, []);
 }

@@ -3,7 +3,7 @@ import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import { builtinImports, environmentImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
-import { dialectImport } from "./builtins/runner-modules.ts";
+import { dialectFile } from "./builtins/runner-modules.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -61,7 +61,8 @@ export function entrySource(
   const imported = environmentImports(plan, importOf);
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
-  const dialect = dialectImport(plan, (file) => file);
+  const runner = dialectFile(plan);
+  const dialect = runner === null ? null : `() => import(${JSON.stringify(runner)})`;
   // Marks the file as the output of a build, so that it is not collected.
   const mark = `export const ${RECORD_EXPORT} = null;`;
   if (!hasPlan) {

@@ -148,7 +148,7 @@ describe("in the build", () => {
   });
 
   test("the process of the tests has nothing of the command line and of the configuration, and no cryptography", () => {
-    const closure = new Set(["run/child.js", "run/link-modules.js", "runtime.js"]);
+    const closure = new Set(["run/child.js", "chunks/run-child.js", "runtime.js"]);
     for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
     expect(closure.size).toBeGreaterThan(5);
     expect([...closure].filter((file) => /^chunks\/(?:cli-(?!version)|config)|^cli\//.test(file))).toEqual([]);
@@ -157,7 +157,13 @@ describe("in the build", () => {
   });
 
   test("a run whose tests use no snapshots has nothing of them, in neither process", () => {
-    const closure = new Set(["cli/bin.js", "run/child.js", "chunks/cli-run.js", "chunks/cli-execute.js"]);
+    const closure = new Set([
+      "cli/bin.js",
+      "run/child.js",
+      "chunks/run-child.js",
+      "chunks/cli-run.js",
+      "chunks/cli-execute.js",
+    ]);
     for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
     const library = /^import\b.*["']@vitest\/snapshot/m;
     const users = files.filter((file) => library.test(readFileSync(path.join(dist, file), "utf8")));

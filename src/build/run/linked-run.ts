@@ -1,15 +1,15 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { environmentImports } from "../../plugin/builtins/builtin-chunks.ts";
-import { dialectImport } from "../../plugin/builtins/runner-modules.ts";
+import type { LinkedEntry } from "../../core/data/run/link-table.ts";
+import { builtinFile, environmentPackages, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
+import { dialectFile } from "../../plugin/builtins/runner-modules.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { hashOf } from "../../store/stamp.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
-import { MODULES, writeRunEntry } from "./run-entry.ts";
 import { type TableContents, writeTable } from "./write-table.ts";
 
 /** Whether the engine of this process can link modules; others run bundles. */
@@ -23,7 +23,7 @@ export function canLink(): boolean {
  * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
 export async function linkedRun(options: BundleOptions): Promise<Bundled> {
-  const { collection, config, outDir } = options;
+  const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
   // The contents are many megabytes, which are not kept while the tests run.
@@ -31,11 +31,7 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
     // Another tool collects coverage.
     const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
     const table = await tableContents(options, options.files === true || isMeasured ? dir : null);
-    writeTable(dir, MODULES, moduleFormOf(config), table, {
-      environments: environmentImports(collection.plan, importFrom(config.root)),
-      dialect: dialectImport(collection.plan, (file) => pathToFileURL(file).href),
-    });
-    return writeRunEntry(dir, collection.planText, `./${MODULES}`);
+    return writeTable(dir, table, collection.planText, entryOf(options));
   };
   const entry = await write();
   return {
@@ -94,10 +90,16 @@ async function tableContents(options: BundleOptions, scripts: string | null): Pr
   );
 }
 
-/** Imports packages as a module in a folder would. */
-function importFrom(root: string): (name: string) => string {
-  const importer = JSON.stringify(pathToFileURL(`${root}/index.js`).href);
-  return (name) => `import(import.meta.resolve(${JSON.stringify(name)}, ${importer}))`;
+function entryOf({ config, collection: { plan } }: BundleOptions): LinkedEntry {
+  const urlOf = (file: string): string => pathToFileURL(file).href;
+  const dialect = dialectFile(plan);
+  return {
+    form: moduleFormOf(config),
+    builtins: Object.fromEntries(LAZY_BUILTINS.map((name) => [name, urlOf(builtinFile(name))])),
+    environments: environmentPackages(plan),
+    dialect: dialect === null ? null : urlOf(dialect),
+    importer: urlOf(`${config.root}/index.js`),
+  };
 }
 
 /** The files of the suite's modules that the run needs, by their paths in the plan. */

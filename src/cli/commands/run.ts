@@ -11,7 +11,7 @@ import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
-import { compatEnvironment, compatNodeFlags, hasGlobalSetup } from "../execute/compat/compat-environment.ts";
+import { compatNodeFlags, hasGlobalSetup, testEnvironment } from "../execute/compat/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
@@ -86,9 +86,9 @@ function checkDebugger({ args }: CommandContext): void {
 /** Starts the process of a serial run, which takes a while to be ready. How many workers a parallel run needs is not known yet. */
 export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
   if (args.workers !== 0) return null;
-  const env = compatEnvironment(config.compatConfig);
+  const env = testEnvironment(config.compatConfig, args);
   const execArgv = compatNodeFlags(config.compatConfig);
-  const settings = { cwd, execArgv, passthrough: !args.capture, ...(env === undefined ? {} : { env }) };
+  const settings = { cwd, execArgv, passthrough: !args.capture, env };
   return prestarted?.isFor(settings) === true ? prestarted : prestart(settings);
 }
 

@@ -9,7 +9,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { compatEnvironment, compatNodeFlags } from "./compat/compat-environment.ts";
+import { compatNodeFlags, testEnvironment } from "./compat/compat-environment.ts";
 import { modulesOf } from "./modules-of-items.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 
@@ -75,14 +75,13 @@ export async function execute(
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = startExecutor === undefined ? {} : { startExecutor };
-  const env = compatEnvironment(config.compatConfig);
-  const variables = env === undefined ? {} : { env };
+  const env = testEnvironment(config.compatConfig, args);
   const flags = compatNodeFlags(config.compatConfig);
   const run = {
     ...options,
     ...signals,
     ...realm,
-    ...variables,
+    env,
     ...(debug !== null && { debug }),
     ...(flags.length > 0 && { execArgv: flags }),
     entry,

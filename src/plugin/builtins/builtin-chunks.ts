@@ -38,6 +38,11 @@ export function requestedBuiltins({ closures, definitions, fixtures, options }: 
   return new Set(names.filter((name) => CHUNKS.has(name)));
 }
 
+/** The file of a fixture's chunk: absolute, with `/`. */
+export function builtinFile(name: string): string {
+  return ownFile(`builtins/${CHUNKS.get(name) ?? ""}.js`);
+}
+
 /**
  * An object literal with a lazy import for each fixture.
  *
@@ -50,7 +55,7 @@ export function builtinImports(
   made: Readonly<Record<string, string>> = {},
 ): string {
   const entries = [...names].sort().map((name) => {
-    const file = ownFile(`builtins/${CHUNKS.get(name) ?? ""}.js`);
+    const file = builtinFile(name);
     const then = made[name] === undefined ? "" : `.then((chunk) => ${made[name]})`;
     return `${name}: () => import(${JSON.stringify(specifierOf(file))})${then}`;
   });
@@ -62,14 +67,13 @@ export function builtinImports(
  *
  * @param importOf - an expression that imports a package.
  */
-export function environmentImports(
-  { definitions }: Pick<Plan, "definitions">,
-  importOf: (name: string) => string,
-): string | null {
-  const names = new Set(definitions.flatMap(({ environment }) => environment?.name ?? []));
-  if (names.size === 0) return null;
-  return `{ ${[...names]
-    .sort()
-    .map((name) => `${JSON.stringify(name)}: () => ${importOf(name)}`)
-    .join(", ")} }`;
+export function environmentImports(plan: Pick<Plan, "definitions">, importOf: (name: string) => string): string | null {
+  const names = environmentPackages(plan);
+  if (names.length === 0) return null;
+  return `{ ${names.map((name) => `${JSON.stringify(name)}: () => ${importOf(name)}`).join(", ")} }`;
+}
+
+/** The packages that give a DOM to tests of the plan, in the order of their names. */
+export function environmentPackages({ definitions }: Pick<Plan, "definitions">): string[] {
+  return [...new Set(definitions.flatMap(({ environment }) => environment?.name ?? []))].sort();
 }

@@ -46,16 +46,8 @@ export function runnerObjects(dialect: Dialect): { readonly file: string; readon
   return own === undefined ? null : { file: ownFile(`compat/${name}.js`), names: own };
 }
 
-/**
- * A function that loads what runs the files of another runner, as text; null for a suite without them.
- *
- * @param specifierOf - the specifier of a file of this package, which is absolute, with `/`.
- */
-export function dialectImport(
-  { options }: Pick<Plan, "options">,
-  specifierOf: (file: string) => string,
-): string | null {
+/** The file of what runs the files of another runner: absolute, with `/`; null for a suite without them. */
+export function dialectFile({ options }: Pick<Plan, "options">): string | null {
   const [project] = options.projects ?? [];
-  if (project === undefined) return null;
-  return `() => import(${JSON.stringify(specifierOf(ownFile(`dialect/${RUNNERS[project.dialect].name}.js`)))})`;
+  return project === undefined ? null : ownFile(`dialect/${RUNNERS[project.dialect].name}.js`);
 }

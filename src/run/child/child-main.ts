@@ -41,6 +41,8 @@ export interface BundleEntry {
 /** The libraries of a child process. */
 export interface ChildMainOptions {
   readonly differ?: Differ;
+  /** Loads what the run will need, while there is no order yet. Default: nothing. */
+  readonly preload?: () => Promise<void>;
   readonly loadSnapshots?: SnapshotFixtureOptions["load"] | null;
 }
 
@@ -56,7 +58,7 @@ const STACK_FRAMES = 50;
  */
 export async function runChildMain(
   importEntry: (url: string) => Promise<BundleEntry>,
-  { differ = createDiffer(), loadSnapshots = null }: ChildMainOptions = {},
+  { differ = createDiffer(), preload, loadSnapshots = null }: ChildMainOptions = {},
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
@@ -64,6 +66,7 @@ export async function runChildMain(
   watchSignals(listeners, () => isStopping());
   // Opened now, while the process has to wait anyway.
   void [process.stdout, process.stderr];
+  await preload?.();
   const read = readStartCommand();
   if (read === null) process.exit();
   const { command, rest } = read;

@@ -1,22 +1,18 @@
-/** The script of the run's process. */
-import { LINK_FLAGS } from "../engine.ts";
+/** What a process for tests does: it loads what all runs need, waits for its order, and opens what that names. */
+import { readFileSync } from "node:fs";
+import { LINKED_ENTRY, type LinkedEntry, LINKED_PLAN } from "../../core/data/run/link-table.ts";
+import type { RunnableSuite } from "../../runtime/host.ts";
+import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, runChildMain } from "./child-main.ts";
 
 /** A bundle; one that was written by hand may use this package's runtime. */
 type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
 
-// Flags of the runner: processes that tests start with their own flags must not have them.
-process.execArgv = process.execArgv.filter((flag) => !LINK_FLAGS.includes(flag));
-
-// Not awaited: Bun and Deno emit no `beforeExit` while a module awaits something.
-void runChildMain(
-  async (url) => {
-    const { suite, runSuite }: Bundle = await import(url);
-    if (runSuite !== undefined) return { suite, runSuite };
-    const runtime = await import("../../runtime/index.ts");
-    return { suite, runSuite: runtime.runSuite };
-  },
-  {
+export function serveRun(): void {
+  // Flags of the runner: processes that tests start with their own flags must not have them.
+  process.execArgv = process.execArgv.filter((flag) => !LINK_FLAGS.includes(flag));
+  void runChildMain(importEntry, {
+    preload,
     async loadSnapshots(options) {
       const [{ loadSnapshotOpener }, { snapshotsOnDisk }] = await Promise.all([
         import("../../builtins/snapshot/index.ts"),
@@ -24,5 +20,43 @@ void runChildMain(
       ]);
       return loadSnapshotOpener({ ...options, store: snapshotsOnDisk(options.root), isBundle: false });
     },
-  },
-);
+  });
+}
+
+/** Loads what nearly all runs need, while the suite is collected. */
+async function preload(): Promise<void> {
+  if (currentEngine().name !== "node") return;
+  await Promise.all([loadRuntime(), import("../../runtime/options/index.ts"), import("./link/link-modules.ts")]);
+}
+
+function loadRuntime(): Promise<Pick<BundleEntry, "runSuite">> {
+  return import("../../runtime/index.ts");
+}
+
+async function importEntry(url: string): Promise<BundleEntry> {
+  if (url.endsWith(`/${LINKED_ENTRY}`)) return openLinkedSuite(new URL(url));
+  const { suite, runSuite }: Bundle = await import(url);
+  return { suite, runSuite: runSuite ?? (await loadRuntime()).runSuite };
+}
+
+/** A suite whose modules this process links. */
+async function openLinkedSuite(entry: URL): Promise<BundleEntry> {
+  const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
+  const folder = new URL(".", entry);
+  const modules =
+    form === "native"
+      ? (await import("./link/link-modules.ts")).linkModules(folder)
+      : (await import("./realm/realm-modules.ts")).linkRealms(folder);
+  const suite: RunnableSuite = {
+    plan: JSON.parse(readFileSync(new URL(LINKED_PLAN, folder), "utf8")),
+    modules,
+    builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
+    ...(environments.length > 0 && {
+      environments: Object.fromEntries(
+        environments.map((name) => [name, () => import(import.meta.resolve(name, importer))]),
+      ),
+    }),
+    ...(dialect !== null && { dialect: () => import(dialect) }),
+  };
+  return { suite, runSuite: (await loadRuntime()).runSuite };
+}

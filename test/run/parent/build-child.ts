@@ -10,5 +10,5 @@ export { PROJECT } from "../../project.ts";
  * @param more - paths of other sources to be built there, from the project's root. Default: none.
  */
 export function buildChild(folder: string, more: readonly string[] = []): string {
-  return buildSource(folder, "src/run/child/child.ts", "test/run/parent/tiny-runtime.ts", ...more);
+  return buildSource(folder, "src/run/process/child-script.ts", "test/run/parent/tiny-runtime.ts", ...more);
 }

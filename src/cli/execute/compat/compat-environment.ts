@@ -1,15 +1,19 @@
-/** What the suite of another runner has around its processes. */
+/** What processes of a run have around them, which the suite of another runner may say. */
 import type { CompatConfig } from "../../../core/data/compat/compat-config.ts";
+import type { Args } from "../../flags/args.ts";
 
 /**
- * The variables that its configuration and scripts set, for all processes of a run; of several projects, the first that sets one counts.
- * Undefined without such a suite.
+ * Environment variables of all processes of a run. Those that the configuration and scripts of another runner set are among them; of
+ * several projects, the first that sets one counts.
  */
-export function compatEnvironment(config: CompatConfig | null): Readonly<Record<string, string>> | undefined {
-  if (config === null) return undefined;
+export function testEnvironment(
+  compat: CompatConfig | null,
+  { cache, coverage }: Pick<Args, "cache" | "coverage">,
+): Readonly<Record<string, string>> {
   const variables: Record<string, string> = {};
-  for (const { env } of [...config.projects].reverse()) Object.assign(variables, env);
-  return variables;
+  for (const { env } of [...(compat?.projects ?? [])].reverse()) Object.assign(variables, env);
+  // V8 does not measure precisely what comes from its cache.
+  return cache && coverage === null ? variables : { NODE_DISABLE_COMPILE_CACHE: "1", ...variables };
 }
 
 /** The flags of Node that they get. */

@@ -121,6 +121,19 @@ export interface FunctionTable {
   readonly manual: Readonly<Record<string, number>>;
 }
 
+/** What a process needs to open a run, beside its table and its plan. */
+export interface LinkedEntry {
+  readonly form: ModuleForm;
+  /** URLs of the built-in fixtures that are loaded when they are asked for, by name. */
+  readonly builtins: Readonly<Record<string, string>>;
+  /** The packages that give tests a DOM. */
+  readonly environments: readonly string[];
+  /** The URL of what runs test files of another runner; null for none. */
+  readonly dialect: string | null;
+  /** The URL of a file in the root of the project, from which packages are found. */
+  readonly importer: string;
+}
+
 /** Incremented with every change of the format. */
 export const TABLE_VERSION = 4;
 
@@ -128,6 +141,10 @@ export const TABLE_VERSION = 4;
 export const TABLE_TEXT = "modules.mjs";
 /** The file with the `LinkTable`. */
 export const TABLE_FILE = "modules.json";
+/** The file with the `LinkedEntry`, by which a process opens the run. */
+export const LINKED_ENTRY = "run.json";
+/** The file with the plan. */
+export const LINKED_PLAN = "plan.json";
 /** The specifier by which an ES module gets `require`, `module`, `__dirname` and `__filename`. */
 export const SCOPE_SPECIFIER = "xtest:commonjs";
 
