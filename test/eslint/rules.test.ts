@@ -1,6 +1,7 @@
 /** The rules by ESLint's own tester, with its parser and that of typescript-eslint. */
 import { afterAll, describe, test } from "@jest/globals";
 import { type Linter, type Rule, RuleTester } from "eslint";
+import { builtinRules } from "eslint/use-at-your-own-risk";
 import tseslint from "typescript-eslint";
 import path from "node:path";
 import { xtestPlugin } from "../../src/eslint/plugin.ts";
@@ -171,7 +172,7 @@ const unused = (rule: Rule.RuleModule): Rule.RuleModule => ({
 const { rules: typed } = tseslint.plugin as unknown as { rules: Record<string, Rule.RuleModule> };
 const noUnusedVars = typed["no-unused-vars"] ?? xtestPlugin.rules["uses-fixtures"];
 
-tester.run("uses-fixtures", unused(noUnusedVars), {
+const usesFixtures = {
   valid: [
     "export function test_a(seeded) {}",
     "export function test_a({ seeded, other: renamed }) {}",
@@ -188,4 +189,9 @@ tester.run("uses-fixtures", unused(noUnusedVars), {
     { code: 'export class TestA { @mark.parametrize(["x"], [1]) test_a(x) {} }', errors: 1 },
     { code: "export function test_a(seeded) { const x = 1; }", errors: 1 },
   ],
-});
+};
+tester.run("uses-fixtures, with @typescript-eslint/no-unused-vars", unused(noUnusedVars), usesFixtures);
+
+const own = builtinRules.get("no-unused-vars");
+if (own === undefined) throw new Error("ESLint has no rule no-unused-vars");
+tester.run("uses-fixtures, with no-unused-vars", unused(own), usesFixtures);

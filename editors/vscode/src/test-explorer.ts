@@ -11,7 +11,7 @@ import { isConfigurationFile, rootOf, suiteRoots } from "./tree/suite-roots.ts";
 /** The files that a listing depends on. */
 const SOURCES = "**/*.{ts,mts,cts,tsx,js,mjs,cjs,jsx,json}";
 const NOT_SOURCES = /\/(?:node_modules|\.git|\.cache|dist|coverage)\//;
-const ROOT_FILES = "**/{xtest.config.{ts,mts,js,mjs},package.json}";
+const ROOT_FILES = "**/{xtest.config.ts,xtest.config.mts,xtest.config.js,xtest.config.mjs,package.json}";
 
 export interface TestExplorerOptions {
   readonly api: EditorApi;
