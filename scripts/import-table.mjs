@@ -302,7 +302,7 @@ export const IMPORT_TABLE = {
   // Only with `xtest lsp`.
   "src/lsp": row("config core/* lsp/model lsp/requests lsp/text store", "vscode-languageserver", NODE),
   "src/lsp/model": row(
-    "collect/editor collect/files collect/output core/* facts/names facts/read lsp/text store suite",
+    "collect/editor collect/files collect/output core/* facts/names facts/read link lsp/text store suite",
   ),
   "src/lsp/requests": row("collect/editor core/* facts/names lsp/model lsp/text", "vscode-languageserver", NODE),
   "src/lsp/text": row("", "", NODE),

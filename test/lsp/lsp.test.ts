@@ -33,7 +33,7 @@ export const /*^deep-db*/db = fixture((/*^deep-base*/db: Db) => db);
 `;
 
 const TEST = `import { fixture, mark, type FixtureRequest } from "unplugin-xtest";
-import type { db } from "../conftest.ts";
+import type { db } from "../conftest.ts"; import type { db as same } from "@shop/conftest";
 
 export const own = fixture(({ db, /*^local*/cart: basket }) => ({ db, basket }));
 
@@ -62,6 +62,7 @@ export const test_stacked = mark.parametrize("x", [1, 2])(mark./*^mark*/parametr
 const files = {
   "xtest.config.ts":
     'console.log("printed by the configuration");\nexport default { markers: ["slow: takes long"] };\n',
+  "tsconfig.json": '{ "compilerOptions": { "paths": { "@shop/*": ["./tests/*"] } } }',
   "tests/conftest.ts": CONFTEST,
   "tests/deep/conftest.ts": DEEP,
   "tests/unit/test_shop.ts": TEST,
@@ -161,7 +162,7 @@ describe("renames", () => {
       'tests/conftest.ts: export const /*^db*/database = fixture({ scope: "session" }, (): Db => new Db());',
       "tests/conftest.ts: export const cart = fixture((/*^cart-db*/database: Db) => ({ db: database, items: [] }));",
       "tests/deep/conftest.ts: export const /*^deep-db*/database = fixture((/*^deep-base*/database: Db) => database);",
-      'tests/unit/test_shop.ts: import type { database } from "../conftest.ts";',
+      'tests/unit/test_shop.ts: import type { database } from "../conftest.ts"; import type { database as same } from "@shop/conftest";',
       "tests/unit/test_shop.ts: export const own = fixture(({ database, /*^local*/cart: basket }) => ({ db: database, basket }));",
       "tests/unit/test_shop.ts: export function test_total(/*^param*/database: unknown, tmp_path: string) {",
       "tests/unit/test_shop.ts: return [database, { db: database }, (db: number) => db, tmp_path, /*^none*/Math];",

@@ -9,6 +9,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import { createFactsReader } from "../../facts/read/reader.ts";
+import { createResolver } from "../../link/resolve.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 import { openSuite } from "../../suite/open-suite.ts";
 import { FixtureTable } from "./fixture-table.ts";
@@ -115,6 +116,15 @@ export class SuiteModel {
   *asked(): Iterable<AskedName> {
     for (const names of this.#asked.values()) yield* names;
     for (const { asked } of this.#modules.values()) yield* asked;
+  }
+
+  /** Makes a function that finds the file of the project that an import means, as collection does; null for another one. */
+  importFinder(): (specifier: string, importer: string) => string | null {
+    const resolve = createResolver(this.config, { rules: this.#memory.rules.found ?? [] });
+    return (specifier, importer) => {
+      const found = resolve(specifier, importer, "import");
+      return found.kind === "file" ? found.path : null;
+    };
   }
 
   /** Absolute paths of the files that say something of the suite. */

@@ -1,5 +1,4 @@
 /** Renames a fixture in all files: its definitions, and every name that asks for it. */
-import { posix } from "node:path";
 import type { Range, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import type { FixtureView } from "../../collect/editor/module-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -84,12 +83,13 @@ function renameDefinition({ model, files }: FileView, edits: Edits, fixture: Fix
   if (fixture.baseId.includes("::") && fixture.module === path && isMember(model.facts(path)?.declarations ?? [], at))
     return;
   for (const one of bindingReferences(path, text, name, null)) edits.add(path, one.at, one.end, one.prefix + newName);
+  const findImport = model.importFinder();
   for (const other of model.files) {
     if (other === path) continue;
     const { text: theirs } = files.table(other);
     if (!theirs.includes(name)) continue;
     for (const border of bordersOf(other, theirs, name)) {
-      if (!isSpecifierOf(border.specifier, other, path)) continue;
+      if (findImport(border.specifier, other) !== path) continue;
       edits.add(other, border.at, border.end, newName);
       if (!border.isBinding) continue;
       for (const one of bindingReferences(other, theirs, name, null))
@@ -121,12 +121,6 @@ function renameParameter(
   if (own === undefined || own.local !== null) return;
   for (const one of bindingReferences(path, files.table(path).text, name, at))
     edits.add(path, one.at, one.end, one.prefix + newName);
-}
-
-/** Whether a relative specifier leads to a file, whatever its extension. */
-function isSpecifierOf(specifier: string, from: string, to: string): boolean {
-  const bare = (path: string): string => path.replace(/\.[cm]?[jt]sx?$/, "");
-  return specifier.startsWith(".") && bare(posix.join(posix.dirname(from), specifier)) === bare(to);
 }
 
 /** Edits by file, each once. */
