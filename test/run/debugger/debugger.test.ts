@@ -86,3 +86,36 @@ test("--debug-on-failure pauses at the error of a test, and not at errors that a
   // What the engine says of its debugger is no output of a test.
   expect(run.output).not.toContain("Captured");
 });
+
+test("breakpoints bind in a project of Vite too, where its plugins transform the module", async () => {
+  const bundled = new Project(
+    {
+      "vite.config.ts": `export default {
+  resolve: { alias: { "@cart": import.meta.dirname + "/lib/cart.ts" } },
+  plugins: [{ name: "head", transform: (code, id) => (id.endsWith("cart.ts") ? { code: code.replace("PRICE", "2"), map: null } : null) }],
+};
+`,
+      "lib/cart.ts": `export interface Item { count: number }
+
+export function total(item: Item): number {
+  const price: number = PRICE;
+  return item.count * price;
+}
+`,
+      "test_vite.ts":
+        'import { total } from "@cart";\nexport function test_total() { if (total({ count: 2 }) !== 4) throw new Error("wrong"); }\n',
+    },
+    undefined,
+    { vite: "vite" },
+  );
+  run = new DebuggedRun(bundled.root, ["--inspect-brk=0"]);
+  const client = await run.connect();
+  await client.pauseAt("xtest:start:1");
+  await client.breakAt("cart.ts", 5);
+  await client.go("resume");
+  const { frames } = await client.pauseAt("cart.ts:5");
+  expect(await client.evaluate(frames[0], "price")).toBe(2);
+  await client.go("resume");
+  expect({ code: await run.ended, output: run.output }).toMatchObject({ code: 0 });
+  bundled.remove();
+});

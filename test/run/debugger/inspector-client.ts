@@ -1,6 +1,7 @@
 /** A client of the inspector's protocol, which finds TypeScript through source maps as editors do. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   AnyMap,
@@ -127,7 +128,7 @@ export class InspectorClient {
     if (message.id !== undefined) this.#answers.get(message.id)?.(message);
     else if (message.method === "Debugger.scriptParsed") {
       const { scriptId, url, sourceMapURL } = message.params as { scriptId: string; url: string; sourceMapURL: string };
-      this.#scripts.set(scriptId, { url, map: mapOf(sourceMapURL) });
+      this.#scripts.set(scriptId, { url, map: mapOf(url, sourceMapURL) });
     } else if (message.method === "Debugger.paused") {
       const { callFrames } = message.params as { callFrames: CallFrame[] };
       this.#paused = callFrames;
@@ -211,8 +212,10 @@ async function listedAddress(address: string): Promise<string> {
   return first?.webSocketDebuggerUrl ?? "";
 }
 
-/** An inline map, as editors read it; null for another. */
-function mapOf(url: string): TraceMap | null {
+/** The map of a script, inline or in a file beside it, as editors read it; null for another. */
+function mapOf(script: string, url: string): TraceMap | null {
   const inline = /^data:application\/json[^,]*;base64,(.*)$/s.exec(url)?.[1];
-  return inline === undefined ? null : new AnyMap(Buffer.from(inline, "base64").toString("utf8"));
+  if (inline !== undefined) return new AnyMap(Buffer.from(inline, "base64").toString("utf8"));
+  if (url === "" || !script.startsWith("file:")) return null;
+  return new AnyMap(readFileSync(new URL(url, script), "utf8"));
 }
