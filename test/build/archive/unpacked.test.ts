@@ -46,6 +46,10 @@ const FILES: Readonly<Record<string, string>> = {
     export function test_of_a_helper() {
       assert.deepEqual(words(), ["a", "b"]);
     }
+    export function test_explained() {
+      const found = words();
+      assert.throws(() => assert(found.length === 3), /^ {2}found\\.length = 2$/m);
+    }
     export function test_around_itself() {
       assert.ok(!existsSync(new URL("../package.json", new URL("..", import.meta.url))));
       assert.ok(new URL("../../outside.txt", import.meta.url).href);
@@ -131,14 +135,14 @@ describe("an archive", () => {
       'xtest: package "not-there" not found: tests/test_packages.ts imports "not-there", if it gets there',
       "",
     ]);
-    expect(built?.stdout).toBe("made/it.tar.gz: 9 tests, 6 packages, 5 files\n");
+    expect(built?.stdout).toBe("made/it.tar.gz: 10 tests, 6 packages, 5 files\n");
     expect(built?.code).toBe(0);
   });
 
   test("runs with nothing but Node", async () => {
     const { place, status, stdout, stderr } = await runElsewhere(file, "--report-json", "report.json");
     expect(stderr).toBe("");
-    expect(stdout).toMatch(/10 passed/);
+    expect(stdout).toMatch(/11 passed/);
     expect(status).toBe(0);
     const report: { tests: { id: string }[] } = JSON.parse(readFileSync(path.join(place, "report.json"), "utf8"));
     expect(report.tests.map(({ id }) => id)).toContain("tests/test_files.ts::test_rows[2]");
@@ -148,8 +152,8 @@ describe("an archive", () => {
     const parts = await Promise.all([1, 2].map((part) => runElsewhere(file, "--shard", `${part}/2`, "-v")));
     const ran = parts.map(({ stdout }) => stdout.match(/^tests\/\S+(?= PASSED)/gm) ?? []);
     expect(ran.map((ids) => ids.length > 3)).toEqual([true, true]);
-    expect(new Set(ran.flat()).size).toBe(10);
-    expect(ran.flat()).toHaveLength(10);
+    expect(new Set(ran.flat()).size).toBe(11);
+    expect(ran.flat()).toHaveLength(11);
     const report = path.join(folder, "slow.json");
     const slow = { id: "tests/test_files.ts::test_file", duration: 100 };
     writeFileSync(report, JSON.stringify({ tests: [slow] }));

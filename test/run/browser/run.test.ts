@@ -11,7 +11,7 @@ import { BrowserProject, findChromium, outcomesOf, resultOf } from "./chromium.t
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
 const PAGE = `
-import { fixture, mark } from "unplugin-xtest";
+import { assert, fixture, mark } from "unplugin-xtest";
 
 export const box = fixture(function* () {
   const element = document.createElement("div");
@@ -72,6 +72,10 @@ export function test_capsys(capsys: { readOutErr(): { out: string; err: string }
 }
 export function test_compared() {
   throw Object.assign(new Error("not equal"), { expected: { a: 1, b: [1, 2] }, actual: { a: 1, b: [1, 3] } });
+}
+export function test_explained() {
+  const seen = { list: [1, 2] };
+  assert(seen.list.length === 3, "not all");
 }
 export function test_tmp_path(tmp_path: string) {}
 export function test_env(monkeypatch: any) { monkeypatch.setEnv("A", "b"); }
@@ -189,6 +193,7 @@ describeOn(findChromium(), ([chromium]) => {
     test_written: "failed",
     test_capsys: "passed",
     test_compared: "failed",
+    test_explained: "failed",
     test_tmp_path: "error",
     test_env: "failed",
     test_patched: "passed",
@@ -219,6 +224,13 @@ describeOn(findChromium(), ([chromium]) => {
         expect(resultOf(report(), "test_compared").longrepr).toMatch(
           /^>\s+throw Object\.assign.*\nE\s+Error: not equal[^]*\nE\s+-\s+2,\nE\s+\+\s+3,[^]*tests\/test_page\.ts:\d+: Error$/m,
         );
+      });
+
+      test("assertions explain themselves", () => {
+        const { longrepr } = resultOf(report(), "test_explained");
+        expect(longrepr).toMatch(/^E\s+AssertionError: not all$/m);
+        expect(longrepr).toMatch(/^E\s+seen\.list\.length\s+= 2$/m);
+        expect(longrepr).toMatch(/^E\s+where seen\.list = \[ 1, 2 \]$/m);
       });
 
       test("what needs Node says so", () => {
