@@ -88,11 +88,12 @@ export class CommandServer {
     this.#process = spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
   }
 
-  /** Whether it may run a command: those that execute tests are to be processes of their own. */
-  static takes(args: readonly string[]): boolean {
+  /** Whether it may run a command: those that execute tests are to be processes of their own. Samples of errors hardly get that far. */
+  static takes({ folder }: Sample, args: readonly string[]): boolean {
+    if (path.basename(path.dirname(folder)) === "errors") return !args.includes("-s");
     const [command = ""] = args;
-    if (command === "check") return true;
-    return (command === "list" && !args.includes("--resolve")) || args.includes("--co") || args.includes("--fixtures");
+    if (command === "check" || ["--co", "--fixtures", "--markers"].some((flag) => args.includes(flag))) return true;
+    return command === "list" && !args.includes("--resolve");
   }
 
   /** As {@link xtest} does it. One command at a time. */
@@ -106,7 +107,10 @@ export class CommandServer {
         this.#process.off("exit", ended);
         resolve(result);
       });
-      this.#process.send({ folder, args, env });
+      // One that has ended before this is told by the channel.
+      this.#process.send({ folder, args, env }, (error) => {
+        if (error !== null) ended();
+      });
     });
   }
 
@@ -200,8 +204,9 @@ async function commandsIn(
       reported = reportedIds(folder, (flags) => (result = run(flags)));
     }
     // The first one is what a user begins with: a process that finds no cache.
-    const served = texts.length > 0 && CommandServer.takes(args) ? server?.run(folder, args, sample.config.env) : null;
-    const { code, stdout, stderr } = result ?? (await served) ?? run([]);
+    const isServed = result === undefined && texts.length > 0 && CommandServer.takes(sample, args);
+    if (isServed) result = await server?.run(folder, args, sample.config.env);
+    const { code, stdout, stderr } = result ?? run([]);
     const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
     if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
     const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");

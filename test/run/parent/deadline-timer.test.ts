@@ -3,6 +3,19 @@ import { describe, expect, jest, test } from "@jest/globals";
 import { createDeadlineTimer } from "../../../src/run/parent/timeout/deadline-timer.ts";
 
 describe("the clock", () => {
+  test("is armed for now where the deadline has passed before that", () => {
+    const setTimeout = jest.spyOn(globalThis, "setTimeout");
+    const now = jest.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(10);
+    try {
+      const clock = createDeadlineTimer(() => undefined);
+      clock.start(5);
+      clock.stop();
+      expect(setTimeout.mock.calls.map(([, ms]) => ms)).toEqual([0]);
+    } finally {
+      for (const spy of [now, setTimeout]) spy.mockRestore();
+    }
+  });
+
   test("counts from the last start, and not at all after a stop", () => {
     jest.useFakeTimers();
     try {

@@ -29,7 +29,8 @@ export function createDeadlineTimer(
     if (deadline >= due) return;
     if (timer !== null) clearTimeout(timer);
     due = deadline;
-    timer = setTimeout(fire, Math.min(deadline - performance.now(), 2 ** 31 - 1));
+    // A busy process arms it after the deadline: Node warns of a time that is negative.
+    timer = setTimeout(fire, Math.min(Math.max(deadline - performance.now(), 0), 2 ** 31 - 1));
   }
 
   function fire(): void {
