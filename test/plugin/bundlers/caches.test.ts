@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Project } from "../../project.ts";
-import { build, outcomes, type ProgramName } from "./programs.ts";
+import { buildAndRun, type ProgramName } from "./programs.ts";
 
 const OURS = 'import { fixture } from "unplugin-xtest";\nexport const given = fixture;\n';
 const ANOTHERS = "export const given = (value: unknown): any => value;\n";
@@ -38,12 +38,13 @@ describe.each([
     projects.push(project);
     const write = (file: string, text: string) => writeFileSync(path.join(project.root, file), text);
     const ran = () => {
-      const { warnings, error } = build(project, name, { more });
+      const [built] = buildAndRun(name, [{ project, program: { more } }]);
+      if (built === undefined) throw new Error("nothing came of it");
+      const { warnings, error, outcomes: seen } = built;
       expect(error).toBeNull();
       // It is said each time, and the manifest is there each time, whatever came out of the cache.
       expect(warnings.join()).toContain("XT102");
       const manifest: { items: { id: string }[] } = JSON.parse(project.read("dist/xtest.manifest.json"));
-      const seen = outcomes(project);
       expect(seen).toHaveLength(manifest.items.length);
       rmSync(path.join(project.root, "dist"), { recursive: true });
       return seen.map((line) => line.slice(0, MISSING.length));
