@@ -63,7 +63,8 @@ function run(title, command, args, options = {}) {
 const shell = process.platform === "win32";
 const installed = changed(path.join(root, "node_modules", ".package-lock.json"));
 if (installed < changed(path.join(root, "package-lock.json"))) {
-  run("Installing packages …", "npm", ["ci", "--ignore-scripts"], { shell });
+  // What npm would say of advisories and funding takes requests of its own.
+  run("Installing packages …", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { shell });
 }
 // Some engines for bundle tests are packages with a `node` command, which would replace Node in every script.
 for (const name of ["node", "node.cmd", "node.ps1"])
