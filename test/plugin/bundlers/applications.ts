@@ -11,7 +11,7 @@ const wrongRows = (name: string) =>
 const MAIN = '{ main: "./src/main.ts" }';
 
 export function applicationCases(name: ProgramName): Case[] {
-  // Farm writes more files than these tests know of.
+  // Not tried with Farm.
   return name === "farm" ? [] : [unread(), unsaid(), imported(), late()];
 }
 
