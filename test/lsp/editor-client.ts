@@ -1,5 +1,5 @@
 /** An editor: a client of the protocol, with a server of its own over stdio. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -29,12 +29,14 @@ export class EditorClient {
   readonly #diagnostics = new Map<string, readonly Diagnostic[]>();
   readonly #waiting = new Set<() => void>();
   readonly #texts = new Map<string, string>();
+  readonly #server: ChildProcess;
 
   constructor(cwd: string) {
     const child = spawn(process.execPath, [path.join(PROJECT, "dist/cli/bin.js"), "lsp", "--stdio"], {
       cwd,
       stdio: ["pipe", "pipe", "inherit"],
     });
+    this.#server = child;
     this.ended = new Promise((resolve) => {
       child.on("exit", resolve);
     });
@@ -68,6 +70,18 @@ export class EditorClient {
       },
     });
     await this.connection.sendNotification("initialized", {});
+  }
+
+  /** Sends messages that the server reads at once. */
+  async sendTogether(send: () => void): Promise<void> {
+    this.#server.kill("SIGSTOP");
+    try {
+      send();
+      // Messages are written in their order.
+      await this.connection.sendNotification("$/setTrace", { value: "off" });
+    } finally {
+      this.#server.kill("SIGCONT");
+    }
   }
 
   /** Opens a file, or changes it if it is open. */

@@ -480,8 +480,11 @@ describe("the server", () => {
       position: { line: 0, character: 0 },
       context: { includeDeclaration: true },
     };
-    const answer = client.connection.sendRequest("textDocument/references", params, token.token);
-    token.cancel();
+    let answer: Promise<unknown> = Promise.resolve();
+    await client.sendTogether(() => {
+      answer = client.connection.sendRequest("textDocument/references", params, token.token);
+      token.cancel();
+    });
     await expect(answer).rejects.toThrow("cancelled");
   });
 
