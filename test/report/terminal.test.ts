@@ -152,6 +152,117 @@ describe("--tb", () => {
   });
 });
 
+// pytest 9 has the same lines: a rule around entries that are long, none between short ones.
+describe("--tb auto", () => {
+  const stack = "a.ts:5:3 inner\na.ts:4:3 middle\na.ts:4:9 outer\ntests/t.ts:5:3 test_1";
+  const error = errorFacts({ message: "deep", stack });
+  const shown = (options: Partial<TerminalOptions>, facts = error) => {
+    const item = result("a.ts::test_1", "failed", { failures: [{ phase: "call", error: facts }], locals: { n: "1" } });
+    return middle(terminalText(eventsOf([item]), { tb: "auto", ...options }));
+  };
+  const rule = `${"_ ".repeat(30).trimEnd()}`;
+  const body = [
+    "    export function test_b(answer: number) {",
+    "      const expected = 2;",
+    ">     assert.equal(answer, expected);",
+  ];
+
+  test("is long for the first and the last call, and short between them", () => {
+    expect(shown({}).slice(2, -2)).toEqual([
+      "",
+      ...body,
+      "",
+      "n          = 1",
+      "",
+      "tests/t.ts:5:",
+      rule,
+      "a.ts:4: in outer",
+      "    const expected = 2;",
+      "a.ts:4: in middle",
+      "    const expected = 2;",
+      rule,
+      "",
+      ...body,
+      "E     Error: deep",
+      "",
+      "a.ts:5: Error",
+    ]);
+  });
+
+  test.each<[string, Partial<TerminalOptions>, ErrorFacts]>([
+    ["of two calls", {}, errorFacts({ message: "flat", stack: "a.ts:5:3 inner\ntests/t.ts:5:3 test_1" })],
+    ["without calls", {}, errorFacts({ message: "none" })],
+    ["with --full-trace", { fullTrace: true }, error],
+  ])("is that of --tb long %s", (_, options, facts) => {
+    expect(shown(options, facts)).toEqual(shown({ ...options, tb: "long" }, facts));
+  });
+});
+
+// As in pytest 9: the rule and the number of tests stay, and so do the counts and the reason why a run ended early.
+describe("parts that are left out", () => {
+  test("--no-header", () => {
+    expect(lines(terminalText(everything, { header: false })).slice(0, 4)).toEqual([
+      "=================== test session starts ====================",
+      "collected 5 items",
+      "",
+      "tests/test_a.ts .sxX                                 [ 80%]",
+    ]);
+  });
+
+  test("--no-summary", () => {
+    const events = [...eventsOf([failed], true)];
+    events.splice(2, 0, { type: "warning", warning: { id: null, message: "careful" } });
+    const options = { summary: false, maxFail: 1, shown: "fEpP", durations: 0 } as const;
+    expect(lines(terminalText(events, options)).slice(5)).toEqual([
+      "tests/test_b.ts F                                    [100%]",
+      "",
+      "!!!!!!!!!!!!!!!! stopping after 1 failures !!!!!!!!!!!!!!!!!",
+      "================ 1 failed, 1 warning in 1.50s ================",
+      "",
+    ]);
+  });
+});
+
+describe("--show-capture", () => {
+  const item = { ...failed, sections: [["Captured stdout of a hook", "s"], ["notes", "n"]] as const };
+  const shown = (showCapture: TerminalOptions["showCapture"], options: Partial<TerminalOptions> = {}) => {
+    let text = "";
+    const write = (part: string): void => void (text += part);
+    const reporter = createTerminalReporter({ ...TERMINAL, tb: "short", ...options, showCapture, write });
+    for (const stream of ["stdout", "stderr"] as const) {
+      reporter.output({ stream, text: `stray ${stream}\n`, live: false, worker: null });
+    }
+    for (const event of eventsOf([item, { ...passed, stdout: "p" }])) reporter.event(event);
+    reporter.finish({ exitCode: 1, duration: 1, interrupted: null, isCut: false });
+    return lines(text).filter((line) => /^-+ |^stray/.test(line)).map((line) => line.replaceAll(/^-+ | -+$/g, ""));
+  };
+
+  test.each<[shown: TerminalOptions["showCapture"], expected: string[]]>([
+    ["no", []],
+    ["stdout", ["Captured stdout", "Captured stdout of a hook", "Captured outside of tests", "stray stdout"]],
+    ["stderr", ["Captured stderr", "Captured outside of tests", "stray stderr"]],
+    [
+      "all",
+      [
+        "Captured stdout",
+        "Captured stderr",
+        "Captured stdout of a hook",
+        "notes",
+        "Captured outside of tests",
+        "stray stdout",
+        "stray stderr",
+      ],
+    ],
+  ])("%s", (showCapture, expected) => {
+    expect(shown(showCapture)).toEqual(expected);
+  });
+
+  test("goes for the output of passed tests too", () => {
+    expect(shown("stderr", { shown: "P" })).toEqual(shown("stderr"));
+    expect(shown("stdout", { shown: "P" })).toHaveLength(shown("stdout").length + 1);
+  });
+});
+
 describe("where failures go", () => {
   const titles = (text: string) => lines(text).filter((line) => /^==.*[A-Z]|^__|^(ERROR|FAILED) /.test(line));
 

@@ -3,6 +3,7 @@ import { REPORTS } from "../../config/options/coverage-options.ts";
 import { DISTS } from "../../core/data/run/dist.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";
+import { SHOWN_CAPTURES } from "../../report/failure/shown-capture.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {
   choice,
@@ -205,7 +206,15 @@ const OUTPUT = {
   verbose: ["-v, --verbose", times, WORKING, "more output (repeatable)"],
   quiet: ["-q, --quiet", times, WORKING, "less output (repeatable)"],
   capture: ["-s, --no-capture", off, RUNS, "show test output as it happens"],
+  showCapture: [
+    "--show-capture <what>",
+    choice(SHOWN_CAPTURES, "all"),
+    RUNS,
+    "which captured output of failed tests is shown",
+  ],
   tb: ["--tb <style>", choice(TRACEBACK_STYLES, "long"), TRACING, "traceback style"],
+  header: ["--no-header", off, RUNS, "do not print the header"],
+  summary: ["--no-summary", off, RUNS, "do not print failures, warnings and the summary, only the counts"],
   color: ["--color <when>", choice(COLOR_MODES, "auto"), WORKING, "colored output"],
   durations: ["--durations <n>", count(null), RUNS, "show the n slowest phases; 0: all"],
   durationsMin: ["--durations-min <s>", number, RUNS, "with --durations, hide phases shorter than s seconds"],

@@ -90,7 +90,7 @@ function terminalOptions(
   { args, out, err, env, tracer }: ReporterSurroundings,
   output: ReportFile,
 ): TerminalOptions {
-  const { verbosity, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } = args;
+  const { verbosity, header, summary, showCapture, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } = args;
   const place =
     file === null
       ? {
@@ -113,6 +113,9 @@ function terminalOptions(
         };
   return Object.assign(place, {
     verbosity: name === "verbose" ? Math.max(1, verbosity) : name === "dots" ? Math.min(-1, verbosity) : verbosity,
+    header,
+    summary,
+    showCapture,
     tb,
     fullTrace,
     durations,

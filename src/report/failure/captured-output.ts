@@ -2,6 +2,7 @@
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { type Colors, rule } from "../text/style.ts";
 import { rawText } from "../text/terminal-text.ts";
+import { showsCapture, type ShownCapture } from "./shown-capture.ts";
 
 /** How captured output is shown. */
 export interface CapturedOptions {
@@ -9,6 +10,8 @@ export interface CapturedOptions {
   readonly whole: boolean;
   readonly columns: number;
   readonly colors: Colors;
+  /** What is shown. Default: all of it. */
+  readonly showCapture?: ShownCapture;
 }
 
 /** The characters that are shown of each end of the output of a phase. */
@@ -18,7 +21,8 @@ const STREAMS = ["stdout", "stderr"] as const;
 const PHASES = [" setup", " call", " teardown", ""] as const;
 
 /** `Captured stdout call` and so on, with the output, and sections of hooks; no lines if there is none. */
-export function capturedLines(result: ItemResult, { columns, colors, whole }: CapturedOptions): string[] {
+export function capturedLines(result: ItemResult, options: CapturedOptions): string[] {
+  const { columns, colors, whole, showCapture = "all" } = options;
   const parts = {
     stdout: partsOf(result.stdout, result.written?.stdout),
     stderr: partsOf(result.stderr, result.written?.stderr),
@@ -28,7 +32,7 @@ export function capturedLines(result: ItemResult, { columns, colors, whole }: Ca
     STREAMS.map((stream) => [`Captured ${stream}${phase}`, parts[stream][index] ?? ""] as const),
   );
   return [...written, ...(result.sections ?? [])].flatMap(([title, text]) =>
-    text === ""
+    text === "" || !showsCapture(showCapture, title)
       ? []
       : [
           colors.dim(rule("-", title, columns)),

@@ -2,14 +2,10 @@
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { beginning } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
-import type { TracebackStyle } from "./traceback-style.ts";
-import { type TracebackOptions, longEntries, shortEntries } from "./traceback-entries.ts";
+import { showsFunctions } from "./traceback-style.ts";
+import { type FailureOptions, longEntries, shortEntries } from "./traceback-entries.ts";
 import { headline, MESSAGE_WIDTH, shorten } from "./error-message.ts";
 import { oneLine } from "../text/style.ts";
-
-export interface FailureOptions extends TracebackOptions {
-  readonly tb: TracebackStyle;
-}
 
 /** pytest's line between a cause and its error. */
 const CAUSE = "The above exception was the direct cause of the following exception:";
@@ -24,6 +20,7 @@ export function formatError(error: ErrorFacts, options: FailureOptions): string[
       return linesOf(error, options);
     case "native":
       return nativeLines(error, options);
+    case "auto":
     case "long":
     case "short":
       return chainLines(error, options);
@@ -74,7 +71,7 @@ function nativeLines(error: ErrorFacts, options: FailureOptions): string[] {
 
 /** Causes come before the error, like pytest's, and members after it. */
 function chainLines(error: ErrorFacts, options: FailureOptions): string[] {
-  const isLong = options.tb === "long";
+  const isLong = showsFunctions(options.tb);
   const entries = isLong ? longEntries(error, options) : shortEntries(error, options);
   const lines = [...entries, ...memberLines(error, options)];
   if (error.cause === null) return lines;

@@ -2,14 +2,18 @@
 import type { ErrorFacts, Failure, ItemResult, Phase, SuiteError } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { formatError, type FailureOptions, hasOwnLine } from "./failure.ts";
+import { formatError, hasOwnLine } from "./failure.ts";
+import type { FailureOptions } from "./traceback-entries.ts";
+import { showsFunctions } from "./traceback-style.ts";
 import type { CollectedFacts } from "../reporter.ts";
-import { capturedLines } from "./captured-output.ts";
+import { capturedLines, type CapturedOptions } from "./captured-output.ts";
 import { rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
 
 /** How failures are written, and where tests are declared: shown for errors without a place. */
-export type ItemFailureOptions = FailureOptions & Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
+export type ItemFailureOptions = FailureOptions &
+  Pick<CapturedOptions, "showCapture"> &
+  Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
 
 /** All lines of both sections; none if nothing failed, or with `--tb no`. */
 export function formatSections(tally: Pick<RunCounts, "results" | "errors">, options: ItemFailureOptions): string[] {
@@ -120,7 +124,7 @@ export function nameInModule(id: string): string {
 function entry(title: string, body: readonly string[], { tb, colors, columns }: ItemFailureOptions): string[] {
   if (tb === "line") return [...body];
   const head = colors.bold(colors.red(rule("_", title, columns)));
-  return tb === "long" ? [head, "", ...body] : [head, ...body];
+  return showsFunctions(tb) ? [head, "", ...body] : [head, ...body];
 }
 
 /**
@@ -137,7 +141,7 @@ function bodyOf(
   const found = nowhere ? failures.flatMap(({ error }) => options.diagnosticOf(id, error.message) ?? []) : [];
   const text = failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
   const [diagnostic] = found;
-  const frame = options.tb === "long" ? (diagnostic?.frame(options.colors.isColorSupported) ?? "") : "";
+  const frame = showsFunctions(options.tb) ? (diagnostic?.frame(options.colors.isColorSupported) ?? "") : "";
   const place = nowhere ? (diagnostic ?? options.placeOf(id)) : null;
   return placed(frame === "" ? text : [...frame.split("\n"), ...text], place, options.tb);
 }

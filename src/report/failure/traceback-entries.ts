@@ -4,8 +4,11 @@ import { cutBefore, cutLine } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
 import { messageLines, type MessageOptions } from "./error-message.ts";
 import type { Tracer } from "./source-tracer.ts";
+import type { TracebackStyle } from "./traceback-style.ts";
 
-export interface TracebackOptions extends MessageOptions {
+/** How an error is shown. */
+export interface FailureOptions extends MessageOptions {
+  readonly tb: TracebackStyle;
   readonly fullTrace: boolean;
   readonly columns: number;
   readonly tracer: Tracer;
@@ -26,16 +29,23 @@ const STATEMENT_LIMIT = 12;
 const OUTER_CALLS = 5;
 const INNER_CALLS = 7;
 
-/** pytest's long style: outermost call first, the message below the failing line of the last call. */
-export function longEntries(error: ErrorFacts, options: TracebackOptions): string[] {
+/**
+ * pytest's long style: outermost call first, the message below the failing line of the last call. In the style `auto`, the calls between
+ * the first and the last one are short.
+ */
+export function longEntries(error: ErrorFacts, options: FailureOptions): string[] {
   const calls = callsOf(error, options);
   if (calls.length === 0) return [...messageLines(error, 3, options), ...localLines(options, "")];
   const separator = "_ ".repeat(Math.max(1, Math.floor(options.columns / 2))).trimEnd();
   const { bold, red } = options.colors;
+  const last = calls.length - 1;
+  const isShort = (index: number): boolean =>
+    options.tb === "auto" && !options.fullTrace && index > 0 && index < last;
   return calls.flatMap((call, index) => {
-    const between = index === 0 ? [] : [separator];
+    const between = index === 0 || (isShort(index) && isShort(index - 1)) ? [] : [separator];
     if (typeof call === "string") return [...between, call];
-    const isLast = index === calls.length - 1;
+    if (isShort(index)) return [...between, ...shortEntry(call, options)];
+    const isLast = index === last;
     const { lines, indent } = sourceOf(call, options);
     const message = isLast ? messageLines(error, indent + 3, options) : [];
     const locals = index === 0 ? localLines(options, "") : [];
@@ -45,20 +55,21 @@ export function longEntries(error: ErrorFacts, options: TracebackOptions): strin
 }
 
 /** pytest's short style: the place and the failing line of each call, then the message. */
-export function shortEntries(error: ErrorFacts, options: TracebackOptions): string[] {
-  const { tracer, colors } = options;
+export function shortEntries(error: ErrorFacts, options: FailureOptions): string[] {
   const calls = callsOf(error, options).flatMap((call, index) => {
     if (typeof call === "string") return [call];
-    const line = tracer.lines(call.path)?.[call.line - 1]?.trimEnd() ?? "";
-    const margin = line.length - line.trimStart().length;
-    const source = cutLine(line.trimStart(), cutBefore(call.column - margin));
-    return [
-      `${colors.bold(colors.red(call.path))}:${call.line}${inFunction(call, tracer)}`,
-      ...(source === "" ? [] : [`    ${source}`]),
-      ...(index === 0 ? localLines(options, "        ").slice(1) : []),
-    ];
+    const locals = index === 0 ? localLines(options, "        ").slice(1) : [];
+    return [...shortEntry(call, options), ...locals];
   });
   return [...calls, ...messageLines(error, 3, options)];
+}
+
+function shortEntry(call: Frame, { tracer, colors }: FailureOptions): string[] {
+  const line = tracer.lines(call.path)?.[call.line - 1]?.trimEnd() ?? "";
+  const margin = line.length - line.trimStart().length;
+  const source = cutLine(line.trimStart(), cutBefore(call.column - margin));
+  const place = `${colors.bold(colors.red(call.path))}:${call.line}${inFunction(call, tracer)}`;
+  return source === "" ? [place] : [place, `    ${source}`];
 }
 
 /** The name of a function, or of its binding, as for fixtures. */
@@ -71,7 +82,7 @@ function inFunction(call: Frame, tracer: Tracer): string {
  * The calls, outermost first. A recursion is one call, a callback on the line of its call adds none, and a long traceback is
  * truncated in the middle, with a note.
  */
-function callsOf(error: ErrorFacts, { tracer, fullTrace }: TracebackOptions): (Frame | string)[] {
+function callsOf(error: ErrorFacts, { tracer, fullTrace }: FailureOptions): (Frame | string)[] {
   const all = tracer.trace(error, fullTrace).toReversed();
   if (fullTrace) return all;
   const frames = all.filter((frame, index) => !isCallbackOf(frame, all[index - 1]));
@@ -99,13 +110,13 @@ function isSamePlace(frame: Frame, other: Frame | undefined): boolean {
   return frame.path === other?.path && frame.line === other.line && frame.column === other.column;
 }
 
-function localLines({ locals = {} }: TracebackOptions, margin: string): string[] {
+function localLines({ locals = {} }: FailureOptions, margin: string): string[] {
   const lines = Object.entries(locals).map(([name, value]) => `${margin}${name.padEnd(10)} = ${value}`);
   return lines.length === 0 ? [] : ["", ...lines];
 }
 
 /** The lines of a function up to the failing statement, which is marked, and the indent of that statement. */
-function sourceOf(frame: Frame, options: TracebackOptions): { lines: string[]; indent: number } {
+function sourceOf(frame: Frame, options: FailureOptions): { lines: string[]; indent: number } {
   const { bold, red } = options.colors;
   const source = options.tracer.lines(frame.path);
   if (source?.[frame.line - 1] === undefined) return { lines: [`${bold(red(">"))}   ???`], indent: 0 };

@@ -2,6 +2,7 @@
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
+import { showsCapture, type ShownCapture } from "../failure/shown-capture.ts";
 import type { TracebackStyle } from "../failure/traceback-style.ts";
 import { createBatch } from "./batch.ts";
 import { createProgress, type ProgressOptions } from "./progress.ts";
@@ -37,6 +38,11 @@ export interface TerminalOptions {
   readonly live: boolean;
   readonly color: boolean;
   readonly verbosity: number;
+  /** Whether the header says more than that a run begins. */
+  readonly header: boolean;
+  /** Whether failures, warnings and summaries are printed: all between the progress and the last line. */
+  readonly summary: boolean;
+  readonly showCapture: ShownCapture;
   readonly tb: TracebackStyle;
   readonly fullTrace: boolean;
   /** How many durations to show, 0 for all; null for none. */
@@ -117,12 +123,13 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   return {
     header({ version, engine, root, configFile, compat }: RunHeader) {
       if (verbosity < 0) return;
-      printLines([
-        colors.bold(rule("=", "test session starts", options.columns)),
+      const title = colors.bold(rule("=", "test session starts", options.columns));
+      const about = [
         `xtest ${version} -- ${engine}, rootdir: ${escapeLine(root)}`,
         ...(configFile === null ? [] : [`configfile: ${escapeLine(configFile)}`]),
         ...(compat === null ? [] : [`compat: ${escapeLine(compat)}`]),
-      ]);
+      ];
+      printLines(options.header ? [title, ...about] : [title]);
       flush();
     },
     collected(facts) {
@@ -143,7 +150,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     },
     output({ stream, text, live, worker }) {
       if (live) printLive(stream, text);
-      else {
+      else if (showsCapture(options.showCapture, stream)) {
         const kept = stray.get(worker) ?? createBoundedText();
         stray.set(worker, kept);
         kept.add(text);
@@ -168,26 +175,28 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       };
       const whole = verbosity > 1;
       const { placeOf, diagnosticOf } = collected;
-      const { tb, fullTrace, shown } = options;
-      const style = { tb, fullTrace, whole, colors, tracer, columns, placeOf, diagnosticOf };
+      const { tb, fullTrace, shown, showCapture } = options;
+      const style = { tb, fullTrace, whole, colors, tracer, columns, placeOf, diagnosticOf, showCapture };
       const summary = { colors, columns, fit: isTTY && !whole, whole };
-      const sections = formatSections(counter, style);
+      const sections = options.summary ? formatSections(counter, style) : [];
       if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);
-      printLines(sections);
-      // Its origin is unknown, so it is shown only if it may explain a failure.
-      if (sections.length > 0) {
-        const texts = [...stray].map(([worker, text]) => [worker, text.take()] as const);
-        printLines(strayLines(texts, columns, verbosity > 0));
+      if (options.summary) {
+        printLines(sections);
+        // Its origin is unknown, so it is shown only if it may explain a failure.
+        if (sections.length > 0) {
+          const texts = [...stray].map(([worker, text]) => [worker, text.take()] as const);
+          printLines(strayLines(texts, columns, verbosity > 0));
+        }
+        if (shown.includes("P")) printLines(outputSection(counter, "passed", style));
+        if (shown.includes("X")) printLines(outputSection(counter, "xpassed", style));
+        if (options.durations !== null && counter.results.length > 0) {
+          const shortest = options.durationsMin ?? (whole ? 0 : SLOW);
+          printLines(formatDurations(counter.attempts, options.durations, columns, shortest));
+        }
+        printLines(formatWarnings(counter.warnings, colors, columns));
+        if (snapshots !== undefined) printLines(formatSnapshots(snapshots, colors, columns));
+        printLines(formatShortSummary(tally, shown, placeOf, summary));
       }
-      if (shown.includes("P")) printLines(outputSection(counter, "passed", style));
-      if (shown.includes("X")) printLines(outputSection(counter, "xpassed", style));
-      if (options.durations !== null && counter.results.length > 0) {
-        const shortest = options.durationsMin ?? (whole ? 0 : SLOW);
-        printLines(formatDurations(counter.attempts, options.durations, columns, shortest));
-      }
-      printLines(formatWarnings(counter.warnings, colors, columns));
-      if (snapshots !== undefined) printLines(formatSnapshots(snapshots, colors, columns));
-      printLines(formatShortSummary(tally, shown, placeOf, summary));
       if (interrupted !== null) printLines([colors.red(rule("!", interrupted, columns))]);
       else if (counter.stopped && maxFail > 0) {
         const failures = counter.counts.failed + counter.counts.error;
