@@ -285,7 +285,10 @@ describe("what is wrong", () => {
     ["-k", "option '-k, --keyword <expr>' argument missing"],
     ["--maxfail x", "option '--maxfail <n>' argument 'x' is invalid. Expected a whole number, 0 or more."],
     ["--maxfail -1", "argument '-1' is invalid"],
-    ["--tb x", "option '--tb <style>' argument 'x' is invalid. Allowed choices are auto, long, short, line, native, no."],
+    [
+      "--tb x",
+      "option '--tb <style>' argument 'x' is invalid. Allowed choices are auto, long, short, line, native, no.",
+    ],
     ["list --tree --json", "--tree and --json exclude each other"],
     ["run --json", "--json belongs to xtest list"],
     ["--resolve", "--resolve belongs to xtest list"],

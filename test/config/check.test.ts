@@ -44,6 +44,22 @@ describe("checkConfig", () => {
       'x.ts: option "bundler": expected "auto", "rolldown" or "vite", got "rolldwn", did you mean "rolldown"?',
     ],
     ["a bundler that is nothing like one", { bundler: 1 }, '"rolldown" or "vite", got 1'],
+    [
+      "a verbosity that is no number",
+      { verbosityTestCases: "high" },
+      'x.ts: option "verbosityTestCases": expected a whole number or "auto", got "high"',
+    ],
+    ["half a line", { truncationLimitLines: 0.5 }, "expected a whole number, 0 or more, got 0.5"],
+    [
+      "a time of JUnit that there is not",
+      { junitDurationReport: "calls" },
+      'option "junitDurationReport": expected "total" or "call", got "calls", did you mean "call"?',
+    ],
+    [
+      "a stream of JUnit that there is not",
+      { junitLogging: "log" },
+      'expected "no", "system-out", "system-err", "out-err" or "all", got "log"',
+    ],
     ["an empty path", { cacheDir: "" }, 'x.ts: option "cacheDir": expected a string, got ""'],
     ["null", null, "x.ts: expected the configuration to be an object, got null"],
     ["an array", [], "x.ts: expected the configuration to be an object, got []"],
@@ -113,6 +129,8 @@ describe("parseOverrides", () => {
   const rows: [text: string, options: object][] = [
     ["timeout=5", { timeout: 5 }],
     ["strictMarkers=true", { strictMarkers: true }],
+    ["verbosityTestCases=-1", { verbosityTestCases: -1 }],
+    ["verbosityAssertions=auto", { verbosityAssertions: "auto" }],
     ["cacheDir=.cache", { cacheDir: ".cache" }],
     ["testFiles=a.ts, b.ts,", { testFiles: ["a.ts", "b.ts"] }],
     ['testFiles=["a,b.ts"]', { testFiles: ["a,b.ts"] }],

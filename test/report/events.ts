@@ -2,6 +2,8 @@
 import { createTerminalReporter, type TerminalOptions } from "../../src/report/terminal/terminal.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type RunEnd } from "../../src/report/reporter.ts";
 import { terminalText as atTerminal } from "../../src/report/text/terminal-text.ts";
+import { DEFAULT_REPORT_OPTIONS } from "../../src/core/data/run/report-options.ts";
+import { MESSAGE_LIMITS, messageLimitsOf } from "../../src/report/failure/message-limits.ts";
 import type { Tracer } from "../../src/report/failure/source-tracer.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../../src/core/data/events.ts";
 
@@ -79,6 +81,8 @@ export const TERMINAL: TerminalOptions = {
   live: false,
   color: false,
   verbosity: 0,
+  caseVerbosity: 0,
+  limits: MESSAGE_LIMITS,
   header: true,
   summary: true,
   showCapture: "all",
@@ -101,6 +105,8 @@ export function terminalText(
   let text = "";
   const reporter = createTerminalReporter({
     ...TERMINAL,
+    caseVerbosity: options.verbosity ?? 0,
+    limits: messageLimitsOf(DEFAULT_REPORT_OPTIONS, options.verbosity ?? 0),
     write: (part) => {
       text += atTerminal(part);
     },

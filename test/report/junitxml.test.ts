@@ -1,6 +1,7 @@
 /** The JUnit report for CI servers, as pytest writes it. */
 import { describe, expect, test } from "@jest/globals";
 import { junitText } from "../../src/report/machine/junit-xml.ts";
+import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../src/core/data/run/report-options.ts";
 import { NOTHING_COLLECTED } from "../../src/report/reporter.ts";
 import { createCounter } from "../../src/report/counts.ts";
 import { element, xmlText } from "../../src/report/machine/xml.ts";
@@ -11,13 +12,18 @@ const boom = errorFacts({ name: "TypeError", message: 'a < "b"' });
 const SURROUNDINGS = { hostname: "here", started: new Date(0) };
 
 /** A line for each element. */
-function linesOf(results: readonly ItemResult[], errors: readonly SuiteError[] = []): string[] {
+function linesOf(
+  results: readonly ItemResult[],
+  errors: readonly SuiteError[] = [],
+  given: ReportOptions = {},
+): string[] {
+  const options = { ...DEFAULT_REPORT_OPTIONS, ...given };
   const counter = createCounter();
   for (const event of eventsOf(results)) counter.add(event);
   for (const error of errors) counter.add({ type: "error", error });
   const collected = { ...NOTHING_COLLECTED, placeOf: () => ({ path: "a.ts", line: 7 }) };
   const end = { exitCode: 1, duration: 1.5, interrupted: null, isCut: false } as const;
-  return junitText(counter, collected, end, TRACER, SURROUNDINGS)
+  return junitText(counter, collected, end, TRACER, { ...SURROUNDINGS, options })
     .replace(/(?<=>)</g, "\n<")
     .split("\n<");
 }
@@ -112,6 +118,34 @@ test("counts are those of the elements, and of the tests", () => {
   ]);
   expect(lines.filter((line) => line.includes('name="test_2"'))).toHaveLength(2);
   expect(lines.filter((line) => line.includes('name="test_3"'))).toHaveLength(1);
+});
+
+describe("options", () => {
+  const item = result("a.ts::test_1", "passed", { stdout: "o", stderr: "e" });
+  const failed = result("a.ts::test_2", "failed", { stdout: "o", message: "no" });
+  const output = (options: ReportOptions) =>
+    linesOf([item, failed], [], options).filter((line) => line.startsWith("system-"));
+  const [out, err] = ["system-out>o</system-out>", "system-err>e</system-err>"];
+
+  test("junitSuiteName", () => {
+    expect(linesOf([item], [], { junitSuiteName: "units & more" })[2]).toMatch(/^testsuite name="units &amp; more" /);
+  });
+
+  test("junitDurationReport: the time of the call", () => {
+    expect(linesOf([item], [], { junitDurationReport: "call" })[3]).toMatch(/ time="0\.200">$/);
+  });
+
+  test.each<[options: ReportOptions, expected: string[]]>([
+    [{}, [out, err, out]],
+    [{ junitLogging: "all" }, [out, err, out]],
+    [{ junitLogging: "out-err" }, [out, err, out]],
+    [{ junitLogging: "system-out" }, [out, out]],
+    [{ junitLogging: "system-err" }, [err]],
+    [{ junitLogging: "no" }, []],
+    [{ junitLogPassingTests: false }, [out]],
+  ])("%j", (options, expected) => {
+    expect(output(options)).toEqual(expected);
+  });
 });
 
 // As `bin_xml_escape` of pytest 9 writes them.

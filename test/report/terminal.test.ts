@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { TracebackStyle } from "../../src/report/failure/traceback-style.ts";
+import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../src/core/data/run/report-options.ts";
+import { messageLimitsOf } from "../../src/report/failure/message-limits.ts";
 import { EXIT } from "../../src/report/exit-codes.ts";
 import type { DiagnosticOf } from "../../src/report/reporter.ts";
 import { longReprOf } from "../../src/report/failure/sections.ts";
@@ -98,6 +100,23 @@ test("-q: no header, no files, no rules around the counts", () => {
   );
 });
 
+test("the progress has a verbosity of its own", () => {
+  const text = (options: Partial<TerminalOptions>) => lines(terminalText(eventsOf([passed]), options));
+  expect(text({ caseVerbosity: 1 }).slice(3, 6)).toEqual([
+    "collected 1 item",
+    "",
+    "tests/test_a.ts::test_a PASSED                       [100%]",
+  ]);
+  expect(text({ verbosity: -1, caseVerbosity: 1 })).toEqual([
+    "tests/test_a.ts::test_a PASSED                       [100%]",
+    "1 passed in 1.50s",
+    "",
+  ]);
+  expect(text({ verbosity: 1, caseVerbosity: -1 })[5]).toBe(
+    ".                                                    [100%]",
+  );
+});
+
 test("letters go on in the next line, with the share at the edge", () => {
   const many = Array.from({ length: 50 }, (_, index) => result(`tests/test_a.ts::test_${index}`, "passed"));
   expect(lines(terminalText(eventsOf(many))).slice(5, 7)).toEqual([
@@ -169,7 +188,6 @@ describe("--tb auto", () => {
 
   test("is long for the first and the last call, and short between them", () => {
     expect(shown({}).slice(2, -2)).toEqual([
-      "",
       ...body,
       "",
       "n          = 1",
@@ -217,14 +235,20 @@ describe("parts that are left out", () => {
       "tests/test_b.ts F                                    [100%]",
       "",
       "!!!!!!!!!!!!!!!! stopping after 1 failures !!!!!!!!!!!!!!!!!",
-      "================ 1 failed, 1 warning in 1.50s ================",
+      "=============== 1 failed, 1 warning in 1.50s ===============",
       "",
     ]);
   });
 });
 
 describe("--show-capture", () => {
-  const item = { ...failed, sections: [["Captured stdout of a hook", "s"], ["notes", "n"]] as const };
+  const item = {
+    ...failed,
+    sections: [
+      ["Captured stdout of a hook", "s"],
+      ["notes", "n"],
+    ] as const,
+  };
   const shown = (showCapture: TerminalOptions["showCapture"], options: Partial<TerminalOptions> = {}) => {
     let text = "";
     const write = (part: string): void => void (text += part);
@@ -234,7 +258,9 @@ describe("--show-capture", () => {
     }
     for (const event of eventsOf([item, { ...passed, stdout: "p" }])) reporter.event(event);
     reporter.finish({ exitCode: 1, duration: 1, interrupted: null, isCut: false });
-    return lines(text).filter((line) => /^-+ |^stray/.test(line)).map((line) => line.replaceAll(/^-+ | -+$/g, ""));
+    return lines(text)
+      .filter((line) => /^-+ |^stray/.test(line))
+      .map((line) => line.replaceAll(/^-+ | -+$/g, ""));
   };
 
   test.each<[shown: TerminalOptions["showCapture"], expected: string[]]>([
@@ -403,6 +429,7 @@ describe("a failure without a line of the user's own", () => {
       tb: "long",
       fullTrace: false,
       whole: true,
+      limits: null,
       columns: 80,
       colors: createColors(false),
       tracer: TRACER,
@@ -453,6 +480,29 @@ describe("what is long", () => {
     expect(text).toContain(`E   AssertionError: first ${"x".repeat(5000)}`);
     expect(text.filter((line) => line === "E   - a")).toHaveLength(50);
     expect(text).toContain(`E   + ${"b".repeat(1000)}`);
+  });
+
+  const first = (length: number) => `E   AssertionError: first ${"x".repeat(length - "AssertionError: first ".length)}`;
+  test.each<[option: string, verbosity: number, options: ReportOptions, message: string, lines: number, note: string]>([
+    ["truncationLimitLines", 0, { truncationLimitLines: 2 }, `${first(400)}…`, 1, "59 more lines, shown with -vv"],
+    ["truncationLimitLines=0", 0, { truncationLimitLines: 0 }, `${first(400)}…`, 60, ""],
+    ["truncationLimitChars", 0, { truncationLimitChars: 30 }, `${first(30)}…`, 39, "21 more lines, shown with -vv"],
+    ["truncationLimitChars=0", 0, { truncationLimitChars: 0 }, first(5022), 39, "21 more lines, shown with -vv"],
+    ["verbosityAssertions=2", 0, { verbosityAssertions: 2 }, first(5022), 60, ""],
+    [
+      "verbosityAssertions, with -vv",
+      2,
+      { verbosityAssertions: 0 },
+      `${first(400)}…`,
+      39,
+      "21 more lines, shown with -o verbosityAssertions=2",
+    ],
+  ])("is cut by the option %s", (_, verbosity, options, message, count, note) => {
+    const limits = messageLimitsOf({ ...DEFAULT_REPORT_OPTIONS, ...options }, verbosity);
+    const text = lines(terminalText(events, { verbosity, limits, tracer }));
+    expect(text).toContain(message);
+    expect(text.filter((line) => line === "E   line")).toHaveLength(count);
+    expect(text.find((line) => line.startsWith("E   … ")) ?? "").toBe(note === "" ? "" : `E   … ${note}`);
   });
 });
 

@@ -263,7 +263,7 @@ async function executeSelection(
     : null;
   const running = execute(context, suite, outDir, {
     ...listener,
-    options: runOptionsOf(args, suite, config.root, needsFixtures),
+    options: runOptionsOf(args, suite, config.root, { config, needsFixtures }),
     onSnapshots,
     snapshots: {
       update: snapshotUpdateOf(context),

@@ -7,6 +7,7 @@ import { useColor } from "../program/color.ts";
 import { execute } from "./execute.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { formatSections, errorKey } from "../../report/failure/sections.ts";
+import { messageLimitsOf } from "../../report/failure/message-limits.ts";
 import { createColors } from "../../report/text/style.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { createCounter } from "../../report/counts.ts";
@@ -35,7 +36,7 @@ export async function resolveItems(context: CommandContext, collected: SelectedS
   const folder = createRunFolder(config.cacheDir);
   try {
     await execute(context, collected, folder.path, {
-      options: { ...runOptionsOf(args, collected, config.root), maxFail: 0, collectOnly: true },
+      options: { ...runOptionsOf(args, collected, config.root, { config }), maxFail: 0, collectOnly: true },
       onEvent(event) {
         counter.add(event);
         if (event.type === "start") started = true;
@@ -50,6 +51,7 @@ export async function resolveItems(context: CommandContext, collected: SelectedS
       tb: args.tb,
       fullTrace: args.fullTrace,
       whole: args.verbosity > 0,
+      limits: args.verbosity > 0 ? null : messageLimitsOf(config, args.verbosity),
       colors: createColors(useColor(args.color, env, err.isTTY)),
       // Before the folder is removed: source maps are in it.
       tracer: createProjectTracer(config.root),

@@ -1,7 +1,9 @@
 /** The options of a run: what the flags ask for that the build has not applied yet. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
+import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { isInNode } from "../../core/select/nodeid.ts";
+import { messageLimitsOf } from "../../report/failure/message-limits.ts";
 import type { LastFailed, RunOptions } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import { absolutePath, mayExpandTo, namesFile, type NamedTarget } from "../select/targets.ts";
@@ -15,19 +17,27 @@ export interface RunSelection {
   readonly filter: AnsweredFilter | null;
 }
 
+/** What reports need of a run. */
+interface ReportNeeds {
+  readonly config?: Required<ReportOptions>;
+  readonly needsFixtures?: boolean;
+}
+
 /**
  * Makes the options of a run. The build has selected among the items it knows, so ids are enough for them. For dynamic items,
  * expressions go along, and a target that names one of the items they stand for is passed in place of their id.
  *
  * @param root - absolute path of the folder that node ids begin in.
- * @param needsFixtures - whether a reporter needs the events of fixtures. Default: false.
+ * @param reports - `config`: what is shown of values. Default: as without a configuration. `needsFixtures`: whether a reporter needs the
+ *   events of fixtures. Default: false.
  */
 export function runOptionsOf(
   args: Args,
   { collection, selected, targets, lastFailed, filter }: RunSelection,
   root: string,
-  needsFixtures = false,
+  { config = DEFAULT_REPORT_OPTIONS, needsFixtures = false }: ReportNeeds = {},
 ): RunOptions {
+  const limits = messageLimitsOf(config, args.verbosity);
   const dynamic = selected.some((item) => item.dynamic);
   const all = selected.length === collection.items.length && !(dynamic && targets.length > 0);
   const ids = selected.flatMap((item) => {
@@ -49,7 +59,7 @@ export function runOptionsOf(
     ...(args.newFirst ? { order: selected.map(({ id }) => id) } : {}),
     maxFail: args.maxFail,
     ...(args.setup === null && !needsFixtures ? {} : { setup: args.setup ?? "show" }),
-    ...(args.verbosity > 1 ? { wholeValues: true } : {}),
+    ...(limits === null || limits.width === Infinity ? { wholeValues: true } : {}),
     ...(args.showLocals ? { showLocals: true } : {}),
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
     ...(args.retries === 0 ? {} : { retries: args.retries }),

@@ -1,4 +1,6 @@
 /** Creates the reporters that the flags and the configuration ask for. */
+import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
+import { messageLimitsOf, verbosityOf } from "../../report/failure/message-limits.ts";
 import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { NamedReporter, Reporter } from "../../report/reporter.ts";
@@ -13,6 +15,8 @@ export interface ReporterSurroundings extends Pick<CommandContext, "args" | "out
   /** Absolute path of the root, with `/`. */
   readonly root: string;
   readonly tracer: Tracer;
+  /** What the configuration says of reports. Default: as without one. */
+  readonly config?: Required<ReportOptions>;
 }
 
 /** Creates a reporter that is not in every bundle of tests: that of a module, or of a large part of this package. */
@@ -62,7 +66,7 @@ async function create(
   load: LoadReporter,
 ): Promise<Reporter> {
   const { name } = spec;
-  const { tracer } = surroundings;
+  const { tracer, config } = surroundings;
   switch (isBuiltinReporter(name) ? name : null) {
     case "default":
     case "dots":
@@ -71,7 +75,7 @@ async function create(
     case "json":
       return (await import("../../report/machine/json.ts")).createJsonReporter(output, tracer);
     case "junit":
-      return (await import("../../report/machine/junit-xml.ts")).createJunitReporter(output, tracer);
+      return (await import("../../report/machine/junit-xml.ts")).createJunitReporter(output, tracer, config);
     case "tap":
       return (await import("../../report/machine/tap.ts")).createTapReporter(output, tracer);
     case "github":
@@ -87,10 +91,11 @@ async function create(
 
 function terminalOptions(
   { name, file }: ReporterSpec,
-  { args, out, err, env, tracer }: ReporterSurroundings,
+  { args, out, err, env, tracer, config = DEFAULT_REPORT_OPTIONS }: ReporterSurroundings,
   output: ReportFile,
 ): TerminalOptions {
-  const { verbosity, header, summary, showCapture, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } = args;
+  const { verbosity, header, summary, showCapture, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } =
+    args;
   const place =
     file === null
       ? {
@@ -111,8 +116,12 @@ function terminalOptions(
           live: false,
           color: false,
         };
+  const verbosityFor = (asked: number): number =>
+    name === "verbose" ? Math.max(1, asked) : name === "dots" ? Math.min(-1, asked) : asked;
   return Object.assign(place, {
-    verbosity: name === "verbose" ? Math.max(1, verbosity) : name === "dots" ? Math.min(-1, verbosity) : verbosity,
+    verbosity: verbosityFor(verbosity),
+    caseVerbosity: verbosityFor(verbosityOf(config.verbosityTestCases, verbosity)),
+    limits: messageLimitsOf(config, verbosity),
     header,
     summary,
     showCapture,

@@ -1,5 +1,6 @@
 /** Opens the reports of a run: for `xtest run`, and for bundles. */
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import type { NamedReporter } from "../../report/reporter.ts";
 import type { OpenOutput } from "../program/streams.ts";
@@ -11,8 +12,8 @@ export interface OpenOptions extends ReporterSurroundings {
   /** When the command started. */
   readonly started: number;
   readonly cwd: string;
-  /** Where the reporters come from besides flags. Default: nowhere else. */
-  readonly config?: Pick<ResolvedConfig, "reporters" | "configFile">;
+  /** Where reporters and their options come from besides flags. Default: nowhere else. */
+  readonly config?: Pick<ResolvedConfig, keyof ReportOptions | "reporters" | "configFile">;
   readonly load: LoadReporter;
   /** Reporters that exist already. Default: none. */
   readonly more?: readonly NamedReporter[];

@@ -4,6 +4,7 @@ import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
+import { JUNIT_DURATIONS, JUNIT_LOGGINGS } from "../../core/data/run/report-options.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";
 import { coverageProblem } from "./coverage-options.ts";
@@ -43,21 +44,24 @@ const COUNT: Kind = {
   expected: "a whole number, 0 or more",
   accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
-const RETENTION: Kind = {
-  expected: '"all", "failed" or "none"',
-  accepts: (value) => RETENTION_POLICIES.some((policy) => policy === value),
+const VERBOSITY: Kind = {
+  expected: 'a whole number or "auto"',
+  accepts: (value) => value === "auto" || Number.isSafeInteger(value),
+};
+/** One of a few words. */
+const wordOf = (words: readonly string[]): Kind => {
+  const shown = words.map((word) => `"${word}"`);
+  return {
+    expected: `${shown.slice(0, -1).join(", ")} or ${shown.at(-1) ?? ""}`,
+    accepts: (value) => isText(value) && words.includes(value),
+    near: (value) => (isText(value) ? nearest(value, words)[0] : undefined),
+  };
 };
 const isolations: readonly unknown[] = [true, false, "auto", ...ISOLATIONS];
 const ISOLATION: Kind = {
   expected: 'true, false, "auto", "modules" or "process"',
   accepts: (value) => isolations.includes(value),
   near: (value) => (isText(value) ? nearest(value, ISOLATIONS)[0] : undefined),
-};
-const BUNDLERS = ["auto", "rolldown", "vite"];
-const BUNDLER: Kind = {
-  expected: '"auto", "rolldown" or "vite"',
-  accepts: (value) => isText(value) && BUNDLERS.includes(value),
-  near: (value) => (isText(value) ? nearest(value, BUNDLERS)[0] : undefined),
 };
 const TEXT_BY_NAME: Kind = {
   expected: "an object of strings",
@@ -91,11 +95,11 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   forbidOnly: FLAG,
   timeout: DURATION,
   plugins: PLUGINS,
-  bundler: BUNDLER,
+  bundler: wordOf(["auto", "rolldown", "vite"]),
   alias: TEXT_BY_NAME,
   define: TEXT_BY_NAME,
   compat: checkedBy(compatProblem),
-  assert: { expected: '"plain" or "rewrite"', accepts: (value) => value === "plain" || value === "rewrite" },
+  assert: wordOf(["plain", "rewrite"]),
   assertionModules: TEXTS,
   enableAssertionPassHook: FLAG,
   addOptions: TEXTS,
@@ -108,9 +112,17 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   environments: checkedBy(environmentsProblem),
   environmentOptions: checkedBy(environmentOptionsProblem),
   tmpPathRetentionCount: COUNT,
-  tmpPathRetentionPolicy: RETENTION,
+  tmpPathRetentionPolicy: wordOf(RETENTION_POLICIES),
   reporters: REPORTERS,
   snapshotFormat: checkedBy(snapshotFormatProblem),
+  verbosityAssertions: VERBOSITY,
+  verbosityTestCases: VERBOSITY,
+  truncationLimitLines: COUNT,
+  truncationLimitChars: COUNT,
+  junitSuiteName: TEXT,
+  junitDurationReport: wordOf(JUNIT_DURATIONS),
+  junitLogging: wordOf(JUNIT_LOGGINGS),
+  junitLogPassingTests: FLAG,
 };
 
 /** Whether `key` is an option. */

@@ -1,4 +1,5 @@
 /** The defaults of options. */
+import { DEFAULT_REPORT_OPTIONS } from "../../core/data/run/report-options.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import type { XtestConfig } from "../types.ts";
 
@@ -48,5 +49,6 @@ export function defaultConfig(): Required<XtestConfig> {
     tmpPathRetentionPolicy: DEFAULT_TEMP_FOLDERS.policy,
     reporters: [],
     snapshotFormat: {},
+    ...DEFAULT_REPORT_OPTIONS,
   };
 }

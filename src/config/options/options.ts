@@ -2,6 +2,7 @@
 
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
+import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { CompatOption } from "./compat-option.ts";
@@ -13,7 +14,7 @@ import type { EnvironmentSetting, OptionsOfEnvironments } from "./environment-op
 export type Bundler = "rolldown" | "vite";
 
 /** The keys of a configuration, but for `plugins`. */
-export interface ConfigOptions {
+export interface ConfigOptions extends ReportOptions {
   /**
    * Files and folders to search for tests if the command line names none, relative to the root.
    *

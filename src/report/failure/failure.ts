@@ -4,7 +4,7 @@ import { beginning } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
 import { showsFunctions } from "./traceback-style.ts";
 import { type FailureOptions, longEntries, shortEntries } from "./traceback-entries.ts";
-import { headline, MESSAGE_WIDTH, shorten } from "./error-message.ts";
+import { headline, shorten } from "./error-message.ts";
 import { oneLine } from "../text/style.ts";
 
 /** pytest's line between a cause and its error. */
@@ -41,7 +41,7 @@ function linesOf(error: ErrorFacts, options: FailureOptions): string[] {
   const frame = placeOf(error, options);
   if (frame === undefined && error.errors.length > 0) return error.errors.flatMap((each) => linesOf(each, options));
   const line = oneLine(headline(error));
-  const text = options.whole ? line : beginning(line, MESSAGE_WIDTH);
+  const text = options.limits === null ? line : beginning(line, options.limits.width);
   return [frame === undefined ? text : `${frame.path}:${frame.line}: ${text}`];
 }
 
@@ -62,7 +62,7 @@ function nativeLines(error: ErrorFacts, options: FailureOptions): string[] {
     return [`  [${title}]: ${first}`, ...rest.map((line) => `  ${line}`)];
   };
   return [
-    ...shorten(headline(error).split("\n"), options.whole),
+    ...shorten(headline(error).split("\n"), options.limits),
     ...frames,
     ...(error.cause === null ? [] : inner("cause", error.cause)),
     ...error.errors.flatMap((each, index) => inner(memberTitle(error, index), each)),

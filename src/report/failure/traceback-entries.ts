@@ -10,6 +10,8 @@ import type { TracebackStyle } from "./traceback-style.ts";
 export interface FailureOptions extends MessageOptions {
   readonly tb: TracebackStyle;
   readonly fullTrace: boolean;
+  /** Whether all lines of a function are shown. */
+  readonly whole: boolean;
   readonly columns: number;
   readonly tracer: Tracer;
   /** Values of the test's fixtures and parameters, by name. Default: none are shown. */
@@ -39,8 +41,7 @@ export function longEntries(error: ErrorFacts, options: FailureOptions): string[
   const separator = "_ ".repeat(Math.max(1, Math.floor(options.columns / 2))).trimEnd();
   const { bold, red } = options.colors;
   const last = calls.length - 1;
-  const isShort = (index: number): boolean =>
-    options.tb === "auto" && !options.fullTrace && index > 0 && index < last;
+  const isShort = (index: number): boolean => options.tb === "auto" && !options.fullTrace && index > 0 && index < last;
   return calls.flatMap((call, index) => {
     const between = index === 0 || (isShort(index) && isShort(index - 1)) ? [] : [separator];
     if (typeof call === "string") return [...between, call];

@@ -43,6 +43,7 @@ export function htmlData(facts: HtmlFacts): HtmlData {
     tb: "long",
     fullTrace: false,
     whole: true,
+    limits: null,
     columns: 100,
     colors: createColors(true),
     tracer,

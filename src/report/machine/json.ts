@@ -14,7 +14,7 @@ import { jsonText } from "../text/terminal-text.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 
 /** How failures are formatted in reports for machines. */
-export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, columns: 80 } as const;
+export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, limits: null, columns: 80 } as const;
 
 /** Where a test is declared. */
 export interface ReportPlace {

@@ -1,6 +1,7 @@
 /** `--junitxml`: a report for CI servers, in the format of pytest (`LogXML`). */
 import { hostname } from "node:os";
 import type { Failure, ItemResult, SuiteError } from "../../core/data/events.ts";
+import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { formatError } from "../failure/failure.ts";
 import { REPORT_STYLE } from "./json.ts";
 import { addressOf } from "./junit-address.ts";
@@ -18,12 +19,22 @@ import { type Element, element, xmlText } from "./xml.ts";
 export interface JunitSurroundings {
   readonly hostname: string;
   readonly started: Date;
+  readonly options: JunitOptions;
 }
 
+/** What the configuration says of the report. */
+type JunitOptions = Required<
+  Pick<ReportOptions, "junitDurationReport" | "junitLogging" | "junitLogPassingTests" | "junitSuiteName">
+>;
+
 /** Writes the report after the run. */
-export function createJunitReporter(output: ReportFile, tracer: Tracer): Reporter {
+export function createJunitReporter(
+  output: ReportFile,
+  tracer: Tracer,
+  options: JunitOptions = DEFAULT_REPORT_OPTIONS,
+): Reporter {
   const counter = createCounter();
-  const surroundings = { hostname: hostname(), started: new Date() };
+  const surroundings = { hostname: hostname(), started: new Date(), options };
   let collected: CollectedFacts = NOTHING_COLLECTED;
   return {
     collected(facts) {
@@ -44,20 +55,20 @@ export function junitText(
   collected: CollectedFacts,
   end: RunEnd,
   tracer: Tracer,
-  { hostname: host, started }: JunitSurroundings,
+  { hostname: host, started, options }: JunitSurroundings,
 ): string {
   const { placeOf, diagnosticOf } = collected;
   const style = { ...REPORT_STYLE, colors: createColors(false), tracer, placeOf, diagnosticOf };
   const suiteErrors = [...collected.errors, ...unattributedErrors(tally), ...(end.isCut ? [CUT_SHORT] : [])].map(
     (error) => errorCase(error, style),
   );
-  const cases = [...suiteErrors, ...tally.results.flatMap((result) => casesOf(result, style))];
+  const cases = [...suiteErrors, ...tally.results.flatMap((result) => casesOf(result, style, options))];
   const count = (name: string) =>
     cases.filter(({ children }) => children.some((child) => typeof child !== "string" && child.name === name)).length;
   const suite = element(
     "testsuite",
     {
-      name: "xtest",
+      name: options.junitSuiteName,
       errors: String(count("error")),
       failures: String(count("failure")),
       skipped: String(count("skipped")),
@@ -71,12 +82,10 @@ export function junitText(
   return `<?xml version="1.0" encoding="utf-8"?>${xmlText(element("testsuites", { name: "xtest tests" }, [suite]))}`;
 }
 
-function casesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
-  const { duration, properties = [], stdout, stderr } = result;
-  const output = [
-    ...(stdout === "" ? [] : [element("system-out", {}, [stdout])]),
-    ...(stderr === "" ? [] : [element("system-err", {}, [stderr])]),
-  ];
+function casesOf(result: ItemResult, style: ItemFailureOptions, options: JunitOptions): Element[] {
+  const { properties = [] } = result;
+  const duration = options.junitDurationReport === "call" ? result.phases.call : result.duration;
+  const output = outputOf(result, options);
   const recorded = properties.map(([name, value]) => element("property", { name, value: String(value) }));
   const [first, second] = outcomesOf(result, style);
   const place = style.placeOf(result.id);
@@ -88,6 +97,19 @@ function casesOf(result: ItemResult, style: ItemFailureOptions): Element[] {
     ...output,
   ]);
   return second === undefined ? [own] : [own, element("testcase", { ...attributes, time: "0.000" }, [second])];
+}
+
+function outputOf({ outcome, stdout, stderr }: ItemResult, options: JunitOptions): Element[] {
+  const { junitLogging: logging, junitLogPassingTests } = options;
+  if (logging === "no" || (!junitLogPassingTests && (outcome === "passed" || outcome === "xpassed"))) return [];
+  const streams = [
+    ["system-out", stdout],
+    ["system-err", stderr],
+  ] as const;
+  const both = logging === "out-err" || logging === "all";
+  return streams.flatMap(([name, text]) =>
+    text === "" || !(both || logging === name) ? [] : [element(name, {}, [text])],
+  );
 }
 
 /** The results of an item: none if it passed, two if its call and its teardown failed. */

@@ -8,7 +8,8 @@ import {
   type SuiteError,
 } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { headline, MESSAGE_WIDTH } from "../failure/error-message.ts";
+import { headline } from "../failure/error-message.ts";
+import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
 import { errorKey } from "../failure/sections.ts";
 import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
@@ -40,7 +41,7 @@ export function formatShortSummary(
 ): string[] {
   const { colors, columns, fit, whole } = options;
   const messageOf = (start: string, message: string) => {
-    const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_WIDTH);
+    const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_LIMITS.width);
     return text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - widthOf(start) - 3)) : text}`;
   };
   const line = (word: string, paint: Paint, id: string, message: string) => {

@@ -4,6 +4,7 @@ import type { RunEvent } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
 import { showsCapture, type ShownCapture } from "../failure/shown-capture.ts";
 import type { TracebackStyle } from "../failure/traceback-style.ts";
+import type { MessageLimits } from "../failure/message-limits.ts";
 import { createBatch } from "./batch.ts";
 import { createProgress, type ProgressOptions } from "./progress.ts";
 import {
@@ -38,6 +39,10 @@ export interface TerminalOptions {
   readonly live: boolean;
   readonly color: boolean;
   readonly verbosity: number;
+  /** The same for the progress: below 0 letters, 0 letters by file, above lines. */
+  readonly caseVerbosity: number;
+  /** Where messages are truncated. */
+  readonly limits: MessageLimits;
   /** Whether the header says more than that a run begins. */
   readonly header: boolean;
   /** Whether failures, warnings and summaries are printed: all between the progress and the last line. */
@@ -68,7 +73,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const stray = new Map<string | null, BoundedText>();
   let collected: CollectedFacts = NOTHING_COLLECTED;
   const columns = (): number => options.columns;
-  const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity };
+  const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity: options.caseVerbosity };
   const setupShow = options.setupShow ? createSetupShow(growing) : null;
   const progress = setupShow ?? createProgress(growing);
   const running = options.live && isTTY ? createRunningTests(colors, () => performance.now() - created) : null;
@@ -175,8 +180,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       };
       const whole = verbosity > 1;
       const { placeOf, diagnosticOf } = collected;
-      const { tb, fullTrace, shown, showCapture } = options;
-      const style = { tb, fullTrace, whole, colors, tracer, columns, placeOf, diagnosticOf, showCapture };
+      const { tb, fullTrace, limits, shown, showCapture } = options;
+      const style = { tb, fullTrace, whole, limits, colors, tracer, columns, placeOf, diagnosticOf, showCapture };
       const summary = { colors, columns, fit: isTTY && !whole, whole };
       const sections = options.summary ? formatSections(counter, style) : [];
       if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);

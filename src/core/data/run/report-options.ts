@@ -1,0 +1,74 @@
+/** Options of the configuration that say how a run is reported. */
+
+/** The seconds of a test in the JUnit report: of all its phases, or of its call. */
+export const JUNIT_DURATIONS = ["total", "call"] as const;
+/** The streams of tests that are in the JUnit report. */
+export const JUNIT_LOGGINGS = ["no", "system-out", "system-err", "out-err", "all"] as const;
+
+/** The keys of a configuration. */
+export interface ReportOptions {
+  /**
+   * How much of the values, messages and differences of failed assertions is shown, as a number of `-v`: 2 is all of it; `"auto"` is what
+   * `-v` and `-q` say.
+   *
+   * @default "auto"
+   * @example 2
+   */
+  verbosityAssertions?: number | "auto";
+  /**
+   * How each test is shown while tests run, as a number of `-v`: 1 is a line for each, 0 a letter, below files; `"auto"` is what `-v` and
+   * `-q` say.
+   *
+   * @default "auto"
+   * @example 1
+   */
+  verbosityTestCases?: number | "auto";
+  /**
+   * The largest number of lines of a message or difference in the terminal; 0 for all.
+   *
+   * @default 40
+   */
+  truncationLimitLines?: number;
+  /**
+   * The largest number of characters in a line of a message or difference in the terminal; 0 for all.
+   *
+   * @default 400
+   */
+  truncationLimitChars?: number;
+  /**
+   * The name of the `testsuite` in the JUnit report.
+   *
+   * @default "xtest"
+   */
+  junitSuiteName?: string;
+  /**
+   * The time of a test in the JUnit report: that of all its phases, or that of its `"call"`, without fixtures.
+   *
+   * @default "total"
+   */
+  junitDurationReport?: (typeof JUNIT_DURATIONS)[number];
+  /**
+   * Which output of tests is in the JUnit report: `"system-out"`, standard output; `"system-err"`, standard error; `"out-err"` or
+   * `"all"`, both; or `"no"`.
+   *
+   * @default "all"
+   */
+  junitLogging?: (typeof JUNIT_LOGGINGS)[number];
+  /**
+   * Whether the output of passed tests is in the JUnit report too.
+   *
+   * @default true
+   */
+  junitLogPassingTests?: boolean;
+}
+
+export const DEFAULT_REPORT_OPTIONS: Required<ReportOptions> = {
+  verbosityAssertions: "auto",
+  verbosityTestCases: "auto",
+  truncationLimitLines: 40,
+  truncationLimitChars: 400,
+  junitSuiteName: "xtest",
+  junitDurationReport: "total",
+  junitLogging: "all",
+  junitLogPassingTests: true,
+};
