@@ -1,5 +1,5 @@
 /** Counts the results of a run, for reporters and the exit code. */
-import type { ItemResult, Outcome, RunEvent, RunWarning, SuiteError } from "../core/data/events.ts";
+import type { ItemResult, Outcome, ReportProperty, RunEvent, RunWarning, SuiteError } from "../core/data/events.ts";
 import { ordered } from "./ordered-events.ts";
 
 /** The results of a run so far. */
@@ -16,6 +16,8 @@ export interface RunCounts {
   readonly errors: readonly SuiteError[];
   /** The warnings. */
   readonly warnings: readonly RunWarning[];
+  /** The properties of the whole run: each once, also if several processes recorded it. */
+  readonly properties: readonly ReportProperty[];
   /** Whether the run ended before its last item, because of failures. */
   readonly stopped: boolean;
 }
@@ -31,6 +33,7 @@ export function createCounter(): Counter {
   const attempts: ItemResult[] = [];
   const errors: SuiteError[] = [];
   const warnings: RunWarning[] = [];
+  const properties: ReportProperty[] = [];
   let ids: readonly string[] | null = null;
   let deselected = 0;
   let stopped = false;
@@ -47,6 +50,7 @@ export function createCounter(): Counter {
     attempts,
     errors,
     warnings,
+    properties,
     get ids() {
       return ids ?? [];
     },
@@ -67,7 +71,10 @@ export function createCounter(): Counter {
         results.push(event.result);
       } else if (event.type === "error") errors.push(event.error);
       else if (event.type === "warning") warnings.push(event.warning);
-      else if (event.type === "end") {
+      else if (event.type === "property") {
+        const [name, value] = event.property;
+        if (!properties.some((known) => known[0] === name && known[1] === value)) properties.push(event.property);
+      } else if (event.type === "end") {
         stopped ||= event.stopped;
         if (attempts.some(({ worker }) => worker !== null)) sort(ids ?? []);
       }

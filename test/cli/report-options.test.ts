@@ -27,7 +27,7 @@ async function written(name: string, argv: readonly string[], config?: ReportOpt
   const specs = [{ shown: name, label: name, name, file: null }];
   const load = () => Promise.reject(new Error("not here"));
   const [made] = await createReporters(specs, { ...surroundings, ...options }, out, load);
-  made?.reporter.collected?.(NOTHING_COLLECTED);
+  await made?.reporter.collected?.(NOTHING_COLLECTED);
   for (const event of eventsOf([item])) await made?.reporter.event?.(event);
   await made?.reporter.finish?.({ exitCode: 1, duration: 1, interrupted: null, isCut: false });
   return text;

@@ -50,9 +50,13 @@ export default defineReporter(({ file, write, root, failureText }) => ({
   "broken.mjs": `throw new Error("at its top");\n`,
   "node_modules/reporter-of-a-package/package.json": `{ "name": "reporter-of-a-package", "type": "module", "exports": "./i.js" }`,
   "node_modules/reporter-of-a-package/i.js": "export default () => ({ finish() { console.log('of a package') } });\n",
-  "configured/xtest.config.mjs": `export default { reporters: ["default", ["junit", "out/j.xml"], "./mine.mjs", "tap:t.tap"] };\n`,
+  "configured/xtest.config.mjs": `export default { reporters: ["default", ["junit", "out/j.xml"], "./mine.mjs", "tap:t.tap"], junitSuiteName: "units" };\n`,
   "configured/mine.mjs": "export default { finish() { console.log('mine') } };\n",
-  "configured/test_b.ts": "export function test_b() {}\n",
+  "configured/test_b.ts": `export function test_b(record_xml_attribute: any, record_testsuite_property: any) {
+  record_xml_attribute("assertions", 3);
+  record_testsuite_property("arch", "arm");
+}
+`,
 };
 
 let project: Project;
@@ -224,7 +228,12 @@ describe("reporters of modules", () => {
   test("of the configuration", () => {
     const { code, stdout } = xtest([], {}, "configured");
     expect({ code, ends: stdout.endsWith("mine\n") }).toEqual({ code: 0, ends: true });
-    expect(project.read("configured/out/j.xml")).toContain('name="test_b"');
+    const junit = project.read("configured/out/j.xml");
+    expect(junit).toContain('<testsuite name="units" ');
+    expect(junit).toContain(
+      '<properties><property name="arch" value="arm" /></properties><testcase classname="test_b"',
+    );
+    expect(junit).toMatch(/ name="test_b" .* assertions="3" /);
     expect(project.read("configured/t.tap")).toContain("ok 1 - test_b.ts::test_b\n");
     expect(xtest(["--reporter", "dots"], {}, "configured").stdout).toMatch(/^\. *\[100%\]\n1 passed in/);
   });

@@ -94,6 +94,19 @@ describe("an item", () => {
         "/testcase>",
       ],
     ],
+    // As with pytest's `junit_family = xunit1`: only the time is not replaced.
+    [
+      "with attributes",
+      result("a.ts::test_1", "passed", {
+        xmlAttributes: [
+          ["assertions", "1"],
+          ["assertions", "<3>"],
+          ["classname", "mine"],
+          ["time", "9"],
+        ],
+      }),
+      ['testcase classname="mine" name="test_1" file="a.ts" line="7" assertions="&lt;3&gt;" time="0.250" />'],
+    ],
   ])("%s", (_what, item, lines) => {
     expect(linesOf([item]).slice(3, -2)).toEqual(lines);
   });
@@ -146,6 +159,23 @@ describe("options", () => {
   ])("%j", (options, expected) => {
     expect(output(options)).toEqual(expected);
   });
+});
+
+test("properties of the run come first, each once: every process of the run records them", () => {
+  const counter = createCounter();
+  const recorded = [
+    ["arch", "arm"],
+    ["n", 1],
+    ["arch", "arm"],
+    ["arch", "ppc"],
+  ] as const;
+  for (const property of recorded) counter.add({ type: "property", property });
+  const end = { exitCode: 0, duration: 1, interrupted: null, isCut: false } as const;
+  const options = DEFAULT_REPORT_OPTIONS;
+  expect(junitText(counter, NOTHING_COLLECTED, end, TRACER, { ...SURROUNDINGS, options })).toContain(
+    'hostname="here"><properties><property name="arch" value="arm" /><property name="n" value="1" />' +
+      '<property name="arch" value="ppc" /></properties></testsuite>',
+  );
 });
 
 // As `bin_xml_escape` of pytest 9 writes them.

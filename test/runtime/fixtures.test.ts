@@ -590,6 +590,43 @@ describe("built-in fixtures", () => {
     expect([target, [...env], cwd]).toEqual([{ a: 1, b: 2 }, [["HOME", "/home"]], "/"]);
   });
 
+  test("record_xml_attribute goes into the result, and record_testsuite_property into the run", async () => {
+    type Record = (name: unknown, value: unknown) => void;
+    const tests = {
+      test_1: {
+        args: ["record_xml_attribute", "record_property", "record_testsuite_property"],
+        fn: (attribute: Record, property: Record, ofRun: Record): void => {
+          property("ticket", 1);
+          attribute("assertions", 3);
+          attribute("classname", "mine");
+          ofRun("arch", "arm");
+          ofRun("nan", NaN);
+        },
+      },
+      test_2: { args: ["record_xml_attribute"], fn: (attribute: Record): void => void attribute("a b", 1) },
+      test_3: { args: ["record_testsuite_property"], fn: (ofRun: Record): void => void ofRun(1, 2) },
+    };
+    const { results, events } = await run(buildSuite({ "test_a.ts": { tests } }));
+    expect(results.map(({ properties, xmlAttributes, message }) => ({ properties, xmlAttributes, message }))).toEqual([
+      {
+        properties: [["ticket", 1]],
+        xmlAttributes: [
+          ["assertions", "3"],
+          ["classname", "mine"],
+        ],
+        message: null,
+      },
+      {
+        message: expect.stringMatching(/^TypeError: record_xml_attribute: "a b" cannot be the name of an attribute/),
+      },
+      { message: "TypeError: record_testsuite_property: the name must be a string, not number" },
+    ]);
+    expect(events.flatMap((event) => (event.type === "property" ? [event.property] : []))).toEqual([
+      ["arch", "arm"],
+      ["nan", "NaN"],
+    ]);
+  });
+
   test("record_property goes into the result, cache lives as long as the run", async () => {
     const record = (add: (name: string, value: unknown) => void): void => {
       add("n", 1);

@@ -238,6 +238,8 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
   const builtins = {
     cache: () => import("../../src/builtins/cache/index.ts"),
     record_property: () => import("../../src/builtins/record-property/index.ts"),
+    record_testsuite_property: () => import("../../src/builtins/record-property/index.ts"),
+    record_xml_attribute: () => import("../../src/builtins/record-property/index.ts"),
   };
   const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, builtins };
   return { suite, plan };

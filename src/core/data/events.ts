@@ -88,6 +88,8 @@ export type RunEvent =
   | { readonly type: "error"; readonly error: SuiteError }
   /** A warning. */
   | { readonly type: "warning"; readonly warning: RunWarning }
+  /** `record_testsuite_property` recorded a property of the whole run. Each process of the run may record it. */
+  | { readonly type: "property"; readonly property: ReportProperty }
   /** The process has completed its task. The last event of a process that was not stopped. */
   | { readonly type: "end"; readonly stopped: boolean };
 
@@ -112,13 +114,18 @@ export interface ItemResult {
   /** Titled texts that hooks added to its reports, in order; absent if there are none. */
   readonly sections?: readonly (readonly [title: string, text: string])[];
   /** The properties that `record_property` recorded, in order; absent if there are none. */
-  readonly properties?: readonly (readonly [name: string, value: string | number | boolean | null])[];
+  readonly properties?: readonly ReportProperty[];
+  /** What `record_xml_attribute` added to its element in the JUnit report, the last of each name last; absent if nothing. */
+  readonly xmlAttributes?: readonly (readonly [name: string, value: string])[];
   /** The tests in a test of `node:test`, in the order in which they ended. Absent for none. */
   readonly subtests?: readonly SubtestResult[];
   readonly worker: string | null;
   /** 1 for the first. */
   readonly attempt: number;
 }
+
+/** A property in reports. */
+export type ReportProperty = readonly [name: string, value: string | number | boolean | null];
 
 /** The result of a test that another test has run. */
 export interface SubtestResult {

@@ -1,5 +1,5 @@
 /** Signatures of run-time hooks, and the types of their arguments and results. Types only. */
-import type { ErrorFacts, Phase } from "../data/events.ts";
+import type { ErrorFacts, Phase, ReportProperty } from "../data/events.ts";
 import type { FixtureRequest, TestNode } from "../author/fixtures/fixture-values.ts";
 import type { FirstResultHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
@@ -19,7 +19,7 @@ export interface TestSession extends TestNode {
 }
 
 /** A property that `record_property` recorded. */
-export type RecordedProperty = readonly [name: string, value: string | number | boolean | null];
+export type RecordedProperty = ReportProperty;
 
 /** A test: one invocation of a test function (pytest: `Function`). */
 export interface Item extends TestNode {

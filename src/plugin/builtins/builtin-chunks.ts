@@ -18,6 +18,8 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["module_mocker", "mocker"],
   ["package_mocker", "mocker"],
   ["record_property", "record-property"],
+  ["record_testsuite_property", "record-property"],
+  ["record_xml_attribute", "record-property"],
   ["recwarn", "recwarn"],
   ["session_mocker", "mocker"],
   ["snapshot", "snapshot"],

@@ -1,6 +1,6 @@
 /** `--junitxml`: a report for CI servers, in the format of pytest (`LogXML`). */
 import { hostname } from "node:os";
-import type { Failure, ItemResult, SuiteError } from "../../core/data/events.ts";
+import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core/data/events.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { formatError } from "../failure/failure.ts";
 import { REPORT_STYLE } from "./json.ts";
@@ -77,26 +77,35 @@ export function junitText(
       timestamp: started.toISOString(),
       hostname: host,
     },
-    cases,
+    [...propertiesOf(tally.properties), ...cases],
   );
   return `<?xml version="1.0" encoding="utf-8"?>${xmlText(element("testsuites", { name: "xtest tests" }, [suite]))}`;
 }
 
 function casesOf(result: ItemResult, style: ItemFailureOptions, options: JunitOptions): Element[] {
-  const { properties = [] } = result;
+  const { properties = [], xmlAttributes = [] } = result;
   const duration = options.junitDurationReport === "call" ? result.phases.call : result.duration;
   const output = outputOf(result, options);
-  const recorded = properties.map(([name, value]) => element("property", { name, value: String(value) }));
   const [first, second] = outcomesOf(result, style);
   const place = style.placeOf(result.id);
   const declared = place === null ? {} : { file: place.path, line: String(place.line) };
-  const attributes = { ...addressOf(result.id), ...declared, time: duration.toFixed(3) };
+  const attributes = {
+    ...addressOf(result.id),
+    ...declared,
+    ...Object.fromEntries(xmlAttributes),
+    time: duration.toFixed(3),
+  };
   const own = element("testcase", attributes, [
-    ...(recorded.length === 0 ? [] : [element("properties", {}, recorded)]),
+    ...propertiesOf(properties),
     ...(first === undefined ? [] : [first]),
     ...output,
   ]);
   return second === undefined ? [own] : [own, element("testcase", { ...attributes, time: "0.000" }, [second])];
+}
+
+function propertiesOf(properties: readonly ReportProperty[]): Element[] {
+  const elements = properties.map(([name, value]) => element("property", { name, value: String(value) }));
+  return elements.length === 0 ? [] : [element("properties", {}, elements)];
 }
 
 function outputOf({ outcome, stdout, stderr }: ItemResult, options: JunitOptions): Element[] {

@@ -176,6 +176,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
         stopped,
         errors,
         warnings: counter.warnings,
+        properties: counter.properties,
         deselected: collected.deselected + counter.deselected,
       };
       const whole = verbosity > 1;

@@ -156,6 +156,7 @@ export function handleChildMessages({
       case "fixture":
       case "fixtureitem":
       case "warning":
+      case "property":
         // The announced phase goes on: an error may be uncaught, and of an earlier item.
         break;
       case "end":

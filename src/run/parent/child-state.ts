@@ -161,6 +161,7 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         // The import goes on: the error need not be its own.
         return runState.isNew(event.error) ? event : null;
       case "warning":
+      case "property":
         return event;
       case "end":
         return null;

@@ -3,7 +3,10 @@ import type { Failure, ItemResult, Outcome } from "../../core/data/events.ts";
 import type { ExitMessage, FailureMessage, KnownMessage } from "../channel/protocol.ts";
 
 /** The parts of a result that do not depend on when and where the item ran. */
-export type KnownParts = Pick<ItemResult, "outcome" | "message" | "failures" | "locals" | "sections" | "properties">;
+export type KnownParts = Pick<
+  ItemResult,
+  "outcome" | "message" | "failures" | "locals" | "sections" | "properties" | "xmlAttributes"
+>;
 
 export interface KnownResult {
   note(message: KnownMessage | FailureMessage | ExitMessage): void;
@@ -39,11 +42,12 @@ export function createKnownResult(): KnownResult {
     endWith(crash, xfail) {
       const [line = ""] = crash.error.message.split("\n", 1);
       const failures = [...before, { failure: crash, message: line }, ...after];
-      const { locals, sections, properties } = result ?? {};
+      const { locals, sections, properties, xmlAttributes } = result ?? {};
       const parts = {
         ...(locals !== undefined && { locals }),
         ...(sections !== undefined && { sections }),
         ...(properties !== undefined && { properties }),
+        ...(xmlAttributes !== undefined && { xmlAttributes }),
       };
       const known = { outcome: result?.outcome ?? "passed", message: result?.message ?? null };
       if (known.outcome === "failed" || known.outcome === "error") {

@@ -99,6 +99,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "result",
   "error",
   "warning",
+  "property",
   "end",
   "output",
   "stopping",

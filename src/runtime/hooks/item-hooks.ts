@@ -9,14 +9,7 @@ import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { runnerHooks, skippingHooks, type Attempts, type FixtureSetup } from "./own-hooks.ts";
-import {
-  checkReport,
-  failedReport,
-  phaseReportOf,
-  reportedProperties,
-  type PhaseCall,
-  type Section,
-} from "./test-report.ts";
+import { checkReport, failedReport, phaseReportOf, recordedWith, type PhaseCall, type Section } from "./test-report.ts";
 import { takeOutput } from "../protocol/captured-output.ts";
 import { waitForPhase } from "../protocol/wait-with-timeout.ts";
 import { RunExceptionInfo } from "../values/exception-info.ts";
@@ -159,7 +152,7 @@ export class ItemHooks implements ItemSteps {
     } catch (error) {
       report = failedReport(attempt, captured, call, error);
     }
-    item.properties = reportedProperties(report);
+    item.recorded = recordedWith(item.recorded ?? {}, report);
     // Only sections that hooks added: captured output is reported separately.
     const added = report.sections.filter((section) => !captured.includes(section));
     if (added.length > 0) attempt.parts.sections = [...(attempt.parts.sections ?? []), ...added];

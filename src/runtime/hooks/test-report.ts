@@ -4,8 +4,9 @@ import { isObject } from "../values/callable.ts";
 import { RunExceptionInfo, reprOf, textFacts } from "../values/exception-info.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../protocol/skipping.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";
-import type { CallInfo, RecordedProperty, TestReport } from "../../core/hooks/run-hook-types.ts";
+import type { CallInfo, TestReport } from "../../core/hooks/run-hook-types.ts";
 import type { Attempt } from "../protocol/attempt.ts";
+import type { Recorded } from "../nodes/function.ts";
 
 /** A titled text of a report. */
 export type Section = readonly [title: string, text: string];
@@ -28,7 +29,7 @@ export function makeTestReport(attempt: Attempt, captured: readonly Section[], c
     attempt: number,
     ...partsOf(report, excinfo),
     sections: [...captured],
-    userProperties: (item.properties ??= []),
+    userProperties: ((item.recorded ??= {}).properties ??= []),
     location: [path, line, domain],
     keywords: [...item.keywords.keys()],
     start,
@@ -117,7 +118,7 @@ function isReport(value: unknown): value is TestReport {
   );
 }
 
-/** The recorded properties of a report; null without any. */
-export function reportedProperties({ userProperties }: TestReport): RecordedProperty[] | null {
-  return userProperties.length === 0 ? null : userProperties;
+/** What an item recorded, with the properties of its report. */
+export function recordedWith({ properties: _, ...others }: Recorded, { userProperties }: TestReport): Recorded {
+  return userProperties.length === 0 ? others : { ...others, properties: userProperties };
 }

@@ -7,7 +7,7 @@ import { RunFixtureRequest } from "./fixture-request.ts";
 import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { ErrorFacts, Phase } from "../../core/data/events.ts";
+import type { ErrorFacts, ItemResult, Phase } from "../../core/data/events.ts";
 import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -19,6 +19,11 @@ import type { RunObjCollector } from "./obj-collector.ts";
 /** The name of an item: that of its test, followed by its id in brackets. */
 export function itemName({ name }: { readonly name: string }, { callspecId }: Pick<Invocation, "callspecId">): string {
   return callspecId === null ? name : `${name}[${callspecId}]`;
+}
+
+/** The parts of a result that fixtures record. */
+export interface Recorded extends Pick<ItemResult, "xmlAttributes"> {
+  properties?: RecordedProperty[];
 }
 
 /** What distinguishes one invocation from the others of its definition. */
@@ -47,8 +52,8 @@ export class RunFunction extends RunObjMixin {
   isGivenUp = false;
   /** The phase that is under way. */
   phase: Phase = "setup";
-  /** What `record_property` recorded. */
-  properties: RecordedProperty[] | null = null;
+  /** The parts of its result that fixtures recorded. */
+  recorded: Recorded | null = null;
   readonly #definition: RunFunctionDefinition | null;
   #callspec: RunCallSpec | null = null;
   #request: RunFixtureRequest | null = null;
@@ -225,7 +230,7 @@ export class RunFunction extends RunObjMixin {
   /** Releases values and the instance, so that they can be freed, and another attempt begins afresh. @internal */
   reset(): void {
     this.phase = "setup";
-    this.properties = null;
+    this.recorded = null;
     this.#active = null;
     this.#request = null;
     this.#instance = null;

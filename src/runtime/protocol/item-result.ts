@@ -33,16 +33,15 @@ export function itemResult(
   add("call", call);
   add("teardown", teardown);
   const [first] = failures;
-  const { nodeId, properties } = item;
   return {
-    id: nodeId,
+    id: item.nodeId,
     outcome,
     message: first === undefined ? reason : inOneLine(first.error),
     failures,
     duration: (ended - began) / 1000,
     phases: { setup: (setUp - began) / 1000, call: (called - setUp) / 1000, teardown: (ended - called) / 1000 },
     ...parts,
-    ...(properties?.length && { properties }),
+    ...item.recorded,
     worker: null,
     attempt: number,
   };
