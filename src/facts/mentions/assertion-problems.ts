@@ -18,6 +18,14 @@ const OF_PROMISE: ReadonlySet<string> = new Set(["catch", "finally", "then"]);
 /** A module that has `assert` as an export. */
 const HOLDER = "*";
 
+/** What is asserted by calls in which something can be wrong. */
+const MAY_FAIL_TO: ReadonlySet<string> = new Set(["ok", HOLDER, ...OF_PROMISES]);
+
+/** Members that lead to such calls. */
+const LEADS_ON: ReadonlySet<string> = new Set(["assert", "default", "isOk", "strict"]);
+
+const MEMBER = /\s*\.\s*([A-Za-z_$][\w$]*)/y;
+
 /** In source order. */
 export function assertionProblems(
   reading: ParseContext,
@@ -30,14 +38,20 @@ export function assertionProblems(
     const module = assertionModule(specifier);
     if (module === null || local === null || typeOnly) continue;
     const method = module === "holder" && imported !== "assert" ? holderOf(imported) : methodOf(imported);
-    if (method !== null) methods.set(local, method);
+    if (method !== null && MAY_FAIL_TO.has(method)) methods.set(local, method);
   }
   if (methods.size === 0) return [];
   const promised = asyncFunctions(reading, sourceFile, imports);
   const found: AssertionProblem[] = [];
-  findMentions(reading, sourceFile, new Set(methods.keys()), (path) => {
+  const note = (path: MentionPath): void => {
     const problem = problemAt(reading, path, methods, promised);
     if (problem !== null) found.push(problem);
+  };
+  // Most assertions are of other methods.
+  findMentions(reading, sourceFile, new Set(methods.keys()), note, (end) => {
+    MEMBER.lastIndex = end;
+    const member = MEMBER.exec(reading.text)?.[1];
+    return member === undefined || MAY_FAIL_TO.has(member) || LEADS_ON.has(member);
   });
   return found.sort((one, other) => one.at - other.at);
 }

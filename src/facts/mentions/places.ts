@@ -5,15 +5,21 @@ import type { ParseContext } from "../syntax/parse-context.ts";
 /** Nested nodes: the file or one of its nodes first, an identifier last. */
 export type MentionPath = readonly TS.Node[];
 
-/** Calls `note` for each mention of a name of the module. Visits only nodes whose text contains one of the words. */
+/**
+ * Calls `note` for each mention of a name of the module. Visits only nodes whose text contains one of the words.
+ *
+ * @param isWanted - whether a place counts, by its end: a test of the text spares the visit. Default: all do.
+ */
 export function findMentions(
   reading: ParseContext,
   sourceFile: TS.SourceFile,
   words: ReadonlySet<string>,
   note: (path: MentionPath) => void,
+  isWanted?: (end: number) => boolean,
 ): void {
   const { ts } = reading;
-  const places = placesOf(reading.text, words, 0, sourceFile.end);
+  const places = placesOf(reading.text, words, sourceFile.end, isWanted);
+  if (places.length === 0) return;
   const path: TS.Node[] = [sourceFile];
   /** The words that no local binding shadows here. */
   const visible = new Set(words);
@@ -42,20 +48,39 @@ export function findMentions(
   }
 }
 
-/** Offsets of the words in a text. Most words of a text are told by their first letter, without a copy. */
-function placesOf(text: string, words: ReadonlySet<string>, from: number, to: number): number[] {
+/** Offsets of the words in a text, in their order. */
+function placesOf(
+  text: string,
+  words: ReadonlySet<string>,
+  to: number,
+  isWanted: (end: number) => boolean = () => true,
+): number[] {
   const found: number[] = [];
+  if (words.size <= FEW) {
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0 && at < to; at = text.indexOf(word, at + word.length)) {
+        const end = at + word.length;
+        const isWord = !isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(end));
+        if (isWord && isWanted(end)) found.push(at);
+      }
+    }
+    return words.size === 1 ? found : found.sort((one, other) => one - other);
+  }
+  // Most words of a text are told by their first letter, without a copy.
   const initials = new Set(Array.from(words, (word) => word.charCodeAt(0)));
-  for (let at = from; at < to; at += 1) {
+  for (let at = 0; at < to; at += 1) {
     const initial = text.charCodeAt(at);
     if (!isWordCode(initial)) continue;
     const start = at;
     do at += 1;
     while (at < to && isWordCode(text.charCodeAt(at)));
-    if (initials.has(initial) && words.has(text.slice(start, at))) found.push(start);
+    if (initials.has(initial) && words.has(text.slice(start, at)) && isWanted(at)) found.push(start);
   }
   return found;
 }
+
+/** So many words are found faster one after the other. */
+const FEW = 4;
 
 /** For each ASCII code, 1 if it is part of a name, a keyword or a number. */
 const WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) => (/[\w$]/.test(String.fromCharCode(code)) ? 1 : 0));
