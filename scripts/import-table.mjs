@@ -319,7 +319,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
-  "src/cli/execute/compat": row("cli/output collect/files config config/compat core/*", "", NODE),
+  "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
   "src/cli/execute": row(
     "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback runtime store",
     "",

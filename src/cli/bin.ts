@@ -28,7 +28,10 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
 async function start(): Promise<void> {
   const argv = process.argv.slice(2);
   if (!argv.includes("--no-cache")) enableCompileCache();
-  const started = isSerialRun(argv) ? await startTests() : null;
+  // Configurations and tests tell by it that they are run here.
+  process.env["XTEST_VERSION"] = packageVersion();
+  const added = (process.env["XTEST_ADDOPTS"] ?? "").split(/\s+/);
+  const started = isSerialRun([...argv, ...added]) ? await startTests() : null;
   const { main } = await import("./main.ts");
   const code = await main(argv, started);
   started?.discard();

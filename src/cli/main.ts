@@ -1,10 +1,10 @@
 /** From the command line to an exit code: parses flags, loads the configuration and the command, and reports errors. */
 import { UsageError } from "../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../report/exit-codes.ts";
-import { type FirstArgs, parseArgs, parseFirst } from "./flags/args.ts";
+import { type AddedFlags, type FirstArgs, parseArgs, parseFirst } from "./flags/args.ts";
 import type { Prestarted } from "../run/process/child-start.ts";
 import type { CommandContext, CommandSurroundings } from "./program/command-context.ts";
-import { type Configured, configure } from "./program/configure.ts";
+import { type Configured, configure, environmentFlags } from "./program/configure.ts";
 import { errorText } from "./program/error-text.ts";
 import { runProgram, type Surroundings } from "./program/run-program.ts";
 import { packageVersion } from "./program/version.ts";
@@ -35,20 +35,21 @@ async function dispatch(
 ): Promise<number> {
   if (given[0] === "completion") return (await import("./completion/completion.ts")).completion(given.slice(1), base);
   const argv = await withFiles(given, base.cwd);
-  const first = parseFirst(argv);
+  const before = await environmentFlags(base.env);
+  const first = parseFirst(argv, { before });
   if (first.args.command === "version") {
     base.out.write(`xtest ${packageVersion()}\n`);
     return EXIT.ok;
   }
-  if (first.args.command === "help") return printHelp(argv, first, base);
+  if (first.args.command === "help") return printHelp(argv, first, before, base);
   if (first.args.command === "lsp") {
     // The configuration is that of each file that the editor opens.
-    parseArgs(argv);
+    parseArgs(argv, { before });
     const { serve } = await import("../lsp/server.ts");
     then(() => serve(packageVersion()));
     return EXIT.ok;
   }
-  const load = () => configure(argv, first, base.cwd);
+  const load = () => configure(argv, first, base.cwd, before);
   const { args, config } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
   if (code === null) return runCommand({ ...base, args, config }, load);
@@ -69,12 +70,13 @@ async function withFiles(argv: readonly string[], cwd: string): Promise<readonly
 async function printHelp(
   argv: readonly string[],
   first: FirstArgs,
+  before: readonly AddedFlags[],
   { cwd, out, err }: Surroundings,
 ): Promise<ExitCode> {
   const { commandHelp, programHelp } = await import("./flags/help.ts");
   const { named } = first.args;
   try {
-    const { added } = await configure(argv, first, cwd);
+    const { added } = await configure(argv, first, cwd, before);
     out.write(named === null ? programHelp(added) : commandHelp(named, added));
     return EXIT.ok;
   } catch (error) {

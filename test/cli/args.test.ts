@@ -205,12 +205,15 @@ describe("parseArgs", () => {
   });
 
   test("flags of the configuration come first", () => {
-    const args = parsed(argv("list -q a.ts --tb short"), { addOptions: argv("-v --tb no tests") });
+    const args = parsed(argv("list -q a.ts --tb short"), {
+      before: [{ where: "addOptions", argv: argv("-v --tb no tests") }],
+    });
     expect(args).toEqual({ ...DEFAULTS, command: "list", verbosity: 0, tb: "short", targets: ["tests", "a.ts"] });
   });
 
   test("flags of the configuration that belong to other commands are left out", () => {
-    const options = { addOptions: argv("-x -n 2 --markers --strict-markers --format json") };
+    const before = [{ where: "addOptions", argv: argv("-x -n 2 --markers --strict-markers --format json") }];
+    const options = { before };
     expect(parsed(argv("check"), options)).toEqual({
       ...DEFAULTS,
       command: "check",
@@ -314,8 +317,17 @@ describe("what is wrong", () => {
     expect(parse).toThrow(message);
   });
 
+  test("flags from two places come in their order", () => {
+    const before = [
+      { where: "addOptions", argv: argv("--tb no a.ts -n 2") },
+      { where: "XTEST_ADDOPTS", argv: argv("--tb line b.ts") },
+    ];
+    const args = parsed(argv("c.ts"), { before });
+    expect(args).toMatchObject({ tb: "line", targets: ["a.ts", "b.ts", "c.ts"], workers: 2 });
+  });
+
   test("flags of the configuration are named by their file", () => {
-    expect(() => parseArgs([], { addOptions: ["--nope"], where: "addOptions in x.ts" })).toThrow(
+    expect(() => parseArgs([], { before: [{ where: "addOptions in x.ts", argv: ["--nope"] }] })).toThrow(
       "addOptions in x.ts: unknown flag --nope",
     );
   });

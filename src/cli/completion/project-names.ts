@@ -66,6 +66,6 @@ export function projectNames(cwd: string): ProjectNames {
 /** The configuration of `xtest list`, without plugins. */
 async function configIn(cwd: string): Promise<ResolvedConfig> {
   const config = await loadConfig({ cwd });
-  const { args } = parseFirst(["list"], { addOptions: config.addOptions });
+  const { args } = parseFirst(["list"], { before: [{ where: "addOptions", argv: config.addOptions }] });
   return withFlags(config, args, cwd);
 }

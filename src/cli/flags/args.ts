@@ -18,12 +18,17 @@ import { flagOfPlugin } from "./plugin-flags.ts";
 /** A parsed command line: the values of all flags, and what follows from several of them together. */
 export type Args = ReturnType<typeof complete>;
 
+/** Flags from elsewhere than the command line. */
+export interface AddedFlags {
+  /** Their place, for messages: `addOptions in xtest.config.ts`. */
+  readonly where: string;
+  readonly argv: readonly string[];
+}
+
 /** How to parse a command line. */
 export interface ParseOptions {
-  /** Flags of the configuration, which come before those of the command line. Default: none. */
-  readonly addOptions?: readonly string[];
-  /** The name of `addOptions` in messages. Default: `addOptions`. */
-  readonly where?: string;
+  /** Flags that come before those of the command line: the later ones count. Default: none. */
+  readonly before?: readonly AddedFlags[];
   /** Flags of plugins. Default: none. */
   readonly flags?: readonly PluginFlag[];
 }
@@ -68,7 +73,7 @@ export function parseBundleArgs(argv: readonly string[]): Args {
 }
 
 function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown: boolean): FirstArgs {
-  const { addOptions = [], where = "addOptions", flags: added = [] } = options;
+  const { before = [], flags: added = [] } = options;
   // Flags of plugins come before the last group, as in `--help`.
   const flags = [
     ...OWN_FLAGS.filter(({ group }) => group !== "Other"),
@@ -80,16 +85,17 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
     if (!toleratesUnknown) rejectUnknown(line, flags);
     return line;
   };
-  const before = prefixed(where, () => read(addOptions));
+  const lines = before.map((one) => prefixed(one.where, () => read(one.argv)));
   const line = read(argv);
-  const hasUnknown = before.unknown.length + line.unknown.length > 0;
+  const hasUnknown = [...lines, line].some(({ unknown }) => unknown.length > 0);
   // What follows `--` is never a command.
   const named = COMMANDS.find((name) => name === line.front[0]);
-  const targets = [...before.operands, ...line.operands.slice(named === undefined ? 0 : 1)];
+  const targets = [...lines.flatMap(({ operands }) => operands), ...line.operands.slice(named === undefined ? 0 : 1)];
   const commandless = named === undefined && line.front.length > 0;
-  const owners = ownersOf([...before.uses, ...line.uses], named);
-  // Options of the configuration are for all commands: each takes its own.
-  const fitting = before.uses.filter(({ flag }) => belongsTo(flag, owners));
+  const early = lines.flatMap((one) => one.uses);
+  const owners = ownersOf([...early, ...line.uses], named);
+  // These are for all commands: each takes its own.
+  const fitting = early.filter(({ flag }) => belongsTo(flag, owners));
   const uses = [...fitting, ...line.uses];
   const args = complete(uses, flags, { named, targets, commandless });
   // The operand after an unknown flag may be its value, and not the command.

@@ -1,4 +1,4 @@
-/** Combines flags and configuration: flags take precedence, and `addOptions` come before them. */
+/** Combines flags and configuration: flags take precedence; `addOptions` come before them, and then the environment's. */
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { loadConfig } from "../../config/load.ts";
@@ -6,7 +6,7 @@ import type { AddedOptions } from "../../config/plugins/parser.ts";
 import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
-import { type Args, type FirstArgs, parseArgs, parseFirst } from "../flags/args.ts";
+import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
 /** The final flags and configuration. */
@@ -22,21 +22,28 @@ export interface Configured {
  *
  * @param argv - the arguments after the program's name.
  * @param first - `argv`, parsed without the configuration.
+ * @param environment - flags of the environment.
  * @throws {UsageError} if flags or configuration are invalid.
  * @throws {HookError} if a hook of a plugin fails.
  */
-export async function configure(argv: readonly string[], first: FirstArgs, cwd: string): Promise<Configured> {
+export async function configure(
+  argv: readonly string[],
+  first: FirstArgs,
+  cwd: string,
+  environment: readonly AddedFlags[],
+): Promise<Configured> {
   const { rootdir, configFile, overrides, cache, plugins } = first.args;
   const morePlugins = plugins.length > 0;
   const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins });
   const { bail = 0 } = loaded.compatConfig ?? {};
   // A flag of the command line comes after it.
   const addOptions = [...(bail > 0 ? [`--maxfail=${bail}`] : []), ...loaded.addOptions];
-  const where = `addOptions in ${loaded.configFile ?? "-o"}`;
-  const second = addOptions.length === 0 ? first : parseFirst(argv, { addOptions, where });
+  const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
+  const before = [configured, ...environment];
+  const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
   const registered = await loadedPlugins(loaded, second.args);
   const flags = registered?.added.flags ?? [];
-  const args = second.hasUnknown || flags.length > 0 ? parseArgs(argv, { addOptions, where, flags }) : second.args;
+  const args = second.hasUnknown || flags.length > 0 ? parseArgs(argv, { before, flags }) : second.args;
   if (args.cacheClear) {
     const { clearCache } = await import("./cache-folder.ts");
     clearCache(loaded.cacheDir);
@@ -48,6 +55,18 @@ export async function configure(argv: readonly string[], first: FirstArgs, cwd: 
     args.values,
   );
   return { args, config, added: registered.added };
+}
+
+/**
+ * The flags that the environment has for all commands, as pytest has them in `PYTEST_ADDOPTS`.
+ *
+ * @throws {UsageError} if a quote is not closed.
+ */
+export async function environmentFlags(env: NodeJS.ProcessEnv): Promise<AddedFlags[]> {
+  const text = env["XTEST_ADDOPTS"] ?? "";
+  if (text.trim() === "") return [];
+  const { shellWords } = await import("../flags/shell-words.ts");
+  return [{ where: "XTEST_ADDOPTS", argv: shellWords("XTEST_ADDOPTS", text) }];
 }
 
 /** Loads the plugins; null if there are none. */

@@ -3,7 +3,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { type FirstArgs, parseFirst } from "../flags/args.ts";
 import type { CommandName } from "../flags/flag-table.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { type Configured, configure } from "../program/configure.ts";
+import { type Configured, configure, environmentFlags } from "../program/configure.ts";
 import type { OpenOutput } from "../program/streams.ts";
 import { createEventReporter, type OnTestEvent, plainMessage, testEvent } from "./test-events.ts";
 
@@ -34,8 +34,9 @@ export async function programCommand(command: CommandName, options: RunTestsOpti
   const { root = process.cwd(), targets = [], flags = [], onEvent = IGNORE } = options;
   // What follows the last flag is never one of them.
   const argv = [command, ...flags, ...(targets.length === 0 ? [] : ["--", ...targets])];
-  const first: FirstArgs = parseFirst(argv);
-  const load = (): Promise<Configured> => configure(argv, first, root);
+  const before = await environmentFlags(process.env);
+  const first: FirstArgs = parseFirst(argv, { before });
+  const load = (): Promise<Configured> => configure(argv, first, root, before);
   const { args, config } = await load();
   if (args.command !== command || args.show !== null)
     throw new UsageError(`these flags do not run tests: ${flags.join(" ")}`);

@@ -1,6 +1,7 @@
 /** What processes of a run have around them, which the suite of another runner may say. */
 import type { CompatConfig } from "../../../core/data/compat/compat-config.ts";
 import type { Args } from "../../flags/args.ts";
+import { packageVersion } from "../../program/version.ts";
 
 /**
  * Environment variables of all processes of a run. Those that the configuration and scripts of another runner set are among them; of
@@ -10,7 +11,7 @@ export function testEnvironment(
   compat: CompatConfig | null,
   { cache, coverage }: Pick<Args, "cache" | "coverage">,
 ): Readonly<Record<string, string>> {
-  const variables: Record<string, string> = {};
+  const variables: Record<string, string> = { XTEST_VERSION: packageVersion() };
   for (const { env } of [...(compat?.projects ?? [])].reverse()) Object.assign(variables, env);
   // V8 does not measure precisely what comes from its cache.
   return cache && coverage === null ? variables : { NODE_DISABLE_COMPILE_CACHE: "1", ...variables };
