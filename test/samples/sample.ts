@@ -86,6 +86,9 @@ export class CommandServer {
   constructor() {
     const file = path.join(import.meta.dirname, "command-server.mjs");
     this.#process = spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
+    // If no test is selected, nothing ends it.
+    this.#process.unref();
+    this.#process.channel?.unref();
   }
 
   /** Whether it may run a command: those that execute tests are to be processes of their own. Samples of errors hardly get that far. */
