@@ -412,8 +412,9 @@ describe("errors that nobody catches", () => {
 
   describe("one that an earlier test has started", () => {
     const tests = {
-      test_first: "() => { setTimeout(() => { throw new Error('lost') }, 10); }",
-      test_bad: "() => new Promise((resolve) => setTimeout(resolve, 60))",
+      test_first:
+        "() => { const look = () => { if (globalThis.begun) throw new Error('lost'); setTimeout(look, 1); }; setTimeout(look, 1); }",
+      test_bad: "() => { globalThis.begun = true; return new Promise((resolve) => setTimeout(resolve, 60)); }",
     };
     const isTold = Number.parseInt(process.versions.node, 10) >= 24;
     const before = process.env["NODE_OPTIONS"];
