@@ -38,6 +38,7 @@ const COLLECTION = [
 ];
 /** Modules that compile what has changed. */
 const COMPILING = ["src/build/run/make-table.ts", "src/build/run/compile/compile-module.ts"];
+/** Modules that listings and such runs load. */
 const COMMANDS = [...LISTING, "src/cli/commands/run.ts", ...RUN];
 
 /**
@@ -57,8 +58,8 @@ const GROUPS = [
   // All that every run needs, in a bundle too.
   { name: "runtime", from: ["src/runtime/index.ts"], without: [] },
   { name: "core-hooks", from: ["src/core/hooks/hookspec.ts", "src/core/hooks/plugin-manager.ts"], without: PLAIN },
-  // A run of the command always has options.
   { name: "core-excerpt", from: ["src/core/errors/excerpt.ts"], without: [] },
+  // A run of the command always has options.
   {
     name: "runtime-options",
     from: ["src/runtime/options/index.ts"],

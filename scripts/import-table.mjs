@@ -91,6 +91,7 @@ export const IMPORT_TABLE = {
   "src/core/hooks": row("core/errors"),
   "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures"),
   "src/core/select": row("core/errors"),
+  "src/core/text": row(""),
 
   "src/runtime": row(
     "core/* runtime/fixtures runtime/nodes runtime/options runtime/parametrize runtime/protocol runtime/values",
@@ -165,7 +166,7 @@ export const IMPORT_TABLE = {
   "src/evaluate/classes": row("core/* evaluate"),
 
   transforms: row("core/* transforms/assertions", "magic-string"),
-  "transforms/assertions": row("core/assertions store transforms/assertions/captures", "picomatch rolldown"),
+  "transforms/assertions": row("core/assertions core/text store transforms/assertions/captures", "picomatch rolldown"),
   "transforms/assertions/captures": row("core/assertions transforms/assertions"),
   "transforms/migrate": row("", "magic-string"),
 
@@ -266,7 +267,7 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/run/child/debugger": row("run", "rolldown", NODE),
+  "src/run/child/debugger": row("core/text run", "rolldown", NODE),
   "src/run/child/link": row("core/* run/traceback", "", NODE),
   "src/run/child/realm": row("core/* run/child/link", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
@@ -274,7 +275,7 @@ export const IMPORT_TABLE = {
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("builtins/snapshot core/* run run/shared runtime/values store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
-  "src/run/snapshot": row("builtins/snapshot snapshots store transforms", "rolldown", NODE),
+  "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),
@@ -286,7 +287,7 @@ export const IMPORT_TABLE = {
     "istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch",
     NODE,
   ),
-  "src/coverage/scripts": row("config store", "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown", NODE),
+  "src/coverage/scripts": row("config core/text store", "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown", NODE),
 
   // Commands and their output.
   "src/report": row("core/*"),

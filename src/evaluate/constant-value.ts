@@ -1,6 +1,7 @@
 /** The value of a declaration after its module was imported, which may differ from its initial value. */
 import { StaticValue } from "../core/data/values/static.ts";
-import { type Declaration, type Expression, placeOf } from "../core/data/facts.ts";
+import { placeOf } from "../core/text/line-places.ts";
+import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
 import { ClassValue, FunctionValue, isObjectLiteral, type Origin, Unknown, UnknownObject } from "./values.ts";

@@ -1,6 +1,6 @@
 /** The lines of the declarations of a module: for targets such as `test_a.ts:42`. Reads the module alone. */
 import type { Declaration, Expression, ClassFacts, ModuleFacts } from "../core/data/facts.ts";
-import { placeOf } from "../core/data/facts.ts";
+import { placeOf } from "../core/text/line-places.ts";
 import { createFactsReader } from "../facts/read/reader.ts";
 import { readText } from "../store/read-file.ts";
 

@@ -1,4 +1,4 @@
-/** Arguments in one text: what Python's `shlex.split` answers, which pytest has for `PYTEST_ADDOPTS`. */
+/** Arguments in one text: what Python's `shlex.split` answers, which pytest has for `PYTEST_ADDOPTS`; but `\\$` in double quotes is `$`, as in a shell. */
 import { expect, test } from "@jest/globals";
 import { shellWords } from "../../src/cli/flags/shell-words.ts";
 
@@ -18,6 +18,7 @@ test.each<[text: string, words: string[]]>([
   ["a\nb\tc", ["a", "b", "c"]],
   ['"a\\n"', ["a\\n"]],
   ['--x="1 2"', ["--x=1 2"]],
+  ['-k "\\$a"', ["-k", "$a"]],
 ])("%j", (text, words) => {
   expect(shellWords("XTEST_ADDOPTS", text)).toEqual(words);
 });

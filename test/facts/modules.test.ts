@@ -1,7 +1,8 @@
 /** Imports, exports, assignments, comments, syntax and errors of whole modules. */
 import { describe, expect, test } from "@jest/globals";
 import { moduleFacts } from "../../src/facts/module-facts.ts";
-import { DEFAULT_BINDING, placeOf } from "../../src/core/data/facts.ts";
+import { DEFAULT_BINDING } from "../../src/core/data/facts.ts";
+import { placeOf } from "../../src/core/text/line-places.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
 
 function read(text: string, path = "a.ts"): ModuleFacts {

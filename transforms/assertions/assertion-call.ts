@@ -1,6 +1,7 @@
 /** Rewrites one call: `assert(a === b)` becomes `assertion("…", void 0, assert, 1, (t1 = a) === (t2 = b), t1, t2, t1 = t2 = void 0)`. */
 import type { ESTree } from "rolldown/utils";
 import type { AssertionSite } from "../../src/core/assertions/assertion-site.ts";
+import { placeOf } from "../../src/core/text/line-places.ts";
 import { valueCount } from "../../src/core/assertions/assertion-names.ts";
 import type { Edit } from "../edit.ts";
 import type { AssertionBindings, CalledAssertion } from "./assertion-bindings.ts";
@@ -10,7 +11,6 @@ import { Captures } from "./captures/captures.ts";
 import type { OperandVariables } from "./operand-variables.ts";
 import { siteJson } from "./site-json.ts";
 import { bareExpression } from "./syntax-tree.ts";
-import type { TextPlaceOf } from "./text-places.ts";
 
 /** Values, arguments included, that the usual function takes. */
 const FEW = 12;
@@ -28,7 +28,8 @@ export interface AssertionCall extends CalledAssertion {
 export interface CallContext {
   readonly edit: Edit;
   readonly variables: OperandVariables;
-  readonly placeOf: TextPlaceOf;
+  /** The offset of the beginning of each line. */
+  readonly lines: readonly number[];
   readonly target: Omit<CaptureTarget, "start" | "text" | "values">;
 }
 
@@ -60,7 +61,7 @@ function saysMore(method: string, values: readonly ESTree.Expression[]): boolean
 
 /** Returns whether it calls the function for any number of values. */
 export function rewriteCall({ node, method, object, values }: AssertionCall, context: CallContext): boolean {
-  const { edit, variables, placeOf, target } = context;
+  const { edit, variables, lines, target } = context;
   const { text, code, identifiers, rewrite } = edit;
   const [{ start }] = values;
   const last = values.at(-1) ?? values[0];
@@ -69,12 +70,14 @@ export function rewriteCall({ node, method, object, values }: AssertionCall, con
   const captures = new Captures({ ...target, text, start, values: captured });
   const args = values.map((value, index) => captures.visit(value, index));
   for (const rest of node.arguments.slice(values.length)) target.walk(rest);
-  const [place, { line: call }] = [placeOf(start), placeOf(node.start)];
+  const { line, column } = placeOf(lines, start);
+  const { line: call } = placeOf(lines, node.start);
   const site: AssertionSite = {
     method,
     text: code.slice(start, last.end),
-    ...place,
-    ...(call === place.line ? {} : { call }),
+    line,
+    column: column - 1,
+    ...(call === line ? {} : { call }),
     args,
   };
   const isLong = rewrite.assertions?.reported === true || count > ARGUMENTS || count + captured.count > FEW;

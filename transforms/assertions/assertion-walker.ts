@@ -3,6 +3,7 @@
  * functions have their own.
  */
 import type { ESTree } from "rolldown/utils";
+import { lineStarts } from "../../src/core/text/line-places.ts";
 import type { Edit } from "../edit.ts";
 import type { AssertionBindings } from "./assertion-bindings.ts";
 import { type AssertionCall, assertionCall, rewriteCall } from "./assertion-call.ts";
@@ -10,7 +11,6 @@ import { Scopes } from "./assertion-scopes.ts";
 import { type BoundNames, readBoundNames } from "./bound-names.ts";
 import { OperandVariables } from "./operand-variables.ts";
 import { type FunctionLike, nodesBelow } from "./syntax-tree.ts";
-import { placesIn, type TextPlaceOf } from "./text-places.ts";
 
 export class AssertionWalker {
   readonly #edit: Edit;
@@ -18,7 +18,7 @@ export class AssertionWalker {
   readonly #bindings: AssertionBindings;
   readonly #names: BoundNames;
   readonly #scopes: Scopes;
-  readonly #placeOf: TextPlaceOf;
+  readonly #lines: readonly number[];
   readonly #beginnings = new Map<FunctionLike, string>();
   #variables: OperandVariables;
   /** Whether the code is outside of what has variables: a parameter's default, or a field. */
@@ -33,7 +33,7 @@ export class AssertionWalker {
     this.#bindings = bindings;
     this.#names = readBoundNames(program);
     this.#scopes = new Scopes(program, this.#names);
-    this.#placeOf = placesIn(edit.code);
+    this.#lines = lineStarts(edit.code);
     this.#variables = new OperandVariables(edit.identifiers);
   }
 
@@ -171,7 +171,7 @@ export class AssertionWalker {
     };
     const variables = this.#variables;
     variables.during(() => {
-      const context = { edit: this.#edit, variables, placeOf: this.#placeOf, target };
+      const context = { edit: this.#edit, variables, lines: this.#lines, target };
       if (rewriteCall(call, context)) this.#isLong = true;
     });
   }

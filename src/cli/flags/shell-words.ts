@@ -1,5 +1,6 @@
 /** Arguments in one text, as a shell splits them. */
 import { UsageError } from "../../core/errors/errors.ts";
+import { unquoted } from "../../core/text/shell-quotes.ts";
 
 /** A word, with its quotes. */
 const WORD = /(?:[^\s'"\\]|'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^])+/g;
@@ -16,9 +17,5 @@ export function shellWords(where: string, text: string): string[] {
     throw new UsageError(
       `${where}: ${rest === "\\" ? "nothing follows a backslash" : "a quote is not closed"}: ${text}`,
     );
-  return (text.match(WORD) ?? []).map((word) => word.replace(/'([^']*)'|"((?:[^"\\]|\\[^])*)"|\\([^])/g, unquoted));
-}
-
-function unquoted(_whole: string, single?: string, double?: string, escaped?: string): string {
-  return single ?? double?.replace(/\\(["\\])/g, "$1") ?? escaped ?? "";
+  return (text.match(WORD) ?? []).map((word) => word.replace(/'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]/g, unquoted));
 }

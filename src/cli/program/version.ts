@@ -12,7 +12,14 @@ export function packageFile(name: string): string {
   return fileURLToPath(new URL(name, ownPackage().url)).replaceAll("\\", "/");
 }
 
+let known: { readonly version: string; readonly url: URL } | undefined;
+
+/** It is read once. */
 function ownPackage(): { readonly version: string; readonly url: URL } {
+  return (known ??= findPackage());
+}
+
+function findPackage(): { readonly version: string; readonly url: URL } {
   for (let url = new URL("./package.json", import.meta.url); ; url = new URL("../package.json", url)) {
     const version = ownVersion(url);
     if (version !== null) return { version, url };

@@ -1,6 +1,6 @@
 /** The modules of a suite: their facts, links and values. */
 import { posix } from "node:path";
-import { placeOf } from "../../core/data/facts.ts";
+import { placeOf } from "../../core/text/line-places.ts";
 import type { ProvidedText } from "../../core/data/suite/suite-view.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { Evaluator } from "../../evaluate/evaluate.ts";

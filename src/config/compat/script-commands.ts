@@ -1,5 +1,6 @@
 /** What the scripts of a `package.json` call another runner with. */
 import { posix } from "node:path";
+import { unquoted } from "../../core/text/shell-quotes.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
 /** A call of a runner in a script. */
@@ -34,12 +35,6 @@ export function shellCommands(text: string): Command[] {
   }
   endWord();
   return commands.filter((words) => words.length > 0);
-}
-
-function unquoted(part: string): string {
-  if (part.length > 1 && part.startsWith("'")) return part.slice(1, -1);
-  if (part.length > 1 && part.startsWith('"')) return part.slice(1, -1).replace(/\\(["\\$`])/g, "$1");
-  return part.length > 1 && part.startsWith("\\") ? part.slice(1) : part;
 }
 
 /** The names of the programs that are a runner. */

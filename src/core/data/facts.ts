@@ -2,7 +2,7 @@
  * The facts of one module's text, as plain data that survives JSON: the interface between the parser and the build.
  * Facts are independent of options, of other modules and of naming rules for tests: every declaration is included, so
  * that a changed option does not require parsing again. All positions are offsets in UTF-16 code units of the original
- * text; `placeOf` converts them to line and column.
+ * text; `placeOf` of `core/text` converts them to line and column.
  */
 import type { RegisteringBody } from "./registrations.ts";
 
@@ -360,23 +360,4 @@ export interface Decorator {
   readonly start: number;
   readonly end: number;
   readonly expression: Expression;
-}
-
-/** A position in a text: 1-based, the column in UTF-16 code units. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Line and column of an offset, by binary search in the line starts. */
-export function placeOf(lines: readonly number[], at: number): Place {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lines[middle] ?? Infinity) <= at) low = middle;
-    else high = middle - 1;
-  }
-  // The position of a module itself is before its byte order mark.
-  return { line: low + 1, column: Math.max(0, at - (lines[low] ?? 0)) + 1 };
 }

@@ -9,6 +9,7 @@ import {
   type SourceMapSegment,
   TraceMap,
 } from "@jridgewell/trace-mapping";
+import { lineStarts } from "../../core/text/line-places.ts";
 import type { ScriptCounts, ScriptText } from "./script-text.ts";
 
 const HINT = /(?:istanbul|[cv]8|node:coverage)\s+ignore\s+(if|else|next)(?=\W|$)/;
@@ -103,10 +104,6 @@ function offsetsOf(
     }
   });
   return found;
-}
-
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
 function inserted(code: string, insertions: readonly Insertion[]): string {

@@ -1,5 +1,6 @@
 /** Finds the function and the statement around a place in a source, for tracebacks. */
 import { createRequire } from "node:module";
+import { lineStarts, placeOf } from "../../core/text/line-places.ts";
 
 /** Lines of a source, 1-based. */
 export interface EnclosingLines {
@@ -66,17 +67,9 @@ const AROUND: ReadonlySet<string> = new Set([
  */
 export function enclosingOf(text: string, load: () => Parse = loadParser): Enclosing {
   const program = parse(text, load);
-  const starts = lineStartsOf(text);
+  const starts = lineStarts(text);
   const bodies: Bodies = new WeakMap();
-  const lineOf = (offset: number): number => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
+  const lineOf = (offset: number): number => placeOf(starts, offset).line;
   /** The offset of the first multi-line function in a node. */
   const innerFunction = (node: SyntaxNode): number | null => {
     if (FUNCTIONS.has(node.type) && lineOf(node.start) < lineOf(node.end - 1)) return node.start;
@@ -176,12 +169,6 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
-}
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 function parse(text: string, load: () => Parse): SyntaxNode | null {

@@ -1,5 +1,6 @@
 /** Finds calls with inline snapshots in a source. */
 import { parseAst } from "rolldown/parseAst";
+import { lineStarts } from "../../core/text/line-places.ts";
 
 /** The place of a literal in a call. */
 export interface LiteralPlace {
@@ -40,8 +41,7 @@ export function findCalls(
   const program = parse(text);
   const calls = new Map<string, Call[]>();
   collectCalls(program, calls);
-  const lines = [0];
-  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) lines.push(end + 1);
+  const lines = lineStarts(text);
   return (line, column, method, at) => {
     const offset = (lines[line - 1] ?? 0) + column - 1;
     // A call in a chain of calls begins where the chain does: the one that was made is the first that ends after the place.

@@ -86,7 +86,7 @@ export function pauseOnFailure(beforePause: (title: string) => void): (event: Ru
   function catches(call: Call): boolean {
     if (EXPECTING.has(call.name.replace(/^.*\./, ""))) return true;
     // The runner catches everything: that is how it finds failures.
-    return !isOwn(call) && isInTry(blocksOf(call.scriptId), call.line, call.column);
+    return !isOwn(call) && isInTry(blocksOf(call.scriptId), call.line + 1, call.column + 1);
   }
 
   function blocksOf(scriptId: string): TryBlocks {

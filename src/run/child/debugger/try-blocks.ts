@@ -1,4 +1,5 @@
 /** Finds the parts of a script whose errors are caught in the same function. */
+import { lineStarts, type Place, placeOf } from "../../../core/text/line-places.ts";
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 
 /** A `try` block with a `catch`, and the innermost function around it, as offsets; the function is null for the top level. */
@@ -9,30 +10,13 @@ interface TryBlock {
   readonly functions: readonly { readonly start: Place; readonly end: Place }[];
 }
 
-/** 0-based. */
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
 export type TryBlocks = readonly TryBlock[];
 
 /** The blocks of a script; none if it cannot be parsed. */
 export function findTryBlocks(code: string): TryBlocks {
   if (!/\bcatch\b/.test(code)) return [];
   const { program } = parseSync("script.js", code, { lang: "js", sourceType: "unambiguous" });
-  const starts = [0];
-  for (let at = code.indexOf("\n"); at !== -1; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
-  const placeOf = (offset: number): Place => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low, column: offset - (starts[low] ?? 0) };
-  };
+  const starts = lineStarts(code);
   const tries: ESTree.BlockStatement[] = [];
   const functions: { start: number; end: number }[] = [];
   const add = ({ start, end }: { start: number; end: number }): void => void functions.push({ start, end });
@@ -46,15 +30,15 @@ export function findTryBlocks(code: string): TryBlocks {
     StaticBlock: add,
   }).visit(program);
   return tries.map(({ start, end }) => ({
-    start: placeOf(start),
-    end: placeOf(end),
+    start: placeOf(starts, start),
+    end: placeOf(starts, end),
     functions: functions
       .filter((one) => one.start > start && one.end < end)
-      .map((one) => ({ start: placeOf(one.start), end: placeOf(one.end) })),
+      .map((one) => ({ start: placeOf(starts, one.start), end: placeOf(starts, one.end) })),
   }));
 }
 
-/** Whether a call at this place, 0-based, is in one of the blocks. */
+/** Whether a call at this place, 1-based, is in one of the blocks. */
 export function isInTry(blocks: TryBlocks, line: number, column: number): boolean {
   const isIn = ({ start, end }: { start: Place; end: Place }): boolean =>
     (line > start.line || (line === start.line && column >= start.column)) &&
