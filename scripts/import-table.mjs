@@ -89,6 +89,7 @@ export const IMPORT_TABLE = {
   "src/core/errors": row("core/data"),
   "src/core/fixtures": row(""),
   "src/core/hooks": row("core/errors"),
+  "src/core/stash": row("core/errors"),
   "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures"),
   "src/core/select": row("core/errors"),
   "src/core/text": row(""),

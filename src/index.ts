@@ -11,6 +11,7 @@ export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } f
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/author/outcomes.ts";
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
 export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";
+export { StashKey, type Stash } from "./core/stash/stash-key.ts";
 export type { ErrorType } from "./core/author/raises/error-type.ts";
 export type { AnyFunction } from "./core/author/callable-types.ts";
 export type {

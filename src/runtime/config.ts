@@ -1,5 +1,6 @@
 /** The configuration of a run, as the user's code sees it: `request.config`, `metafunc.config` and `item.config`. */
 import { ValueError } from "../core/errors/value-error.ts";
+import { stashOf } from "../core/stash/stash-of.ts";
 import { own } from "./values/own.ts";
 import type { PlanOptions } from "../core/data/plan.ts";
 import type { RunConfig, RunOptionValues } from "../core/data/run/run-config.ts";
@@ -40,5 +41,14 @@ export function runConfig(options: PlanOptions, run: RunOptions): RuntimeConfig 
     throw new ValueError(`there is no option "${name}". Known: ${Object.keys(values).join(", ")}.`);
   }
 
-  return { options, run, disableTestIdEscaping, explicitParameters, getOption };
+  return {
+    options,
+    run,
+    disableTestIdEscaping,
+    explicitParameters,
+    get stash() {
+      return stashOf(this);
+    },
+    getOption,
+  };
 }

@@ -171,6 +171,81 @@ describe("the order", () => {
   });
 });
 
+describe("hooks that see what others have done", () => {
+  const say = (...parts: readonly unknown[]): void => void log.push(parts.join(" "));
+
+  test("collection_finish sees the items that are left, with their modules imported; unconfigure comes last", async () => {
+    const hooks: Bindings = {
+      xtest_collection_modifyitems: (_session, _config, items) => void items.reverse().pop(),
+      xtest_collection_finish: ({ items }) =>
+        say("finish", ...items.map((item) => `${item.name} ${item.getClosestMarker("slow")?.name ?? "none"}`)),
+      xtest_sessionfinish: () => say("sessionfinish"),
+      xtest_unconfigure: (config) => say("unconfigure", config.run.maxFail),
+    };
+    const tests = { test_x: () => undefined, test_y: mark.slow(() => say("y")), test_z: () => say("z") };
+    await runWith(hooks, tests);
+    expect(log).toEqual(["finish test_z none test_y slow", "z", "y", "sessionfinish", "unconfigure 0"]);
+  });
+
+  test("an error of collection_finish ends the run; what was configured is undone", async () => {
+    const ran = await runWith({
+      xtest_collection_finish: boom,
+      xtest_sessionfinish: () => say("sessionfinish"),
+      xtest_unconfigure: () => say("unconfigure"),
+    });
+    expect(errorsOf(ran)).toEqual(["xtest_collection_finish of conftest.ts: TypeError: planted"]);
+    expect(ran.outcomes).toEqual([]);
+    expect(log).toEqual(["unconfigure"]);
+  });
+
+  test("an error of unconfigure is one of the run", async () => {
+    const ran = await runWith({ xtest_unconfigure: boom });
+    expect(errorsOf(ran)).toEqual(["xtest_unconfigure of conftest.ts: TypeError: planted"]);
+    expect(ran.outcomes).toEqual(["test_a.ts::test_x: passed"]);
+  });
+
+  test("exception_interact sees the failures that nobody expected, after their reports", async () => {
+    const hooks: Bindings = {
+      xtest_runtest_logreport: ({ when, outcome }) => (outcome === "passed" ? undefined : say("report", when, outcome)),
+      xtest_exception_interact: (node, { excinfo, when }, { outcome }) =>
+        say("interact", node.name, when, outcome, String(excinfo.value)),
+    };
+    const broken: FixtureSpec = {
+      *fn() {
+        yield;
+        throw new RangeError("late");
+      },
+    };
+    const tests = {
+      test_fails: boom,
+      test_fail: () => fail("so"),
+      test_skips: () => skip("no"),
+      test_xfails: mark.xfail(() => boom()),
+      test_xfail: () => xfail("later"),
+      test_late: { args: ["broken"], fn: () => undefined },
+      test_passes: () => undefined,
+    };
+    await runWith(hooks, tests, { broken });
+    expect(log).toEqual([
+      "report call failed",
+      "interact test_fails call failed TypeError: planted",
+      "report call failed",
+      "interact test_fail call failed Failed: so",
+      "report call skipped",
+      "report call skipped",
+      "report call skipped",
+      "report teardown failed",
+      "interact test_late teardown failed RangeError: late",
+    ]);
+  });
+
+  test("an error of exception_interact fails its phase", async () => {
+    const ran = await runWith({ xtest_exception_interact: () => fail("no debugger") }, { test_x: boom });
+    expect(ran.outcomes).toEqual(["test_a.ts::test_x: failed"]);
+    expect(messageOf(ran)).toBe("no debugger");
+  });
+});
+
 describe("wrappers of makereport", () => {
   const changing = (change: (report: TestReport) => void): RunHookWrapper<"xtest_runtest_makereport"> =>
     hookimpl({ wrapper: true })(function* (_item, call) {

@@ -75,6 +75,11 @@ export interface CallInfo {
   readonly duration: number;
 }
 
+/** The result of a phase that threw. */
+export interface FailedCallInfo extends CallInfo {
+  readonly excinfo: ExceptionInfo;
+}
+
 /**
  * The report of a phase of a test (pytest: `TestReport`). A wrapper of `xtest_runtest_makereport` may change it, or return
  * another one.
@@ -161,6 +166,8 @@ export interface RunHooks {
   xtest_make_parametrize_id: (config: RunConfig, val: unknown, argname: string) => Maybe<string>;
   /** Reorders the items, marks them, or removes some, in place. */
   xtest_collection_modifyitems: (session: TestSession, config: RunConfig, items: Item[]) => Done;
+  /** Called when the items are known, and in their order: `session.items`. Their modules have been imported. */
+  xtest_collection_finish: (session: TestSession) => Done;
   /** Called before the items are known. */
   xtest_sessionstart: (session: TestSession) => Done;
   /** Called before an item is set up. What it throws fails the set-up; `skip` and `xfail` work as in a test. */
@@ -175,6 +182,11 @@ export interface RunHooks {
   xtest_runtest_makereport: (item: Item, call: CallInfo) => First<TestReport> | Promise<First<TestReport>>;
   /** Called with the report of each phase. */
   xtest_runtest_logreport: (report: TestReport) => Done;
+  /**
+   * Called when a phase of a test has failed, after its report: to look at the error while everything is still set up. Not called for skips
+   * and expected failures.
+   */
+  xtest_exception_interact: (node: Item, call: FailedCallInfo, report: TestReport) => Done;
   /** Sets up a fixture. The first result other than null and undefined is the fixture's value. */
   xtest_fixture_setup: (fixturedef: TestFixtureDef, request: FixtureRequest) => unknown;
   /**
@@ -186,6 +198,8 @@ export interface RunHooks {
   xtest_assertion_pass: (item: Item, lineno: number, orig: string, expl: string) => Nothing;
   /** Called after the last item. */
   xtest_sessionfinish: (session: TestSession, exitstatus: ExitStatus) => Done;
+  /** Called last, also if a hook before the first test has failed. */
+  xtest_unconfigure: (config: RunConfig) => Done;
 }
 
 /** The name of a run-time hook. */

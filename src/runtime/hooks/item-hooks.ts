@@ -1,7 +1,7 @@
 /**
  * The run-time hooks around one item: users' implementations, and those of this package, which are registered first.
  */
-import { OutcomeException } from "../../core/author/outcomes.ts";
+import { OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
@@ -35,6 +35,7 @@ interface ItemHookTypes {
   xtest_runtest_teardown: (item: RunFunction, nextitem: RunFunction | null) => unknown;
   xtest_runtest_makereport: (item: RunFunction, call: PhaseCall) => unknown;
   xtest_runtest_logreport: (report: TestReport) => unknown;
+  xtest_exception_interact: (node: RunFunction, call: PhaseCall, report: TestReport) => unknown;
   xtest_fixture_setup: (fixturedef: RunFixtureDef, request: RunFixtureRequest) => unknown;
   xtest_assertrepr_compare: (config: RunConfig, op: string, left: unknown, right: unknown) => unknown;
   xtest_assertion_pass: (item: RunFunction, lineno: number, orig: string, expl: string) => unknown;
@@ -48,6 +49,7 @@ export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
   "xtest_runtest_teardown",
   "xtest_runtest_makereport",
   "xtest_runtest_logreport",
+  "xtest_exception_interact",
   "xtest_fixture_setup",
   "xtest_assertrepr_compare",
   "xtest_assertion_pass",
@@ -149,6 +151,9 @@ export class ItemHooks implements ItemSteps {
     }
     try {
       await this.#bounded(this.#manager.callAsync("xtest_runtest_logreport", report), attempt, true);
+      if (isInteractive(call, report)) {
+        await this.#bounded(this.#manager.callAsync("xtest_exception_interact", item, call, report), attempt, true);
+      }
     } catch (error) {
       report = failedReport(attempt, captured, call, error);
     }
@@ -229,6 +234,16 @@ export class ItemHooks implements ItemSteps {
   #bounded<T>(pending: Promise<T>, attempt: Attempt, isFinal?: boolean): PromiseLike<T> {
     return waitForPhase(attempt, pending, () => this.#last, isFinal);
   }
+}
+
+/** Whether a phase has failed in a way that nobody expected (pytest: `check_interactive_exception`). */
+function isInteractive({ excinfo }: PhaseCall, { wasxfail }: TestReport): boolean {
+  return (
+    excinfo !== null &&
+    wasxfail === undefined &&
+    !isInstance(excinfo.value, Skipped) &&
+    !isInstance(excinfo.value, Interrupted)
+  );
 }
 
 /**

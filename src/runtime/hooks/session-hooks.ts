@@ -22,8 +22,15 @@ interface SessionHookTypes {
   xtest_configure: (config: RuntimeConfig) => unknown;
   xtest_sessionstart: (session: RunSession) => unknown;
   xtest_collection_modifyitems: (session: RunSession, config: RuntimeConfig, items: RunFunction[]) => unknown;
+  xtest_collection_finish: (session: RunSession) => unknown;
   xtest_sessionfinish: (session: RunSession, exitstatus: ExitStatus) => unknown;
+  xtest_unconfigure: (config: RuntimeConfig) => unknown;
 }
+
+/** The hooks that are still due when all items have run. */
+const LAST_HOOKS = ["xtest_sessionfinish", "xtest_unconfigure"] as const;
+/** The hooks that see all items before they run. */
+const ITEM_LIST_HOOKS = ["xtest_collection_modifyitems", "xtest_collection_finish"] as const;
 
 /** The hooks of a run; there is none if no conftest or plugin has any. */
 export class SessionHooks {
@@ -78,16 +85,16 @@ export class SessionHooks {
   /** Calls the hooks that come before everything else. @returns whether none failed; failures are reported. */
   async start(): Promise<boolean> {
     const { config } = this.#session;
-    if (this.#manager.has("xtest_sessionfinish")) this.#host.finishDue?.(true);
+    if (LAST_HOOKS.some((hook) => this.#manager.has(hook))) this.#host.finishDue?.(true);
     return (
       (await this.#call(() => this.#manager.callAsync("xtest_configure", config))) &&
       (await this.#call(() => this.#manager.callAsync("xtest_sessionstart", this.#session)))
     );
   }
 
-  /** Whether hooks may change the items. */
-  get modifiesItems(): boolean {
-    return this.#manager.has("xtest_collection_modifyitems");
+  /** Whether hooks see the items, and may change them. */
+  get seesItems(): boolean {
+    return ITEM_LIST_HOOKS.some((hook) => this.#manager.has(hook));
   }
 
   /**
@@ -107,6 +114,11 @@ export class SessionHooks {
     return this.#options.resumed === undefined ? left : items;
   }
 
+  /** Calls the hooks that come when the session has its items. @returns whether none failed; failures are reported. */
+  collected(): Promise<boolean> {
+    return this.#call(() => this.#manager.callAsync("xtest_collection_finish", this.#session));
+  }
+
   /** Calls the hooks that come after the last item. */
   async finish(stopped: boolean): Promise<void> {
     const { testsFailed, testsRun } = this.#session;
@@ -119,6 +131,12 @@ export class SessionHooks {
     host.finishDue?.(false);
     const status: ExitStatus = isInterrupted ? 2 : testsFailed > 0 ? 1 : testsRun === 0 ? 5 : 0;
     await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status), true);
+    await this.unconfigure();
+  }
+
+  /** Calls the hooks that come last. */
+  async unconfigure(): Promise<void> {
+    await this.#call(() => this.#manager.callAsync("xtest_unconfigure", this.#session.config), true);
   }
 
   /** @param isFinal - whether it is awaited although the run is asked to stop. */

@@ -3,8 +3,10 @@ import { makeMark } from "../../core/author/marks/mark.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { ValueError } from "../../core/errors/value-error.ts";
+import { stashOf } from "../../core/stash/stash-of.ts";
 import { NodeKeywords } from "../values/node-keywords.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
+import type { Stash } from "../../core/stash/stash-key.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { RunSession } from "./session.ts";
 
@@ -40,6 +42,11 @@ export abstract class RunNode {
   /** The name of a module without its extension; null for any other node. @internal */
   get moduleName(): string | null {
     return null;
+  }
+
+  /** Values that hooks and fixtures have stored on the node (pytest: `stash`). */
+  get stash(): Stash {
+    return stashOf(this);
   }
 
   /** From the session down to this node; one list a node, not to be changed. @internal */

@@ -53,7 +53,7 @@ export async function collectItems(
   const { items, expanded } = await makeItems(listed, requested, expand);
   const unknown = requested.missing(items);
   const ordered = expand !== null && expanded.size > 0 ? expand.reorder(items) : items;
-  if (hooks?.modifiesItems !== true) return { ...(await select(ordered, options, expanded)), expanded, unknown };
+  if (hooks?.seesItems !== true) return { ...(await select(ordered, options, expanded)), expanded, unknown };
   // Hooks read marks, which live objects have.
   for (const item of ordered) await tryLoad(item);
   const left = await hooks.modifyItems(ordered);

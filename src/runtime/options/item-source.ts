@@ -32,8 +32,9 @@ export async function itemSource(
   hooks: SessionHooks | null,
 ): Promise<ItemSource | null> {
   const { session } = tree;
-  const nothing = (): null => {
+  const nothing = async (): Promise<null> => {
     host.emit({ type: "start", ids: [], deselected: 0 });
+    await hooks?.unconfigure();
     return null;
   };
   if (hooks !== null && !(await hooks.start())) return nothing();
@@ -43,7 +44,7 @@ export async function itemSource(
   const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const isFixed = hooks?.modifiesItems !== true;
+  const isFixed = hooks?.seesItems !== true;
   const { resumed } = options;
   if (host.nextItems !== undefined && resumed !== undefined && isFixed) {
     const all = { ...tree, entries: plan.items };
@@ -65,6 +66,7 @@ export async function itemSource(
   if (unknown.size > 0 && resumed === undefined) throw new UsageError([...unknown].map(notFound).join("\n"));
   const list = keepsNodes ? withStableNodes(selected.list) : selected.list;
   if (keepsNodes) session.showItems(list);
+  if (hooks !== null && !(await hooks.collected())) return nothing();
   await session.parameters.begin(list);
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
   for (const id of unknown.keys()) host.emit(missingItem(id));

@@ -1,4 +1,5 @@
 /** The configuration of a run, as tests, fixtures and run-time hooks see it. Types only. */
+import type { Stash } from "../../stash/stash-key.ts";
 
 /** The options of `config.getOption`, by name. */
 export interface RunOptionValues {
@@ -34,6 +35,8 @@ export interface RunConfig {
   readonly disableTestIdEscaping: boolean;
   /** Whether every parameter of `parametrize` has to be an argument of the test function. */
   readonly explicitParameters: boolean;
+  /** Values that hooks and fixtures of this process have stored: `config.stash.set(key, value)`, where `key` is a `StashKey`. */
+  readonly stash: Stash;
   /**
    * The value of an option (pytest: `Config.getoption`).
    *
