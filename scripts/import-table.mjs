@@ -115,7 +115,8 @@ export const IMPORT_TABLE = {
   // Built-in fixtures that are loaded when they are asked for, a chunk each. They share no module of the runtime, which would
   // otherwise be split.
   "src/builtins/cache": row(""),
-  "src/builtins/caplog": row("core/errors core/fixtures", "@vitest/utils"),
+  "src/builtins/caplog": row("builtins/caplog/loggers core/data core/errors core/fixtures", "@vitest/utils"),
+  "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors"),
   "src/builtins/check": row(""),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/environment": row(""),

@@ -27,7 +27,18 @@ export type {
   TempPathFactory,
   WarningsRecorder,
 } from "./core/author/fixtures/fixture-values.ts";
-export type { LogCaptureFixture, LogLevel, LogRecord } from "./core/author/fixtures/caplog-types.ts";
+export type {
+  AttachableLogger,
+  Ending,
+  GivenLogRecord,
+  LeveledLogger,
+  LogCaptureFixture,
+  LogCaptureHandler,
+  LogFilter,
+  LogLevelLike,
+  LogRecord,
+} from "./core/author/fixtures/caplog-types.ts";
+export type { LogLevel, LogLevelName } from "./core/data/run/log-levels.ts";
 export type { Check } from "./core/author/fixtures/check-types.ts";
 export type { EnvironmentName, EnvironmentOptions } from "./core/data/environment/environment.ts";
 export type { Clock, ClockMode, ClockOptions, ClockTime, FakeTimer } from "./core/author/fixtures/clock-types.ts";

@@ -12,13 +12,12 @@ interface Asking {
 /** Makes the fixtures of this chunk. */
 export default function createFixtures(_host: Host, createPatch: () => Patch): BuiltinFixtures {
   function* caplog({ item }: Asking): Generator<RunLogCapture, void> {
-    const capture = new RunLogCapture(() => item.phase);
-    const stop = recordConsole(createPatch(), (record) => {
-      capture.add(record);
-    });
+    const capture = new RunLogCapture({ phase: () => item.phase, level: 0, onRecord: () => undefined });
+    const stop = recordConsole(createPatch(), capture.take);
     try {
       yield capture;
     } finally {
+      capture.end();
       stop();
     }
   }

@@ -1,33 +1,85 @@
 /** The value of `caplog`: records by phase, from any logger. */
-import type { LogCaptureFixture, LogLevel, LogRecord } from "../../core/author/fixtures/caplog-types.ts";
+import type {
+  AttachableLogger,
+  Ending,
+  GivenLogRecord,
+  LeveledLogger,
+  LogCaptureFixture,
+  LogCaptureHandler,
+  LogFilter,
+  LogLevelLike,
+  LogRecord,
+} from "../../core/author/fixtures/caplog-types.ts";
+import { levelFacts, type LogLevel } from "../../core/data/run/log-levels.ts";
 import type { Phase } from "../../core/data/events.ts";
 import { ValueError } from "../../core/errors/errors.ts";
+import { checkLevel, LogLimits } from "./log-limits.ts";
+import { isObjectLike, type Logged } from "./logged.ts";
+import { setNamespaceLevel } from "./loggers/debug.ts";
+import { findAdapter } from "./loggers/find-adapter.ts";
+import { ending, untilEnd } from "./until-end.ts";
 
-const LEVELS: readonly LogLevel[] = ["debug", "info", "warn", "error"];
 /** Characters of the column of levels in `text`, as in pytest's `log_format`. */
 const LEVEL_WIDTH = 8;
+
+/** The test whose records these are. */
+export interface CaptureOptions {
+  /** The current phase of the test. */
+  phase(): Phase;
+  /** The number below which nothing is recorded. */
+  readonly level: number;
+  /** Takes each record that is kept. */
+  onRecord(record: LogRecord, logged: Logged): void;
+}
 
 export class RunLogCapture implements LogCaptureFixture {
   /** The public name of the class, which `constructor.name` gives. */
   static readonly name: string = "LogCaptureFixture";
-  readonly #phase: () => Phase;
+  readonly #options: CaptureOptions;
   readonly #byPhase: Readonly<Record<Phase, LogRecord[]>> = { setup: [], call: [], teardown: [] };
-  #level: LogLevel = "debug";
+  readonly #limits: LogLimits;
+  /** What ends with the test: attached loggers by what is replaced in them, and levels. */
+  readonly #attached = new Map<object, Ending>();
+  readonly #restore: (() => void)[] = [];
+  /** Whether a logger is printing what was recorded already. */
+  #isPrinting = false;
 
-  /** @param phase - gives the current phase of the test. */
-  constructor(phase: () => Phase) {
-    this.#phase = phase;
+  constructor(options: CaptureOptions) {
+    this.#options = options;
+    this.#limits = new LogLimits(options.level);
   }
 
-  /** Adds a record, unless its level is too low. @internal */
-  add(record: Omit<LogRecord, "when">): void {
-    if (LEVELS.indexOf(record.level) < LEVELS.indexOf(this.#level)) return;
-    const when = this.#phase();
-    this.#byPhase[when].push({ ...record, when });
+  /** Takes what a logger logs, and has it go on. @internal */
+  readonly take = <T>(logged: Logged, print: () => T): T => {
+    if (this.#isPrinting) return print();
+    this.#add(logged);
+    this.#isPrinting = true;
+    try {
+      return print();
+    } finally {
+      this.#isPrinting = false;
+    }
+  };
+
+  #add(logged: Logged): boolean {
+    if (!this.#limits.allowsLevel(logged)) return false;
+    const { logger, level, levelNo, levelName, message, args } = logged;
+    const when = this.#options.phase();
+    const record: LogRecord = { logger, level, levelNo, levelName, message, args, created: Date.now(), when };
+    if (!this.#limits.keeps(record)) return false;
+    this.#byPhase[when].push(record);
+    this.#options.onRecord(record, logged);
+    return true;
+  }
+
+  /** Ends all that ends with the test. @internal */
+  end(): void {
+    for (const detach of [...this.#attached.values()].toReversed()) detach();
+    for (const restore of this.#restore.splice(0).toReversed()) restore();
   }
 
   get records(): readonly LogRecord[] {
-    return this.#byPhase[this.#phase()];
+    return this.#byPhase[this.#options.phase()];
   }
 
   get messages(): string[] {
@@ -40,8 +92,19 @@ export class RunLogCapture implements LogCaptureFixture {
 
   get text(): string {
     return this.records
-      .map(({ logger, level, message }) => `${level.toUpperCase().padEnd(LEVEL_WIDTH)} ${logger}: ${message}\n`)
+      .map(({ logger, levelName, message }) => `${levelName.padEnd(LEVEL_WIDTH)} ${logger}: ${message}\n`)
       .join("");
+  }
+
+  get handler(): LogCaptureHandler {
+    return {
+      level: this.#limits.level,
+      records: this.records,
+      handle: ({ logger = "root", level, message, args = [message] }: GivenLogRecord) => {
+        const name = typeof level === "string" ? level : undefined;
+        return this.#add({ ...levelFacts(checkLevel(level), name), logger, message, args });
+      },
+    };
   }
 
   getRecords(when: Phase): readonly LogRecord[] {
@@ -52,39 +115,58 @@ export class RunLogCapture implements LogCaptureFixture {
   }
 
   clear(): void {
-    this.#byPhase[this.#phase()].length = 0;
+    this.#byPhase[this.#options.phase()].length = 0;
   }
 
-  setLevel(level: LogLevel): void {
-    if (!LEVELS.includes(level)) {
-      throw new ValueError(`There is no level ${JSON.stringify(level)}: the levels are ${LEVELS.join(", ")}.`);
-    }
-    this.#level = level;
+  attach(logger: AttachableLogger): Ending {
+    const { source, record } = findAdapter(logger);
+    // It is recorded for as long as the test takes.
+    if (Object.is(source, Reflect.get(globalThis, "console"))) return ending(() => undefined);
+    const known = this.#attached.get(source);
+    if (known !== undefined) return known;
+    const stop = record(this.take);
+    const detach = ending(() => {
+      if (this.#attached.delete(source)) stop();
+    });
+    this.#attached.set(source, detach);
+    return detach;
   }
 
-  atLevel<T>(level: LogLevel, fn: () => T): T;
-  atLevel(level: LogLevel): Disposable;
-  atLevel(level: LogLevel, fn?: () => unknown): unknown {
-    const before = this.#level;
-    this.setLevel(level);
-    const restore = (): void => {
-      this.#level = before;
+  setLevel(level: LogLevelLike, logger?: string | LeveledLogger): void {
+    this.#restore.push(this.#setLevel(level, logger));
+  }
+
+  /** @returns a function that puts back what it was. */
+  #setLevel(level: LogLevelLike, logger: unknown): () => void {
+    const number = checkLevel(level);
+    if (logger === undefined || typeof logger === "string") return this.#limits.setLevel(number, logger ?? null);
+    const namespace = isObjectLike(logger) ? setNamespaceLevel(logger, number) : null;
+    const adapter = namespace === null ? findAdapter(logger) : null;
+    const name = namespace?.name ?? adapter?.name ?? null;
+    const undo = [
+      namespace?.restore ?? adapter?.setLevel(number),
+      ...(name === null ? [] : [this.#limits.setLevel(number, name)]),
+    ];
+    return () => {
+      for (const restore of undo) restore?.();
     };
-    if (fn === undefined) return { [Symbol.dispose]: restore };
-    let result;
-    try {
-      result = fn();
-    } catch (error) {
-      restore();
-      throw error;
-    }
-    if (!isThenable(result)) restore();
-    // The caller sees a failure of the result; this only notices its end.
-    else result.then(restore, restore);
-    return result;
   }
-}
 
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+  atLevel<T>(level: LogLevelLike, fn: () => T): T;
+  atLevel<T>(level: LogLevelLike, logger: string | LeveledLogger, fn: () => T): T;
+  atLevel(level: LogLevelLike, logger?: string | LeveledLogger): Disposable;
+  atLevel(level: LogLevelLike, logger?: unknown, fn?: unknown): unknown {
+    // Loggers may be functions too.
+    const isCall =
+      fn === undefined && typeof logger === "function" && !("namespace" in logger || "formatArgs" in logger);
+    return isCall ? untilEnd(this.#setLevel(level, undefined), logger) : untilEnd(this.#setLevel(level, logger), fn);
+  }
+
+  filtering<T>(filter: LogFilter, fn: () => T): T;
+  filtering(filter: LogFilter): Disposable;
+  filtering(filter: LogFilter, fn?: unknown): unknown {
+    if (typeof filter !== "function")
+      throw new ValueError("caplog.filtering needs a function that is given each record.");
+    return untilEnd(this.#limits.addFilter(filter), fn);
+  }
 }

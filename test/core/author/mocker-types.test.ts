@@ -158,13 +158,26 @@ test("types of clock, recwarn and caplog", () => {
     recwarn.pop(1);
   };
   const useLogs = ({ caplog }: Fixtures): void => {
-    same<(typeof caplog.records)[number]["level"], "debug" | "error" | "info" | "warn">(true);
+    same<(typeof caplog.records)[number]["level"], "debug" | "error" | "fatal" | "info" | "warn">(true);
     const count: number = caplog.atLevel("error", () => 1);
     const later: Promise<string> = caplog.atLevel("error", async () => "x");
     caplog.atLevel("debug")[Symbol.dispose]();
     expect([count, later]).toBeDefined();
     // @ts-expect-error No such level.
-    caplog.setLevel("fatal");
+    caplog.setLevel("verbose");
+    caplog.setLevel("WARNING", "app.db");
+    const kept: boolean = caplog.filtering(
+      ({ levelNo }) => levelNo > 20,
+      () => true,
+    );
+    const detach = caplog.attach({ info: (text: string) => void text, error: () => undefined });
+    detach();
+    detach[Symbol.dispose]();
+    expect(kept).toBe(true);
+    // @ts-expect-error No logger.
+    caplog.attach({ inform: () => undefined });
+    // @ts-expect-error A filter gives a boolean.
+    caplog.filtering(({ message }) => message);
     // @ts-expect-error No such phase.
     caplog.getRecords("import");
   };
