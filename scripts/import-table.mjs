@@ -310,15 +310,24 @@ export const IMPORT_TABLE = {
   "src/lsp/requests": row("collect/editor core/* facts/names lsp/model lsp/text", "vscode-languageserver", NODE),
   "src/lsp/text": row("", "", NODE),
 
-  "src/cli": row("cli/commands cli/completion cli/flags cli/program cli/watch core/* lsp report run/process", "", NODE),
+  "src/cli": row(
+    "cli/commands cli/commands/show cli/completion cli/flags cli/program cli/watch core/* lsp report run/process",
+    "",
+    NODE,
+  ),
   "src/cli/bundle": row(
     "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output config core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck",
     "@vitest/utils",
+    NODE,
+  ),
+  "src/cli/commands/show": row(
+    "cli/output cli/program cli/select config core/* report report/text store",
+    "picomatch",
     NODE,
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),

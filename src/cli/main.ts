@@ -91,11 +91,13 @@ async function printHelp(
 async function runCommand(context: CommandContext, load: () => Promise<Configured>): Promise<ExitCode> {
   switch (context.args.show) {
     case "fixtures":
-      return (await import("./commands/fixtures.ts")).fixtures(context);
+      return (await import("./commands/show/fixtures.ts")).fixtures(context);
     case "fixturesPerTest":
-      return (await import("./commands/per-test-fixtures.ts")).fixturesPerTest(context);
+      return (await import("./commands/show/per-test-fixtures.ts")).fixturesPerTest(context);
     case "markers":
-      return (await import("./commands/markers.ts")).markers(context);
+      return (await import("./commands/show/markers.ts")).markers(context);
+    case "cacheShow":
+      return (await import("./commands/show/cache-show.ts")).cacheShow(context);
     case null:
   }
   switch (context.args.command) {

@@ -61,6 +61,8 @@ export interface RunOptions {
    * as results. Default: false.
    */
   readonly collectOnly?: boolean;
+  /** Whether tests that are expected to fail are reported as any other (`--runxfail`). Default: false. */
+  readonly runXfail?: boolean;
   /** How often a failed test is retried, unless a `flaky` mark says otherwise. Default: 0. */
   readonly retries?: number;
   /** The number of the first attempt. Default: 1. */

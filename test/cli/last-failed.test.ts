@@ -1,6 +1,6 @@
 /** `--lf` and similar options: the selected tests, their order, and the state that is cached for the next run. */
 import { expect, test } from "@jest/globals";
-import { selectFailed, failedNow, skipPassed } from "../../src/cli/select/last-failed.ts";
+import { selectFailed, failedNow, nextStep, skipPassed } from "../../src/cli/select/last-failed.ts";
 import type { ItemResult, Outcome } from "../../src/core/data/events.ts";
 
 const items = ["a.ts::test_1", "a.ts::test_2", "a.ts::test_x[...]", "b.ts::TestA[...]", "b.ts::test_3"].map((id) => ({
@@ -8,15 +8,19 @@ const items = ["a.ts::test_1", "a.ts::test_2", "a.ts::test_x[...]", "b.ts::TestA
   dynamic: id.endsWith("[...]"),
 }));
 const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
-const LF = { lastFailed: true, failedFirst: false };
-const FF = { lastFailed: false, failedFirst: true };
+const LF = { lastFailed: true, failedFirst: false, lastFailedNoFailures: "all" } as const;
+const FF = { ...LF, lastFailed: false, failedFirst: true } as const;
+const NONE = { ...LF, lastFailedNoFailures: "none" } as const;
 
-test.each<[failed: string[], args: typeof LF, left: number[], note: string]>([
+test.each<[failed: string[], args: Parameters<typeof selectFailed>[2], left: number[], note: string]>([
   [[], LF, [0, 1, 2, 3, 4], "run-last-failure: no previously failed tests, not deselecting items."],
+  [[], NONE, [], "run-last-failure: no previously failed tests, deselecting all items."],
+  [["a.ts::test_2"], NONE, [1], "run-last-failure: rerun previous 1 failure"],
+  [["c.ts::test_2"], NONE, [0, 1, 2, 3, 4], "run-last-failure: 1 known failures not in selected tests"],
   [["a.ts::test_2"], LF, [1], "run-last-failure: rerun previous 1 failure"],
   [["a.ts::test_2"], FF, [1, 0, 2, 3, 4], "run-last-failure: rerun previous 1 failure first"],
   [["b.ts::test_3", "a.ts::test_2"], LF, [1, 4], "run-last-failure: rerun previous 2 failures"],
-  [["a.ts::test_2"], { lastFailed: true, failedFirst: true }, [1], "run-last-failure: rerun previous 1 failure first"],
+  [["a.ts::test_2"], { ...LF, failedFirst: true }, [1], "run-last-failure: rerun previous 1 failure first"],
   [["a.ts::test_x[2]", "a.ts::test_x[3]"], LF, [2], "run-last-failure: rerun previous 2 failures"],
   [["a.ts::test_x[...]"], LF, [2], "run-last-failure: rerun previous 1 failure"],
   [["b.ts::TestA::test_m"], FF, [3, 0, 1, 2, 4], "run-last-failure: rerun previous 1 failure first"],
@@ -42,6 +46,26 @@ function result(id: string, outcome: Outcome): ItemResult {
   const phases = { setup: 0, call: 0, teardown: 0 };
   const output = { stdout: "", stderr: "", worker: null, attempt: 1 };
   return { id, outcome, duration: 0, phases, message: null, failures: [], ...output };
+}
+
+test.each<[last: string | null, outcomes: string, stepwiseSkip: boolean, next: string | null]>([
+  [null, "passed passed", false, null],
+  [null, "passed failed", false, "1"],
+  [null, "failed error", false, "0"],
+  [null, "failed error", true, "1"],
+  [null, "failed passed", true, null],
+  ["0", "failed passed", true, null],
+  ["1", "failed passed", true, null],
+  ["7", "failed passed", true, "7"],
+  ["7", "passed", false, "7"],
+  ["0", "passed", false, null],
+])("after %p, with %p, and skipping %p, the next run starts at %p", (last, outcomes, stepwiseSkip, next) => {
+  const results = outcomes.split(" ").map((outcome, index) => result(String(index), outcomeOf(outcome)));
+  expect(nextStep(results, last, { stepwiseSkip })).toBe(next);
+});
+
+function outcomeOf(text: string): Outcome {
+  return text === "failed" || text === "error" ? text : "passed";
 }
 
 test("what passes is forgotten, what fails is kept, what did not run stays", () => {

@@ -10,6 +10,8 @@ const BIN = path.resolve(import.meta.dirname, "../../dist/cli/bin.js");
 const url = pathToFileURL(BIN).href;
 const own = { ...process.env };
 let count = 0;
+// Each command listens to their errors, in a process of its own once.
+for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
 
 process.on("message", (/** @type {{ folder: string, args: string[], env: Record<string, string> }} */ request) => {
   void answer(request).then((result) => process.send?.(result));

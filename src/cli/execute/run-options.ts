@@ -58,6 +58,7 @@ export function runOptionsOf(
     ...(lastFailed === null ? {} : { lastFailed }),
     ...(args.newFirst ? { order: selected.map(({ id }) => id) } : {}),
     maxFail: args.maxFail,
+    ...(args.runXfail ? { runXfail: true } : {}),
     ...(args.setup === null && !needsFixtures ? {} : { setup: args.setup ?? "show" }),
     ...(limits === null || limits.width === Infinity ? { wholeValues: true } : {}),
     ...(args.showLocals ? { showLocals: true } : {}),

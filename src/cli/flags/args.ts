@@ -140,6 +140,7 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
   const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...rest } = more;
   const { inspect, inspectBrk, debugOnFailure, ...plain } = rest;
+  const stepwise = plain.stepwise || plain.stepwiseSkip || plain.stepwiseReset;
   const debug = debugSettingsOf({ inspect, inspectBrk, debugOnFailure });
   const isListing = collectOnly && (named ?? "run") === "run";
   const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
@@ -147,6 +148,8 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
   const isTree = tree || (collectOnly && quiet === 0 && !json);
   return {
     ...plain,
+    /** Whether to stop at a failure and to start there next time. */
+    stepwise,
     /** What to do. */
     command: ended,
     /** The command that is named; null if none is. */
@@ -156,7 +159,7 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     /** Whether the first target stands where a command may stand. */
     commandless,
     /** Failures after which a run stops; 0 for never. */
-    maxFail: exitFirst || plain.stepwise ? 1 : maxFail,
+    maxFail: exitFirst || (stepwise && !plain.stepwiseSkip) ? 1 : plain.stepwiseSkip && maxFail !== 1 ? 2 : maxFail,
     /** The number of `-v` minus the number of `-q`. */
     verbosity: verbose - quiet,
     /** How the process of the tests is debugged; null if it is not. */
@@ -170,7 +173,7 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     /** The output of `list`. */
     format: json ? ("json" as const) : isTree ? ("tree" as const) : ("ids" as const),
     /** What to print instead of running the command. */
-    show: SHOWN.find(({ key }) => ({ fixtures, fixturesPerTest, markers })[key])?.key ?? null,
+    show: shownOf({ fixtures, fixturesPerTest, markers, cacheShow: plain.cacheShow })[0]?.key ?? null,
     /** Whether to show setup and teardown, and how much to leave out; null for not at all. */
     setup: setupPlan ? ("plan" as const) : setupOnly ? ("only" as const) : setupShow ? ("show" as const) : null,
     /** For plugins: flags by their names in camel case. A flag of a plugin that is not given is left out. */
@@ -192,7 +195,13 @@ const SHOWN = [
   { key: "fixtures", name: "--fixtures" },
   { key: "fixturesPerTest", name: "--fixtures-per-test" },
   { key: "markers", name: "--markers" },
+  { key: "cacheShow", name: "--cache-show" },
 ] as const;
+
+/** Those of them that are given. */
+function shownOf(flags: Pick<FlagValues, (typeof SHOWN)[number]["key"]>): (typeof SHOWN)[number][] {
+  return SHOWN.filter(({ key }) => flags[key] !== false && flags[key] !== null);
+}
 
 function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[]): void {
   if (name !== undefined) throw new UsageError(unknownFlagMessage(name, flags));
@@ -243,7 +252,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (archive !== null && target !== "node") {
     throw new UsageError(`--archive is for Node: a bundle with --target ${target} holds its packages`);
   }
-  const [first, second] = SHOWN.filter(({ key }) => flags[key]);
+  const [first, second] = shownOf(flags);
   if (first !== undefined && second !== undefined) {
     throw new UsageError(`${first.name} and ${second.name} exclude each other`);
   }

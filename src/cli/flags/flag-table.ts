@@ -51,6 +51,9 @@ export type CheckFormat = (typeof CHECK_FORMATS)[number];
 export const COLOR_MODES = ["auto", "yes", "no"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
+/** What `--lf` selects if nothing failed. */
+const NO_FAILURES = ["all", "none"] as const;
+
 const ASSERT_MODES = ["rewrite", "plain"] as const;
 
 /** The declaration of a flag. The names stand as `--help` shows them, with the placeholder; the last name is the full one. */
@@ -93,9 +96,17 @@ const SELECTION = {
   ignore: ["--ignore <path>", texts, COLLECTS, "ignore this file or folder (repeatable)"],
   ignoreGlobs: ["--ignore-glob <glob>", texts, COLLECTS, "ignore paths that match this glob (repeatable)"],
   lastFailed: ["--lf, --last-failed", on, SELECTS, "select the tests that failed last time, or all if none did"],
+  lastFailedNoFailures: [
+    "--lfnf, --last-failed-no-failures <what>",
+    choice(NO_FAILURES, "all"),
+    SELECTS,
+    "with --lf, the tests to select if none failed last time",
+  ],
   failedFirst: ["--ff, --failed-first", on, SELECTS, "put the tests that failed last time first"],
   newFirst: ["--nf, --new-first", on, LISTS, "put new tests first, and order files by the time of their last change"],
   stepwise: ["--sw, --stepwise", on, SELECTS, "stop at the first failure; start there next time"],
+  stepwiseSkip: ["--sw-skip, --stepwise-skip", on, SELECTS, "as --sw, but stop at the second failure"],
+  stepwiseReset: ["--sw-reset, --stepwise-reset", on, SELECTS, "as --sw, but start at the first test"],
   changed: [
     "--changed [<ref>]",
     maybeText,
@@ -114,6 +125,7 @@ const SELECTION = {
 const RUNNING = {
   exitFirst: ["-x, --exitfirst", on, RUNS, "stop after the first failure"],
   maxFail: ["--maxfail <n>", count(0), RUNS, "stop after n failures"],
+  runXfail: ["--runxfail", on, RUNS, "report tests that are expected to fail as any other"],
   continueOnCollectionErrors: [
     "--continue-on-collection-errors",
     on,
@@ -256,6 +268,7 @@ const LISTING = {
   fixtures: ["--funcargs, --fixtures", on, LISTS, "list the available fixtures; with -v, hidden ones too"],
   fixturesPerTest: ["--fixtures-per-test", on, LISTS, "list the fixtures of each test"],
   markers: ["--markers", on, LISTS, "list the declared marks"],
+  cacheShow: ["--cache-show [<glob>]", maybeText, LISTS, "print the values and folders of the cache fixture"],
 } as const satisfies Record<string, FlagRow>;
 
 const BUILDING = {

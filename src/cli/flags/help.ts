@@ -6,6 +6,9 @@ import { flagOfPlugin } from "./plugin-flags.ts";
 /** Columns of the text. */
 const WIDTH = 80;
 
+/** Columns of a term that has its text beside it. */
+const LONGEST_TERM = 32;
+
 /** The code of a project that commands without a run execute. */
 const EXECUTED =
   "Of the project, only the configuration and its plugins are executed, and vite.config.* if an import is not found without its aliases.";
@@ -133,14 +136,14 @@ function page(
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-/** Terms in a column of their own, texts beside them, wrapped. */
+/** Terms in a column of their own, texts beside them, wrapped. The text of a long term begins below it. */
 function rowLines(rows: HelpSection["rows"]): string[] {
-  const column = Math.max(...rows.map(([term]) => term.length)) + 4;
+  const widths = rows.map(([term]) => term.length);
+  const column = Math.max(...widths.filter((width) => width <= LONGEST_TERM), 0) + 4;
   return rows.flatMap(([term, text]) => {
-    const [first = "", ...others] = wrapped(text, WIDTH - column);
-    return [`  ${term}`.padEnd(column) + first, ...others.map((line) => " ".repeat(column) + line)].map((line) =>
-      line.trimEnd(),
-    );
+    const isBeside = term.length <= LONGEST_TERM;
+    const texts = isBeside ? wrapped(text, WIDTH - column) : ["", ...wrapped(text, WIDTH - column)];
+    return texts.map((line, index) => ((index === 0 ? `  ${term}` : "").padEnd(column) + line).trimEnd());
   });
 }
 

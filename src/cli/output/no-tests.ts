@@ -32,7 +32,7 @@ export function deselectedMessage({
   if (unaffected > 0) return `xtest: no tests to run: the changes reach none of ${unaffected}\n`;
   if (elsewhere > 0) return `xtest: no tests in this shard: other shards have all ${elsewhere}\n`;
   return deselected > 0
-    ? `xtest: no tests left: all ${deselected} were deselected by -E, -k, -m, --deselect or defaultFilter\n`
+    ? `xtest: no tests left: all ${deselected} were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n`
     : null;
 }
 

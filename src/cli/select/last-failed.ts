@@ -1,4 +1,5 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run, which are recorded for filters too. */
+import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { ItemResult } from "../../core/data/events.ts";
 import { createFileCache } from "../../run/fixtures/cache.ts";
 import type { LastFailed } from "../../runtime/host.ts";
@@ -12,7 +13,10 @@ import { mayExpandTo } from "./targets.ts";
 const STEPWISE = "cache/stepwise";
 
 /** The flags. */
-export type LastFailedFlags = Pick<Args, "lastFailed" | "failedFirst" | "stepwise">;
+export type LastFailedFlags = Pick<
+  Args,
+  "lastFailed" | "failedFirst" | "lastFailedNoFailures" | "stepwise" | "stepwiseSkip" | "stepwiseReset"
+>;
 
 /** The items of a run. */
 export interface RunItems {
@@ -56,8 +60,10 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
     select(items, flags) {
       const first = flags.lastFailed || flags.failedFirst ? selectFailed(items, failedBefore(), flags) : null;
       if (!flags.stepwise) return first ?? { items, notes: [], lastFailed: null };
-      const last = cache.get(STEPWISE, null);
-      const { items: left, note } = skipPassed(first?.items ?? items, typeof last === "string" ? last : null);
+      const found = first?.items ?? items;
+      const { items: left, note } = flags.stepwiseReset
+        ? { items: found, note: "stepwise: resetting state, not skipping." }
+        : skipPassed(found, stepwiseIn(cache));
       return { items: left, notes: [...(first?.notes ?? []), note], lastFailed: first?.lastFailed ?? null };
     },
     known: () => knownIds(cache.get(NODE_IDS, [])),
@@ -73,7 +79,7 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
         known === null || known.has(id) || dynamic.some((item) => mayExpandTo(id, item));
       recordLastResults(cache, results, isKnown);
       recordNodeIds(cache, ids, isKnown);
-      if (flags.stepwise) cache.set(STEPWISE, results.find(isFailure)?.id ?? null);
+      if (flags.stepwise) cache.set(STEPWISE, nextStep(results, flags.stepwiseReset ? null : stepwiseIn(cache), flags));
     },
   };
 }
@@ -82,11 +88,17 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
 export function selectFailed<Item extends Listed>(
   items: readonly Item[],
   failed: ReadonlySet<string>,
-  { lastFailed, failedFirst }: Pick<LastFailedFlags, "lastFailed" | "failedFirst">,
+  {
+    lastFailed,
+    failedFirst,
+    lastFailedNoFailures,
+  }: Pick<LastFailedFlags, "lastFailed" | "failedFirst" | "lastFailedNoFailures">,
 ): LastFailedSelection<Item> {
   if (failed.size === 0) {
-    const note = "run-last-failure: no previously failed tests, not deselecting items.";
-    return { items, notes: [note], lastFailed: null };
+    const isNone = lastFailedNoFailures === "none";
+    const what = isNone ? "deselecting all items" : "not deselecting items";
+    const note = `run-last-failure: no previously failed tests, ${what}.`;
+    return { items: isNone ? [] : items, notes: [note], lastFailed: null };
   }
   const isFailed = failedOf(failed);
   const again = items.filter(isFailed);
@@ -118,6 +130,21 @@ export function skipPassed<Item extends Listed>(
   const at = items.findIndex((item) => item.id === last || mayExpandTo(last, item));
   if (at === -1) return { items, note: "stepwise: previously failed test not found, not skipping." };
   return { items: items.slice(at), note: `stepwise: skipping ${String(at)} already passed items.` };
+}
+
+function stepwiseIn(cache: Cache): string | null {
+  const last = cache.get(STEPWISE, null);
+  return typeof last === "string" ? last : null;
+}
+
+/** The test to start at next time; null for the first. @param last - that of the last time. */
+export function nextStep(
+  results: readonly ItemResult[],
+  last: string | null,
+  { stepwiseSkip }: Pick<LastFailedFlags, "stepwiseSkip">,
+): string | null {
+  const failed = results.filter(isFailure)[stepwiseSkip ? 1 : 0];
+  return failed?.id ?? (results.some(({ id }) => id === last) ? null : last);
 }
 
 /** The ids of the tests that failed when they last ran, in order. */

@@ -53,6 +53,7 @@ export function argsOfRun(
     snapshotUpdate: args.snapshotUpdate || updatesSnapshots,
     changed: isFirst ? args.changed : null,
     stepwise: isFirst && args.stepwise,
+    stepwiseReset: isFirst && args.stepwiseReset,
     lastFailed: request.kind === "failed" || (isFirst && args.lastFailed),
     failedFirst: args.failedFirst || (request.kind === "files" && files?.some((file) => failed.has(file)) === true),
     // Of some of the tests it would say little, and take the place of the report on all of them.

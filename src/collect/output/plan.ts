@@ -40,7 +40,8 @@ export function planOf(
   const definitions = new Interned<FunctionDefinition>();
   for (const item of functions) definitions.indexOf(item.definition);
   const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
-  const { timeout, disableTestIdEscaping, testFunctions, testClasses, explicitParameters, forbidOnly } = context.config;
+  const { timeout, disableTestIdEscaping, testFunctions, testClasses, ...flags } = context.config;
+  const { explicitParameters, xfailStrict, forbidOnly } = flags;
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -49,6 +50,7 @@ export function planOf(
       testFunctions,
       testClasses,
       ...(explicitParameters ? { explicitParameters } : {}),
+      ...(xfailStrict ? { xfailStrict } : {}),
       ...(modules.plans.some(({ project }) => project !== undefined)
         ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }
         : {}),

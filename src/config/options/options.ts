@@ -76,6 +76,12 @@ export interface ConfigOptions extends ReportOptions {
    */
   strictMarkers?: boolean;
   /**
+   * Whether a test under an `xfail` mark without `strict` fails if it passes.
+   *
+   * @default false
+   */
+  xfailStrict?: boolean;
+  /**
    * Whether `.only` in test files of other runners is an error (XT108), for CI. Their own configuration may say so too.
    *
    * @default false

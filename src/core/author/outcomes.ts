@@ -54,8 +54,16 @@ export function fail(reason = ""): never {
  * Ends the test as xfailed, whatever marks it has (pytest: `xfail`).
  *
  * @param reason - shown in reports. Default: `""`.
- * @throws {XFailed} always.
+ * @throws {XFailed} always, except with `--runxfail`: then the test goes on.
  */
-export function xfail(reason = ""): never {
-  throw new XFailed(reason);
+export function xfail(reason?: string): never;
+export function xfail(reason = ""): void {
+  if (!isXfailIgnored) throw new XFailed(reason);
+}
+
+let isXfailIgnored: boolean | undefined;
+
+/** Makes `xfail` return, or throw again. Returns `isIgnored`. */
+export function ignoreXfail(isIgnored: boolean | undefined): boolean | undefined {
+  return (isXfailIgnored = isIgnored);
 }

@@ -34,6 +34,8 @@ export interface PlanOptions {
   readonly testClasses: readonly string[];
   /** Whether directly parametrized arguments must be the function's own, for expansion at run time. Default: false. */
   readonly explicitParameters?: boolean;
+  /** Whether `xfail` marks that do not say so are strict. Default: false. */
+  readonly xfailStrict?: boolean;
   /** The projects of another runner, which modules refer to by index. Absent without any. */
   readonly projects?: readonly PlanProject[];
   /** Whether every id is derived from values only, so that a run can compare it: no build-time plugin makes ids. */

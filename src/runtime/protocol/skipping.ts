@@ -1,6 +1,6 @@
 /** Evaluates `skip`, `skipif` and `xfail` marks, and determines the outcome of a phase under them (pytest: `skipping`). */
 import { isInstance } from "../../core/errors/instanceof.ts";
-import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
+import { Failed, ignoreXfail, Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { isCallable, isObject, isThenable } from "../values/callable.ts";
 import { describeError } from "../values/describe-error.ts";
 import type { ErrorType } from "../../core/author/raises/error-type.ts";
@@ -45,12 +45,15 @@ export function evaluateSkipMarks(item: RunFunction): string | null {
   return null;
 }
 
-/** The nearest `xfail` mark whose condition holds; null without one. @throws {Failed} if a condition has no reason. */
+/** The nearest `xfail` mark whose condition holds; null without one, and with `--runxfail`. @throws {Failed} if a condition has no reason. */
 export function evaluateXfailMarks(item: RunFunction): Xfail | null {
+  const { config } = item.session;
+  // For `xfail()` in the test too.
+  if (ignoreXfail(config.run.runXfail)) return null;
   for (const mark of item.listMarkers("xfail")) {
     const reason = evaluateConditions(mark, item);
     if (reason === null) continue;
-    const { run, strict, raises } = mark.kwargs;
+    const { run, strict = config.options.xfailStrict, raises } = mark.kwargs;
     return { reason, run: run !== false, strict: strict === true, raises };
   }
   return null;

@@ -11,6 +11,6 @@ export interface XfailOptions {
   readonly raises?: ErrorType | readonly ErrorType[] | { matches(error: unknown): boolean };
   /** Whether the test runs at all; if not, it is `xfailed` without being called. Default: true. */
   readonly run?: boolean;
-  /** Whether the test fails if it passes. Default: false. */
+  /** Whether the test fails if it passes. Default: `xfailStrict` of the configuration, which is false. */
   readonly strict?: boolean;
 }

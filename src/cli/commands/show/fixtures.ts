@@ -1,12 +1,12 @@
 /** `--fixtures`: lists the available fixtures (pytest: `showfixtures`). */
 import path from "node:path";
-import { withSlashes } from "../../config/paths.ts";
-import { collectSelection } from "../select/collected.ts";
-import { writeErrors } from "../output/diagnostics.ts";
-import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import type { CommandContext } from "../program/command-context.ts";
-import { showOptions } from "../output/show-options.ts";
-import { writeFixtures } from "../output/show-fixtures.ts";
+import { withSlashes } from "../../../config/paths.ts";
+import { collectSelection } from "../../select/collected.ts";
+import { writeErrors } from "../../output/diagnostics.ts";
+import { EXIT, type ExitCode } from "../../../report/exit-codes.ts";
+import type { CommandContext } from "../../program/command-context.ts";
+import { showOptions } from "../../output/show-options.ts";
+import { writeFixtures } from "../../output/show-fixtures.ts";
 
 /** Succeeds even if part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {
