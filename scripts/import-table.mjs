@@ -281,7 +281,7 @@ export const IMPORT_TABLE = {
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
   "src/run/shared": row("run/channel runtime/values"),
-  "src/run/traceback": row("run store", "@jridgewell/trace-mapping", NODE),
+  "src/run/traceback": row("core/errors run store", "@jridgewell/trace-mapping", NODE),
 
   // Only with `--cov`: none of it is loaded by other runs.
   "src/coverage": row(

@@ -18,7 +18,7 @@ import { preludeText } from "./prelude.ts";
 
 export interface StandaloneOptions {
   /** Its root: absolute, with `/`. */
-  readonly config: Pick<ResolvedConfig, "root" | "tmpPathRetentionCount" | "tmpPathRetentionPolicy">;
+  readonly config: Pick<ResolvedConfig, "hideFrames" | "root" | "tmpPathRetentionCount" | "tmpPathRetentionPolicy">;
   readonly collection: Pick<SuiteView, "files" | "rewrites">;
   readonly target: Target;
   readonly bundleDeps: boolean;
@@ -139,7 +139,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
 function mainText(config: StandaloneOptions["config"], toRoot: string): string {
   const entry = JSON.stringify(entryId(config.root));
   const temp = { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy };
-  const rest = JSON.stringify({ root: toRoot, version: ownVersion(), temp });
+  const rest = JSON.stringify({ root: toRoot, version: ownVersion(), temp, hideFrames: config.hideFrames });
   return [
     `import { manifest, runSuite, suite } from ${entry};`,
     `export * from ${entry};`,

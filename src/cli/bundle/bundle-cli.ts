@@ -7,6 +7,7 @@ import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
+import { hiddenFrames } from "../../report/failure/hidden-frames.ts";
 import { createTracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/style.ts";
@@ -121,7 +122,10 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   const { selected, deselected, elsewhere, notes } = selection;
   const { items } = bundle.manifest;
   // The map names the sources by where they were, whether they still exist or not.
-  const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), () => () => null);
+  const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), {
+    enclosingOf: () => () => null,
+    isHidden: hiddenFrames(place.hideFrames),
+  });
   const { hub } = await openReporters({ ...context, root: withSlashes(cwd), tracer, load: notInBundles });
   const collection = { plan: bundle.suite.plan, items };
   const parallel = args.workers === 0 ? null : parallelOf({ ...args, isolate: false }, { collection, selected });

@@ -23,6 +23,8 @@ export interface BundlePlace {
   readonly version: string;
   /** Which folders of `tmp_path` are kept, as the project is configured. */
   readonly temp: Pick<TempFolders, "count" | "policy">;
+  /** What traces leave out, as the project is configured. */
+  readonly hideFrames: readonly string[];
 }
 
 /** The variable that marks a child process of the command. */

@@ -97,7 +97,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   const { args, config, err } = context;
   const { interrupts, browser } = setup;
   const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
-  const tracer = createProjectTracer(config.root);
+  const tracer = createProjectTracer(config);
   const reports = await openReporters({
     ...context,
     root: config.root,

@@ -1,5 +1,7 @@
 /** Traces errors of a run to the project's sources. */
+import type { ResolvedOptions } from "../../config/options/options.ts";
 import { enclosingOf } from "../../report/failure/enclosing-function.ts";
+import { hiddenFrames } from "../../report/failure/hidden-frames.ts";
 import { createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
 import { createMapReader, type MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";
@@ -7,9 +9,10 @@ import { createTraceMapper } from "../../run/traceback/traces.ts";
 /** A tracer, and the source maps that it reads. */
 export type ProjectTracer = Tracer & Pick<MapReader, "hold" | "release">;
 
-/** @param root - absolute path of the root. */
-export function createProjectTracer(root: string): ProjectTracer {
+/** @param config - the absolute path of the root, and what traces leave out. */
+export function createProjectTracer({ root, hideFrames }: Pick<ResolvedOptions, "hideFrames" | "root">): ProjectTracer {
   const maps = createMapReader();
   const { hold, release } = maps;
-  return { ...createTracer(createTraceMapper(root, undefined, maps), enclosingOf), hold, release };
+  const mapper = createTraceMapper(root, undefined, maps);
+  return { ...createTracer(mapper, { enclosingOf, isHidden: hiddenFrames(hideFrames) }), hold, release };
 }

@@ -54,7 +54,7 @@ export async function resolveItems(context: CommandContext, collected: SelectedS
       limits: args.verbosity > 0 ? null : messageLimitsOf(config, args.verbosity),
       colors: createColors(useColor(args.color, env, err.isTTY)),
       // Before the folder is removed: source maps are in it.
-      tracer: createProjectTracer(config.root),
+      tracer: createProjectTracer(config),
       placeOf: () => null,
       diagnosticOf: () => null,
     });

@@ -120,6 +120,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   verbosityTestCases: VERBOSITY,
   truncationLimitLines: COUNT,
   truncationLimitChars: COUNT,
+  hideFrames: TEXTS,
   junitSuiteName: TEXT,
   junitDurationReport: wordOf(JUNIT_DURATIONS),
   junitLogging: wordOf(JUNIT_LOGGINGS),

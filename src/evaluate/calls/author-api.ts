@@ -35,6 +35,8 @@ export function callApi(
       return callFixture(args, expressions[0] ?? null, origin);
     case "param":
       return callParam(args, origin);
+    case "hideTraceback":
+      return args[0];
     case "hookimpl":
       return new ApiValue("hookimpl()");
     case "hookimpl()":

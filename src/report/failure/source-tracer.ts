@@ -16,12 +16,19 @@ export interface Tracer {
   enclosing(frame: Frame): EnclosingLines | null;
 }
 
+/** What a tracer is made with. */
+export interface TracerOptions {
+  /** Finds the function around a place of a text. */
+  enclosingOf(text: string): Enclosing;
+  /** Whether a frame is left out, as the configuration says. Default: none is. */
+  isHidden?(frame: Frame): boolean;
+}
+
 /**
- * Creates a tracer. Without `full`, only the frames of the user's code are returned, if there are any.
- *
- * @param enclosingOf - finds the function around a place of a text.
+ * Creates a tracer. Without `full`, only the frames of the user's code are returned, if there are any, and of these only those that are
+ * not hidden; the innermost one if all are.
  */
-export function createTracer(mapper: TraceMapper, enclosingOf: (text: string) => Enclosing): Tracer {
+export function createTracer(mapper: TraceMapper, { enclosingOf, isHidden = () => false }: TracerOptions): Tracer {
   const files = new Map<string, { readonly lines: readonly string[]; readonly enclosing: () => Enclosing } | null>();
   const fileOf = (path: string) => {
     let file = files.get(path);
@@ -35,8 +42,11 @@ export function createTracer(mapper: TraceMapper, enclosingOf: (text: string) =>
   return {
     trace(error, full) {
       const frames = mapper.map(error, { fullTrace: full });
+      if (full) return frames;
       const own = frames.filter((frame) => frame.own);
-      return full || own.length === 0 ? frames : own;
+      const candidates = own.length === 0 ? frames : own;
+      const shown = candidates.filter((frame) => frame.isHidden !== true && !isHidden(frame));
+      return shown.length === 0 ? candidates.slice(0, 1) : shown;
     },
     lines: (path) => fileOf(path)?.lines ?? null,
     enclosing: ({ path, line, column }) => fileOf(path)?.enclosing()(line, column) ?? null,

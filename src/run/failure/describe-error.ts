@@ -2,6 +2,7 @@
 import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { explanationIn } from "../../core/assertions/explanation.ts";
+import { decideHiddenCalls } from "../../core/errors/hidden-calls.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 import { withoutGeneratedNames } from "./generated-names.ts";
 import { truncateValue } from "./truncate-value.ts";
@@ -67,7 +68,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
   return {
     name: nameOf(error),
     message: shown,
-    stack: stack === null ? null : limitLength(withMessage(stack, message, shown), MAX_STACK),
+    stack: stack === null ? null : limitLength(decideHiddenCalls(withMessage(stack, message, shown), error), MAX_STACK),
     diff: diffOf(error, message, progress.differ),
     ...(explained === null || explained.place === null ? {} : { operand: explained.place }),
     ...(explained === null || explained.lines.length === 0

@@ -5,6 +5,7 @@ import type { ErrorFacts } from "../../core/data/events.ts";
 import { createMapReader } from "./source-maps.ts";
 import type { MapReader, SourcePlace } from "./source-maps.ts";
 import { findPackageRoot } from "../package-root.ts";
+import { hiddenCallOf } from "../../core/errors/hidden-calls.ts";
 import { parseStack } from "./stack.ts";
 
 /** One call, in source positions. */
@@ -18,6 +19,8 @@ export interface Frame {
   readonly column: number;
   /** Whether it is the user's own code: in the project or another package of its workspace, not in `node_modules`. */
   readonly own: boolean;
+  /** Whether its function is not to be shown: it is `hideTraceback`'s. Absent if it is. */
+  readonly isHidden?: true;
 }
 
 /** Places in the engine itself: Node, Bun or Deno. */
@@ -86,7 +89,12 @@ export function createTraceMapper(
       if (stack === null) return [];
       const frames: Frame[] = [];
       let decided = operand ?? null;
-      for (const { fn, file, line, column } of parseStack(stack, message)) {
+      const raw = parseStack(stack, message);
+      for (const [index, { fn, file, line, column }] of raw.entries()) {
+        // The call that hides a function is that of it; the engine's, which goes on with what was awaited, may be between them.
+        const caller = raw.find((other, at) => at > index && !ENGINE.test(other.file));
+        const isHidden = caller !== undefined && hiddenCallOf(caller.fn) === "hidden";
+        if (!fullTrace && hiddenCallOf(fn) !== null) continue;
         const place = maps.locate(file, line, column);
         if (!fullTrace && !isShown(place)) continue;
         const own = !place.isGlue && isOwn(place.path);
@@ -95,7 +103,7 @@ export function createTraceMapper(
         const isAssertion = decided !== null && decided.call <= place.line && place.line <= decided.line;
         const { line: row, column: at } = isAssertion ? (decided ?? place) : place;
         if (isShown(place)) decided = null;
-        frames.push({ fn, path, line: row, column: at, own });
+        frames.push({ fn, path, line: row, column: at, own, ...(isHidden && { isHidden }) });
         if (!places.has(path)) places.set(path, place);
       }
       return frames;

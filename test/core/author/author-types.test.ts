@@ -5,6 +5,7 @@ import { expect, test } from "@jest/globals";
 import {
   approx,
   fixture,
+  hideTraceback,
   mark,
   param,
   raises,
@@ -13,6 +14,7 @@ import {
   type Fixtures,
   type MarkDecorator,
   type Metafunc,
+  ValueError,
 } from "../../../src/index.ts";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -169,4 +171,25 @@ test("raises gives the error, or a promise of it", async () => {
   typed<Promise<Error>>()(later, true);
   expect(await later).toBeInstanceOf(RangeError);
   expect({ sum: 0.1 + 0.2 }).toEqual({ sum: approx(0.3) });
+});
+
+test("a function that traces leave out has the same type", () => {
+  const isText = hideTraceback((value: unknown): value is string => typeof value === "string");
+  typed<(value: unknown) => value is string>()(isText, true);
+  const load = hideTraceback(
+    async (id: number) => id,
+    (error) => error instanceof TypeError,
+  );
+  typed<(id: number) => Promise<number>>()(load, true);
+  class Page {
+    @hideTraceback
+    title(): string {
+      return "a";
+    }
+  }
+  typed<string>()(new Page().title(), true);
+  // @ts-expect-error: a name is no function.
+  expect(() => hideTraceback("load")).toThrow(ValueError);
+  // @ts-expect-error: a condition is a function.
+  expect(() => hideTraceback(load, TypeError.name)).toThrow(ValueError);
 });

@@ -70,6 +70,27 @@ describe("a trace", () => {
     ]);
   });
 
+  test("marks what hides itself, and has the calls that hide it only in full", () => {
+    const error = stackOf(
+      `helper (${root}/users.js:1:1)`,
+      "process.processTicksAndRejections (node:internal/process/task_queues:95:5)",
+      `async Object.__xtest_hidden (${root}/node_modules/unplugin-xtest/dist/index.js:1:1)`,
+      `load (${root}/users.js:2:1)`,
+      `Object.__xtest_hidden [as apply] (${root}/out.js:3:1)`,
+      `outer (${root}/users.js:4:1)`,
+      `Object.__xtest_shown [as apply] (${root}/out.js:3:1)`,
+      `test_a (${root}/users.js:5:1)`,
+    );
+    const mapper = createTraceMapper(root, "/package");
+    expect(mapper.map(error).map(({ fn, isHidden }) => [fn, isHidden])).toEqual([
+      ["helper", true],
+      ["load", true],
+      ["outer", undefined],
+      ["test_a", undefined],
+    ]);
+    expect(mapper.map(error, { fullTrace: true })).toHaveLength(8);
+  });
+
   test("without a map is that of the file itself", () => {
     writeFileSync(join(root, "plain.js"), "throw 1;\n");
     const mapper = createTraceMapper(root);

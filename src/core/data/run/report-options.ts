@@ -36,6 +36,14 @@ export interface ReportOptions {
    */
   truncationLimitChars?: number;
   /**
+   * What traces leave out, beside what `hideTraceback` hides: names of functions, and of methods as `Class.method`, and globs of files
+   * from the root, which have a `/`. `*` stands for any text. `--full-trace` shows all.
+   *
+   * @default []
+   * @example ["assertUser", "Page.expect*", "tests/helpers/**"]
+   */
+  hideFrames?: string[];
+  /**
    * The name of the `testsuite` in the JUnit report.
    *
    * @default "xtest"
@@ -67,6 +75,7 @@ export const DEFAULT_REPORT_OPTIONS: Required<ReportOptions> = {
   verbosityTestCases: "auto",
   truncationLimitLines: 40,
   truncationLimitChars: 400,
+  hideFrames: [],
   junitSuiteName: "xtest",
   junitDurationReport: "total",
   junitLogging: "all",
