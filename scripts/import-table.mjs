@@ -311,12 +311,12 @@ export const IMPORT_TABLE = {
   "src/lsp/text": row("", "", NODE),
 
   "src/cli": row(
-    "cli/commands cli/commands/show cli/completion cli/flags cli/program cli/watch core/* lsp report run/process",
+    "cli/commands cli/commands/show cli/completion cli/flags cli/host cli/program cli/watch core/* lsp report run/process",
     "",
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/flags cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
@@ -338,11 +338,12 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/flags": row("config core/* report/failure", "", NODE),
+  "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
-  "src/cli/program": row("cli/flags config core/* report report/text store", "", NODE),
+  "src/cli/program": row("cli/flags cli/host config core/* report report/text store", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/programs": row(
-    "cli/commands cli/flags cli/program cli/watch core/errors report report/failure report/machine report/text",
+    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",
     "",
     NODE,
   ),

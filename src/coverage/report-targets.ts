@@ -24,12 +24,13 @@ const OTHER_NAMES: Readonly<Record<string, ReportName>> = {
 /** The usual folder of reports, in the root. */
 export const REPORT_FOLDER = "coverage";
 
-/** The extension of a report that is a single file: a path with it names the file and not its folder. */
-const EXTENSION: Readonly<Partial<Record<ReportName, string>>> = {
-  lcov: ".info",
-  json: ".json",
-  "json-summary": ".json",
-  cobertura: ".xml",
+/** The extensions of a report that is a single file: a path with it names the file and not its folder. */
+const EXTENSIONS: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
+  // Bazel collects `coverage.dat`.
+  lcov: [".info", ".dat"],
+  json: [".json"],
+  "json-summary": [".json"],
+  cobertura: [".xml"],
 };
 
 /**
@@ -51,7 +52,8 @@ export function reportTarget(text: string, where: string, from: string, root: st
   const isText = name === "text" || name === "text-summary";
   if (place === "") return { name, dir: isText ? null : path.join(root, REPORT_FOLDER), file: null };
   const whole = path.resolve(from, place);
-  const isFile = path.extname(whole) === (EXTENSION[name] ?? (isText ? ".txt" : null));
+  const extensions = EXTENSIONS[name] ?? (isText ? [".txt"] : []);
+  const isFile = extensions.includes(path.extname(whole));
   return isFile
     ? { name, dir: path.dirname(whole), file: path.basename(whole) }
     : { name, dir: whole, file: isText ? `coverage.txt` : null };

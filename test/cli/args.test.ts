@@ -70,6 +70,7 @@ const DEFAULTS: Args = {
   reportJson: null,
   junitXml: null,
   timeout: null,
+  sessionTimeout: null,
   retries: 0,
   isolate: null,
   noIsolate: false,

@@ -30,6 +30,7 @@ import { useColor } from "../program/color.ts";
 import type { LoadReporter } from "../reporters/create-reporters.ts";
 import { openReporters } from "../reporters/open-reporters.ts";
 import { BUILTIN_REPORTERS } from "../reporters/reporter-specs.ts";
+import { environmentFlags } from "../host/environment-flags.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
 import { type SelectedItems, selectionOf } from "../select/selection.ts";
@@ -65,7 +66,8 @@ interface Selected extends SelectedItems<ManifestItem> {
 export function bundleCommand(argv: readonly string[], program: BundleProgram): Promise<number> {
   return runProgram(async (surroundings) => {
     const { withArgumentFiles } = await import("../flags/argument-files.ts");
-    const args = parseBundleArgs(withArgumentFiles(argv, surroundings.cwd));
+    const { cwd, env } = surroundings;
+    const args = parseBundleArgs(withArgumentFiles(argv, cwd), await environmentFlags(env));
     return dispatch({ ...program, ...surroundings, args });
   });
 }
@@ -167,6 +169,7 @@ async function execute(
   const order = targets.length === 0 ? {} : { order: selected.map(({ id }) => id) };
   const interrupts = listenToInterrupts({ out, err });
   interrupts.testsRun();
+  interrupts.endAfter(args.sessionTimeout);
   try {
     return await runBundle({
       ...listener,

@@ -96,6 +96,7 @@ export function startAhead({ args, config, cwd, prestarted }: CommandContext): P
 export async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
   const { args, config, err } = context;
   const { interrupts, browser } = setup;
+  interrupts.endAfter(args.sessionTimeout);
   const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
   const tracer = createProjectTracer(config);
   const reports = await openReporters({

@@ -63,13 +63,24 @@ export function parseFirst(argv: readonly string[], options: ParseOptions = {}):
 /**
  * Parses the command line of a bundle.
  *
+ * @param before - flags of the environment. Default: none.
  * @throws {UsageError} as `parseArgs`.
  */
-export function parseBundleArgs(argv: readonly string[]): Args {
-  const flags = OWN_FLAGS.filter(({ owners }) => owners?.includes("bundle"));
+export function parseBundleArgs(argv: readonly string[], before: readonly AddedFlags[] = []): Args {
+  const flags = OWN_FLAGS.filter((flag) => belongsTo(flag, ["bundle"]));
+  // These are for all commands: a bundle takes its own.
+  const lines = before.map((one) => prefixed(one.where, () => known(one.argv, OWN_FLAGS)));
+  const line = known(argv, flags);
+  const uses = [...lines.flatMap((one) => one.uses).filter(({ flag }) => flags.includes(flag)), ...line.uses];
+  const targets = [...lines.flatMap(({ operands }) => operands), ...line.operands];
+  return complete(uses, OWN_FLAGS, { named: undefined, targets, commandless: false });
+}
+
+/** @throws {UsageError} if a flag is unknown. */
+function known(argv: readonly string[], flags: readonly Flag[]): CommandLine {
   const line = readCommandLine(argv, flags);
   rejectUnknown(line, flags);
-  return complete(line.uses, OWN_FLAGS, { named: undefined, targets: line.operands, commandless: false });
+  return line;
 }
 
 function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown: boolean): FirstArgs {

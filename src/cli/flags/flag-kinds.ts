@@ -1,7 +1,8 @@
 /** How the values of flags are read. Each reader throws a `UsageError` that says what it expected. */
 import { DEBUG_ADDRESS, type DebugAddress } from "../../core/data/run/debug-settings.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { parseShard, type Shard } from "../../core/select/shard.ts";
+import type { Shard } from "../../core/select/shard.ts";
+import { readShard } from "./machine-shard.ts";
 
 /** A kind of flag: whether it takes a value, and what a use of it means. */
 export interface FlagKind<Value> {
@@ -131,7 +132,7 @@ export const debugAddress: FlagKind<DebugAddress | null> = {
 };
 
 /** `I/N`. */
-export const shard: FlagKind<Shard | null> = { takesValue: true, fallback: null, read: (value) => parseShard(value) };
+export const shard: FlagKind<Shard | null> = { takesValue: true, fallback: null, read: (value) => readShard(value) };
 
 /** The letters of `-r`, as pytest reads them: `a` is all but passed, `A` all, `N` none; duplicates are dropped. */
 export const reportChars: FlagKind<string> = {

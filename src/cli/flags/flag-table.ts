@@ -113,7 +113,12 @@ const SELECTION = {
     LISTS,
     "select the tests that uncommitted changes can reach; with a revision, those since HEAD left it",
   ],
-  shard: ["--shard <i/n>", shard, SELECTING, "run shard i of n"],
+  shard: [
+    "--shard <i/n>",
+    shard,
+    SELECTING,
+    "run shard i of n; auto or auto/n: the one that the CI service or Kubernetes gives this machine",
+  ],
   durationsFrom: [
     "--durations-from <file>",
     texts,
@@ -147,6 +152,12 @@ const RUNNING = {
     "with --browser, the browser to use (default: XTEST_BROWSER, or the first one found)",
   ],
   headed: ["--headed", on, ["run"], "with --browser, open a browser window"],
+  sessionTimeout: [
+    "--session-timeout <s>",
+    number,
+    RUNS,
+    "end the run after s seconds, with the teardown of the running test",
+  ],
   timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
   watch: ["-w, --watch", on, ["run"], "run again what a change reaches, as xtest watch does"],
   poll: ["--poll", on, WATCH, "look at all files twice a second, where the system does not tell of changes"],

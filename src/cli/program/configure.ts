@@ -57,18 +57,6 @@ export async function configure(
   return { args, config, added: registered.added };
 }
 
-/**
- * The flags that the environment has for all commands, as pytest has them in `PYTEST_ADDOPTS`.
- *
- * @throws {UsageError} if a quote is not closed.
- */
-export async function environmentFlags(env: NodeJS.ProcessEnv): Promise<AddedFlags[]> {
-  const text = env["XTEST_ADDOPTS"] ?? "";
-  if (text.trim() === "") return [];
-  const { shellWords } = await import("../flags/shell-words.ts");
-  return [{ where: "XTEST_ADDOPTS", argv: shellWords("XTEST_ADDOPTS", text) }];
-}
-
 /** Loads the plugins; null if there are none. */
 async function loadedPlugins(config: ResolvedConfig, { plugins, cache }: Args): Promise<RegisteredPlugins | null> {
   if (plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0) return null;

@@ -10,8 +10,13 @@ export interface Interrupts {
   unlessStopped<T>(work: Promise<T>): Promise<T | null>;
   /** Tells that tests are running: from now on, a signal prints that teardown takes a moment. */
   testsRun(): void;
+  /** Ends the run gracefully after so many seconds; null for never. */
+  endAfter(seconds: number | null): void;
   dispose(): void;
 }
+
+/** The longest delay of a timer, in milliseconds: 24 days. */
+const MOST_DELAY = 2 ** 31 - 1;
 
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -36,6 +41,7 @@ export function listenToInterrupts({ out, err }: Pick<CommandContext, "out" | "e
     ...interrupts,
     dispose() {
       for (const signal of SIGNALS) process.off(signal, interrupts.signal);
+      interrupts.dispose();
     },
   };
 }
@@ -45,6 +51,7 @@ export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
   const stop = new AbortController();
   const kill = new AbortController();
   let isRunning = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     signal() {
       if (stop.signal.aborted) return kill.abort();
@@ -75,6 +82,20 @@ export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
     testsRun() {
       isRunning = true;
     },
-    dispose: () => undefined,
+    endAfter(seconds) {
+      if (seconds === null) return;
+      const end = (): void => {
+        if (stop.signal.aborted) return;
+        stop.abort();
+        err.write(
+          `\nxtest: the run has taken ${seconds} s (--session-timeout): stopping after the teardown of the running test\n`,
+        );
+      };
+      // A longer delay would be none for Node.
+      timer = setTimeout(end, Math.min(seconds * 1000, MOST_DELAY)).unref();
+    },
+    dispose() {
+      clearTimeout(timer);
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { UsageError } from "../../core/errors/errors.ts";
 import { errorText } from "./error-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";
+import { speaksBazel } from "../host/environment-flags.ts";
 import { watchForPrematureEnd } from "./premature-end.ts";
 import { type OpenOutput, openOutput } from "./streams.ts";
 
@@ -30,7 +31,8 @@ export async function runProgram(program: (surroundings: Surroundings) => Promis
   const end = watchForPrematureEnd();
   let code: number;
   try {
-    code = await Promise.race([program({ cwd: workingFolder(), out, err, env: process.env, started }), end.failed]);
+    const run = () => program({ cwd: workingFolder(), out, err, env: process.env, started });
+    code = await Promise.race([speaksBazel(process.env) ? withProtocolFiles(run) : run(), end.failed]);
   } catch (error) {
     err.write(errorText(error));
     code = error instanceof UsageError ? EXIT.usageError : EXIT.internalError;
@@ -41,6 +43,11 @@ export async function runProgram(program: (surroundings: Surroundings) => Promis
   err.write(`xtest: error: the output could not be written: ${out.failure.message}\n`);
   await err.flush();
   return code === EXIT.ok ? EXIT.internalError : code;
+}
+
+async function withProtocolFiles(program: () => Promise<number>): Promise<number> {
+  const bazel = await import("../host/bazel.ts");
+  return bazel.withProtocolFiles(process.env, program);
 }
 
 /** Keeps a mask such as 0777 from making the files of a run unreadable to the run itself. */

@@ -3,7 +3,8 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { type FirstArgs, parseFirst } from "../flags/args.ts";
 import type { CommandName } from "../flags/flag-table.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { type Configured, configure, environmentFlags } from "../program/configure.ts";
+import { environmentFlags } from "../host/environment-flags.ts";
+import { type Configured, configure } from "../program/configure.ts";
 import type { OpenOutput } from "../program/streams.ts";
 import { createEventReporter, type OnTestEvent, plainMessage, testEvent } from "./test-events.ts";
 
