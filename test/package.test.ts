@@ -116,7 +116,16 @@ describe("exports", () => {
     [
       "unplugin-xtest",
       [
-        ...["AssertionError", "Failed", "OutcomeException", "Skipped", "UsageError", "ValueError", "XFailed"],
+        ...[
+          "AssertionError",
+          "Failed",
+          "OutcomeException",
+          "Skipped",
+          "StashKey",
+          "UsageError",
+          "ValueError",
+          "XFailed",
+        ],
         ...["approx", "assert", "fail", "fixture", "hookimpl", "mark", "param", "raises", "skip", "xfail"],
       ],
     ],

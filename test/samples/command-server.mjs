@@ -39,5 +39,7 @@ async function answer({ folder, args, env }) {
     count += 1;
     import(`${url}?${count}`).catch(reject);
   });
+  // Each command listens to the end of its output, and never stops: a process is one command's.
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error");
   return { code, ...written };
 }
