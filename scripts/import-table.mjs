@@ -32,6 +32,7 @@ export const ORDER = [
   "src/config",
   "src/suite",
   "src/typecheck",
+  "src/typegen",
   "src/plugin",
   "src/build",
   "src/affected",
@@ -173,7 +174,7 @@ export const IMPORT_TABLE = {
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
-    "collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree core/* evaluate",
+    "collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),
@@ -194,6 +195,8 @@ export const IMPORT_TABLE = {
     "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
   ),
 
+  "src/collect/types": row("", "", NODE),
+
   "src/config": row("config/compat core/* link store", "get-tsconfig jiti", NODE),
   "src/config/compat": row(
     "config config/compat/jest config/compat/scripts config/compat/vitest core/* store",
@@ -210,6 +213,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
+  "src/typegen": row("core/* store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store", "", NODE),
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
@@ -321,7 +325,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

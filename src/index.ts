@@ -25,6 +25,7 @@ export type {
   MonkeyPatch,
   TestNode as Node,
   RecordedWarning,
+  StandardFixtures,
   TempPathFactory,
   WarningsRecorder,
 } from "./core/author/fixtures/fixture-values.ts";

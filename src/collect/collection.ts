@@ -7,7 +7,8 @@ import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 import { docsOf } from "./output/docs.ts";
-import { fixtureTypes, typeOfFixture, type TypedFixture } from "./output/fixture-types.ts";
+import { fixtureTypes, type FixtureTypeSource, typeOfFixture, type TypedFixture } from "./types/fixture-types.ts";
+import { type FolderTypes, folderTypes } from "./types/folder-types.ts";
 import { editorView, type EditorView } from "./editor/module-view.ts";
 import type { Function } from "./tree/function.ts";
 import { manifestOf } from "./output/manifest.ts";
@@ -122,7 +123,17 @@ export class Collection implements SuiteView {
 
   /** The fixtures with their types as TypeScript in a folder can express them. @param folder - absolute path. */
   fixtureTypes(folder: string): TypedFixture[] {
-    return fixtureTypes(this.#context, folder);
+    return fixtureTypes(this.#typeSource, folder);
+  }
+
+  /** The fixtures of the folders in which they differ from those elsewhere. @param more - further folders, from the root. */
+  folderTypes(more: readonly string[]): FolderTypes[] {
+    return folderTypes(this.#typeSource, this.#context.config.root, more);
+  }
+
+  get #typeSource(): FixtureTypeSource {
+    const modules = new Set(this.#modules.map(({ module }) => this.#context.sources.relative(module.modulePath)));
+    return { context: this.#context, isFolder: (baseId) => !baseId.includes("::") && !modules.has(baseId) };
   }
 
   /** What an editor shows of it. */

@@ -108,7 +108,7 @@ function builtinTypes(ts: Compiler, program: TS.Program, root: string): (name: s
   const file = resolvedModule === undefined ? undefined : program.getSourceFile(resolvedModule.resolvedFileName);
   const symbol = file === undefined ? undefined : checker.getSymbolAtLocation(file);
   const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
-  const fixtures = exported.find((one) => one.name === "Fixtures");
+  const fixtures = exported.find((one) => one.name === "StandardFixtures");
   if (fixtures === undefined) return () => [];
   const isAlias = (fixtures.flags & ts.SymbolFlags.Alias) !== 0;
   const type = checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(fixtures) : fixtures);

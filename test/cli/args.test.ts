@@ -63,6 +63,7 @@ const DEFAULTS: Args = {
   fullTrace: false,
   format: "ids",
   resolve: false,
+  staleOnly: false,
   checkFormat: "text",
   types: false,
   show: null,

@@ -1,20 +1,10 @@
 /** `xtest typegen`: the compiler accepts the generated types of a project's fixtures. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import os from "node:os";
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
 
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { xtest } from "../samples/sample.ts";
+import { compilerErrors, projectOf } from "./typed-project.ts";
 
 const FILES: Record<string, string> = {
   "package.json": '{ "type": "module" }',
@@ -81,11 +71,7 @@ const FILES: Record<string, string> = {
 let root = "";
 
 beforeAll(() => {
-  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-typegen-")));
-  for (const [name, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
+  root = projectOf(FILES);
 });
 
 afterAll(() => {
@@ -94,38 +80,24 @@ afterAll(() => {
 
 test("types what is exported, and names what is not", () => {
   const { code, stdout, stderr } = xtest(root, ["typegen"]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: "xtest-env.d.ts: 11 fixtures\n" });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: "xtest-env.d.ts: 11 fixtures\ntests/xtest-env.d.ts: 8 fixtures\ntests/deep/xtest-env.d.ts: 8 fixtures\n",
+  });
   expect(stderr).toBe(
     'xtest: warning: tests/conftest.ts:9: "hidden" is not exported, so its type is unknown\n' +
       'xtest: warning: tests/two/test_two.ts:11: "partly" is not exported, so its type is unknown\n',
   );
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    types: [],
-    paths: { "unplugin-xtest": [path.join(PROJECT, "src/index.ts")] },
-  };
-  const names = ["xtest-env.d.ts", "tests/deep/test_a.ts", "tests/one/test_one.ts", "tests/two/test_two.ts"].map(
-    (name) => path.join(root, name),
-  );
-  const program = ts.createProgram(names, options);
-  const errors = [...program.getGlobalDiagnostics(), ...program.getSemanticDiagnostics()].map(
-    ({ file, start = 0, messageText }) => {
-      const at =
-        file === undefined
-          ? ""
-          : `${path.basename(file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: `;
-      return `${at}${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-    },
-  );
+  const errors = compilerErrors(root, [
+    "xtest-env.d.ts",
+    "tests/deep/test_a.ts",
+    "tests/one/test_one.ts",
+    "tests/two/test_two.ts",
+  ]);
   expect(errors).toEqual([
-    "test_a.ts:12: Type '{ name: string; }' is not assignable to type 'number'.",
-    "test_a.ts:13: Type 'unknown' is not assignable to type 'number'.",
-    "test_one.ts:8: Type 'number' is not assignable to type 'string'.",
+    "tests/deep/test_a.ts:12: Type '{ name: string; }' is not assignable to type 'number'.",
+    "tests/deep/test_a.ts:13: Type 'unknown' is not assignable to type 'number'.",
+    "tests/one/test_one.ts:8: Type 'number' is not assignable to type 'string'.",
   ]);
 });
 

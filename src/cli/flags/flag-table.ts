@@ -258,6 +258,7 @@ const OUTPUT = {
     RUNS,
     "outcomes in the summary: (f)ailed, (E)rror, (s)kipped, (x)failed, (X)passed, (p)assed, (P)assed with output, (R)erun, (a)ll except passed, (A)ll, (N)one (default: fE)",
   ],
+  staleOnly: ["--check", on, ["typegen"], "write nothing; exit with 1 if a file is out of date"],
   checkFormat: ["--format <format>", choice(CHECK_FORMATS, "text"), CHECK, "output format"],
   types: ["--types", on, CHECK, "compare the types of parameters with what their fixtures give"],
   reporters: [

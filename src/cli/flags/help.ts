@@ -58,7 +58,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "Rewrite files of describe and it into functions, classes and tables.",
     detail: "What it cannot say stays, and runs under the option compat.",
   },
-  typegen: { operands: "", summary: "Write xtest-env.d.ts, which types the fixtures of the project." },
+  typegen: {
+    operands: "",
+    summary: "Write xtest-env.d.ts, which types the fixtures of the project.",
+    detail: "Folders whose conftests define the same names as others get a file of their own.",
+  },
 };
 
 /** The text of `xtest --help`. */

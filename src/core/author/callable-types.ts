@@ -18,3 +18,12 @@ export interface DecoratorContext {
  * looked up among the arguments that the outer mark knows.
  */
 export type Itself<F> = [F] extends [infer Known] ? Known : never;
+
+/** Whether a type fits another. */
+export type Is<A, B> = [A] extends [B] ? true : false;
+
+/**
+ * Extra arguments of an overload: none if the condition holds, else some that no call has. The compiler skips overloads
+ * with another number of arguments, so that its message is about the intended overload, at the wrong row or option.
+ */
+export type OnlyIf<Condition> = Condition extends true ? [] : [never, never];

@@ -123,6 +123,12 @@ test("fixtures carry the type of their value", () => {
   typed<FixtureDefinition<{ url: string }>>()(later, true);
   const promised = fixture(async ({ request }) => request.fixtureNames);
   typed<FixtureDefinition<readonly string[]>>()(promised, true);
+  const param = fixture({ params: [1, 2] }, ({ request }) => request.param);
+  typed<FixtureDefinition<number>>()(param, true);
+  // @ts-expect-error: it needs a function.
+  expect(() => fixture({}, 5)).toThrow("it needs a function");
+  // @ts-expect-error: it takes a function, or options.
+  expect(() => fixture("db")).toThrow("it takes a function");
   // @ts-expect-error: there is no such option.
   expect(() => fixture({ scpe: "module" }, () => 1)).toThrow('Did you mean "scope"?');
 });

@@ -445,7 +445,7 @@ export const FIXTURES: readonly TypeCase[] = [
     `fixture({ params: [1], ids: (value) => value.toFixed() }, () => 1); fixture({ params: [1], ids: (value: number) => value }, async function* () { yield 1; });`,
   ],
   ["a scope that does not exist", `fixture({ ‹scope: "modul" }, () => 1);`, [2769, `Did you mean '"module"'?`]],
-  ["a scope that does not exist, on a method", `fixture({ ‹scope: "modul" });`, [2769, `Did you mean '"module"'?`]],
+  ["a scope that does not exist, on a method", `fixture({ ‹scope: "modul" });`, [2820, `Did you mean '"module"'?`]],
   [
     "a function that gives a scope that does not exist",
     `fixture({ ‹scope: () => "modul" as const }, () => 1);`,

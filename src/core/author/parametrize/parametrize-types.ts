@@ -1,6 +1,6 @@
 /** Types of `mark.parametrize`: arguments get their types from the rows. Types only. */
 import type { Fixtures } from "../fixtures/fixture-values.ts";
-import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
+import type { AnyClass, AnyFunction, DecoratorContext, Is, Itself, OnlyIf } from "../callable-types.ts";
 import type { Mark } from "../marks/mark-store.ts";
 import type { ParameterSet } from "./param.ts";
 import type { Scope } from "../../fixtures/scope.ts";
@@ -138,14 +138,6 @@ export interface ParametrizeMarkOptions<Value = unknown, Indirect = boolean | re
   /** How long indirect values live. Default: the narrowest scope of their fixtures. */
   readonly scope?: Scope | undefined;
 }
-
-type Is<A, B> = [A] extends [B] ? true : false;
-
-/**
- * Extra arguments of an overload: none if the condition holds, else some that no call has. The compiler skips overloads
- * with another number of arguments, so that its message is about the intended overload, at the wrong row or option.
- */
-type OnlyIf<Condition> = Condition extends true ? [] : [never, never];
 
 /**
  * A `parametrize` mark with its table. A function directly inside its call gets its types from the table and from

@@ -1,0 +1,157 @@
+/** The types of the existing fixtures, as other TypeScript files can express them. */
+import path from "node:path";
+import type { SuiteSources } from "../files/suite-sources.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
+import type { CollectedFixture, FixturePlace } from "../fixtures/collected-fixtures.ts";
+
+/** A fixture name and the types of its values. */
+export interface TypedFixture {
+  readonly name: string;
+  /** The type of each definition that overrides no other, for `FixtureValue`, each type once. */
+  readonly types: readonly string[];
+  /** The types that override those in folders below, as far as they are not made of them. */
+  readonly overrides: readonly string[];
+  /** The places of the definitions that no export of their modules leads to. */
+  readonly hidden: readonly FixtureSite[];
+}
+
+/** A place in a source, for messages. */
+interface FixtureSite {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** What the types of fixtures are made of. */
+export interface FixtureTypeSource {
+  readonly context: Pick<TreeContext, "fixtures" | "sources">;
+  /** Whether a node id is that of a folder, and not that of something in a module. */
+  readonly isFolder: (baseId: string) => boolean;
+}
+
+/**
+ * One entry for each fixture name of the project, by name. Built-in names are left out.
+ *
+ * @param folder - absolute path of the folder of the file that uses the types.
+ */
+export function fixtureTypes({ context, isFolder }: FixtureTypeSource, folder: string): TypedFixture[] {
+  const { fixtures, sources } = context;
+  const dependencies = nameDependencies(fixtures.all());
+  return [...definitionsByName(fixtures.all())].flatMap(([name, defs]) => {
+    if (defs.some(({ place }) => place === null)) return [];
+    const groups = withOverrides(defs);
+    const overrides = groups.flatMap(([, ...others]) => {
+      return others.filter((def) => isFolder(def.baseId) && !dependencies.leadTo(name, def));
+    });
+    const types = overrides.flatMap((def) => typeOfFixture(sources, def, folder) ?? []);
+    return { ...typedFixture(sources, name, groups, folder), overrides: [...new Set(types)] };
+  });
+}
+
+/** An entry without overrides. @param groups - definitions, each with those that can stand for it if it is not exported. */
+export function typedFixture(
+  sources: SuiteSources,
+  name: string,
+  groups: readonly (readonly CollectedFixture[])[],
+  folder: string,
+): TypedFixture {
+  const found = groups.map((group) => {
+    const type = group.map((def) => typeOfFixture(sources, def, folder)).find((text) => text !== null) ?? null;
+    return { type, place: group[0]?.place ?? null };
+  });
+  const types = new Set(found.flatMap(({ type }) => type ?? []));
+  const hidden = found.flatMap(({ type, place }) => {
+    return type === null && place !== null ? [sources.place(place.origin)] : [];
+  });
+  return { name, types: [...types], overrides: [], hidden };
+}
+
+/** All definitions by name, built-in ones too, in the order of names. */
+export function definitionsByName(defs: readonly CollectedFixture[]): Map<string, CollectedFixture[]> {
+  const names = new Map<string, CollectedFixture[]>();
+  for (const def of defs) {
+    if (def.name.startsWith("_xunit_")) continue;
+    const before = names.get(def.name);
+    if (before === undefined) names.set(def.name, [def]);
+    else before.push(def);
+  }
+  const own = [...names].filter(([, all]) => all.some(({ place }) => place !== null));
+  return new Map(own.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The definitions that override no other, each followed by those that override it. */
+export function withOverrides(defs: readonly CollectedFixture[]): CollectedFixture[][] {
+  const groups: CollectedFixture[][] = [];
+  for (const def of defs) {
+    const group = groups.find(([base]) => base !== undefined && isVisibleAt(base.baseId, def.baseId));
+    if (group === undefined) groups.push([def]);
+    else group.push(def);
+  }
+  return groups;
+}
+
+/** Whether what is defined at one place is visible at another; both are node ids. */
+export function isVisibleAt(baseId: string, nodeId: string): boolean {
+  if (baseId === "" || baseId === nodeId) return true;
+  return nodeId.startsWith(`${baseId}/`) || nodeId.startsWith(`${baseId}::`);
+}
+
+interface NameDependencies {
+  /** Whether the type of a definition may be made of that of a name. */
+  leadTo(name: string, def: CollectedFixture): boolean;
+}
+
+/**
+ * Which names' types a fixture's type may be made of: those in its object pattern, whose types the compiler takes from `Fixtures`, and all
+ * that these need. One with `request` may ask for any. A positional parameter has a type of its own.
+ */
+function nameDependencies(defs: readonly CollectedFixture[]): NameDependencies {
+  const asked = new Map<string, Set<string>>();
+  const namesOf = ({ passing, args }: CollectedFixture): Iterable<string> =>
+    passing === "object" ? (args?.at.keys() ?? []) : [];
+  for (const def of defs) {
+    const names = asked.get(def.name) ?? new Set();
+    asked.set(def.name, names);
+    for (const name of namesOf(def)) names.add(name);
+  }
+  return {
+    leadTo(name, def) {
+      const reached = new Set(namesOf(def));
+      // The set grows while it is walked.
+      for (const one of reached) for (const next of asked.get(one) ?? []) reached.add(next);
+      return reached.has(name) || reached.has("request");
+    },
+  };
+}
+
+/** The type of a fixture for `FixtureValue`, in a file of a folder; null if no export of its module leads to it. */
+export function typeOfFixture(sources: SuiteSources, { place }: CollectedFixture, folder: string): string | null {
+  return place === null ? null : typeOf(sources, place, folder);
+}
+
+function typeOf(sources: SuiteSources, { source, module, isStatic }: FixturePlace, folder: string): string | null {
+  const [outer, ...inner] = source.kind === "binding" ? [source.name] : source.classes;
+  const exported = outer === undefined ? null : exportedAs(sources, module, outer);
+  if (exported === null) return null;
+  const nested = [exported, ...inner].map((name) => `[${JSON.stringify(name)}]`).join("");
+  const object = `(typeof import(${JSON.stringify(specifierOf(folder, module))}))${nested}`;
+  if (source.kind === "binding") return object;
+  const member = JSON.stringify(source.name);
+  return isStatic ? `${object}[${member}]` : `InstanceType<${object}>[${member}]`;
+}
+
+/** The exported name of a module's own or imported binding; null if it is not exported. */
+function exportedAs({ linker }: SuiteSources, module: string, name: string): string | null {
+  const facts = linker.facts(module);
+  const own = facts?.exports.find(({ local, typeOnly }) => local === name && !typeOnly);
+  if (own !== undefined) return own.exported;
+  const passedOn = facts?.exports.find(({ exported, specifier, typeOnly }) => {
+    return exported === name && specifier !== null && !typeOnly;
+  });
+  return passedOn?.exported ?? null;
+}
+
+/** The specifier from a folder to a module, with the extension that the compiler resolves to the source. */
+function specifierOf(folder: string, module: string): string {
+  const relative = path.posix.relative(folder, module).replace(/\.([cm]?)tsx?$|\.jsx$/, ".$1js");
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}

@@ -1,0 +1,83 @@
+/** The texts of the files `xtest-env.d.ts`. */
+import type { TypedFixture } from "../collect/types/fixture-types.ts";
+import type { FolderTypes } from "../collect/types/folder-types.ts";
+
+/** How a file begins that is written anew without asking. */
+export const FIRST_LINE = "// Written by `xtest typegen`: run it again when fixtures are added, renamed or moved.";
+
+/** The types that one file has. */
+export interface EnvironmentTypes {
+  /** For the interface `Fixtures` of the package, which all files share; null for files of folders. */
+  readonly shared: readonly TypedFixture[] | null;
+  /** For an interface of its own; null for none. */
+  readonly own: Pick<FolderTypes, "fixtures" | "builtins"> | null;
+  /** Packages whose types are there for all files. */
+  readonly references: readonly string[];
+}
+
+export function environmentText({ shared, own, references }: EnvironmentTypes): string {
+  const sharedLines = shared?.map((fixture) => memberText(fixture, "    ")) ?? [];
+  const ownLines = own?.fixtures.map((fixture) => memberText(fixture, "  ")) ?? [];
+  const lines = [...sharedLines, ...ownLines];
+  const uses = (helper: string): boolean => lines.some((line) => line.includes(`${helper}<`));
+  const imports = [...(uses("FixtureValue") ? ["FixtureValue"] : []), ...(own === null ? [] : ["StandardFixtures"])];
+  const parts = [
+    ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
+    ...HELPERS.flatMap(({ name, text }) => (uses(name) ? [text] : [])),
+    ...(shared === null
+      ? []
+      : [`declare module "unplugin-xtest" {\n${block("  interface Fixtures", sharedLines, "  ")}\n}`]),
+    ...(own === null ? [] : [`${OWN_DOC}\n${block(ownHead(own.builtins), ownLines, "")}`]),
+    // Without an import it would be no module, and would replace the types of the package.
+    ...(imports.length === 0 ? ["export {};"] : []),
+  ];
+  const head = [FIRST_LINE, ...references.map((name) => `/// <reference types="${name}" />`)];
+  return `${[head.join("\n"), ...parts].join("\n\n")}\n`;
+}
+
+const OWN_DOC =
+  "/** The fixtures of the tests in this folder, and in those below it that have no file of this name. */";
+
+/** The types of what has several definitions. */
+const HELPERS = [
+  {
+    name: "Same",
+    text: `/** The type of fixtures that several files define: any, if they differ. */
+type Same<A extends readonly unknown[], B> = [A] extends [B] ? ([B] extends [A] ? A[0] : any) : any;`,
+  },
+  {
+    name: "Overridden",
+    text: `/** The type of a fixture that is overridden in some folders: any, if it is another one there. */
+type Overridden<Outer, Inner> = [Inner] extends [Outer] ? Outer : any;`,
+  },
+] as const;
+
+function block(head: string, lines: readonly string[], indent: string): string {
+  return lines.length === 0 ? `${head} {}` : [`${head} {`, ...lines, `${indent}}`].join("\n");
+}
+
+function ownHead(builtins: readonly string[]): string {
+  const base =
+    builtins.length === 0
+      ? "StandardFixtures"
+      : `Omit<StandardFixtures, ${builtins.map((name) => JSON.stringify(name)).join(" | ")}>`;
+  return `export interface Fixtures extends ${base}`;
+}
+
+function memberText(fixture: TypedFixture, indent: string): string {
+  const { name } = fixture;
+  const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
+  return `${indent}readonly ${key}: ${typeText(fixture)};`;
+}
+
+function typeText({ types, overrides, hidden }: TypedFixture): string {
+  const [first, ...others] = types.map(valueOf);
+  if (first === undefined) return "unknown";
+  if (hidden.length > 0) return "any";
+  const outer = others.length === 0 ? first : `Same<[${others.map(() => first).join(", ")}], [${others.join(", ")}]>`;
+  return overrides.length === 0 ? outer : `Overridden<${outer}, ${overrides.map(valueOf).join(" | ")}>`;
+}
+
+function valueOf(type: string): string {
+  return `FixtureValue<${type}>`;
+}
