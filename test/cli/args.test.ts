@@ -30,6 +30,8 @@ const DEFAULTS: Args = {
   failedFirst: false,
   lastFailedNoFailures: "all",
   newFirst: false,
+  randomOrder: null,
+  randomOrderLevel: "module",
   changed: null,
   why: false,
   stepwise: false,

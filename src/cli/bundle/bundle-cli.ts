@@ -166,7 +166,7 @@ async function execute(
 ): Promise<{ readonly interrupted: boolean }> {
   const collection = { items: bundle.manifest.items };
   const base = checkBaseTemp(args.baseTemp, [cwd, cwd]);
-  const order = targets.length === 0 ? {} : { order: selected.map(({ id }) => id) };
+  const order = targets.length === 0 && args.randomOrder === null ? {} : { order: selected.map(({ id }) => id) };
   const interrupts = listenToInterrupts({ out, err });
   interrupts.testsRun();
   interrupts.endAfter(args.sessionTimeout);

@@ -56,7 +56,7 @@ export function runOptionsOf(
     ...(dynamic && filter !== null ? { filter } : {}),
     ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
     ...(lastFailed === null ? {} : { lastFailed }),
-    ...(args.newFirst ? { order: selected.map(({ id }) => id) } : {}),
+    ...(args.newFirst || args.randomOrder !== null ? { order: selected.map(({ id }) => id) } : {}),
     maxFail: args.maxFail,
     ...(args.runXfail ? { runXfail: true } : {}),
     ...(args.setup === null && !needsFixtures ? {} : { setup: args.setup ?? "show" }),

@@ -238,6 +238,11 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }
   rejectUndebuggable(flags);
+  const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
+    (name) => name !== false,
+  );
+  if (flags.randomOrder !== null && reordered !== undefined)
+    throw new UsageError(`${reordered} and --random-order exclude each other`);
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");

@@ -131,6 +131,15 @@ export const debugAddress: FlagKind<DebugAddress | null> = {
   },
 };
 
+/** A seed, after `=` only; a new one if it is left out. Null if the flag is not given. */
+export const seed: FlagKind<string | null> = {
+  takesValue: "maybe",
+  isJoined: true,
+  fallback: null,
+  // Bazel numbers the runs of one test by it.
+  read: (value) => value || process.env["TEST_RANDOM_SEED"] || String(Math.floor(Math.random() * 1e6)),
+};
+
 /** `I/N`. */
 export const shard: FlagKind<Shard | null> = { takesValue: true, fallback: null, read: (value) => readShard(value) };
 

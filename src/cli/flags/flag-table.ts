@@ -3,6 +3,7 @@ import { REPORTS } from "../../config/options/coverage-options.ts";
 import { DISTS } from "../../core/data/run/dist.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";
+import { ORDER_LEVELS } from "../../core/select/random-order.ts";
 import { SHOWN_CAPTURES } from "../../report/failure/shown-capture.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {
@@ -19,6 +20,7 @@ import {
   off,
   on,
   reportChars,
+  seed,
   shard,
   text,
   times,
@@ -104,6 +106,18 @@ const SELECTION = {
   ],
   failedFirst: ["--ff, --failed-first", on, SELECTS, "put the tests that failed last time first"],
   newFirst: ["--nf, --new-first", on, LISTS, "put new tests first, and order files by the time of their last change"],
+  randomOrder: [
+    "--random-order [<seed>]",
+    seed,
+    COLLECTING,
+    "shuffle the tests; with a seed, =seed, in the order that it has given before",
+  ],
+  randomOrderLevel: [
+    "--random-order-level <what>",
+    choice(ORDER_LEVELS, "module"),
+    COLLECTING,
+    "with --random-order, what stays together",
+  ],
   stepwise: ["--sw, --stepwise", on, SELECTS, "stop at the first failure; start there next time"],
   stepwiseSkip: ["--sw-skip, --stepwise-skip", on, SELECTS, "as --sw, but stop at the second failure"],
   stepwiseReset: ["--sw-reset, --stepwise-reset", on, SELECTS, "as --sw, but start at the first test"],

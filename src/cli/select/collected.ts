@@ -154,9 +154,18 @@ export function pathsOfTargets({ args, config, cwd }: Pick<CommandContext, "args
 
 /** Whether flags deselect items, or change their order. */
 function selectsAnything(args: Args): boolean {
-  const { keyword, marks, deselect, changed, shard, lastFailed, failedFirst, newFirst, stepwise } = args;
+  const { keyword, marks, deselect, changed, shard, lastFailed, failedFirst, newFirst, randomOrder, stepwise } = args;
   const hasExpression = keyword !== null || marks !== null || deselect.length > 0;
-  return hasExpression || changed !== null || shard !== null || lastFailed || failedFirst || newFirst || stepwise;
+  return (
+    hasExpression ||
+    changed !== null ||
+    shard !== null ||
+    lastFailed ||
+    failedFirst ||
+    newFirst ||
+    randomOrder !== null ||
+    stepwise
+  );
 }
 
 /** The paths to collect if none is named: the configured ones, or the working directory if it is inside the project. */

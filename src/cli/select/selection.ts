@@ -64,16 +64,20 @@ export async function selectionOf<Item extends ListedItem>(
   const wanted = await selectByExpressions(filtered?.items ?? reached, args);
   const { items: chosen, notes: lastNotes, lastFailed } = await selectByLastRun(wanted, args, root, cacheValues);
   const forRun = { lastFailed, filter: filtered?.filter ?? null };
-  const notes = [...filterNotes(filtered), ...lastNotes];
+  const seeded = args.randomOrder === null ? [] : [`random order: --random-order=${args.randomOrder}`];
+  const notes = [...filterNotes(filtered), ...lastNotes, ...seeded];
   if (args.shard === null) {
     const deselected = named.length - chosen.length;
-    return { selected: chosen, deselected, elsewhere: 0, unaffected, notes, ...forRun };
+    return { selected: await ordered(chosen, args), deselected, elsewhere: 0, unaffected, notes, ...forRun };
   }
   const { shardItems } = await import("./shards.ts");
   const readReport = (file: string): string => readText(path.resolve(cwd, file));
   // Shards are those of the list in its order: other machines do not know the last run of this one.
   const part = shardItems(wanted, args, readReport);
-  const selected = chosen.filter(({ id }) => part.ids.has(id));
+  const selected = await ordered(
+    chosen.filter(({ id }) => part.ids.has(id)),
+    args,
+  );
   return {
     selected,
     deselected: named.length - selected.length,
@@ -82,6 +86,16 @@ export async function selectionOf<Item extends ListedItem>(
     notes: [part.note, ...notes],
     ...forRun,
   };
+}
+
+/** The items in the order of `--random-order`. */
+async function ordered<Item extends ListedItem>(
+  items: readonly Item[],
+  { randomOrder, randomOrderLevel }: Args,
+): Promise<readonly Item[]> {
+  if (randomOrder === null) return items;
+  const { shuffled } = await import("../../core/select/random-order.ts");
+  return shuffled(items, randomOrder, randomOrderLevel);
 }
 
 function filterNotes(filtered: FilteredItems<unknown> | null): string[] {
