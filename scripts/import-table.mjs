@@ -273,7 +273,7 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/run/child/debugger": row("core/text run", "rolldown", NODE),
+  "src/run/child/debugger": row("core/assertions core/text run", "rolldown", NODE),
   "src/run/child/link": row("core/* run/traceback", "", NODE),
   "src/run/child/realm": row("core/* run/child/link", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
@@ -297,7 +297,8 @@ export const IMPORT_TABLE = {
 
   // Commands and their output.
   "src/report": row("core/*"),
-  "src/report/failure": row("core/* report/text", "rolldown", NODE),
+  "src/report/failure": row("core/* report/failure/frames report/text", "rolldown", NODE),
+  "src/report/failure/frames": row("core/*"),
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
@@ -320,7 +321,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
@@ -337,7 +338,7 @@ export const IMPORT_TABLE = {
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback runtime store",
+    "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
     "",
     NODE,
   ),

@@ -50,7 +50,7 @@ export interface RunOptions {
    * without calling tests, `plan` without calling fixtures either. Default: not reported.
    */
   readonly setup?: "show" | "only" | "plan";
-  /** Whether results of failed items have the values of their fixtures and parameters (`-l`). Default: false. */
+  /** Whether failures have local variables, and results of failed items the values of their fixtures and parameters (`-l`). Default: false. */
   readonly showLocals?: boolean;
   /** Whether failed assertions show long values in full (`-vv`). Default: false. */
   readonly wholeValues?: boolean;

@@ -151,6 +151,8 @@ describe("parseArgs", () => {
       { deselect: ["a::b", "c"], ignore: ["d"], ignoreGlobs: ["*.x"] },
     ],
     ["-c x.ts --rootdir r -o a=1 -o b=2", { configFile: "x.ts", rootdir: "r", overrides: ["a=1", "b=2"] }],
+    ["-l --no-showlocals", { showLocals: false }],
+    ["--no-showlocals -l", { showLocals: true }],
     ["--junitxml r.xml -l --durations-min 0.5", { junitXml: "r.xml", showLocals: true, durationsMin: 0.5 }],
     ["-ra", { shown: "sxXEf" }],
     ["-rA", { shown: "PpsxXEf" }],

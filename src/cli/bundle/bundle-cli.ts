@@ -7,7 +7,7 @@ import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
-import { hiddenFrames } from "../../report/failure/hidden-frames.ts";
+import { hiddenFrames } from "../../report/failure/frames/hidden-frames.ts";
 import { createTracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/style.ts";

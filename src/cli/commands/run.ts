@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
-import { inheritsDebugger } from "../../run/inherited-debugger.ts";
+import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import { compatNodeFlags, hasGlobalSetup, testEnvironment } from "../execute/compat/compat-environment.ts";
@@ -123,6 +123,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   const parallel = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf({ ...args, isolate }, suite)
     : null;
+  if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
   const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
   const ended = await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
@@ -166,6 +167,19 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
     tracer.release();
     folder.remove();
   }
+}
+
+/** Says where `-l` shows less than it does elsewhere; empty if it shows everything. */
+function localsNote({ args }: CommandContext): string {
+  const why =
+    args.browser !== null
+      ? "pages do not tell their local variables"
+      : args.debug !== null || inheritsDebugger()
+        ? "a debugger would stop wherever local variables are asked for"
+        : canRecordLocals()
+          ? null
+          : `${currentEngine().name} does not tell its local variables`;
+  return why === null ? "" : `xtest: -l shows fixtures and parameters only: ${why}\n`;
 }
 
 /** Where snapshots are that another runner's configuration puts elsewhere. */

@@ -1,7 +1,7 @@
 /** Traces errors of a run to the project's sources. */
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { enclosingOf } from "../../report/failure/enclosing-function.ts";
-import { hiddenFrames } from "../../report/failure/hidden-frames.ts";
+import { hiddenFrames } from "../../report/failure/frames/hidden-frames.ts";
 import { createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
 import { createMapReader, type MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";

@@ -150,7 +150,8 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
   const { exitFirst, maxFail, verbose, quiet, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
   const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...rest } = more;
-  const { inspect, inspectBrk, debugOnFailure, ...plain } = rest;
+  const { inspect, inspectBrk, debugOnFailure, showLocals: _, hideLocals: __, ...plain } = rest;
+  const showLocals = uses.findLast(({ flag }) => /^(?:show|hide)Locals$/.test(flag.key))?.flag.key === "showLocals";
   const stepwise = plain.stepwise || plain.stepwiseSkip || plain.stepwiseReset;
   const debug = debugSettingsOf({ inspect, inspectBrk, debugOnFailure });
   const isListing = collectOnly && (named ?? "run") === "run";
@@ -173,6 +174,8 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     maxFail: exitFirst || (stepwise && !plain.stepwiseSkip) ? 1 : plain.stepwiseSkip && maxFail !== 1 ? 2 : maxFail,
     /** The number of `-v` minus the number of `-q`. */
     verbosity: verbose - quiet,
+    /** Whether tracebacks show variables: the last flag counts. */
+    showLocals,
     /** How the process of the tests is debugged; null if it is not. */
     debug,
     /** Whether the output of tests is held back: a debugger's user sees it as it happens. */
@@ -188,7 +191,9 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     /** Whether to show setup and teardown, and how much to leave out; null for not at all. */
     setup: setupPlan ? ("plan" as const) : setupOnly ? ("only" as const) : setupShow ? ("show" as const) : null,
     /** For plugins: flags by their names in camel case. A flag of a plugin that is not given is left out. */
-    values: { ...namedValues(uses, flags), command, targets } as Readonly<Record<string, unknown>>,
+    values: { ...namedValues(uses, flags), showlocals: showLocals, command, targets } as Readonly<
+      Record<string, unknown>
+    >,
   };
 }
 

@@ -185,6 +185,15 @@ export interface ErrorFacts {
   readonly operand?: { readonly line: number; readonly column: number; readonly call: number };
   /** Other properties of the error, printed. Absent if there are none. */
   readonly properties?: string;
+  /**
+   * The local variables of calls that it went through, innermost first, by name and as text: the function, and the place as stacks have
+   * it, without mapping. Only with `-l`, and for errors that were seen when they were thrown.
+   */
+  readonly locals?: readonly {
+    readonly fn: string;
+    readonly place: string;
+    readonly values: readonly (readonly [name: string, value: string])[];
+  }[];
   readonly cause: ErrorFacts | null;
   /** The errors of an aggregate. */
   readonly errors: readonly ErrorFacts[];

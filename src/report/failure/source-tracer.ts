@@ -1,6 +1,7 @@
 /** Traces errors to sources, so that reporters need no files and source maps. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { Frame, TraceMapper } from "../../run/traceback/traces.ts";
+import { withLocals } from "./frames/frame-locals.ts";
 import type { Enclosing, EnclosingLines } from "./enclosing-function.ts";
 
 export interface Tracer {
@@ -39,16 +40,22 @@ export function createTracer(mapper: TraceMapper, { enclosingOf, isHidden = () =
     files.set(path, file);
     return file;
   };
+  const lines = (path: string): readonly string[] | null => fileOf(path)?.lines ?? null;
+  const enclosing = ({ path, line, column }: Frame): EnclosingLines | null =>
+    fileOf(path)?.enclosing()(line, column) ?? null;
+  const locate = (place: string): Frame | undefined => mapper.map({ message: "", stack: `    at ${place}` })[0];
   return {
     trace(error, full) {
-      const frames = mapper.map(error, { fullTrace: full });
+      const mapped = mapper.map(error, { fullTrace: full });
+      const { locals } = error;
+      const frames = locals === undefined ? mapped : withLocals(mapped, locals, { lines, enclosing, locate });
       if (full) return frames;
       const own = frames.filter((frame) => frame.own);
       const candidates = own.length === 0 ? frames : own;
       const shown = candidates.filter((frame) => frame.isHidden !== true && !isHidden(frame));
       return shown.length === 0 ? candidates.slice(0, 1) : shown;
     },
-    lines: (path) => fileOf(path)?.lines ?? null,
-    enclosing: ({ path, line, column }) => fileOf(path)?.enclosing()(line, column) ?? null,
+    lines,
+    enclosing,
   };
 }

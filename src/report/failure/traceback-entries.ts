@@ -37,7 +37,7 @@ const INNER_CALLS = 7;
  */
 export function longEntries(error: ErrorFacts, options: FailureOptions): string[] {
   const calls = callsOf(error, options);
-  if (calls.length === 0) return [...messageLines(error, 3, options), ...localLines(options, "")];
+  if (calls.length === 0) return [...messageLines(error, 3, options), ...localLines(options.locals ?? {}, "")];
   const separator = "_ ".repeat(Math.max(1, Math.floor(options.columns / 2))).trimEnd();
   const { bold, red } = options.colors;
   const last = calls.length - 1;
@@ -49,7 +49,7 @@ export function longEntries(error: ErrorFacts, options: FailureOptions): string[
     const isLast = index === last;
     const { lines, indent } = sourceOf(call, options);
     const message = isLast ? messageLines(error, indent + 3, options) : [];
-    const locals = index === 0 ? localLines(options, "") : [];
+    const locals = localLines(localsOf(call, index, options), "");
     const place = `${bold(red(call.path))}:${call.line}:${isLast ? ` ${error.name}` : ""}`;
     return [...between, ...(index === 0 ? [] : [""]), ...lines, ...message, ...locals, "", place];
   });
@@ -59,7 +59,7 @@ export function longEntries(error: ErrorFacts, options: FailureOptions): string[
 export function shortEntries(error: ErrorFacts, options: FailureOptions): string[] {
   const calls = callsOf(error, options).flatMap((call, index) => {
     if (typeof call === "string") return [call];
-    const locals = index === 0 ? localLines(options, "        ").slice(1) : [];
+    const locals = localLines(localsOf(call, index, options), "        ").slice(1);
     return [...shortEntry(call, options), ...locals];
   });
   return [...calls, ...messageLines(error, 3, options)];
@@ -111,7 +111,12 @@ function isSamePlace(frame: Frame, other: Frame | undefined): boolean {
   return frame.path === other?.path && frame.line === other.line && frame.column === other.column;
 }
 
-function localLines({ locals = {} }: FailureOptions, margin: string): string[] {
+/** The variables of a call, and of the first one the values of the test's fixtures and parameters. */
+function localsOf({ locals }: Frame, index: number, options: FailureOptions): Readonly<Record<string, string>> {
+  return { ...(index === 0 ? options.locals : {}), ...locals };
+}
+
+function localLines(locals: Readonly<Record<string, string>>, margin: string): string[] {
   const lines = Object.entries(locals).map(([name, value]) => `${margin}${name.padEnd(10)} = ${value}`);
   return lines.length === 0 ? [] : ["", ...lines];
 }

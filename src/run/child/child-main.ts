@@ -10,7 +10,7 @@ import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
 import { createPipeWriter } from "../pipe/message-pipe.ts";
-import { inheritsDebugger } from "../inherited-debugger.ts";
+import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment } from "../shared/abandon.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
@@ -21,6 +21,7 @@ import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { ProcessDebugger } from "./debugger/open-debugger.ts";
+import type { LocalsRecorder } from "./debugger/record-locals.ts";
 import { watchExit } from "./exit-watch.ts";
 import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
@@ -73,7 +74,8 @@ export async function runChildMain(
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
 
   const channel = command.journal ? createJournalWriter() : createPipeWriter(EVENTS_FD);
-  const describe = withGeneratedPositions(createDescriber(differ));
+  let locals: LocalsRecorder | null = null;
+  const describe = withGeneratedPositions(createDescriber(differ, (error) => locals?.of(error) ?? null));
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
   const owners = createCodeOwners(command.root);
@@ -154,6 +156,7 @@ export async function runChildMain(
     }
     channel.send(uncaught.addTo(outputByPhase.addTo(event)));
     debug?.see(event);
+    locals?.see(event);
   };
   function onUncaught(error: unknown): void {
     // The warning about broken methods explains what else fails because of them.
@@ -228,6 +231,10 @@ export async function runChildMain(
         channel.send({ type: "fatal", where: "usage", error: describe(error) });
         exit.now(0);
       }
+    }
+    if (command.options.showLocals === true && command.debug === null && canRecordLocals()) {
+      const { recordLocals } = await import("./debugger/record-locals.ts");
+      locals = recordLocals(new URL(".", command.entry).href);
     }
     if (command.coverage !== null) {
       const { recordCoverage } = await import("../coverage/record-coverage.ts");

@@ -28,17 +28,21 @@ const MAX_ALL = 100;
 /** What has been described so far of one thrown value. */
 interface Progress {
   readonly differ: Differ;
+  readonly localsOf: LocalsOf;
   /** All errors so far. */
   readonly seen: Set<unknown>;
   /** The errors that contain this one. */
   readonly around: readonly unknown[];
 }
 
-/** A function that describes any value; `differ` prints differences. */
-export function createDescriber(differ: Differ): (error: unknown) => ErrorFacts {
+/** The local variables of the calls that an error went through; null if they are not known. */
+export type LocalsOf = (error: object) => ErrorFacts["locals"] | null;
+
+/** A function that describes any value; `differ` prints differences. @param localsOf - Default: no local variables are known. */
+export function createDescriber(differ: Differ, localsOf: LocalsOf = () => null): (error: unknown) => ErrorFacts {
   return (error) => {
     try {
-      return describe(error, { differ, seen: new Set(), around: [] });
+      return describe(error, { differ, localsOf, seen: new Set(), around: [] });
     } catch {
       // A page cannot tell a proxy before one of its traps throws.
       return plainError(typeof error, "a value that cannot be read");
@@ -65,6 +69,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
   const cause = get(error, "cause");
   const properties = printProperties(error, message);
   const explained = explanationIn(error);
+  const locals = progress.localsOf(error) ?? null;
   return {
     name: nameOf(error),
     message: shown,
@@ -75,6 +80,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
       ? {}
       : { explanation: limitLength(explained.lines.join("\n"), MAX_MESSAGE) }),
     ...(properties === null ? {} : { properties }),
+    ...(locals === null ? {} : { locals }),
     cause: cause === undefined || cause === null ? null : describeNested(cause, within),
     errors: membersOf(error).flatMap((each) =>
       each instanceof OmittedErrors ? [omittedErrors(each.count)] : [describeNested(each.error, within)],

@@ -21,6 +21,8 @@ export interface Frame {
   readonly own: boolean;
   /** Whether its function is not to be shown: it is `hideTraceback`'s. Absent if it is. */
   readonly isHidden?: true;
+  /** Its local variables, by name and as text. Absent if they are not known. */
+  readonly locals?: Readonly<Record<string, string>>;
 }
 
 /** Places in the engine itself: Node, Bun or Deno. */

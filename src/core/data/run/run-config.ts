@@ -15,7 +15,7 @@ export interface RunOptionValues {
   readonly retries: number;
   /** `--setup-show`, `--setup-only`, `--setup-plan`; null for none of them. */
   readonly setup: "show" | "only" | "plan" | null;
-  /** `-l`: whether values of fixtures and parameters of failed tests are shown. */
+  /** `-l`: whether the variables of calls of failed tests are shown. */
   readonly showLocals: boolean;
   /** Prefixes or globs of test classes. */
   readonly testClasses: readonly string[];

@@ -1,6 +1,6 @@
 /** The frames that the configuration leaves out of traces. */
-import { matchesGlob } from "../../core/select/test-names.ts";
-import type { Frame } from "../../run/traceback/traces.ts";
+import { matchesGlob } from "../../../core/select/test-names.ts";
+import type { Frame } from "../../../run/traceback/traces.ts";
 
 /**
  * Whether a frame is left out.
