@@ -55,6 +55,7 @@ export type {
 export type { CallSpec2 } from "./core/parametrize/callspec.ts";
 export type { Metafunc, ParametrizeError, ParametrizeOptions } from "./core/parametrize/metafunc.ts";
 export type { ParametrizeMarkOptions } from "./core/author/parametrize/parametrize-types.ts";
+export type { FinishedTest, TerminalReporter, TestStatus } from "./core/hooks/terminal-summary.ts";
 export type {
   CallInfo,
   ExceptionInfo,

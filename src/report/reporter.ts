@@ -17,6 +17,8 @@ export interface RunHeader {
   readonly configFile: string | null;
   /** The other runner whose files are run too, and what named it: `vitest, by scripts.test, vitest.config.ts`; null without one. */
   readonly compat: string | null;
+  /** Lines of plugins. Default: none. */
+  readonly lines?: readonly string[];
 }
 
 /** The place where the test of a node id is declared; null if it is unknown. */

@@ -2,6 +2,7 @@
 import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
+import type { RunReports } from "../core/data/run/run-reports.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../core/data/run/snapshots.ts";
 import type { DomEnvironment } from "../core/data/environment/environment.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
@@ -139,6 +140,11 @@ export interface Host {
    * process goes on if this one ends in between.
    */
   finishDue?(isDue: boolean): void;
+  /**
+   * Resolves to the results of all processes of the run; null if another one calls `xtest_terminal_summary`. Present where there is a
+   * terminal.
+   */
+  reportsOfRun?(): Promise<RunReports | null>;
   /** Whether the run should stop. Called after each item: the rest is torn down, and `end` says `stopped`. */
   stopRequested?(): boolean;
   /** Calls `fn` when the run is asked to stop, unless the returned function is called first; at once if it already was. */

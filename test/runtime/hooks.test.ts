@@ -246,6 +246,100 @@ describe("hooks that see what others have done", () => {
   });
 });
 
+describe("hooks of the terminal", () => {
+  const broken: FixtureSpec = {
+    *fn() {
+      yield;
+      throw new RangeError("late");
+    },
+  };
+  const statuses = async (hook: RunHooks["xtest_report_teststatus"]): Promise<unknown[]> => {
+    const tests = {
+      test_passes: () => undefined,
+      test_fails: boom,
+      test_skips: mark.skip(() => undefined),
+      test_xfails: mark.xfail(() => boom()),
+      test_late: { args: ["broken"], fn: () => undefined },
+      test_both: { args: ["broken"], fn: () => boom() },
+    };
+    const { results } = await runWith({ xtest_report_teststatus: hook }, tests, { broken });
+    return results.map(({ status }) => status?.join(" "));
+  };
+
+  test("teststatus is asked for the phase that decides the outcome", async () => {
+    const asked = await statuses(({ when, outcome, wasxfail }) => [when, outcome, wasxfail ?? "-"]);
+    expect(asked).toEqual([
+      "call passed -",
+      "call failed -",
+      "setup skipped -",
+      "call skipped ",
+      "teardown failed -",
+      "call failed -",
+    ]);
+    // What a test was called before its tear-down failed does not count.
+    expect(await statuses(({ when }) => (when === "call" ? ["fine", "o", "FINE"] : null))).toEqual([
+      "fine o FINE",
+      "fine o FINE",
+      undefined,
+      "fine o FINE",
+      undefined,
+      "fine o FINE",
+    ]);
+  });
+
+  test("a status that is none fails the phase", async () => {
+    const hooks = { xtest_report_teststatus: () => ["fine"] } as unknown as Bindings;
+    const ran = await runWith(hooks);
+    expect(ran.outcomes).toEqual(["test_a.ts::test_x: failed"]);
+    expect(messageOf(ran)).toBe(
+      'xtest_report_teststatus gave no status: return a category, a letter and a word, ["rerun", "R", "RERUN"], or null',
+    );
+  });
+
+  test("the header has the lines of all conftests, the outermost first", async () => {
+    const ran = await run(
+      buildSuite({
+        "conftest.ts": conftest({ xtest_report_header: () => ["one", "two\nthree"] }),
+        "sub/conftest.ts": conftest({ xtest_report_header: async () => Promise.resolve("near") }),
+        "sub/test_a.ts": { tests: { test_x: () => undefined } },
+      }),
+    );
+    expect(ran.events.filter(({ type }) => type === "header")).toEqual([
+      { type: "header", lines: ["one", "two", "three", "near"] },
+    ]);
+    const wrong = await runWith({ xtest_report_header: () => [1] } as unknown as Bindings);
+    expect(errorsOf(wrong)).toEqual(["xtest_report_header gave number: return a line, or a list of lines"]);
+  });
+
+  test("the summary is written by the process that gets the results of the run, before unconfigure", async () => {
+    const hooks: Bindings = {
+      xtest_sessionfinish: () => void log.push("sessionfinish"),
+      xtest_terminal_summary(reporter, status) {
+        log.push(`summary ${status}`);
+        reporter.section("tests");
+        for (const { nodeId } of reporter.getReports("passed")) reporter.writeLine(nodeId);
+        boom();
+      },
+      xtest_unconfigure: () => void log.push("unconfigure"),
+    };
+    const { results } = await runWith(hooks);
+    log = [];
+    const others: Parameters<typeof run>[2] = {
+      reportsOfRun: async () => Promise.resolve({ results, hasErrors: true }),
+    };
+    const ran = await runWith(hooks, undefined, {}, {}, others);
+    expect(log).toEqual(["test_x", "sessionfinish", "summary 1", "unconfigure"]);
+    expect(ran.events.filter(({ type }) => type === "summary")).toEqual([
+      { type: "summary", lines: [{ text: "tests", sep: "=" }, { text: "test_a.ts::test_x" }] },
+    ]);
+    expect(errorsOf(ran)).toEqual(["xtest_terminal_summary of conftest.ts: TypeError: planted"]);
+    log = [];
+    const none = await runWith(hooks, undefined, {}, {}, { reportsOfRun: async () => Promise.resolve(null) });
+    expect(log).toEqual(["test_x", "sessionfinish", "unconfigure"]);
+    expect(none.events.filter(({ type }) => type === "summary")).toEqual([]);
+  });
+});
+
 describe("wrappers of makereport", () => {
   const changing = (change: (report: TestReport) => void): RunHookWrapper<"xtest_runtest_makereport"> =>
     hookimpl({ wrapper: true })(function* (_item, call) {

@@ -92,6 +92,9 @@ export function startAhead({ args, config, cwd, prestarted }: CommandContext): P
   return prestarted?.isFor(settings) === true ? prestarted : prestart(settings);
 }
 
+/** Hooks of plugins that are called when tests have run. */
+const PLUGIN_REPORTS = ["xtest_report_teststatus", "xtest_terminal_summary"] as const;
+
 /** Runs the tests with what is there for it. */
 export async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
   const { args, config, err } = context;
@@ -126,6 +129,9 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
   const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
+  const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
+    ? (await import("../execute/plugin-reports.ts")).createPluginReports(config, hub)
+    : null;
   const ended = await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
   // A shard may be empty; the report of all needs its report.
   if (ended !== null && (coverage === null || ended !== EXIT.ok)) return ended;
@@ -142,7 +148,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       const snapshotFiles = await filesOfSnapshots(context, suite);
       const end = await executeSelection(context, suite, {
         ...setup,
-        listener,
+        listener: { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) },
         needsFixtures: hub.needsFixtures,
         onSnapshots: (record) => void records.push(record),
         snapshotFiles,
@@ -158,7 +164,11 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
       await recordSnapshots(context, suite, hub, { records, tracer, files: snapshotFiles, ...end });
-      return shortfalls === null ? end : { ...end, shortfalls };
+      return {
+        ...end,
+        ...(shortfalls === null ? {} : { shortfalls }),
+        ...(plugins === null ? {} : { summarize: plugins.summarize }),
+      };
     });
     coverage?.report();
     return code;
@@ -217,7 +227,7 @@ async function printNotices(context: CommandContext, { collection, reader }: Sel
 }
 
 async function collectedRun(
-  { args, config }: CommandContext,
+  { args, config, cwd }: CommandContext,
   { collection, reader, selected, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
   { engine, workers }: { readonly engine: string; readonly workers: number },
 ): Promise<CollectedRun> {
@@ -225,7 +235,20 @@ async function collectedRun(
   const placeOf = placesOf(collection.items, (item) => collection.placeOf(item));
   const configFile = config.configFile === null ? null : path.posix.relative(root, config.configFile);
   return {
-    header: { version: packageVersion(), engine, root, configFile, compat: compatTitle(config) },
+    header: {
+      version: packageVersion(),
+      engine,
+      root,
+      configFile,
+      compat: compatTitle(config),
+      ...(config.pluginManager.has("xtest_report_header")
+        ? {
+            lines: await (
+              await import("../execute/plugin-reports.ts")
+            ).pluginHeader(config, cwd.split(path.sep).join("/")),
+          }
+        : {}),
+    },
     facts: {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),

@@ -20,6 +20,8 @@ export interface ExecutedRun {
   readonly interrupted: boolean;
   /** The number of requirements on coverage that are not met: as bad as tests that fail. Default: 0. */
   readonly shortfalls?: number;
+  /** Called when the exit code is known, before the reports are finished. Default: nothing is. */
+  summarize?(exitCode: ExitCode): Promise<void>;
 }
 
 /**
@@ -59,12 +61,16 @@ export async function completeRun(
   execute: (listener: ReporterHub["listener"]) => Promise<ExecutedRun>,
 ): Promise<ExitCode> {
   try {
-    const { interrupted, shortfalls = 0 } = await execute(hub.listener);
+    const { interrupted, shortfalls = 0, summarize } = await execute(hub.listener);
     const { counts, ids, errors, stopped } = hub.counter;
     if (stepwise && stopped && !interrupted) {
+      await summarize?.(EXIT.interrupted);
       return await hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
     }
-    if (interrupted) return await hub.cut();
+    if (interrupted) {
+      await summarize?.(EXIT.interrupted);
+      return await hub.cut();
+    }
     const code = exitCodeOf({
       selected: ids.length,
       elsewhere,
@@ -73,6 +79,7 @@ export async function completeRun(
       interrupted: false,
       passWithNoTests,
     });
+    await summarize?.(code);
     return await hub.finish(code, null);
   } catch (error) {
     await hub.fail(error);

@@ -1,8 +1,9 @@
 /** Types of build-time plugins: hooks with their signatures, and the configuration. Types only. */
 import type { Parser } from "../../config/plugins/parser.ts";
 import type { ResolvedOptions, ConfigOptions } from "../../config/options/options.ts";
-import type { BuildHookName } from "../../core/hooks/hookspec.ts";
+import type { BuildHookName, HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import type { HookArguments, HookResult, PluginManager } from "../../core/hooks/plugin-manager.ts";
+import type { FinishedTest, TerminalReporter, TestStatus } from "../../core/hooks/terminal-summary.ts";
 import type { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { DeclaredObject } from "../declarations/declared-object.ts";
 import type { Function } from "./function.ts";
@@ -46,6 +47,7 @@ export type Config = ResolvedConfig;
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Nothing = void | undefined;
 type Maybe<T> = T | null | undefined;
+type Lines = Maybe<string | readonly string[]> | Nothing;
 
 /**
  * Every build-time hook. Paths are absolute, with `/` on every system. "First result" means that the first result that is
@@ -123,6 +125,30 @@ export interface BuildHooks {
    * @param items - all items in the order in which they run; changed in place. It must not get items that were not in it.
    */
   xtest_collection_modifyitems: (session: Session, config: Config, items: Function[]) => Nothing;
+  /**
+   * Returns lines for the header of the output (pytest: `pytest_report_header`): one, or a list. May be async.
+   *
+   * @param startPath - the working directory.
+   */
+  xtest_report_header: (config: Config, startPath: string) => Lines | Promise<Lines>;
+  /**
+   * Says what the terminal calls a test that has run (pytest: `pytest_report_teststatus`). First result; hooks of the run are asked before.
+   *
+   * @returns a category, which the last line counts, a letter and a word; null for the default.
+   * @example (report) => (report.outcome === "error" ? ["broken", "B", "BROKEN"] : null)
+   */
+  xtest_report_teststatus: (report: FinishedTest, config: Config) => Maybe<TestStatus>;
+  /**
+   * Writes sections between the failures and the short summary (pytest: `pytest_terminal_summary`). Called once, when the tests have
+   * run. May be async.
+   *
+   * @param exitstatus - the exit code of the command, as far as it is known.
+   */
+  xtest_terminal_summary: (
+    terminalreporter: TerminalReporter,
+    exitstatus: number,
+    config: Config,
+  ) => Nothing | Promise<Nothing>;
 }
 
 /**
@@ -137,7 +163,7 @@ export type HookWrapper<Name extends BuildHookName> = (
       ? AsyncGenerator<undefined, HookResult<BuildHooks, Name>, HookResult<BuildHooks, Name>>
       : never);
 
-type AsyncHook = "xtest_addoption" | "xtest_configure" | "xtest_cmdline_main";
+type AsyncHook = Extract<(typeof HOOK_SPECS)[number], { readonly async: true }>["name"];
 
 /** A build-time plugin: the default export of a module in `plugins` or after `-p`, or an object in `plugins`. */
 export type XtestPlugin = {

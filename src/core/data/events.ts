@@ -90,8 +90,20 @@ export type RunEvent =
   | { readonly type: "warning"; readonly warning: RunWarning }
   /** `record_testsuite_property` recorded a property of the whole run. Each process of the run may record it. */
   | { readonly type: "property"; readonly property: ReportProperty }
+  /** Lines of `xtest_report_header`. Each process of a run calls the hook: the first lines count. */
+  | { readonly type: "header"; readonly lines: readonly string[] }
+  /** Lines of `xtest_terminal_summary`, for the end of the output. */
+  | { readonly type: "summary"; readonly lines: readonly SummaryLine[] }
   /** The process has completed its task. The last event of a process that was not stopped. */
   | { readonly type: "end"; readonly stopped: boolean };
+
+/** A line for the end of the output, or a rule. */
+export interface SummaryLine {
+  /** The line, or the title of the rule; it may be empty. */
+  readonly text: string;
+  /** What the rule is made of. Absent for a line. */
+  readonly sep?: string;
+}
 
 export interface ItemResult {
   readonly id: string;
@@ -117,6 +129,8 @@ export interface ItemResult {
   readonly properties?: readonly ReportProperty[];
   /** What `record_xml_attribute` added to its element in the JUnit report, the last of each name last; absent if nothing. */
   readonly xmlAttributes?: readonly (readonly [name: string, value: string])[];
+  /** What `xtest_report_teststatus` calls it. Absent if that is nothing else than its outcome. */
+  readonly status?: readonly [category: string, letter: string, word: string];
   /** The tests in a test of `node:test`, in the order in which they ended. Absent for none. */
   readonly subtests?: readonly SubtestResult[];
   readonly worker: string | null;

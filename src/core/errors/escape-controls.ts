@@ -4,7 +4,7 @@
 export const CONTROLS =
   "\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069";
 
-const CONTROL = new RegExp(`[${CONTROLS}]`, "g");
+const CONTROL = /* @__PURE__ */ new RegExp(`[${CONTROLS}]`, "g");
 const CONTROL_OR_BREAK = new RegExp(`[\\t\\n${CONTROLS}]`, "g");
 
 /** Text of several lines: `\r`, `\x1b`, `\u202e`; tabs and line feeds stay. */

@@ -41,6 +41,7 @@ export const HOOK_SPECS = [
   { name: "xtest_generate_tests", argNames: ["metafunc"], ...CALLED, ...SYNC, ...BOTH },
   { name: "xtest_make_parametrize_id", argNames: ["config", "val", "argname"], ...FIRST, ...SYNC, ...BOTH },
   { name: "xtest_collection_modifyitems", argNames: ["session", "config", "items"], ...CALLED, ...SYNC, ...BOTH },
+  { name: "xtest_report_header", argNames: ["config", "startPath"], ...ALL, ...ASYNC, ...BOTH },
   { name: "xtest_collection_finish", argNames: ["session"], ...CALLED, ...RUN },
   { name: "xtest_sessionstart", argNames: ["session"], ...CALLED, ...RUN },
   { name: "xtest_runtest_setup", argNames: ["item"], ...CALLED, ...RUN },
@@ -49,11 +50,19 @@ export const HOOK_SPECS = [
   { name: "xtest_runtest_teardown", argNames: ["item", "nextitem"], ...CALLED, ...RUN },
   { name: "xtest_runtest_makereport", argNames: ["item", "call"], ...FIRST, ...RUN },
   { name: "xtest_runtest_logreport", argNames: ["report"], ...CALLED, ...RUN },
+  { name: "xtest_report_teststatus", argNames: ["report", "config"], ...FIRST, ...SYNC, ...BOTH },
   { name: "xtest_exception_interact", argNames: ["node", "call", "report"], ...CALLED, ...RUN },
   { name: "xtest_fixture_setup", argNames: ["fixturedef", "request"], ...FIRST, ...RUN },
   { name: "xtest_assertrepr_compare", argNames: ["config", "op", "left", "right"], ...ALL, ...RUN, ...SYNC },
   { name: "xtest_assertion_pass", argNames: ["item", "lineno", "orig", "expl"], ...CALLED, ...RUN, ...SYNC },
   { name: "xtest_sessionfinish", argNames: ["session", "exitstatus"], ...CALLED, ...RUN },
+  {
+    name: "xtest_terminal_summary",
+    argNames: ["terminalreporter", "exitstatus", "config"],
+    ...CALLED,
+    ...ASYNC,
+    ...BOTH,
+  },
   { name: "xtest_unconfigure", argNames: ["config"], ...CALLED, ...RUN },
 ] as const satisfies readonly HookSpec[];
 

@@ -4,6 +4,7 @@ import type { FixtureRequest, TestNode } from "../author/fixtures/fixture-values
 import type { FirstResultHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
 import type { Metafunc } from "../parametrize/metafunc.ts";
+import type { TerminalReporter, TestStatus } from "./terminal-summary.ts";
 import type { RunConfig } from "../data/run/run-config.ts";
 import type { HookArguments, HookResult } from "./plugin-manager.ts";
 import type { Scope } from "../fixtures/scope.ts";
@@ -142,6 +143,7 @@ export type ExitStatus = 0 | 1 | 2 | 5;
 /** No value, and no promise, which `void` alone would allow. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Nothing = void | undefined;
+type Lines = string | readonly string[];
 type Done = Nothing | Promise<Nothing>;
 type Maybe<T> = T | null | undefined;
 /** Null or undefined: the next implementation is called. */
@@ -166,6 +168,11 @@ export interface RunHooks {
   xtest_make_parametrize_id: (config: RunConfig, val: unknown, argname: string) => Maybe<string>;
   /** Reorders the items, marks them, or removes some, in place. */
   xtest_collection_modifyitems: (session: TestSession, config: RunConfig, items: Item[]) => Done;
+  /**
+   * Returns lines for the header of the output: one, or a list. `startPath` is the working directory. What is called last comes first, as in
+   * pytest.
+   */
+  xtest_report_header: (config: RunConfig, startPath: string) => First<Lines> | Promise<First<Lines>>;
   /** Called when the items are known, and in their order: `session.items`. Their modules have been imported. */
   xtest_collection_finish: (session: TestSession) => Done;
   /** Called before the items are known. */
@@ -183,6 +190,11 @@ export interface RunHooks {
   /** Called with the report of each phase. */
   xtest_runtest_logreport: (report: TestReport) => Done;
   /**
+   * Says what the terminal calls a test: a category, which the last line counts, a letter and a word. The report is that of the phase that
+   * decides the outcome. The first result that is not null counts.
+   */
+  xtest_report_teststatus: (report: TestReport, config: RunConfig) => First<TestStatus> | Promise<First<TestStatus>>;
+  /**
    * Called when a phase of a test has failed, after its report: to look at the error while everything is still set up. Not called for skips
    * and expected failures.
    */
@@ -198,6 +210,11 @@ export interface RunHooks {
   xtest_assertion_pass: (item: Item, lineno: number, orig: string, expl: string) => Nothing;
   /** Called after the last item. */
   xtest_sessionfinish: (session: TestSession, exitstatus: ExitStatus) => Done;
+  /**
+   * Writes sections between the failures and the short summary. Of a run in several processes, the last one calls it, with the tests of
+   * all. Not called where there is no terminal: by `run()` of a bundle.
+   */
+  xtest_terminal_summary: (terminalreporter: TerminalReporter, exitstatus: ExitStatus, config: RunConfig) => Done;
   /** Called last, also if a hook before the first test has failed. */
   xtest_unconfigure: (config: RunConfig) => Done;
 }

@@ -128,8 +128,12 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
 }
 
 /** An attempt that is followed by another has no outcome yet. */
-function styleOf({ outcome, rerun }: ItemResult): OutcomeStyle {
-  return rerun === true ? RERUN_STYLE : OUTCOME_STYLES[outcome];
+function styleOf({ outcome, rerun, status }: ItemResult): OutcomeStyle {
+  if (rerun === true) return RERUN_STYLE;
+  const style = OUTCOME_STYLES[outcome];
+  if (status === undefined) return style;
+  const [, letter, word] = status.map(printable);
+  return { color: style.color, letter: letter ?? "", word: word ?? "" };
 }
 
 /** The file of a node id. */

@@ -11,6 +11,7 @@ import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { headline } from "../failure/error-message.ts";
 import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
+import { countCategories } from "./categories.ts";
 import { errorKey } from "../failure/sections.ts";
 import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
@@ -116,10 +117,12 @@ function withValues(error: ErrorFacts): string {
 
 /** The counts of the last line in pytest's order, with the color of the line. */
 export function formatCounts(tally: RunCounts, colors: Colors): { text: string; plain: string; paint: Paint } {
-  const { counts } = tally;
-  const errors = counts.error + unattributedErrors(tally).length;
-  const red = counts.failed + errors > 0;
-  const paint = red ? colors.red : counts.passed > 0 && counts.xpassed === 0 ? colors.green : colors.yellow;
+  const { counts, others } = countCategories(tally.counts, tally.results);
+  const unattributed = unattributedErrors(tally).length;
+  const errors = counts.error + unattributed;
+  const red = tally.counts.failed + tally.counts.error + unattributed > 0;
+  const isPlain = counts.passed > 0 && counts.xpassed === 0 && others.length === 0;
+  const paint = red ? colors.red : isPlain ? colors.green : colors.yellow;
   const parts: [number, string, Paint][] = [
     [counts.failed, "failed", colors.red],
     [counts.passed, "passed", colors.green],
@@ -130,6 +133,7 @@ export function formatCounts(tally: RunCounts, colors: Colors): { text: string; 
     [errors, errors === 1 ? "error" : "errors", colors.red],
     [tally.attempts.length - tally.results.length, "rerun", colors.yellow],
     [tally.warnings.length, tally.warnings.length === 1 ? "warning" : "warnings", colors.yellow],
+    ...others.map(([category, count]): [number, string, Paint] => [count, escapeLine(category), colors.yellow]),
     ...subtestCounts(tally).map(([outcome, count]): [number, string, Paint] => [
       count,
       `subtests ${outcome}`,

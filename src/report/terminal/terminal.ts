@@ -1,6 +1,6 @@
 /** The terminal reporter, with pytest's layout. */
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import type { RunEvent } from "../../core/data/events.ts";
+import type { RunEvent, SummaryLine } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
 import { showsCapture, type ShownCapture } from "../failure/shown-capture.ts";
 import type { TracebackStyle } from "../failure/traceback-style.ts";
@@ -118,6 +118,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     midLine = !text.endsWith("\n");
   };
 
+  /** Those of `xtest_terminal_summary`. */
+  const summaryLines: SummaryLine[] = [];
   let started = false;
   let announced = false;
   const announce = () => {
@@ -126,13 +128,14 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   };
 
   return {
-    header({ version, engine, root, configFile, compat }: RunHeader) {
+    header({ version, engine, root, configFile, compat, lines = [] }: RunHeader) {
       if (verbosity < 0) return;
       const title = colors.bold(rule("=", "test session starts", options.columns));
       const about = [
         `xtest ${version} -- ${engine}, rootdir: ${escapeLine(root)}`,
         ...(configFile === null ? [] : [`configfile: ${escapeLine(configFile)}`]),
         ...(compat === null ? [] : [`compat: ${escapeLine(compat)}`]),
+        ...lines.map(rawText),
       ];
       printLines(options.header ? [title, ...about] : [title]);
       flush();
@@ -147,6 +150,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
         started = true;
         announce();
       }
+      if (event.type === "header" && options.header && verbosity >= 0) printLines(event.lines.map(rawText));
+      if (event.type === "summary") summaryLines.push(...event.lines);
       setupShow?.event(event);
       running?.event(event);
       if (event.type === "result") progress.result(event.result);
@@ -201,6 +206,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
         }
         printLines(formatWarnings(counter.warnings, colors, columns));
         if (snapshots !== undefined) printLines(formatSnapshots(snapshots, colors, columns));
+        printLines(summaryLines.map(({ text, sep }) => (sep === undefined ? rawText(text) : rule(sep, text, columns))));
         printLines(formatShortSummary(tally, shown, placeOf, summary));
       }
       if (interrupted !== null) printLines([colors.red(rule("!", interrupted, columns))]);

@@ -118,6 +118,9 @@ async function startPage(
     giveItems: (ids, tried) => {
       send(`giveItems(${JSON.stringify(ids)}, ${JSON.stringify(tried)})`);
     },
+    giveReports: (reports) => {
+      send(`giveReports(${JSON.stringify(reports)})`);
+    },
     kill: () => {
       ending.end({});
     },

@@ -22,6 +22,9 @@ export const FINISH = "finish";
  */
 export const ABANDON = "abandon ";
 
+/** Before the `RunReports` as JSON, or null: the answer to a `reports` message. */
+export const GIVE_REPORTS = "reports ";
+
 /** What a child is to run. */
 export interface StartCommand {
   /** URL of the module that exports `suite`. */
@@ -121,10 +124,11 @@ export interface OutputMessage {
 
 /**
  * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
- * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`.
+ * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`. `reports`: it asks for
+ * the results of the whole run.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "abandoned" | "drain" | "next";
+  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports";
 }
 
 /** It has a debugger, or waits for one, so that no timeout holds from now on. */

@@ -17,6 +17,7 @@ import { withoutCrashingModules } from "../shared/crashing-modules.ts";
 import { createItemQueue } from "../shared/item-queue.ts";
 import { createOutputByPhase } from "../shared/output-by-phase.ts";
 import type { OutputSink } from "../shared/output-sinks.ts";
+import { createReportsRequest } from "../shared/reports-request.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
@@ -117,6 +118,14 @@ export async function runChildMain(
     },
   );
   stopRequest.onStop(queue.finish);
+  const reports = createReportsRequest(
+    () => {
+      channel.send({ type: "reports" });
+    },
+    (hold) => {
+      holdCommands(hold);
+    },
+  );
   const holdCommands = listenToCommands(rest, {
     onStop: stopRequest.request,
     onFinish: queue.finish,
@@ -127,8 +136,12 @@ export async function runChildMain(
       Object.assign(tried, more);
       queue.add(ids);
     },
-    // Everything that is set up is torn down all the same.
-    onParentGone: stopRequest.request,
+    onReports: reports.answer,
+    onParentGone() {
+      reports.answer(null);
+      // Everything that is set up is torn down all the same.
+      stopRequest.request();
+    },
   });
   // Handles that are open by now are not the tests'.
   const openHandles = createOpenHandles();
@@ -197,6 +210,7 @@ export async function runChildMain(
     temp: command.temp,
     run: { name: command.entry, pid: process.ppid },
     ...(command.asksForItems ? { nextItems: queue.next } : {}),
+    reportsOfRun: reports.ask,
     stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,

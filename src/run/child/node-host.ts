@@ -25,6 +25,7 @@ export interface NodeHostOptions {
   readonly run: RunKey | null;
   /** In a worker of a parallel run: see `Host`. */
   readonly nextItems?: NonNullable<Host["nextItems"]>;
+  readonly reportsOfRun: NonNullable<Host["reportsOfRun"]>;
   stopRequested(): boolean;
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
@@ -83,6 +84,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     },
     ...(options.nextItems === undefined ? {} : { nextItems: options.nextItems }),
     ...options.crashNotes,
+    reportsOfRun: options.reportsOfRun,
     stopRequested,
     onStop,
     onAbandon,

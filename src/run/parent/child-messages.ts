@@ -46,6 +46,8 @@ export interface ChildMessagesOptions {
   onStopping(): void;
   /** It asks for items. */
   onNext(): void;
+  /** It asks for the results of the run. */
+  onReports(): void;
   executor(): Executor;
 }
 
@@ -65,6 +67,7 @@ export function handleChildMessages({
   worker,
   onStopping,
   onNext,
+  onReports,
   executor,
 }: ChildMessagesOptions): ExecutorListener & { readonly received: ReceivedMessages; close(): void } {
   const received: ReceivedMessages = {
@@ -139,6 +142,11 @@ export function handleChildMessages({
       case "next":
         onNext();
         return;
+      case "reports":
+        // Other processes may take a while.
+        timeout.stop();
+        onReports();
+        return;
       case "debugged":
         isDebugged = true;
         if (message.url !== null) run.onDebugger?.(message.url);
@@ -157,6 +165,8 @@ export function handleChildMessages({
       case "fixtureitem":
       case "warning":
       case "property":
+      case "header":
+      case "summary":
         // The announced phase goes on: an error may be uncaught, and of an earlier item.
         break;
       case "end":

@@ -162,7 +162,10 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         return runState.isNew(event.error) ? event : null;
       case "warning":
       case "property":
+      case "summary":
         return event;
+      case "header":
+        return runState.isFirstHeader() ? event : null;
       case "end":
         return null;
       default:

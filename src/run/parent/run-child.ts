@@ -30,6 +30,8 @@ export interface ChildRun {
   readonly killSignal: AbortSignal;
   /** It asks for items. */
   onNext(executor: Executor): void;
+  /** It asks for the results of the run. */
+  onReports(executor: Executor): void;
 }
 
 /** How a process ended. */
@@ -66,6 +68,9 @@ export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<
     },
     onNext() {
       child.onNext(executor);
+    },
+    onReports() {
+      child.onReports(executor);
     },
     executor: () => executor,
   });

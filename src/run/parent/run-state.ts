@@ -13,6 +13,8 @@ export interface RunState {
   count(result: ItemResult): void;
   /** Whether no process has reported the error yet: several may import a module that throws. */
   isNew(error: SuiteError): boolean;
+  /** Whether no process has sent lines for the header yet, nor announced the items. Calling it says that one has. */
+  isFirstHeader(): boolean;
   /** Records why the import of a module ended its process. @returns whether that is new. */
   addCrashingModule(path: string, error: ErrorFacts): boolean;
   crashingModules(): CrashingModules;
@@ -43,6 +45,7 @@ export function createRunState(): RunState {
   const ofModules = new Set<string>();
   let attempts = 0;
   let failed = 0;
+  let hasHeader = false;
   return {
     get isAnnounced() {
       return ids !== null;
@@ -68,6 +71,11 @@ export function createRunState(): RunState {
       if (ofModules.has(key)) return false;
       ofModules.add(key);
       return true;
+    },
+    isFirstHeader() {
+      const isFirst = !hasHeader && ids === null;
+      hasHeader = true;
+      return isFirst;
     },
     addCrashingModule(path, error) {
       const isFirst = !crashing.has(path);

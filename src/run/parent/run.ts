@@ -12,6 +12,7 @@ import { createRunState } from "./run-state.ts";
 import type { ExecutorSettings, StartExecutor } from "../process/executor.ts";
 import type { UncapturedOutput } from "./child-messages.ts";
 import type { LineOptions } from "./parallel/schedule.ts";
+import { createReportsOfRun } from "./parallel/run-reports.ts";
 import { createRebuild } from "./rebuild.ts";
 import { createSpares } from "../process/spares.ts";
 import { createScheduler } from "./parallel/scheduler.ts";
@@ -95,11 +96,14 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
   const spares = parallel?.perFile === true ? createSpares(given.started ?? null) : null;
   const run: RunBundleOptions = spares === null ? given : { ...given, started: spares };
   const budget = createOutputBudget();
+  const count = Math.max(1, parallel?.workers ?? 0);
+  const reports = createReportsOfRun(count);
   let hasErrors = false;
   const shared: SharedRun = {
     run,
     runState,
     rebuild: createRebuild(run),
+    reports,
     scheduler,
     childStates: new Set(),
     done: new Set(),
@@ -107,6 +111,7 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
     killSignal: AbortSignal.any([kill.signal, ...(run.killSignal === undefined ? [] : [run.killSignal])]),
     emit(event) {
       if (event.type === "error") hasErrors = true;
+      reports.add(event);
       run.onEvent(event.type === "result" ? { type: "result", result: budget(event.result) } : event);
       if (event.type === "start") scheduler?.open(event.ids);
       if (options.maxFail === 0 || runState.failed() < options.maxFail || scheduler === null) return;
@@ -117,11 +122,12 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
     isCut: () => isInterrupted() || kill.signal.aborted,
   };
   const workers = parallel?.workers ?? 0;
-  const count = Math.max(1, workers);
   const runOne = async (index: number): Promise<WorkerEnd> => {
     const worker = workers === 0 ? null : { name: `gw${String(index)}`, index, count };
+    reports.begin(index);
     try {
       const end = await runWorker(shared, worker);
+      reports.end(index);
       if (end === "broken") kill.abort();
       return end;
     } catch (error) {

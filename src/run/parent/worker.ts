@@ -8,6 +8,7 @@ import type { Rebuild } from "./rebuild.ts";
 import { runChild } from "./run-child.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
+import type { ReportsOfRun } from "./parallel/run-reports.ts";
 import type { Scheduler } from "./parallel/scheduler.ts";
 
 /** What the workers of a run share. */
@@ -15,6 +16,7 @@ export interface SharedRun {
   readonly run: RunBundleOptions;
   readonly runState: RunState;
   readonly rebuild: Rebuild;
+  readonly reports: ReportsOfRun;
   /** Null in a serial run, whose one process gets all items at once. */
   readonly scheduler: Scheduler | null;
   /** States of the processes that are alive. */
@@ -86,6 +88,10 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
           executor.giveItems(ids, runState.tried());
           if (perFile && ids !== null && scheduler.hasWork()) executor.startNext?.();
         });
+      },
+      onReports(executor) {
+        const isLastOfWorker = scheduler?.hasWork() !== true || shared.isCut() || shared.finishSignal.aborted;
+        executor.giveReports(shared.reports.ask(index, isLastOfWorker));
       },
     }).finally(() => shared.childStates.delete(childState));
     if (outcome.kind === "entry") {

@@ -2,7 +2,8 @@
 import { readSync } from "node:fs";
 import { Socket, connect } from "node:net";
 import { currentEngine } from "../engine.ts";
-import { ABANDON, COMMANDS_FD, FINISH, STOP } from "../channel/protocol.ts";
+import { ABANDON, COMMANDS_FD, FINISH, GIVE_REPORTS, STOP } from "../channel/protocol.ts";
+import type { RunReports } from "../../core/data/run/run-reports.ts";
 import type { NextItems, StartCommand, Tried } from "../channel/protocol.ts";
 
 /** Looks for the start command, one in each millisecond, after which there are fewer. */
@@ -56,6 +57,8 @@ export interface CommandListener {
   onAbandon(phase: number): void;
   /** @param tried - how often those have been tried that are to be tried again. */
   onItems(ids: readonly string[] | null, tried: Tried): void;
+  /** @param reports - null if another process gets them. */
+  onReports(reports: RunReports | null): void;
   onParentGone(): void;
 }
 
@@ -74,7 +77,10 @@ export function listenToCommands(rest: string, listener: CommandListener): (hold
       if (line === STOP) listener.onStop();
       else if (line === FINISH) listener.onFinish();
       else if (line.startsWith(ABANDON)) listener.onAbandon(Number(line.slice(ABANDON.length)));
-      else {
+      else if (line.startsWith(GIVE_REPORTS)) {
+        const reports: RunReports | null = JSON.parse(line.slice(GIVE_REPORTS.length));
+        listener.onReports(reports);
+      } else {
         const next: NextItems = JSON.parse(line);
         listener.onItems(next.ids, next.tried);
       }

@@ -3,6 +3,7 @@ import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
+import type { RunReports } from "../../core/data/run/run-reports.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
@@ -81,6 +82,8 @@ export interface ExecutorCommands {
   abandon(phase: number): void;
   /** Answers a `next` message: ids to run after those it has; null if there are no more. @param tried - how often they were tried. */
   giveItems(ids: readonly string[] | null, tried: Tried): void;
+  /** Answers a `reports` message: the results of the run; null if another executor gets them. */
+  giveReports(reports: RunReports | null): void;
 }
 
 /** An executor that has been started and has its order. */

@@ -10,7 +10,7 @@ import { createMessageReader } from "../pipe/message-pipe.ts";
 import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { startParentWatchdog } from "./parent-watchdog.ts";
-import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, STOP } from "../channel/protocol.ts";
+import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP } from "../channel/protocol.ts";
 import type { NextItems, StartCommand } from "../channel/protocol.ts";
 import type {
   Executor,
@@ -148,6 +148,9 @@ function sendCommands(
     },
     giveItems(ids, tried) {
       send(JSON.stringify({ ids, tried } satisfies NextItems));
+    },
+    giveReports(reports) {
+      send(`${GIVE_REPORTS}${JSON.stringify(reports)}`);
     },
   };
 }

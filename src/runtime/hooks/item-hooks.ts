@@ -5,6 +5,7 @@ import { OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
+import { checkStatus } from "../../core/hooks/terminal-summary.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
@@ -35,6 +36,7 @@ interface ItemHookTypes {
   xtest_runtest_teardown: (item: RunFunction, nextitem: RunFunction | null) => unknown;
   xtest_runtest_makereport: (item: RunFunction, call: PhaseCall) => unknown;
   xtest_runtest_logreport: (report: TestReport) => unknown;
+  xtest_report_teststatus: (report: TestReport, config: RunConfig) => unknown;
   xtest_exception_interact: (node: RunFunction, call: PhaseCall, report: TestReport) => unknown;
   xtest_fixture_setup: (fixturedef: RunFixtureDef, request: RunFixtureRequest) => unknown;
   xtest_assertrepr_compare: (config: RunConfig, op: string, left: unknown, right: unknown) => unknown;
@@ -49,6 +51,7 @@ export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
   "xtest_runtest_teardown",
   "xtest_runtest_makereport",
   "xtest_runtest_logreport",
+  "xtest_report_teststatus",
   "xtest_exception_interact",
   "xtest_fixture_setup",
   "xtest_assertrepr_compare",
@@ -66,6 +69,8 @@ export class ItemHooks implements ItemSteps {
   readonly #attempts = new WeakMap<RunFunction, Attempt>();
   readonly #fixtures = new WeakMap<RunFixtureRequest, FixtureSetup>();
   readonly #captured = new WeakMap<Attempt, Section[]>();
+  /** Attempts whose outcome is not that of their tear-down. */
+  readonly #decided = new WeakSet<Attempt>();
   /** The user's hook that is being called; empty for an implementation of this package. */
   #last = "";
   #current: Attempt | null = null;
@@ -151,6 +156,7 @@ export class ItemHooks implements ItemSteps {
     }
     try {
       await this.#bounded(this.#manager.callAsync("xtest_runtest_logreport", report), attempt, true);
+      await this.#setStatus(attempt, report);
       if (isInteractive(call, report)) {
         await this.#bounded(this.#manager.callAsync("xtest_exception_interact", item, call, report), attempt, true);
       }
@@ -206,6 +212,23 @@ export class ItemHooks implements ItemSteps {
         manager.call("xtest_assertion_pass", item, line, text, explanation);
       };
     }
+  }
+
+  /** Sets the status of an attempt, if the phase decides its outcome: as `itemResult` does. */
+  async #setStatus(attempt: Attempt, report: TestReport): Promise<void> {
+    const { when, outcome, wasxfail } = report;
+    const isPlain = outcome === "passed" && wasxfail === undefined;
+    if (!this.#manager.has("xtest_report_teststatus") || (when !== "call" && isPlain)) return;
+    // What comes after a call that did not pass does not change what the test is called.
+    if (when === "teardown" && this.#decided.has(attempt)) return;
+    if (!isPlain) this.#decided.add(attempt);
+    const status = await this.#bounded(
+      this.#manager.callAsync("xtest_report_teststatus", report, attempt.item.config),
+      attempt,
+      true,
+    );
+    if (status === null) delete attempt.parts.status;
+    else attempt.parts.status = checkStatus(status);
   }
 
   /** The captured output of each phase so far, as sections of the reports. */

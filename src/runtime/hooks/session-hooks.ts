@@ -4,12 +4,14 @@ import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
+import { headerLines, openSummary, type TerminalReporter } from "../../core/hooks/terminal-summary.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { HookCaller, type RunPlugin } from "./hook-caller.ts";
 import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
 import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
+import type { ItemResult } from "../../core/data/events.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ExitStatus } from "../../core/hooks/run-hook-types.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -22,13 +24,15 @@ interface SessionHookTypes {
   xtest_configure: (config: RuntimeConfig) => unknown;
   xtest_sessionstart: (session: RunSession) => unknown;
   xtest_collection_modifyitems: (session: RunSession, config: RuntimeConfig, items: RunFunction[]) => unknown;
+  xtest_report_header: (config: RuntimeConfig, startPath: string) => unknown;
   xtest_collection_finish: (session: RunSession) => unknown;
   xtest_sessionfinish: (session: RunSession, exitstatus: ExitStatus) => unknown;
+  xtest_terminal_summary: (reporter: TerminalReporter, exitstatus: ExitStatus, config: RuntimeConfig) => unknown;
   xtest_unconfigure: (config: RuntimeConfig) => unknown;
 }
 
 /** The hooks that are still due when all items have run. */
-const LAST_HOOKS = ["xtest_sessionfinish", "xtest_unconfigure"] as const;
+const LAST_HOOKS = ["xtest_sessionfinish", "xtest_terminal_summary", "xtest_unconfigure"] as const;
 /** The hooks that see all items before they run. */
 const ITEM_LIST_HOOKS = ["xtest_collection_modifyitems", "xtest_collection_finish"] as const;
 
@@ -88,8 +92,16 @@ export class SessionHooks {
     if (LAST_HOOKS.some((hook) => this.#manager.has(hook))) this.#host.finishDue?.(true);
     return (
       (await this.#call(() => this.#manager.callAsync("xtest_configure", config))) &&
+      (await this.#call(() => this.#reportHeader())) &&
       (await this.#call(() => this.#manager.callAsync("xtest_sessionstart", this.#session)))
     );
+  }
+
+  async #reportHeader(): Promise<void> {
+    if (!this.#manager.has("xtest_report_header")) return;
+    const startPath = this.#host.environment?.cwd() ?? "";
+    const results = await this.#manager.callAsync("xtest_report_header", this.#session.config, startPath);
+    this.#host.emit({ type: "header", lines: headerLines(results) });
   }
 
   /** Whether hooks see the items, and may change them. */
@@ -131,7 +143,20 @@ export class SessionHooks {
     host.finishDue?.(false);
     const status: ExitStatus = isInterrupted ? 2 : testsFailed > 0 ? 1 : testsRun === 0 ? 5 : 0;
     await this.#call(() => this.#manager.callAsync("xtest_sessionfinish", this.#session, status), true);
+    await this.#call(() => this.#summarize(isInterrupted), true);
     await this.unconfigure();
+  }
+
+  async #summarize(isInterrupted: boolean): Promise<void> {
+    const isCalled = this.#manager.has("xtest_terminal_summary");
+    const reports = isCalled ? await this.#host.reportsOfRun?.() : null;
+    if (reports == null) return;
+    const { results, hasErrors } = reports;
+    const status = isInterrupted ? 2 : hasErrors || results.some(isRed) ? 1 : results.length === 0 ? 5 : 0;
+    const { reporter, lines } = openSummary(results);
+    await this.#manager.callAsync("xtest_terminal_summary", reporter, status, this.#session.config).finally(() => {
+      this.#host.emit({ type: "summary", lines });
+    });
   }
 
   /** Calls the hooks that come last. */
@@ -153,6 +178,10 @@ export class SessionHooks {
       return false;
     }
   }
+}
+
+function isRed({ outcome, rerun }: ItemResult): boolean {
+  return (outcome === "failed" || outcome === "error") && rerun !== true;
 }
 
 function isOfItems(hook: string): boolean {

@@ -12,7 +12,7 @@ import type { ItemSteps } from "./runtest-protocol.ts";
 
 /** Parts of the result that are collected while the attempt goes on. */
 type ResultParts = { -readonly [part in keyof CollectedParts]: CollectedParts[part] };
-type CollectedParts = Pick<ItemResult, "stdout" | "stderr" | "sections" | "locals">;
+type CollectedParts = Pick<ItemResult, "stdout" | "stderr" | "sections" | "locals" | "status">;
 
 /** The state of an attempt, and the steps of its phases. */
 export class Attempt {

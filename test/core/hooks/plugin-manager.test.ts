@@ -155,8 +155,8 @@ describe("what a plugin may be", () => {
     ["in camel case", { xtest_collectFile: four }, "did you mean xtest_collect_file?"],
     [
       "a hook of pytest that is not here",
-      { xtest_terminal_summary: four },
-      "there is no hook xtest_terminal_summary; hooks are xtest_addoption, xtest_configure,",
+      { xtest_keyboard_interrupt: four },
+      "there is no hook xtest_keyboard_interrupt; hooks are xtest_addoption, xtest_configure,",
     ],
     [
       "too many parameters",

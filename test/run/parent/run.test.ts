@@ -597,7 +597,14 @@ test("an exit by a test that is over costs that test, and the running one runs i
   const { events, errors } = await runEntry("none", {
     startExecutor({ options }, listener) {
       left.push(options.resumed?.left ?? null);
-      const commands = { stop: nothing, finish: nothing, abandon: nothing, giveItems: nothing, kill: nothing };
+      const commands = {
+        stop: nothing,
+        finish: nothing,
+        abandon: nothing,
+        giveItems: nothing,
+        giveReports: nothing,
+        kill: nothing,
+      };
       const messages = options.resumed === undefined ? first : second;
       return Promise.resolve({
         ...commands,

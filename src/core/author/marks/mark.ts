@@ -76,7 +76,7 @@ export const MISSPELT_PARAMETRIZE: ReadonlySet<string> = new Set(["parametrise",
  * @throws {ValueError} for a misspelling of `parametrize`.
  * @example export const test_upload = mark.slow(mark.timeout(5_000)(async () => {}));
  */
-export const mark: MarkGenerator = new Proxy<MarkGenerator>(Object.create(null), {
+export const mark: MarkGenerator = /* @__PURE__ */ new Proxy<MarkGenerator>(Object.create(null), {
   get(_target, name) {
     if (typeof name === "symbol" || /^[_$@]/.test(name) || NO_MARKS.has(name)) return undefined;
     if (MISSPELT_PARAMETRIZE.has(name)) throw new ValueError(`there is no mark "${name}": did you mean "parametrize"?`);

@@ -11,6 +11,7 @@ import { createCrashNotes } from "../../shared/crash-notes.ts";
 import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
 import { createOutputByPhase } from "../../shared/output-by-phase.ts";
 import type { OutputSink } from "../../shared/output-sinks.ts";
+import { createReportsRequest } from "../../shared/reports-request.ts";
 import { createStopRequest } from "../../shared/stop-request.ts";
 import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
 import { DONE, LEAVES, READY, SEND } from "../protocol.ts";
@@ -72,6 +73,12 @@ function prepare(): { readonly commands: PageCommands } {
     () => undefined,
   );
   stopRequest.onStop(queue.finish);
+  const reports = createReportsRequest(
+    () => {
+      writer.send({ type: "reports" });
+    },
+    () => undefined,
+  );
   /** Number of phases that were announced. */
   let phases = 0;
   let last: string | null = null;
@@ -126,6 +133,7 @@ function prepare(): { readonly commands: PageCommands } {
       builtins: streamFixtures(capture, live),
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
       ...createCrashNotes(writer, describe, command.crashingSetups),
+      reportsOfRun: reports.ask,
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
       onStop: stopRequest.onStop,
       onAbandon: abandonment.onAbandon,
@@ -170,6 +178,7 @@ function prepare(): { readonly commands: PageCommands } {
         Object.assign(tried, more);
         queue.add(ids);
       },
+      giveReports: reports.answer,
     },
   };
 }
