@@ -85,6 +85,7 @@ export const IMPORT_TABLE = {
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
   "src/core/author/marks": row("core/author/fixtures core/author/parametrize core/errors"),
   "src/core/author/parametrize": row("core/author/marks core/errors"),
+  "src/core/author/warnings": row("core/author core/errors"),
   "src/core/author/raises": row("core/author core/author/marks core/errors"),
   "src/core/data": row("core/author/parametrize core/errors"),
   "src/core/errors": row("core/data"),
@@ -123,7 +124,7 @@ export const IMPORT_TABLE = {
   "src/builtins/environment": row(""),
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),
-  "src/builtins/recwarn": row("core/errors"),
+  "src/builtins/recwarn": row("core/author/warnings"),
   "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.

@@ -13,6 +13,8 @@ export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from ".
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
 export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";
 export { StashKey, type Stash } from "./core/stash/stash-key.ts";
+export { deprecatedCall, type ExpectedWarning, warns, type WarnsOptions } from "./core/author/warnings/warns.ts";
+export type { WarningCategory } from "./core/author/fixtures/fixture-values.ts";
 export type { ErrorType } from "./core/author/raises/error-type.ts";
 export type { AnyFunction } from "./core/author/callable-types.ts";
 export type {

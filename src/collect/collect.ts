@@ -104,7 +104,7 @@ function treeContext(
   dialect: DialectCollector | null,
 ): TreeContext {
   const required = new RequiredModules(config, files);
-  const fixtures = new CollectedFixtures();
+  const fixtures = new CollectedFixtures(config.usefixtures);
   const current = new CurrentModule();
   const diagnostics = new DiagnosticSink(sources, current);
   return {

@@ -259,7 +259,7 @@ describeOn(findChromium(), () => {
       const report = project.report();
       expect(outcomesOf(report)).toEqual({ ...OUTCOMES, test_recwarn: "error" });
       expect(resultOf(report, "test_hangs").message).toMatch(/took longer than 300 ms/);
-      expect(resultOf(report, "test_recwarn").message).toMatch(/recwarn needs process.emitWarning/);
+      expect(resultOf(report, "test_recwarn").message).toMatch(/Recording warnings needs process.emitWarning/);
     } finally {
       project.remove();
     }

@@ -1,6 +1,6 @@
 /** The chunk of `recwarn`. */
 import type { BuiltinFixture, BuiltinFixtures } from "../../runtime/host.ts";
-import { createRecorder } from "./warnings-recorder.ts";
+import { createRecorder } from "../../core/author/warnings/warnings-recorder.ts";
 
 /** @throws {Error} where there is no `process.emitWarning`. */
 function* recwarn() {

@@ -41,7 +41,7 @@ export function planOf(
   for (const item of functions) definitions.indexOf(item.definition);
   const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
   const { timeout, disableTestIdEscaping, testFunctions, testClasses, ...flags } = context.config;
-  const { explicitParameters, xfailStrict, forbidOnly } = flags;
+  const { explicitParameters, usefixtures, xfailStrict, forbidOnly } = flags;
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -50,6 +50,7 @@ export function planOf(
       testFunctions,
       testClasses,
       ...(explicitParameters ? { explicitParameters } : {}),
+      ...(usefixtures.length > 0 ? { usefixtures } : {}),
       ...(xfailStrict ? { xfailStrict } : {}),
       ...(modules.plans.some(({ project }) => project !== undefined)
         ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }

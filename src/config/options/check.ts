@@ -92,6 +92,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   disableTestIdEscaping: FLAG,
   markers: TEXTS,
   strictMarkers: FLAG,
+  usefixtures: TEXTS,
   xfailStrict: FLAG,
   forbidOnly: FLAG,
   timeout: DURATION,

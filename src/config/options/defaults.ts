@@ -26,6 +26,7 @@ export function defaultConfig(): Required<XtestConfig> {
     disableTestIdEscaping: false,
     markers: [],
     strictMarkers: false,
+    usefixtures: [],
     xfailStrict: false,
     forbidOnly: false,
     timeout: 60_000,

@@ -76,6 +76,13 @@ export interface ConfigOptions extends ReportOptions {
    */
   strictMarkers?: boolean;
   /**
+   * Names of fixtures that every test uses, as if it had a `usefixtures` mark. They are set up first.
+   *
+   * @default []
+   * @example ["clean_dir"]
+   */
+  usefixtures?: string[];
+  /**
    * Whether a test under an `xfail` mark without `strict` fails if it passes.
    *
    * @default false

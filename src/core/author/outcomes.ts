@@ -24,6 +24,8 @@ export class Failed extends OutcomeException {
 
 /** Thrown by `xfail()`: the test failed as expected. */
 export class XFailed extends OutcomeException {
+  /** With `--runxfail`, `xfail` does not throw it. */
+  declare static isIgnored: boolean | undefined;
   override readonly name: string = "XFailed";
 }
 
@@ -58,12 +60,5 @@ export function fail(reason = ""): never {
  */
 export function xfail(reason?: string): never;
 export function xfail(reason = ""): void {
-  if (!isXfailIgnored) throw new XFailed(reason);
-}
-
-let isXfailIgnored: boolean | undefined;
-
-/** Makes `xfail` return, or throw again. Returns `isIgnored`. */
-export function ignoreXfail(isIgnored: boolean | undefined): boolean | undefined {
-  return (isXfailIgnored = isIgnored);
+  if (XFailed.isIgnored !== true) throw new XFailed(reason);
 }

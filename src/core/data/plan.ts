@@ -34,6 +34,8 @@ export interface PlanOptions {
   readonly testClasses: readonly string[];
   /** Whether directly parametrized arguments must be the function's own, for expansion at run time. Default: false. */
   readonly explicitParameters?: boolean;
+  /** Names of fixtures that every test uses, for expansion at run time. Default: none. */
+  readonly usefixtures?: readonly string[];
   /** Whether `xfail` marks that do not say so are strict. Default: false. */
   readonly xfailStrict?: boolean;
   /** The projects of another runner, which modules refer to by index. Absent without any. */

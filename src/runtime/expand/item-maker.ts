@@ -124,10 +124,10 @@ export class ItemMaker {
       listed.error = { thrown: new TypeError(constructorMessage(definition)) };
       return [listed];
     }
-    const { fixtures } = listed.session;
+    const { session } = listed;
     const more = { names: closure.names, direct: new Set<string>(), problems };
-    const hasOwn = fixtures.index.definedAt(cls.nodeId).length > 0;
-    const reach = hasOwn ? extendClosure(fixtures, cls.nodeId, closure, more) : closure;
+    const hasOwn = session.fixtures.index.definedAt(cls.nodeId).length > 0;
+    const reach = hasOwn ? extendClosure(session, cls.nodeId, closure, more) : closure;
     const items: RunFunction[] = [];
     for (const { name, value } of tests) {
       const rest = isClass(value) ? { rest: [] } : {};

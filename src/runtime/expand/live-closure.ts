@@ -4,6 +4,7 @@ import { parentNodeIds } from "../../core/select/nodeid.ts";
 import { fixtureIndices, fixtureProblem, RunClosure } from "../fixtures/run-closure.ts";
 import type { PlanFixture } from "../../core/data/plan.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
+import type { RunSession } from "../nodes/session.ts";
 import type { RunFixtureManager } from "../fixtures/fixture-manager.ts";
 
 /** What a closure contains besides autouse fixtures. */
@@ -21,17 +22,17 @@ interface Indexed extends PlanFixture {
 }
 
 /**
- * A closure with the autouse fixtures in reach of a node, also those that were found at run time.
+ * A closure with the fixtures that the configuration names, and the autouse fixtures in reach of a node, also those that were found at run time.
  *
  * @param planned - the closure that the plan has for that place.
  */
 export function extendClosure(
-  fixtures: RunFixtureManager,
+  { fixtures, config }: Pick<RunSession, "config" | "fixtures">,
   nodeId: string,
   planned: RunClosure,
   { names, direct, problems }: ClosureAdditions,
 ): RunClosure {
-  const autouse = autouseNames(fixtures, nodeId, planned);
+  const autouse = [...(config.options.usefixtures ?? []), ...autouseNames(fixtures, nodeId, planned)];
   const closure = computeClosure<Indexed>({
     initialNames: [...new Set([...autouse, ...names])],
     direct,
@@ -83,9 +84,8 @@ export function useFixtures(
   const used = definition.usefixtures;
   if (problems === null && used.every((name) => closure.names.includes(name))) return;
   const direct = plan.parametrize.flatMap((entry) => entry.argNames.filter((name) => !entry.indirect.includes(name)));
-  const { fixtures } = definition.session;
   const more = { names: [...used, ...closure.names], direct: new Set(direct), problems: problems ?? {} };
-  definition.closure = extendClosure(fixtures, definition.collector.nodeId, closure, more);
+  definition.closure = extendClosure(definition.session, definition.collector.nodeId, closure, more);
 }
 
 /**
@@ -98,5 +98,5 @@ export function pruneClosure(definition: RunFunctionDefinition, direct: Readonly
     fixtureIndices(closure, name) === null && fixtureProblem(closure, name) === null;
   if ([...direct].every(isKnown)) return;
   const more = { names: [...definition.usefixtures, ...definition.plan.argNames], direct, problems: {} };
-  definition.closure = extendClosure(definition.session.fixtures, definition.collector.nodeId, closure, more);
+  definition.closure = extendClosure(definition.session, definition.collector.nodeId, closure, more);
 }

@@ -1,6 +1,6 @@
 /** Evaluates `skip`, `skipif` and `xfail` marks, and determines the outcome of a phase under them (pytest: `skipping`). */
 import { isInstance } from "../../core/errors/instanceof.ts";
-import { Failed, ignoreXfail, Skipped, XFailed } from "../../core/author/outcomes.ts";
+import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { isCallable, isObject, isThenable } from "../values/callable.ts";
 import { describeError } from "../values/describe-error.ts";
 import type { ErrorType } from "../../core/author/raises/error-type.ts";
@@ -49,7 +49,7 @@ export function evaluateSkipMarks(item: RunFunction): string | null {
 export function evaluateXfailMarks(item: RunFunction): Xfail | null {
   const { config } = item.session;
   // For `xfail()` in the test too.
-  if (ignoreXfail(config.run.runXfail)) return null;
+  if ((XFailed.isIgnored = config.run.runXfail)) return null;
   for (const mark of item.listMarkers("xfail")) {
     const reason = evaluateConditions(mark, item);
     if (reason === null) continue;
@@ -67,9 +67,7 @@ function evaluateConditions(mark: Mark, item: RunFunction): string | null {
   if (conditions.length === 0) return reason ?? "";
   for (const condition of conditions) {
     if (given === undefined && typeof condition !== "string") {
-      throw new Failed(
-        `mark.${mark.name} needs a reason beside its condition: mark.${mark.name}(condition, { reason: "..." }).`,
-      );
+      throw new Failed(`mark.${mark.name} needs a reason: (condition, { reason: "..." }).`);
     }
     if (holds(condition, mark, item)) return reason ?? `condition: ${String(condition)}`;
   }

@@ -4,6 +4,7 @@
 import { expect, test } from "@jest/globals";
 import {
   approx,
+  deprecatedCall,
   fixture,
   hideTraceback,
   mark,
@@ -15,6 +16,8 @@ import {
   type MarkDecorator,
   type Metafunc,
   ValueError,
+  warns,
+  type WarningsRecorder,
 } from "../../../src/index.ts";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -198,4 +201,24 @@ test("a function that traces leave out has the same type", () => {
   expect(() => hideTraceback("load")).toThrow(ValueError);
   // @ts-expect-error: a condition is a function.
   expect(() => hideTraceback(load, TypeError.name)).toThrow(ValueError);
+});
+
+test("warns gives what its function gives, which is passed the warnings", async () => {
+  const warn = (): boolean => {
+    process.emitWarning("old", "DeprecationWarning");
+    return true;
+  };
+  typed<boolean>()(deprecatedCall(warn), true);
+  const later = warns(["DeprecationWarning", RangeError], async (record) => {
+    typed<WarningsRecorder>()(record, true);
+    return Promise.resolve(warn());
+  });
+  typed<Promise<boolean>>()(later, true);
+  expect(await later).toBe(true);
+  // @ts-expect-error a promise is no function
+  expect(() => warns("DeprecationWarning", Promise.resolve())).toThrow("it needs a function that returns the promise");
+  // @ts-expect-error there is no such option
+  deprecatedCall(warn, { matches: "old" });
+  // @ts-expect-error a number is no type of warnings
+  expect(() => warns(7, warn)).toThrow(ValueError);
 });

@@ -1,6 +1,6 @@
 /** Records the warnings of `process.emitWarning`, at once and in place of their output. */
-import { ValueError } from "../../core/errors/errors.ts";
-import type { RecordedWarning, WarningCategory, WarningsRecorder } from "../../core/author/fixtures/fixture-values.ts";
+import { ValueError } from "../../errors/errors.ts";
+import type { RecordedWarning, WarningCategory, WarningsRecorder } from "../fixtures/fixture-values.ts";
 
 /** A recorder at work. */
 export interface RunningRecorder {
@@ -18,7 +18,7 @@ export function createRecorder(): RunningRecorder {
   const owner: unknown = Reflect.get(globalThis, "process");
   const original: unknown = isObject(owner) ? Reflect.get(owner, "emitWarning") : undefined;
   if (!isObject(owner) || typeof original !== "function") {
-    throw new Error("recwarn needs process.emitWarning, which this engine does not have.");
+    throw new Error("Recording warnings needs process.emitWarning, which this engine does not have.");
   }
   const list: RecordedWarning[] = [];
   const emitWarning = (...args: unknown[]): unknown => {
