@@ -283,7 +283,7 @@ const OUTPUT = {
     "default, dots, verbose, json, junit, tap, github, html or a module; <name>:<file> writes a file (repeatable)",
   ],
   reportJson: ["--report-json <file>", text, RUNS, "write a JSON report"],
-  junitXml: ["--junitxml <file>", text, RUNS, "write a JUnit XML report"],
+  junitXml: ["--junit-xml, --junitxml <file>", text, RUNS, "write a JUnit XML report"],
 } as const satisfies Record<string, FlagRow>;
 
 const LISTING = {
