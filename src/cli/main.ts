@@ -121,6 +121,7 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
     case "migrate":
       return (await import("./commands/migrate.ts")).migrate(context);
     case "typegen":
+      if (context.args.follows) return (await import("./watch/watch-types.ts")).watchTypes(context, load);
       return (await import("./commands/typegen.ts")).typegen(context);
     default:
       throw new Error(`no command ${context.args.command}`);

@@ -66,6 +66,7 @@ const DEFAULTS: Args = {
   format: "ids",
   resolve: false,
   staleOnly: false,
+  follows: false,
   checkFormat: "text",
   types: false,
   show: null,
@@ -278,7 +279,7 @@ describe("what is wrong", () => {
     ["--bail=1", "unknown flag --bail: to stop after a failure, use -x, or --maxfail <n>"],
     ["--watchAll", "to run tests again after changes, use xtest watch"],
     ["watch --collect-only", "--collect-only"],
-    ["list -w", "-w belongs to xtest run"],
+    ["list -w", "-w does not go with xtest list: it belongs to xtest run, xtest typegen"],
     [
       "--coverage",
       "unknown flag --coverage: for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage",

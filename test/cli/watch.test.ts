@@ -1,7 +1,7 @@
 /** `xtest watch`: in a pseudo-terminal with keys, and through pipes without. */
 import { afterEach, expect, test } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
 import { GitRepository } from "../affected/repository.ts";
@@ -497,4 +497,34 @@ export async function test_waits(res: number) {
   command.type("\x03");
   expect(await command.ended).toBe(0);
   expect(existsSync(path.join(project.root, "torn"))).toBe(true);
+});
+
+test("types of fixtures follow their files, where there are some", async () => {
+  const conftest = (text: string): string => `import { fixture } from "unplugin-xtest";\n${text}`;
+  const one = "export const one = fixture(() => 1);\n";
+  const project = projectOf({
+    "tests/conftest.ts": conftest(one),
+    "tests/test_a.ts": "export function test_a(one) {}\n",
+  });
+  const types = path.join(project.root, "xtest-env.d.ts");
+  const command = new PipedCommand(project.root, ["typegen", "--watch"]);
+  expect(await command.next()).toBe("xtest-env.d.ts: 1 fixture\n");
+  put(project, "tests/conftest.ts", conftest(`${one}export const two = fixture(() => 2);\n`));
+  expect(await command.next(/2 fixtures\n/)).toBe("xtest-env.d.ts: ");
+  // A fixture is not gone because its file does not parse.
+  const text = readFileSync(types, "utf8");
+  put(project, "tests/conftest.ts", conftest(`${one}export const = ;`));
+  await command.next(/XT101[^]*?watching for changes\n/);
+  expect(readFileSync(types, "utf8")).toBe(text);
+  command.child.kill("SIGTERM");
+  expect(await command.ended).toBe(0);
+
+  put(project, "tests/conftest.ts", conftest(one));
+  const session = new PipedCommand(project.root, ["watch"]);
+  await session.next();
+  put(project, "tests/conftest.ts", conftest(`${one}export const three = fixture(() => 3);\n`));
+  await session.next();
+  session.child.kill("SIGTERM");
+  expect(await session.ended).toBe(0);
+  expect(readFileSync(types, "utf8")).toMatch(/readonly one[^]*readonly three/);
 });

@@ -20,6 +20,8 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   // In a folder of the project too, it is about all of it.
   const collected = await collectSelection({ ...context, cwd: config.root });
   await writeErrors(context, collected);
+  // While one types, a fixture is not gone because its file does not parse.
+  if (args.follows && collected.errors.length > 0) return EXIT.interrupted;
   const environment = environmentOf(await collected.live(), config);
   const { files, hidden } = environment;
   for (const { name, path, line } of hidden) {

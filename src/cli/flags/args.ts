@@ -190,6 +190,8 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     show: shownOf({ fixtures, fixturesPerTest, markers, cacheShow: plain.cacheShow })[0]?.key ?? null,
     /** Whether to show setup and teardown, and how much to leave out; null for not at all. */
     setup: setupPlan ? ("plan" as const) : setupOnly ? ("only" as const) : setupShow ? ("show" as const) : null,
+    /** Whether `typegen` follows changes. */
+    follows: watch && named === "typegen",
     /** For plugins: flags by their names in camel case. A flag of a plugin that is not given is left out. */
     values: { ...namedValues(uses, flags), showlocals: showLocals, command, targets } as Readonly<
       Record<string, unknown>

@@ -173,7 +173,7 @@ const RUNNING = {
     "end the run after s seconds, with the teardown of the running test",
   ],
   timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
-  watch: ["-w, --watch", on, ["run"], "run again what a change reaches, as xtest watch does"],
+  watch: ["-w, --watch", on, ["run", "typegen"], "do the same again after changes, as xtest watch does"],
   poll: ["--poll", on, WATCH, "look at all files twice a second, where the system does not tell of changes"],
   clear: ["--no-clear", off, WATCH, "do not clear the screen before a run"],
   snapshotUpdate: [

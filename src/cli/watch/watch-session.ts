@@ -158,7 +158,11 @@ export class WatchSession {
     if (code !== null && code !== EXIT.ok) this.#lastFailure = recorded.text();
     // After an interruption by a change the next run is about to begin.
     if (interrupts.stop.aborted && !this.#isQuitting) return;
-    if (!this.#isQuitting) this.#hint();
+    if (!this.#isQuitting) {
+      const { refreshTypes } = await import("./refresh-types.ts");
+      await refreshTypes(context);
+      this.#hint();
+    }
     this.#starter.startNext(context);
   }
 
