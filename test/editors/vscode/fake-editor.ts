@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type * as vscode from "vscode";
 import type { EditorApi } from "../../../editors/vscode/src/api.ts";
 
-class FakePosition implements vscode.Position {
+export class FakePosition implements vscode.Position {
   readonly line: number;
   readonly character: number;
   constructor(line: number, character: number) {
@@ -38,7 +38,7 @@ class FakePosition implements vscode.Position {
   }
 }
 
-class FakeRange implements vscode.Range {
+export class FakeRange implements vscode.Range {
   readonly start: vscode.Position;
   readonly end: vscode.Position;
   constructor(start: vscode.Position, end: vscode.Position) {
@@ -68,7 +68,7 @@ class FakeRange implements vscode.Range {
   }
 }
 
-class FakeUri implements vscode.Uri {
+export class FakeUri implements vscode.Uri {
   readonly scheme = "file";
   readonly authority = "";
   readonly path: string;
@@ -141,7 +141,7 @@ class FakeItem implements vscode.TestItem {
 }
 
 /** Listeners that the test calls. */
-class Emitter<Value> {
+export class Emitter<Value> {
   readonly #listeners = new Set<(value: Value) => void>();
   readonly event = (listener: (value: Value) => void): vscode.Disposable => {
     this.#listeners.add(listener);
