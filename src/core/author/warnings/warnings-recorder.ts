@@ -108,7 +108,9 @@ function warningOf([warning, second, third, fourth]: readonly unknown[], caller:
   if (typeof code === "string" && !isFunction) made.code = code;
   if (typeof detail === "string") made.detail = detail;
   const above = [type, code, ctor].find((one) => typeof one === "function") ?? caller;
-  if (typeof above === "function") Error.captureStackTrace?.(made, above);
+  // Not all engines have it.
+  const capture: unknown = Reflect.get(Error, "captureStackTrace");
+  if (typeof above === "function" && typeof capture === "function") capture(made, above);
   return made;
 }
 
