@@ -59,6 +59,7 @@ export const PRIVATE_ENTRIES = {
   "builtins/mocker": "src/builtins/mocker/index.ts",
   "builtins/record-property": "src/builtins/record-property/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
+  "builtins/xtestconfig": "src/builtins/xtestconfig/index.ts",
   "builtins/snapshot": "src/builtins/snapshot/index.ts",
   ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/dialect/runners/${runner}-run.ts`])),
 };

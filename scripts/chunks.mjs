@@ -71,7 +71,10 @@ const GROUPS = [
   { name: "config-define", from: ["src/config/define.ts"] },
   // Every command and the tests' process need these; the process does without the rest of the configuration.
   { name: "core", from: CHILD, within: ["src/config/load.ts"] },
-  { name: "config", from: ["src/config/load.ts", "src/config/compat/read-compat.ts"] },
+  {
+    name: "config",
+    from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
+  },
   { name: "core", from: LISTING, within: PUBLIC },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },

@@ -126,6 +126,7 @@ export const IMPORT_TABLE = {
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
   "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),
+  "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/titles dialect/tree"),
@@ -184,13 +185,16 @@ export const IMPORT_TABLE = {
     "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
   ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
+  "src/collect/conftests": row("evaluate"),
   "src/collect/fixtures": row("collect collect/files core/* evaluate"),
   "src/collect/output": row(
     "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls link transforms/assertions",
     "@babel/code-frame picocolors",
     NODE,
   ),
-  "src/collect/parametrize": row("collect collect/declarations core/* evaluate evaluate/builtins evaluate/calls"),
+  "src/collect/parametrize": row(
+    "collect collect/conftests collect/declarations core/* evaluate evaluate/builtins evaluate/calls",
+  ),
   "src/collect/patches": row("collect core/*", "", NODE),
   "src/collect/tree": row(
     "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
@@ -209,10 +213,11 @@ export const IMPORT_TABLE = {
   "src/config/compat/vitest": row("config/compat core/*", "", NODE),
 
   "src/suite": row(
-    "build/vite collect collect/files config core/* facts/read store suite/filter suite/snapshot",
+    "build/vite collect collect/files config core/* facts/read store suite/conftests suite/filter suite/snapshot",
     "",
     NODE,
   ),
+  "src/suite/conftests": row("collect/conftests collect/files config core/* facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/typegen": row("core/* store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store", "", NODE),
@@ -225,7 +230,7 @@ export const IMPORT_TABLE = {
   ),
   "src/plugin/builtins": row("core/data plugin snapshots"),
   "src/plugin/bundlers": row(
-    "collect/output config core/* plugin plugin/builtins suite transforms/assertions",
+    "collect/output config core/* plugin plugin/builtins suite suite/conftests transforms/assertions",
     "@jridgewell/remapping",
     NODE,
   ),
@@ -309,7 +314,7 @@ export const IMPORT_TABLE = {
   "src/init": row("config/compat core/*", "", NODE),
 
   // Only with `xtest lsp`.
-  "src/lsp": row("config core/* lsp/model lsp/requests lsp/text store", "vscode-languageserver", NODE),
+  "src/lsp": row("config core/* lsp/model lsp/requests lsp/text store suite/conftests", "vscode-languageserver", NODE),
   "src/lsp/model": row(
     "collect/editor collect/files collect/output core/* facts/names facts/read link lsp/text store suite",
   ),
@@ -332,7 +337,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands/show": row(
-    "cli/output cli/program cli/select config core/* report report/text store",
+    "cli/output cli/program cli/select config core/* report report/text store suite/conftests",
     "picomatch",
     NODE,
   ),
@@ -343,10 +348,10 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/cli/flags": row("config core/* report/failure", "", NODE),
+  "src/cli/flags": row("config core/* report/failure store", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
-  "src/cli/program": row("cli/flags cli/host config core/* report report/text store", "", NODE),
+  "src/cli/program": row("cli/flags cli/host config core/* report report/text store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/programs": row(
     "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",
@@ -373,7 +378,7 @@ export const IMPORT_TABLE = {
   // Rules for ESLint.
   "src/eslint": row("eslint/rules"),
   "src/eslint/rules": row("eslint/suite eslint/syntax"),
-  "src/eslint/suite": row("config facts/read run store suite", "", NODE),
+  "src/eslint/suite": row("config facts/read run store suite suite/conftests", "", NODE),
   "src/eslint/syntax": row("core/*"),
 
   "src/entries": row(

@@ -71,6 +71,7 @@ export type {
   TestSession as Session,
   TestReport,
 } from "./core/hooks/run-hook-types.ts";
+export type { FlagSettings, KeySettings, OptionGroup, OptionParser, OptionType } from "./core/hooks/option-types.ts";
 export type { RunConfig, RunOptionValues } from "./core/data/run/run-config.ts";
 export type { ErrorFacts, Phase } from "./core/data/events.ts";
 export type { Scope } from "./core/fixtures/scope.ts";

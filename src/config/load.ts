@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly overrides?: readonly string[];
   /** Whether more plugins will be loaded than the configuration names: their options are still unknown. Default: false. */
   readonly morePlugins?: boolean;
+  /** Whether conftests may add options too: those that are still unknown are kept for them. Default: false. */
+  readonly keepUnknown?: boolean;
   /** Whether a compiled configuration may be cached. Default: true. */
   readonly cache?: boolean;
 }
@@ -41,7 +43,8 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const file = found?.file ?? null;
   const given = file === null ? [] : [await readConfig(file, options)];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
-  const config = resolveGiven([...given, overrides], root, file, options.morePlugins);
+  const keepUnknown = options.morePlugins === true || options.keepUnknown === true;
+  const config = resolveGiven([...given, overrides], root, file, keepUnknown);
   if (config.compat === false) return config;
   const { readCompat } = await import("./compat/read-compat.ts");
   const compatConfig = await readCompat(config, options.cache ?? true);

@@ -14,10 +14,11 @@ import type { ResolvedConfig, XtestConfig } from "./types.ts";
  *
  * @param user - the options of the user, which are checked.
  * @param root - absolute path of the folder where node ids begin.
+ * @param morePlugins - whether more plugins, or conftests, may add options. Default: false.
  * @throws {UsageError} if a value has a wrong type, or an option is unknown and there is no plugin.
  */
-export function resolveConfig(user: XtestConfig, root: string): ResolvedConfig {
-  return resolveGiven([checkConfig(user, "options of xtest")], root, null);
+export function resolveConfig(user: XtestConfig, root: string, morePlugins = false): ResolvedConfig {
+  return resolveGiven([checkConfig(user, "options of xtest", morePlugins)], root, null, morePlugins);
 }
 
 /**
@@ -49,6 +50,7 @@ export function resolveGiven(
     hasPage: false,
     runtimeModules: [],
     pluginFiles: [],
+    addedValues: null,
     unknownOptions: unknown,
     pluginManager: new PluginManager(HOOK_SPECS),
     getOption: (...args) => optionGetter(config, null)(...args),

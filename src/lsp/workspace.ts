@@ -1,8 +1,8 @@
 /** The folders and texts of an editor, and the suites that they belong to. */
 import { posix } from "node:path";
 import { findConfig, loadConfig } from "../config/load.ts";
+import { loadOptions } from "../suite/conftests/load-options.ts";
 import { withSlashes } from "../config/paths.ts";
-import { loadPlugins } from "../config/plugins/plugins.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { foldersAbove } from "../store/folders-above.ts";
@@ -152,7 +152,7 @@ export class Workspace implements FileTexts {
 
   async #open(root: string): Promise<Suite> {
     try {
-      const config = await loadPlugins(await loadConfig({ cwd: root }));
+      const config = await loadOptions(await loadConfig({ cwd: root, keepUnknown: true }));
       const known = [...this.#models].find((model) => model.config.root === config.root);
       if (known !== undefined) return known;
       const model = new SuiteModel(config, (path) => this.textOf(path));

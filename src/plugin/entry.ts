@@ -1,4 +1,5 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
+import type { AddedValues } from "../core/data/added/added-values.ts";
 import { RECORD_EXPORT } from "../core/data/plan.ts";
 import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
@@ -20,6 +21,8 @@ export interface EntryOptions {
   readonly items?: ReadonlySet<string>;
   /** Whether the packages of environments may be imported, where tests have a DOM. Default: true; edge workers cannot. */
   readonly environments?: boolean;
+  /** The flags and keys that plugins and conftests added; null without any. Default: none. */
+  readonly added?: AddedValues | null;
   /** The snapshots that its tests compare with; null if they have none. Default: none, for runs whose process reads them. */
   readonly snapshots?: SnapshotTexts | null;
 }
@@ -44,6 +47,7 @@ export function entrySource(
     items,
     environments: hasEnvironments = true,
     snapshots = null,
+    added = null,
   }: EntryOptions,
 ): string {
   const { plan } = collection;
@@ -84,7 +88,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const run = createRun(suite);`,
     mark,
     ...(manifest

@@ -21,7 +21,7 @@ export interface XtestOptions extends XtestConfig {
  */
 export async function pluginConfig({ root, ...given }: XtestOptions, folder: string): Promise<ResolvedConfig> {
   const cwd = root === undefined ? folder : path.resolve(folder, root);
-  const config = await loadConfig({ cwd, rootdir: root === undefined ? null : cwd, given });
+  const config = await loadConfig({ cwd, rootdir: root === undefined ? null : cwd, given, keepUnknown: true });
   const here = withSlashes(cwd);
   // As on the command line: in a folder below the root, only tests in that folder are collected, unless `testPaths` is
   // set.

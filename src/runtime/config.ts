@@ -1,7 +1,7 @@
 /** The configuration of a run, as the user's code sees it: `request.config`, `metafunc.config` and `item.config`. */
 import { ValueError } from "../core/errors/value-error.ts";
 import { stashOf } from "../core/stash/stash-of.ts";
-import { own } from "./values/own.ts";
+import { optionName } from "../core/data/added/option-name.ts";
 import type { PlanOptions } from "../core/data/plan.ts";
 import type { RunConfig, RunOptionValues } from "../core/data/run/run-config.ts";
 import type { RunOptions } from "./host.ts";
@@ -17,10 +17,18 @@ export interface RuntimeConfig extends RunConfig {
  *
  * @param options - the options of the build.
  * @param run - the options of the run.
+ * @param added - what plugins and conftests added.
  */
-export function runConfig(options: PlanOptions, run: RunOptions): RuntimeConfig {
-  const { disableTestIdEscaping, explicitParameters = false, testClasses, testFunctions } = options;
-  const values: RunOptionValues = {
+export function runConfig(options: PlanOptions, run: RunOptions, added = run.added): RuntimeConfig {
+  const { disableTestIdEscaping, explicitParameters = false, markers = [], testClasses, testFunctions } = options;
+  const keys: Record<string, unknown> = {
+    markers,
+    testClasses,
+    testFunctions,
+    timeout: run.timeout ?? options.timeout,
+    ...added?.keys,
+  };
+  const values: { readonly [Name in keyof RunOptionValues]: unknown } = {
     collectOnly: run.collectOnly ?? false,
     keyword: run.keyword ?? "",
     marks: run.marks ?? "",
@@ -30,17 +38,21 @@ export function runConfig(options: PlanOptions, run: RunOptions): RuntimeConfig 
     showLocals: run.showLocals ?? false,
     testClasses,
     testFunctions,
-    timeout: run.timeout ?? options.timeout,
+    timeout: keys.timeout,
+    ...added?.options,
   };
 
   function getOption<Name extends keyof RunOptionValues>(name: Name): RunOptionValues[Name];
   function getOption(name: string, fallback?: unknown): unknown;
   function getOption(name: string, ...fallback: readonly unknown[]): unknown {
-    if (Object.hasOwn(values, name)) return own<unknown>({ ...values }, name);
-    if (fallback.length > 0) return fallback[0];
-    throw new ValueError(`there is no option "${name}". Known: ${Object.keys(values).join(", ")}.`);
+    return find(values, optionName(name), "option", fallback);
   }
-
+  const getIni = (name: string): unknown => find(keys, name, "configuration key");
+  const addIniValueLine = (name: string, line: string): void => {
+    const lines = getIni(name);
+    if (!Array.isArray(lines)) throw new ValueError(`The configuration key "${name}" is no list.`);
+    keys[name] = [...lines, line];
+  };
   return {
     options,
     run,
@@ -50,5 +62,13 @@ export function runConfig(options: PlanOptions, run: RunOptions): RuntimeConfig 
       return stashOf(this);
     },
     getOption,
+    getIni,
+    addIniValueLine,
   };
+}
+
+function find(values: object, name: string, what: string, fallback: readonly unknown[] = []): unknown {
+  if (Object.hasOwn(values, name)) return Reflect.get(values, name);
+  if (fallback.length > 0) return fallback[0];
+  throw new ValueError(`there is no ${what} "${name}". Known: ${Object.keys(values).join(", ")}.`);
 }

@@ -1,5 +1,6 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
+import type { AddedValues } from "../core/data/added/added-values.ts";
 import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { RunReports } from "../core/data/run/run-reports.ts";
@@ -16,6 +17,8 @@ export interface RunnableSuite {
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
   /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
   readonly environments?: { readonly [name: string]: () => Promise<object> };
+  /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */
+  readonly added?: AddedValues;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
 }
@@ -64,6 +67,8 @@ export interface RunOptions {
   readonly collectOnly?: boolean;
   /** Whether tests that are expected to fail are reported as any other (`--runxfail`). Default: false. */
   readonly runXfail?: boolean;
+  /** The values of flags and keys that plugins and conftests added. Default: none were added. */
+  readonly added?: AddedValues;
   /** How often a failed test is retried, unless a `flaky` mark says otherwise. Default: 0. */
   readonly retries?: number;
   /** The number of the first attempt. Default: 1. */

@@ -46,6 +46,7 @@ function isDialectChunk(
 
 /** Options and parts of a host that every run supports. */
 const ALWAYS_SUPPORTED = new Set([
+  "added",
   "attempt",
   "builtins",
   "describe",

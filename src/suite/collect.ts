@@ -1,12 +1,12 @@
 /** Collects a suite's manifest, for programs and editors, as `xtest list --json` prints it. */
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
-import { loadPlugins } from "../config/plugins/plugins.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { XtestConfig } from "../config/types.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
+import { loadOptions } from "./conftests/load-options.ts";
 import { openSuite } from "./open-suite.ts";
 
 /** Options of `collect`. */
@@ -36,10 +36,10 @@ export interface CollectOptions {
 export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   checkCollectOptions(options);
   const { root = process.cwd(), paths, filter, cache = true } = options;
-  const config = await loadPlugins(
+  const config = await loadOptions(
     options.config === undefined
-      ? await loadConfig({ cwd: root, ...(options.root === undefined ? {} : { rootdir: root }) })
-      : resolveConfig(options.config, root),
+      ? await loadConfig({ cwd: root, keepUnknown: true, ...(options.root === undefined ? {} : { rootdir: root }) })
+      : resolveConfig(options.config, root, true),
   );
   const { view } = await openSuite(config, {
     ...(paths === undefined ? {} : { paths: paths.map(withSlashes) }),

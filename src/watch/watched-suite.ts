@@ -114,7 +114,9 @@ export class WatchedSuite {
     const reached = modulesReached(graph, stepsOfChanges(config, { graph, files, versions, generated: new Map() }));
     return {
       tests: [...this.#tests].filter((path) => reached.has(path)),
-      isConfiguration: changes.some(({ path }) => settings.has(path) || isConfiguration(path, graph.root)),
+      isConfiguration: changes.some(
+        ({ path }) => settings.has(path) || isConfiguration(path, graph.root) || this.#mayAddOptions(path),
+      ),
     };
   }
 
@@ -124,6 +126,12 @@ export class WatchedSuite {
     return changes.some(
       ({ path, state }) => state !== "changed" && (/\.[cm]?[jt]sx?$/.test(path) || named.has(stemOf(path))),
     );
+  }
+
+  /** Whether a file is a conftest that adds flags or keys, or that may have done so. */
+  #mayAddOptions(path: string): boolean {
+    if (!/\/conftest\.m?[jt]s$/.test(path)) return false;
+    return this.config.addedValues !== null || readTextOrNull(path)?.includes("xtest_addoption") === true;
   }
 
   /** The modules of the configuration and of plugins, with what they import. */

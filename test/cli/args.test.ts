@@ -2,7 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { type Args, parseArgs, parseFirst } from "../../src/cli/flags/args.ts";
 import { flagNames } from "../../src/cli/flags/flag-table.ts";
 import { commandHelp, programHelp } from "../../src/cli/flags/help.ts";
-import { AddedOptions, Parser } from "../../src/config/plugins/parser.ts";
+import { AddedOptions } from "../../src/config/plugins/added-options.ts";
+import { Parser } from "../../src/config/plugins/parser.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 
 /** Splits at spaces; `_` stands for a space. */
@@ -355,7 +356,7 @@ describe("what is wrong", () => {
 
 describe("flags of plugins", () => {
   const added = new AddedOptions([]);
-  const parser = new Parser(added, "p");
+  const parser = new Parser(added, 'plugin "p"');
   const group = parser.getGroup("Stages");
   group.addOption("--stage <name>", { help: "where", choices: ["dev", "live"], default: "dev", short: "-S" });
   group.addOption("--drop-all <word>", { type: "list", choices: ["a", "b"] });
@@ -413,7 +414,7 @@ describe("flags of plugins", () => {
       expect(words).toContain('Stages: -S, --stage <name> where (choices: "dev", "live", default: "dev") --drop-all');
       expect(words).toContain("Added by plugins: --depth <n> --loud Other:");
       expect(text).toContain(
-        "\n  stages  which there are (list, default: [])\n  limit   of plugin p (number, default: 3)\n",
+        '\n  stages  which there are (list, default: [])\n  limit   of plugin "p" (number, default: 3)\n',
       );
       expect(helpText(null)).not.toContain("plugins:\n");
     },

@@ -101,6 +101,7 @@ describe("resolveConfig", () => {
     const config = resolveConfig(defineConfig({ testPaths: ["tests", "/other"], timeout: 5 }), "/root/project");
     expect(config).toEqual({
       ...defaultConfig(),
+      addedValues: null,
       testPaths: ["/root/project/tests", "/other"],
       timeout: 5,
       cacheDir: "/root/project/node_modules/.cache/xtest",

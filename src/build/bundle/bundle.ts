@@ -111,6 +111,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     manifest: standalone,
     plan: standalone,
     environments: target === "node",
+    added: config.addedValues,
     snapshots: standalone ? await snapshotTextsOf(collection, config, modules) : null,
     ...(modules && { modules }),
     ...(options.items && { items: options.items }),

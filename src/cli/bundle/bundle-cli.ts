@@ -8,6 +8,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { hiddenFrames } from "../../report/failure/frames/hidden-frames.ts";
+import type { RunOptions } from "../../runtime/host.ts";
 import { createTracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/style.ts";
@@ -67,19 +68,20 @@ export function bundleCommand(argv: readonly string[], program: BundleProgram): 
   return runProgram(async (surroundings) => {
     const { withArgumentFiles } = await import("../flags/argument-files.ts");
     const { cwd, env } = surroundings;
-    const args = parseBundleArgs(withArgumentFiles(argv, cwd), await environmentFlags(env));
+    const { added } = program.bundle.suite;
+    const args = parseBundleArgs(withArgumentFiles(argv, cwd), await environmentFlags(env), added?.flags);
     return dispatch({ ...program, ...surroundings, args });
   });
 }
 
 async function dispatch(context: Context): Promise<ExitCode> {
-  const { args, out, place } = context;
+  const { args, bundle, out, place } = context;
   switch (args.command) {
     case "version":
       out.write(`xtest ${place.version}\n`);
       return EXIT.ok;
     case "help":
-      out.write((await import("../flags/help.ts")).bundleHelp());
+      out.write((await import("../flags/help.ts")).bundleHelp(bundle.suite.added ?? null));
       return EXIT.ok;
     case "list":
       return list(context, await select(context));
@@ -180,6 +182,7 @@ async function execute(
       root: cwd,
       cwd,
       options: {
+        ...addedTo(bundle, args),
         ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, withSlashes(cwd)),
         ...order,
       },
@@ -193,6 +196,13 @@ async function execute(
   } finally {
     interrupts.dispose();
   }
+}
+
+/** The values of the flags that plugins and conftests added: those of the build, but for what is given. */
+function addedTo({ suite: { added } }: BundleExports, { values }: Args): Pick<RunOptions, "added"> {
+  if (added === undefined) return {};
+  const given = added.flags.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+  return { added: { ...added, options: { ...added.options, ...Object.fromEntries(given) } } };
 }
 
 /** The flags with which other engines than Node run a file. Bun would install missing packages. */

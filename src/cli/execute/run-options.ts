@@ -1,4 +1,5 @@
 /** The options of a run: what the flags ask for that the build has not applied yet. */
+import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
@@ -19,7 +20,7 @@ export interface RunSelection {
 
 /** What reports need of a run. */
 interface ReportNeeds {
-  readonly config?: Required<ReportOptions>;
+  readonly config?: Required<ReportOptions> & { readonly addedValues?: AddedValues | null };
   readonly needsFixtures?: boolean;
 }
 
@@ -63,6 +64,7 @@ export function runOptionsOf(
     ...(limits === null || limits.width === Infinity ? { wholeValues: true } : {}),
     ...(args.showLocals ? { showLocals: true } : {}),
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
+    ...(config.addedValues ? { added: config.addedValues } : {}),
     ...(args.retries === 0 ? {} : { retries: args.retries }),
   };
 }

@@ -1,6 +1,6 @@
 /** Parses a command line into one complete object, and rejects flags that do not belong together. */
-import type { PluginFlag } from "../../config/plugins/parser.ts";
-import { optionName } from "../../config/options/option-name.ts";
+import type { PluginFlag } from "../../core/data/added/added-values.ts";
+import { optionName } from "../../core/data/added/option-name.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type CommandLine, type FlagUse, flagValues, readCommandLine, unknownFlagMessage } from "./command-line.ts";
 import {
@@ -64,16 +64,22 @@ export function parseFirst(argv: readonly string[], options: ParseOptions = {}):
  * Parses the command line of a bundle.
  *
  * @param before - flags of the environment. Default: none.
+ * @param added - flags of plugins and conftests. Default: none.
  * @throws {UsageError} as `parseArgs`.
  */
-export function parseBundleArgs(argv: readonly string[], before: readonly AddedFlags[] = []): Args {
-  const flags = OWN_FLAGS.filter((flag) => belongsTo(flag, ["bundle"]));
+export function parseBundleArgs(
+  argv: readonly string[],
+  before: readonly AddedFlags[] = [],
+  added: readonly PluginFlag[] = [],
+): Args {
+  const all = [...OWN_FLAGS, ...added.map(flagOfPlugin)];
+  const flags = all.filter((flag) => belongsTo(flag, ["bundle"]));
   // These are for all commands: a bundle takes its own.
-  const lines = before.map((one) => prefixed(one.where, () => known(one.argv, OWN_FLAGS)));
+  const lines = before.map((one) => prefixed(one.where, () => known(one.argv, all)));
   const line = known(argv, flags);
   const uses = [...lines.flatMap((one) => one.uses).filter(({ flag }) => flags.includes(flag)), ...line.uses];
   const targets = [...lines.flatMap(({ operands }) => operands), ...line.operands];
-  return complete(uses, OWN_FLAGS, { named: undefined, targets, commandless: false });
+  return complete(uses, all, { named: undefined, targets, commandless: false });
 }
 
 /** @throws {UsageError} if a flag is unknown. */

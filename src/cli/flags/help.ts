@@ -1,5 +1,6 @@
 /** The text of `--help`: an overview of the program, or one command with its own flags. */
-import type { AddedOptions } from "../../config/plugins/parser.ts";
+import type { AddedOptions } from "../../config/plugins/added-options.ts";
+import type { AddedValues } from "../../core/data/added/added-values.ts";
 import { COMMANDS, type CommandName, COMMON_FLAGS, type Flag, type FlagOwner, OWN_FLAGS } from "./flag-table.ts";
 import { flagOfPlugin } from "./plugin-flags.ts";
 
@@ -86,8 +87,8 @@ export function commandHelp(command: CommandName, added: AddedOptions | null): s
 }
 
 /** The text of `--help` of a bundle. */
-export function bundleHelp(): string {
-  const sections = flagSections(flagsOf("bundle"), null);
+export function bundleHelp(added: Pick<AddedValues, "flags"> | null = null): string {
+  const sections = flagSections(flagsOf("bundle"), added);
   return page(["xtest.mjs [PATH | NODEID]... [FLAGS]"], "Run the tests of this bundle.", sections, null);
 }
 
@@ -102,7 +103,7 @@ interface HelpSection {
 }
 
 /** Flags by their headings. Those of plugins come before the last one. @param title - one heading for all but the last. */
-function flagSections(flags: readonly Flag[], added: AddedOptions | null, title?: string): HelpSection[] {
+function flagSections(flags: readonly Flag[], added: Pick<AddedValues, "flags"> | null, title?: string): HelpSection[] {
   const isLast = ({ group }: Flag) => group === "Other";
   const own = flags.filter((flag) => !isLast(flag)).map((flag) => ({ ...flag, group: title ?? flag.group }));
   const sections = new Map<string, (readonly [string, string])[]>();
@@ -167,9 +168,9 @@ function keyLines(added: AddedOptions | null): string[][] {
   if (added === null || added.keys.length === 0) return [];
   const width = Math.max(...added.keys.map(({ name }) => name.length));
   const keys = added.keys.map(({ name, type, help, owner, default: fallback }) => {
-    const what = help === "" ? `of plugin ${owner}` : help;
+    const what = help === "" ? `of ${owner}` : help;
     const value = fallback === null ? "" : `, default: ${JSON.stringify(fallback)}`;
     return `  ${name.padEnd(width)}  ${what} (${type}${value})`;
   });
-  return [["Configuration keys added by plugins:", ...keys]];
+  return [["Configuration keys added by plugins and conftests:", ...keys]];
 }

@@ -1,5 +1,5 @@
 /** Flags of plugins as rows of the flag table. */
-import type { PluginFlag } from "../../config/plugins/parser.ts";
+import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type FlagKind, number, on, texts, text } from "./flag-kinds.ts";
 import type { Flag } from "./flag-table.ts";

@@ -2,18 +2,20 @@
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { loadConfig } from "../../config/load.ts";
-import type { AddedOptions } from "../../config/plugins/parser.ts";
+import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
-import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst } from "../flags/args.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
+import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst, type ParseOptions } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
 /** The final flags and configuration. */
 export interface Configured {
   readonly args: Args;
   readonly config: ResolvedConfig;
-  /** The options that plugins added; null without plugins. */
+  /** The options that plugins and conftests added; null without plugins and such conftests. */
   readonly added: AddedOptions | null;
 }
 
@@ -34,16 +36,17 @@ export async function configure(
 ): Promise<Configured> {
   const { rootdir, configFile, overrides, cache, plugins } = first.args;
   const morePlugins = plugins.length > 0;
-  const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins });
+  // What no plugin and no conftest adds is refused when all have been read.
+  const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins, keepUnknown: true });
   const { bail = 0 } = loaded.compatConfig ?? {};
   // A flag of the command line comes after it.
   const addOptions = [...(bail > 0 ? [`--maxfail=${bail}`] : []), ...loaded.addOptions];
   const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
   const before = [configured, ...environment];
   const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
-  const registered = await loadedPlugins(loaded, second.args);
+  const registered = await loadedPlugins(loaded, second.args, cwd);
   const flags = registered?.added.flags ?? [];
-  const args = second.hasUnknown || flags.length > 0 ? parseArgs(argv, { before, flags }) : second.args;
+  const args = second.hasUnknown || flags.length > 0 ? await parseAll(argv, { before, flags }, loaded) : second.args;
   if (args.cacheClear) {
     const { clearCache } = await import("./cache-folder.ts");
     clearCache(loaded.cacheDir);
@@ -57,11 +60,31 @@ export async function configure(
   return { args, config, added: registered.added };
 }
 
-/** Loads the plugins; null if there are none. */
-async function loadedPlugins(config: ResolvedConfig, { plugins, cache }: Args): Promise<RegisteredPlugins | null> {
-  if (plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0) return null;
+/** Loads the plugins, and reads the flags of conftests; null if there are neither. */
+async function loadedPlugins(
+  config: ResolvedConfig,
+  { plugins, cache, targets }: Args,
+  cwd: string,
+): Promise<RegisteredPlugins | null> {
+  const files = initialConftests({ ...config, cwd: withSlashes(cwd), targets });
+  const hasNone = plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0;
+  if (hasNone && files.length === 0) return null;
   const { registerPlugins } = await import("../../config/plugins/plugins.ts");
-  return registerPlugins(config, { plugins, flags: flagNames, cache });
+  const { conftestCalls } = await import("../../suite/conftests/conftest-options.ts");
+  const conftests = files.length === 0 ? [] : await conftestCalls(config, files, cache);
+  return registerPlugins(config, { plugins, flags: flagNames, cache, conftests });
+}
+
+/** Parses the command line with all flags. What is unknown may be a flag of a conftest that was not read. */
+async function parseAll(argv: readonly string[], options: ParseOptions, config: ResolvedConfig): Promise<Args> {
+  try {
+    return parseArgs(argv, options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { flagOfConftest } = await import("../flags/flag-of-conftest.ts");
+    const message = flagOfConftest(error.message, config);
+    throw message === null ? error : new UsageError(message, { cause: error });
+  }
 }
 
 /** The configuration with what flags say instead. */

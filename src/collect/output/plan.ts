@@ -40,7 +40,7 @@ export function planOf(
   const definitions = new Interned<FunctionDefinition>();
   for (const item of functions) definitions.indexOf(item.definition);
   const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
-  const { timeout, disableTestIdEscaping, testFunctions, testClasses, ...flags } = context.config;
+  const { timeout, disableTestIdEscaping, testFunctions, testClasses, markers, ...flags } = context.config;
   const { explicitParameters, usefixtures, xfailStrict, forbidOnly } = flags;
   const plan: Plan = {
     version: PLAN_VERSION,
@@ -49,6 +49,7 @@ export function planOf(
       disableTestIdEscaping,
       testFunctions,
       testClasses,
+      ...(markers.length > 0 ? { markers } : {}),
       ...(explicitParameters ? { explicitParameters } : {}),
       ...(usefixtures.length > 0 ? { usefixtures } : {}),
       ...(xfailStrict ? { xfailStrict } : {}),

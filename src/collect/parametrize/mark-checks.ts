@@ -3,6 +3,7 @@ import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builti
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
+import { declaredMarks } from "../conftests/declared-marks.ts";
 import type { CurrentModule } from "../current-module.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic, type UnplacedDiagnostic } from "../diagnostics.ts";
@@ -38,12 +39,14 @@ export function checkMarks(context: CheckContext, items: readonly MarkedItem[]):
   const known = new Set<string>([...BUILTIN_MARK_NAMES, ...config.markers.map((entry) => declaredMark(entry).name)]);
   const checked = new Set<StaticMark>();
   const unknown: { readonly mark: StaticMark; readonly item: MarkedItem }[] = [];
+  const marksOf = conftestMarks(context);
   for (const item of items) {
     // Its marks are the modifiers of a runner.
     if (item.definition.isRegistered) continue;
     for (const mark of item.marks) {
       if (known.has(mark.name) || checked.has(mark)) continue;
       checked.add(mark);
+      if (marksOf(item.definition.modulePath).has(mark.name)) continue;
       unknown.push({ mark, item });
     }
   }
@@ -66,6 +69,18 @@ export function checkMarks(context: CheckContext, items: readonly MarkedItem[]):
     if (added.has(mark.name) || readers.isRead(mark.name, item.definition.modulePath)) continue;
     report(diagnostic.unknownMark(mark.name, hintFor(mark.name, known)), mark.origin, item);
   }
+}
+
+/** Reads the marks that the conftests of a test module declare. */
+function conftestMarks({ required, sources }: CheckContext): (modulePath: string) => Set<string> {
+  const declared = new Map<string, readonly string[]>();
+  const namesOf = ({ kind, path }: { readonly kind: string; readonly path: string }): readonly string[] => {
+    if (kind !== "conftest") return [];
+    const names = declared.get(path) ?? declaredMarks(sources, path).map((line) => declaredMark(line).name);
+    declared.set(path, names);
+    return names;
+  };
+  return (modulePath) => new Set(required.of(modulePath).flatMap(namesOf));
 }
 
 /** Whether a build-time plugin added the mark. */

@@ -1,7 +1,7 @@
 /** Types of build-time plugins: hooks with their signatures, and the configuration. Types only. */
-import type { Parser } from "../../config/plugins/parser.ts";
 import type { ResolvedOptions, ConfigOptions } from "../../config/options/options.ts";
 import type { BuildHookName, HOOK_SPECS } from "../../core/hooks/hookspec.ts";
+import type { Parser } from "../../config/plugins/parser.ts";
 import type { HookArguments, HookResult, PluginManager } from "../../core/hooks/plugin-manager.ts";
 import type { FinishedTest, TerminalReporter, TestStatus } from "../../core/hooks/terminal-summary.ts";
 import type { Metafunc } from "../../core/parametrize/metafunc.ts";

@@ -1,5 +1,6 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
+import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
@@ -276,6 +277,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   runtimeModules: string[];
   /** Absolute paths of the modules that the plugins come from; of a plugin in the configuration, that file. */
   pluginFiles: string[];
+  /** What plugins and conftests added to the command line and the configuration; null if nothing. */
+  addedValues: AddedValues | null;
   /** Options that xtest does not have, until the plugins are loaded. */
   unknownOptions: readonly UnknownOption[];
   /**

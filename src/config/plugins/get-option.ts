@@ -1,11 +1,13 @@
 /** `config.getOption`: the value of a flag or configuration key of xtest or a plugin. */
+import type { AddedValues, PluginKey } from "../../core/data/added/added-values.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isOption } from "../options/check.ts";
 import { show } from "../options/show-value.ts";
 import { parseValue } from "../options/override.ts";
-import { optionName } from "../options/option-name.ts";
-import { type AddedOptions, EXPECTED, isOfType, type PluginKey } from "./parser.ts";
+import { optionName } from "../../core/data/added/option-name.ts";
+import type { AddedOptions } from "./added-options.ts";
+import { EXPECTED, isOfType } from "./parser.ts";
 import type { ResolvedConfig, UnknownOption } from "../types.ts";
 
 /** Where `getOption` looks, besides the configuration. */
@@ -35,6 +37,20 @@ export function optionGetter(config: ResolvedConfig, sources: OptionSources | nu
     const names = [...known.map((one) => one.name), ...Object.keys(sources?.flags ?? {}), ...Object.keys(config)];
     const [near] = nearest(name, names, 1);
     throw new ValueError(`there is no option "${asked}"${near === undefined ? "" : `, did you mean "${near}"?`}`);
+  };
+}
+
+/** The values of all added options, for a run; null if there are none. */
+export function addedValuesOf(
+  { flags, keys }: AddedOptions,
+  getOption: ResolvedConfig["getOption"],
+  given: ReadonlyMap<string, unknown>,
+): AddedValues | null {
+  if (flags.length === 0 && keys.length === 0) return null;
+  return {
+    options: Object.fromEntries([...flags, ...keys].map(({ name }) => [name, getOption(name)])),
+    keys: Object.fromEntries(keys.map((key) => [key.name, given.get(key.name) ?? key.default])),
+    flags,
   };
 }
 

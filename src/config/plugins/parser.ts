@@ -1,152 +1,82 @@
 /** The argument of `xtest_addoption`, which adds flags and configuration keys (pytest: `Parser`). */
 import { UsageError } from "../../core/errors/errors.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import type {
+  FlagSettings,
+  KeySettings,
+  OptionGroup,
+  OptionParser,
+  OptionType,
+} from "../../core/hooks/option-types.ts";
 import { show } from "../options/show-value.ts";
-import { optionName } from "../options/option-name.ts";
+import { optionName } from "../../core/data/added/option-name.ts";
+import type { AddedOptions } from "./added-options.ts";
 
-/** The type of an option. A `list` flag may be repeated. */
-export type OptionType = "string" | "number" | "boolean" | "list";
-
-/** The settings of a configuration key. */
-export interface KeySettings {
-  /** The description in `xtest --help`. Default: none. */
-  readonly help?: string;
-  /** The value if none is given. Default: false for `boolean`, an empty list for `list`, else null. */
-  readonly default?: unknown;
-  /** The type. Default: `string`; of a flag without `<value>`, `boolean`. */
-  readonly type?: OptionType;
-}
-
-/** The settings of a flag. */
-export interface FlagSettings extends KeySettings {
-  /** The allowed values. Default: any. */
-  readonly choices?: readonly string[];
-  /** A short name, one upper-case letter: `"-M"`. Default: none. */
-  readonly short?: string;
-}
-
-/** A configuration key that a plugin added. */
-export interface PluginKey {
-  readonly name: string;
-  /** Name of the plugin. */
-  readonly owner: string;
-  readonly type: OptionType;
-  readonly help: string;
-  readonly default: unknown;
-}
-
-/** A flag that a plugin added. */
-export interface PluginFlag extends PluginKey {
-  /** In camel case, without dashes. */
-  readonly name: string;
-  /** As written: `--name`. */
-  readonly long: string;
-  readonly short: string | null;
-  /** `<value>` as written; null for a flag without a value. */
-  readonly placeholder: string | null;
-  readonly choices: readonly string[] | null;
-  /** The heading in the help. */
-  readonly group: string;
-}
-
-/** The options of all plugins, with their owners. */
-export class AddedOptions {
-  readonly flags: PluginFlag[] = [];
-  readonly keys: PluginKey[] = [];
-  /** Flags, with their dashes, and keys → their owners. */
-  readonly #taken = new Map<string, string>();
-  /** Names for `getOption` → their owners. */
-  readonly #names = new Map<string, string>();
-
-  /** @param reserved - xtest's own flags, with dashes, and keys. */
-  constructor(reserved: Iterable<string>) {
-    for (const name of reserved) {
-      this.#taken.set(name, OURS);
-      this.#names.set(optionName(name), OURS);
-    }
-  }
-
-  /** Whether there is a configuration key of that name. */
-  hasKey(name: string): boolean {
-    return this.keys.some((key) => key.name === name);
-  }
-
-  /**
-   * Reserves the names of a flag or key for a plugin.
-   *
-   * @param what - the flag or key in messages.
-   * @param name - the name for `getOption`: a plugin may have a flag and a key of the same name.
-   * @throws {UsageError} if a name is taken; names both owners.
-   */
-  take(taken: readonly string[], what: string, name: string, owner: string): void {
-    const other = taken.map((one) => this.#taken.get(one)).find((one) => one !== undefined) ?? this.#names.get(name);
-    if (other !== undefined && (other !== owner || taken.some((one) => this.#taken.has(one)))) {
-      const whose =
-        other === OURS ? "xtest has it" : other === owner ? "it has that already" : `plugin "${other}" has it`;
-      throw new UsageError(`plugin "${owner}": cannot add ${what}: ${whose}`);
-    }
-    for (const one of taken) this.#taken.set(one, owner);
-    this.#names.set(name, owner);
-  }
-}
-
-/** The owner of options that no plugin added. */
-const OURS = "";
-
-/** Adds flags and configuration keys of one plugin. */
-export class Parser {
+/** Adds flags and configuration keys of one plugin or conftest. */
+export class Parser implements OptionParser {
   readonly #added: AddedOptions;
   readonly #owner: string;
+  readonly #where: string;
+  readonly #group: string;
 
-  constructor(added: AddedOptions, owner: string) {
+  /**
+   * @param owner - `plugin "stages"`.
+   * @param where - the owner, or its line, in messages. Default: the owner.
+   * @param group - the heading of flags without one. Default: that of plugins.
+   */
+  constructor(added: AddedOptions, owner: string, where: string = owner, group = "Added by plugins") {
     this.#added = added;
     this.#owner = owner;
+    this.#where = where;
+    this.#group = group;
   }
 
-  /**
-   * Adds a flag. `config.getOption("name")` gives its value.
-   *
-   * @param flag - `"--name"` for a boolean flag, `"--name <value>"` for a flag with a value.
-   * @throws {UsageError} if the flag is malformed, or its name is taken.
-   * @example parser.addOption("--stage <name>", { help: "where the tests run", choices: ["dev", "live"], default: "dev" });
-   */
   addOption(flag: string, settings: FlagSettings = {}): void {
-    this.#addFlag("Added by plugins", flag, settings);
+    this.#addFlag(this.#group, flag, settings);
   }
 
-  /**
-   * Adds a heading to `--help`, for the flags that are added to it.
-   *
-   * @example parser.getGroup("Stages").addOption("--stage <name>");
-   */
-  getGroup(title: string): { addOption(flag: string, settings?: FlagSettings): void } {
+  getGroup(title: string): OptionGroup {
     return { addOption: (flag, settings = {}) => this.#addFlag(title, flag, settings) };
   }
 
-  /**
-   * Adds a configuration key, for `xtest.config.ts`, `package.json` and `-o`.
-   *
-   * @throws {UsageError} if the name is not an identifier, or is taken.
-   * @example parser.addConfig("stages", { type: "list", default: ["dev", "live"] });
-   */
-  addConfig(name: string, { help = "", type = "string", default: fallback }: KeySettings = {}): void {
-    if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw this.#wrong(`addConfig("${name}"): a key is an identifier`);
-    this.#checkType(`addConfig("${name}")`, type);
-    this.#added.take([name], `the configuration key "${name}"`, name, this.#owner);
-    const value = this.#default(`addConfig("${name}")`, type, fallback);
+  addIni(name: string, settings: KeySettings = {}): void {
+    this.#addKey("addIni", name, settings);
+  }
+
+  /** The same as `addIni`. */
+  addConfig(name: string, settings: KeySettings = {}): void {
+    this.#addKey("addConfig", name, settings);
+  }
+
+  #addKey(method: string, name: string, settings: KeySettings): void {
+    const call = `${method}("${name}")`;
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw this.#wrong(`${call}: a key is an identifier`);
+    this.#checkSettings(call, settings, KEY_SETTINGS);
+    const { help = "", type = "string", default: fallback } = settings;
+    this.#checkType(call, type);
+    this.#added.take([name], `the configuration key "${name}"`, name, this.#owner, this.#where);
+    const value = this.#default(call, type, fallback);
     this.#added.keys.push({ name, owner: this.#owner, type, help, default: value });
   }
 
   #addFlag(group: string, flag: string, settings: FlagSettings): void {
-    const [, long, placeholder] = /^(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?: (<[^<>]+>))?$/.exec(flag) ?? [];
+    const [, long, written] = /^(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?: (<[^<>]+>))?$/.exec(flag) ?? [];
     const call = `addOption("${flag}")`;
     if (long === undefined || long.startsWith("--no-")) {
       throw this.#wrong(`${call}: write "--name" or "--name <value>", in lower case and without "--no-"`);
     }
-    const { help = "", short = null, choices = null } = settings;
-    const type = settings.type ?? (placeholder === undefined ? "boolean" : "string");
+    this.#checkSettings(call, settings, FLAG_SETTINGS);
+    const { help = "", short = null, choices = null, action } = settings;
+    this.#checkAction(call, action, written);
+    const placeholder = written ?? (action === "store" || action === "append" ? `<${long.slice(2)}>` : undefined);
+    const type =
+      settings.type ?? (action === "append" ? "list" : placeholder === undefined ? ("boolean" as const) : "string");
     this.#checkType(call, type);
     if ((type === "boolean") !== (placeholder === undefined)) {
       throw this.#wrong(`${call}: type "${type}" ${type === "boolean" ? "takes no" : "needs a"} <value>`);
+    }
+    if (action !== undefined && (action === "append") !== (type === "list")) {
+      throw this.#wrong(`${call}: action "${action}" does not go with type "${type}"`);
     }
     if (short !== null && !/^-[A-Z]$/.test(short)) {
       throw this.#wrong(
@@ -160,9 +90,30 @@ export class Parser {
     if (choices !== null) this.#checkChoices(call, choices, fallback);
     const name = optionName(long);
     const taken = short === null ? [long] : [long, short];
-    this.#added.take(taken, `the flag ${taken.join(", ")}`, name, this.#owner);
+    this.#added.take(taken, `the flag ${taken.join(", ")}`, name, this.#owner, this.#where);
     const parts = { owner: this.#owner, type, help, default: fallback, long, short, choices, group };
     this.#added.flags.push({ name, placeholder: placeholder ?? null, ...parts });
+  }
+
+  #checkSettings(call: string, settings: unknown, known: readonly string[]): void {
+    if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
+      throw this.#wrong(`${call}: settings must be an object, not ${show(settings)}`);
+    }
+    const other = Object.keys(settings).find((key) => !known.includes(key));
+    if (other === undefined) return;
+    const [near] = nearest(other, known, 1);
+    const hint = near === undefined ? `; settings are ${known.join(", ")}` : `, did you mean "${near}"?`;
+    throw this.#wrong(`${call}: there is no setting "${other}"${hint}`);
+  }
+
+  #checkAction(call: string, action: FlagSettings["action"], placeholder: string | undefined): void {
+    if (action === undefined) return;
+    if (!ACTIONS.includes(action)) {
+      throw this.#wrong(`${call}: there is no action ${show(action)}: actions are ${ACTIONS.join(", ")}`);
+    }
+    if (action === "store_true" && placeholder !== undefined) {
+      throw this.#wrong(`${call}: action "store_true" takes no <value>`);
+    }
   }
 
   #checkType(call: string, type: string): void {
@@ -187,9 +138,13 @@ export class Parser {
   }
 
   #wrong(problem: string): UsageError {
-    return new UsageError(`plugin "${this.#owner}": ${problem}`);
+    return new UsageError(`${this.#where}: ${problem}`);
   }
 }
+
+const ACTIONS: readonly string[] = ["store", "store_true", "append"];
+const KEY_SETTINGS: readonly string[] = ["help", "default", "type"];
+const FLAG_SETTINGS: readonly string[] = [...KEY_SETTINGS, "action", "choices", "short"];
 
 /** The types in messages. */
 export const EXPECTED: Readonly<Record<OptionType, string>> = {

@@ -3,8 +3,10 @@ import path from "node:path";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { checkConfig, OPTION_KINDS, refuseUnknown } from "../options/check.ts";
-import { keyValues, optionGetter } from "./get-option.ts";
-import { AddedOptions, Parser } from "./parser.ts";
+import { addedValuesOf, keyValues, optionGetter } from "./get-option.ts";
+import { addConftestOptions, type ConftestCall } from "./conftest-calls.ts";
+import { AddedOptions } from "./added-options.ts";
+import { Parser } from "./parser.ts";
 import { whileLoading } from "../loading.ts";
 import { withSlashes } from "../paths.ts";
 import { type FoundPlugin, importPlugin, namedPlugin, runtimeModulesOf } from "./plugin-module.ts";
@@ -18,6 +20,8 @@ export interface PluginOptions {
   readonly flags?: () => readonly string[];
   /** Whether compiled plugins may be cached. Default: true. */
   readonly cache?: boolean;
+  /** What conftests add. Default: nothing. */
+  readonly conftests?: readonly ConftestCall[];
 }
 
 /** The registered plugins, and their options. */
@@ -47,15 +51,17 @@ export async function loadPlugins(config: ResolvedConfig, options: PluginOptions
  */
 export async function registerPlugins(
   config: ResolvedConfig,
-  { plugins = [], flags = () => [], cache = true }: PluginOptions = {},
+  { plugins = [], flags = () => [], cache = true, conftests = [] }: PluginOptions = {},
 ): Promise<RegisteredPlugins> {
+  const added = new AddedOptions([...flags(), ...Object.keys(OPTION_KINDS)]);
   const named = plugins.filter((name) => !name.startsWith(BLOCK));
-  if (named.length === 0 && config.plugins.length === 0)
-    return { config, added: new AddedOptions([]), hasBlocked: false };
+  if (named.length === 0 && config.plugins.length === 0) {
+    addConftestOptions(added, conftests);
+    return { config, added, hasBlocked: false };
+  }
 
   const blocked = new Set(plugins.filter((name) => name.startsWith(BLOCK)).map((name) => name.slice(BLOCK.length)));
   const { found, hasBlocked } = await findPlugins(config, named, blocked, cache);
-  const added = new AddedOptions([...flags(), ...Object.keys(OPTION_KINDS)]);
   const pluginManager = new PluginManager<BuildHooks>(HOOK_SPECS);
   const runtimeModules: string[] = [];
   for (const one of found) {
@@ -64,9 +70,10 @@ export async function registerPlugins(
     // Each has its own parser, which knows the owner of the options.
     const alone = new PluginManager<BuildHooks>(HOOK_SPECS);
     alone.register(one.plugin, one.name);
-    const parser = new Parser(added, one.name);
+    const parser = new Parser(added, `plugin "${one.name}"`);
     await whileLoading(`xtest_addoption of plugin "${one.name}"`, () => alone.callAsync("xtest_addoption", parser));
   }
+  addConftestOptions(added, conftests);
   const pluginFiles = [...new Set(found.flatMap(({ file }) => file ?? config.configFile ?? []))].map(withSlashes);
   return { config: { ...copied(config), pluginManager, runtimeModules, pluginFiles }, added, hasBlocked };
 }
@@ -113,9 +120,15 @@ export async function configurePlugins(
       added.keys.map(({ name }) => name),
     );
   }
-  if (pluginManager.plugins.length === 0) return config;
   const keys = keyValues(added, config.unknownOptions);
-  config.getOption = optionGetter(config, { added, flags, keys });
+  const getOption = optionGetter(config, { added, flags, keys });
+  const addedValues = addedValuesOf(added, getOption, keys);
+  if (pluginManager.plugins.length === 0) {
+    // Nothing that collects the suite knows the keys of conftests.
+    return addedValues === null ? config : { ...config, getOption, addedValues, unknownOptions: [] };
+  }
+  config.getOption = getOption;
+  config.addedValues = addedValues;
   await whileLoading("xtest_configure of a plugin", () => pluginManager.callAsync("xtest_configure", config));
   checkConfig(
     Object.fromEntries(Object.entries(config).filter(([key]) => key in OPTION_KINDS)),

@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 14;
+export const FACTS_VERSION = 15;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -282,7 +282,17 @@ export interface FunctionFacts {
    * names. Absent for any other function.
    */
   readonly parametrizes?: readonly (readonly string[] | null)[];
+  /** For a possible hook of a conftest that the build reads instead of executing it: its statements. Absent for any other function. */
+  readonly steps?: readonly HookStep[];
 }
+
+/** A statement of a hook that the build reads: a call, a constant, or anything else. */
+export type HookStep = Span &
+  (
+    | { readonly kind: "call"; readonly call: Expression }
+    | { readonly kind: "constant"; readonly name: string; readonly value: Expression }
+    | { readonly kind: "other" }
+  );
 
 /** One declared parameter: a name, or one pattern. */
 export interface Parameter {

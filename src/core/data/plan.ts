@@ -32,6 +32,8 @@ export interface PlanOptions {
   /** Prefixes or globs of names, for classes that are only known at run time. */
   readonly testFunctions: readonly string[];
   readonly testClasses: readonly string[];
+  /** Declared marks, as in the configuration. Absent without any. */
+  readonly markers?: readonly string[];
   /** Whether directly parametrized arguments must be the function's own, for expansion at run time. Default: false. */
   readonly explicitParameters?: boolean;
   /** Names of fixtures that every test uses, for expansion at run time. Default: none. */

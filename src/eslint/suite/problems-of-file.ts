@@ -1,8 +1,8 @@
 /** The problems of one file as its suite has them, as `xtest check` reports them. */
 import path from "node:path";
 import { loadConfig } from "../../config/load.ts";
+import { loadOptions } from "../../suite/conftests/load-options.ts";
 import { withSlashes } from "../../config/paths.ts";
-import { loadPlugins } from "../../config/plugins/plugins.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { createFactsReader } from "../../facts/read/reader.ts";
@@ -39,7 +39,7 @@ export async function problemsOfFile({ file, text }: ProblemsRequest): Promise<D
 }
 
 async function projectOf(folder: string): Promise<Project> {
-  const config = await loadPlugins(await loadConfig({ cwd: folder }));
+  const config = await loadOptions(await loadConfig({ cwd: folder, keepUnknown: true }));
   const known = projects.get(config.root);
   if (known !== undefined && Date.now() - known.asked < FRESH) return known;
   const project = { config, diagnostics: null, asked: 0 };

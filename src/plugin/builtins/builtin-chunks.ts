@@ -24,6 +24,7 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["session_mocker", "mocker"],
   ["snapshot", "snapshot"],
   ["window", "environment"],
+  ["xtestconfig", "xtestconfig"],
 ]);
 
 /** The names of these fixtures. */

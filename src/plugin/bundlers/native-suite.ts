@@ -17,7 +17,7 @@ import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
 import { suiteProblems, type Problem } from "./problems.ts";
 import type { Collection } from "../../collect/collect.ts";
-import { loadPlugins } from "../../config/plugins/plugins.ts";
+import { loadOptions } from "../../suite/conftests/load-options.ts";
 import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watch/watched-folders.ts";
 
@@ -62,10 +62,11 @@ export interface NativeSuite {
  */
 export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
   try {
-    const { live, reader } = await openSuite(await loadPlugins(config), { rules, cache: true });
+    const loaded = await loadOptions(config);
+    const { live, reader } = await openSuite(loaded, { rules, cache: true });
     const collection = await live();
     const parse = await assertionParser(collection.rewrites, config);
-    return nativeSuite(collection, reader, config, await snapshotTextsOf(collection, config), parse);
+    return nativeSuite(collection, reader, loaded, await snapshotTextsOf(collection, config), parse);
   } catch (error) {
     return failedSuite(config, error);
   }
@@ -81,6 +82,7 @@ function nativeSuite(
   const { root } = config;
   const hooks = createHooks(collection, root, {
     manifest: true,
+    added: config.addedValues,
     snapshots,
     rewriteOf: (path) => collection.rewriteOf(path),
     asserts: assertionMatcher(config),

@@ -69,7 +69,7 @@ export class RunSession extends RunNode {
   ) {
     super("", "", null);
     const { plan } = suite;
-    this.config = runConfig(plan.options, options);
+    this.config = runConfig(plan.options, options, options.added ?? suite.added);
     this.host = host;
     this.testsRun = options.resumed?.testsRun ?? 0;
     this.testsFailed = options.resumed?.testsFailed ?? 0;

@@ -15,8 +15,8 @@ export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeMod
  * @param paths - absolute paths of the files and folders to look in.
  */
 export function collectionKey(config: ResolvedConfig, paths: readonly string[]): string {
-  const { pluginManager, getOption, cacheDir, reporters, ...settings } = config;
-  void [pluginManager, getOption, cacheDir, reporters];
+  const { addedValues, pluginManager, getOption, cacheDir, reporters, ...settings } = config;
+  void [addedValues, pluginManager, getOption, cacheDir, reporters];
   // The list of Node's built-in modules depends on its version.
   const { platform, version, env } = process;
   const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];

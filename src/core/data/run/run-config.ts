@@ -40,10 +40,25 @@ export interface RunConfig {
   /**
    * The value of an option (pytest: `Config.getoption`).
    *
-   * @param name - the option in camel case: `request.config.getOption("timeout")` is a number of milliseconds.
+   * @param name - the option in camel case, or a flag with its dashes: `getOption("--cmdopt")`, `getOption("timeout")`, a number of
+   *   milliseconds. Flags and keys are those that `xtest_addoption` of plugins and conftests added, and those of `RunOptionValues`.
    * @throws {ValueError} if there is no such option, unless a fallback is given.
    */
   getOption<Name extends keyof RunOptionValues>(name: Name): RunOptionValues[Name];
   /** @param fallback - returned if there is no such option. */
   getOption(name: string, fallback?: unknown): unknown;
+  /**
+   * The value of a configuration key (pytest: `Config.getini`): of one that `addIni` added, or of `markers`, `testClasses`,
+   * `testFunctions` and `timeout`.
+   *
+   * @throws {ValueError} if there is no such key.
+   */
+  getIni(name: string): unknown;
+  /**
+   * Adds a line to a configuration key that is a list (pytest: `Config.addinivalue_line`). In `xtest_configure` of a `conftest`,
+   * `config.addIniValueLine("markers", "slow: takes more than a second")` declares a mark; the build reads it there.
+   *
+   * @throws {ValueError} if there is no such key, or it is no list.
+   */
+  addIniValueLine(name: string, line: string): void;
 }

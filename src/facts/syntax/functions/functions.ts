@@ -5,6 +5,7 @@ import { startOf } from "../comments.ts";
 import { patternFacts, resultFacts } from "./function-results.ts";
 import { propertyName } from "../property-names.ts";
 import { mayGenerateTests, parametrizes } from "./parametrize-calls.ts";
+import { hookSteps, isReadHook } from "./hook-steps.ts";
 import type { Position, ParseContext } from "../parse-context.ts";
 
 /** A node with parameters and an optional body. */
@@ -41,7 +42,8 @@ export function functionFacts(
     body,
     hasBody: node.body !== undefined,
   };
-  return mayGenerateTests(reading, node, name) ? { ...facts, parametrizes: parametrizes(reading, node) } : facts;
+  if (mayGenerateTests(reading, node, name)) return { ...facts, parametrizes: parametrizes(reading, node) };
+  return isReadHook(reading, node, name) ? { ...facts, steps: hookSteps(reading, node, where) } : facts;
 }
 
 /** Whether `kind` is among the modifiers, which only some kinds of node can have. */

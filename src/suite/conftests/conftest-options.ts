@@ -1,0 +1,34 @@
+/** The flags and keys that conftests add, from the cache, or by reading the conftests. */
+import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { prepareCache } from "../../store/cache-folder.ts";
+import { remember } from "../../store/remember.ts";
+import { buildOfPackage } from "../../store/section-file.ts";
+import { hashOf } from "../../store/stamp.ts";
+
+/**
+ * Reads what `xtest_addoption` of conftests adds. Nothing of them is executed.
+ *
+ * @param files - absolute paths of conftests.
+ * @throws {UsageError} if a call needs execution, or a conftest does not parse.
+ */
+export async function conftestCalls(
+  config: ResolvedConfig,
+  files: readonly string[],
+  cache: boolean,
+): Promise<readonly ConftestCall[]> {
+  const { cacheDir, root, alias } = config;
+  if (!cache || !prepareCache(cacheDir)) return (await import("./read-options.ts")).readOptions(config, files, null);
+  const key = hashOf(JSON.stringify(["conftests", buildOfPackage(), root, alias, files])).slice(0, 32);
+  return remember<readonly ConftestCall[]>(
+    { cacheDir, kind: "configurations", key },
+    {
+      read: (section) => JSON.parse(section(0)),
+      async make(track) {
+        const { readOptions } = await import("./read-options.ts");
+        const calls = await readOptions(config, files, track);
+        return { value: calls, sections: () => [JSON.stringify(calls)] };
+      },
+    },
+  );
+}

@@ -1,0 +1,86 @@
+/** Reads `xtest_addoption` of conftests without executing it. */
+import { createFactsReader } from "../../facts/read/reader.ts";
+import { readHook } from "../../collect/conftests/hook-calls.ts";
+import { SuiteSources } from "../../collect/files/suite-sources.ts";
+import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
+import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { Tracker } from "../../store/inputs.ts";
+
+const HOOK = "xtest_addoption";
+
+/**
+ * Reads the calls of `parser` in conftests.
+ *
+ * @param track - for the files that they depend on; null if the result is not cached.
+ * @throws {UsageError} with a line for each part that needs execution.
+ */
+export async function readOptions(
+  config: ResolvedConfig,
+  files: readonly string[],
+  track: Tracker | null,
+): Promise<readonly ConftestCall[]> {
+  const reader = createFactsReader({ cacheDir: track === null ? null : `${config.cacheDir}/facts` });
+  const onResolve = track === null ? undefined : trackResolution(config, track).onResolve;
+  const sources = new SuiteSources(config, reader, onResolve);
+  const problems: string[] = [];
+  const unread: string[] = [];
+  const calls: ConftestCall[] = [];
+  await reader.read(files);
+  for (const file of files) {
+    const owner = sources.relative(file);
+    const [error] = sources.linker.facts(file)?.errors ?? [];
+    if (error !== undefined) {
+      problems.push(
+        `${placeOf(sources, { path: file, at: error.at })}: ${error.message}, so that its flags cannot be read`,
+      );
+      continue;
+    }
+    const hook = readHook(sources, file, HOOK);
+    for (const { origin, why } of hook?.unread ?? []) {
+      const what = why ?? `${JSON.stringify(lineAt(sources, origin))} is no call on the parser`;
+      unread.push(`${placeOf(sources, origin)}: ${HOOK} cannot be read: ${what}`);
+    }
+    for (const { origin, ...call } of hook?.calls ?? []) {
+      const where = placeOf(sources, origin);
+      const executed = findCode(call.args);
+      if (executed === null) calls.push({ ...call, owner, where });
+      else
+        problems.push(
+          `${where}: ${call.method}: ${executed} has to be data: types are "string", "number", "boolean" and "list"`,
+        );
+    }
+  }
+  for (const path of track === null ? [] : sources.linker.readPaths) track?.file(path, reader.stamp(path));
+  await reader.flush();
+  if (unread.length > 0) problems.unshift(...unread, ADVICE);
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  return calls;
+}
+
+const ADVICE =
+  'The build reads xtest_addoption of a conftest without executing it: write calls such as parser.addOption("--name <value>", ' +
+  '{ help: "…" }) with constants, or move it to a module that "plugins" of the configuration names, which is executed.';
+
+/** The key of the first value in arguments that is not data; null if all are. */
+function findCode(value: unknown, key = "an argument"): string | null {
+  if (value === null || ["string", "number", "boolean", "undefined"].includes(typeof value)) return null;
+  if (typeof value !== "object") return key;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return key;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findCode(inner, Array.isArray(value) ? key : `"${name}"`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** `conftest.ts:3`. */
+function placeOf(sources: SuiteSources, origin: { readonly path: string; readonly at: number }): string {
+  const { path, line } = sources.place(origin);
+  return `${path}:${line}`;
+}
+
+function lineAt({ reader }: SuiteSources, { path, at }: { readonly path: string; readonly at: number }): string {
+  return /[^\n\r]*/.exec(reader.source(path).slice(at))?.[0].trim().slice(0, 80) ?? "";
+}
