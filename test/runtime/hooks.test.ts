@@ -600,6 +600,79 @@ describe("skip, fail and xfail in hooks", () => {
   });
 });
 
+describe("xtest_fixture_post_finalizer", () => {
+  const say = (what: string) => void log.push(what);
+  const post: RunHooks["xtest_fixture_post_finalizer"] = async (def, request) => {
+    await Promise.resolve();
+    say(`post ${def.name} ${String(def.value)} ${request.scope}`);
+  };
+
+  test("comes after the finalizers of its fixture and before those of the fixtures that it uses", async () => {
+    const ran = await runWith(
+      { xtest_fixture_post_finalizer: post, xtest_fixture_setup: ({ name }) => (name === "given" ? "hook" : null) },
+      {
+        test_x: { args: ["near", "given"], fn: () => say("test_x") },
+        test_y: { args: ["wide"], fn: () => say("test_y") },
+      },
+      {
+        wide: {
+          scope: "module",
+          *fn() {
+            yield "w";
+            say("wide down");
+          },
+        },
+        near: {
+          args: ["wide"],
+          *fn() {
+            yield "n";
+            say("near down");
+          },
+        },
+        given: { fn: boom },
+      },
+    );
+    expect(ran.outcomes.map((outcome) => outcome.split(" ")[1])).toEqual(["passed", "passed"]);
+    expect(log).toEqual([
+      "test_x",
+      "post given hook function",
+      "near down",
+      "post near n function",
+      "test_y",
+      "wide down",
+      "post wide w module",
+    ]);
+  });
+
+  test("is called after a failure of the tear-down, and of the set-up, which leaves no value", async () => {
+    const ran = await runWith(
+      { xtest_fixture_post_finalizer: ({ name }) => say(name) },
+      { test_x: { args: ["down"], fn: () => undefined }, test_y: { args: ["up"], fn: () => undefined } },
+      {
+        down: {
+          *fn() {
+            yield 1;
+            boom();
+          },
+        },
+        up: { fn: boom },
+      },
+    );
+    expect(ran.outcomes.map((outcome) => outcome.split(" ")[1])).toEqual(["error", "error"]);
+    expect(log).toEqual(["down", "up"]);
+  });
+
+  test("fails the tear-down with what it throws", async () => {
+    const ran = await runWith(
+      { xtest_fixture_post_finalizer: boom },
+      { test_x: { args: ["fx"], fn: () => undefined } },
+      { fx: { fn: () => 1 } },
+    );
+    expect(first(ran)?.failures).toMatchObject([{ phase: "teardown" }]);
+    expect(messageOf(ran)).toBe("xtest_fixture_post_finalizer of conftest.ts: TypeError: planted");
+  });
+});
+
 describe("xtest_collection_modifyitems", () => {
   const names = ({ outcomes }: Ran): string[] => outcomes.map((outcome) => outcome.slice("test_a.ts::".length));
   const three = { test_1: () => undefined, test_2: mark.slow(() => undefined), test_3: () => undefined };

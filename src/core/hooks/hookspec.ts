@@ -53,6 +53,7 @@ export const HOOK_SPECS = [
   { name: "xtest_report_teststatus", argNames: ["report", "config"], ...FIRST, ...SYNC, ...BOTH },
   { name: "xtest_exception_interact", argNames: ["node", "call", "report"], ...CALLED, ...RUN },
   { name: "xtest_fixture_setup", argNames: ["fixturedef", "request"], ...FIRST, ...RUN },
+  { name: "xtest_fixture_post_finalizer", argNames: ["fixturedef", "request"], ...CALLED, ...RUN },
   { name: "xtest_assertrepr_compare", argNames: ["config", "op", "left", "right"], ...ALL, ...RUN, ...SYNC },
   { name: "xtest_assertion_pass", argNames: ["item", "lineno", "orig", "expl"], ...CALLED, ...RUN, ...SYNC },
   { name: "xtest_sessionfinish", argNames: ["session", "exitstatus"], ...CALLED, ...RUN },

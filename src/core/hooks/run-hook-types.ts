@@ -123,7 +123,7 @@ export interface TestReport {
   readonly duration: number;
 }
 
-/** The fixture that `xtest_fixture_setup` is called for (pytest: `FixtureDef`). */
+/** The fixture that `xtest_fixture_setup` and `xtest_fixture_post_finalizer` are called for (pytest: `FixtureDef`). */
 export interface TestFixtureDef {
   /** The name by which tests ask for it. */
   readonly name: string;
@@ -133,6 +133,8 @@ export interface TestFixtureDef {
   readonly argNames: readonly string[];
   /** Node id of the place from which it is visible downwards. */
   readonly baseId: string;
+  /** Its value (pytest: `cached_result`). @throws {Error} if it has none: before its set-up, or if that failed. */
+  readonly value: unknown;
   /** Makes `finalizer` run when the fixture is torn down. */
   addFinalizer(finalizer: () => unknown): void;
 }
@@ -201,6 +203,11 @@ export interface RunHooks {
   xtest_exception_interact: (node: Item, call: FailedCallInfo, report: TestReport) => Done;
   /** Sets up a fixture. The first result other than null and undefined is the fixture's value. */
   xtest_fixture_setup: (fixturedef: TestFixtureDef, request: FixtureRequest) => unknown;
+  /**
+   * Called when a fixture has been torn down, after its finalizers, also if one of them failed. `fixturedef.value` is still there. `request` is
+   * that of its set-up.
+   */
+  xtest_fixture_post_finalizer: (fixturedef: TestFixtureDef, request: FixtureRequest) => Done;
   /**
    * Explains a comparison of an assertion that failed: the lines, of which the first stands in the place of the assertion's text. The first
    * list that is not empty counts. `op` is the operator, or the method: `===`, `deepEqual`.

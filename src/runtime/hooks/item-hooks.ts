@@ -39,6 +39,7 @@ interface ItemHookTypes {
   xtest_report_teststatus: (report: TestReport, config: RunConfig) => unknown;
   xtest_exception_interact: (node: RunFunction, call: PhaseCall, report: TestReport) => unknown;
   xtest_fixture_setup: (fixturedef: RunFixtureDef, request: RunFixtureRequest) => unknown;
+  xtest_fixture_post_finalizer: (fixturedef: RunFixtureDef, request: RunFixtureRequest) => unknown;
   xtest_assertrepr_compare: (config: RunConfig, op: string, left: unknown, right: unknown) => unknown;
   xtest_assertion_pass: (item: RunFunction, lineno: number, orig: string, expl: string) => unknown;
 }
@@ -54,6 +55,7 @@ export const ITEM_HOOKS: ReadonlySet<string> = new Set<keyof ItemHookTypes>([
   "xtest_report_teststatus",
   "xtest_exception_interact",
   "xtest_fixture_setup",
+  "xtest_fixture_post_finalizer",
   "xtest_assertrepr_compare",
   "xtest_assertion_pass",
 ]);
@@ -182,6 +184,10 @@ export class ItemHooks implements ItemSteps {
     value: SetupValue,
     own: () => Promise<void>,
   ): Promise<void> {
+    // The first finalizer runs last.
+    if (this.#manager.has("xtest_fixture_post_finalizer")) {
+      def.addFinalizer(() => this.#manager.callAsync("xtest_fixture_post_finalizer", def, request));
+    }
     const setup: FixtureSetup = { run: own, value, hasRun: false };
     this.#fixtures.set(request, setup);
     const given: unknown = await this.#manager.callAsync("xtest_fixture_setup", def, request);
