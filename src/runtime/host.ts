@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly filter?: string | AnsweredFilter;
   /** Ids of items, classes or modules that do not run. Default: none. */
   readonly deselect?: readonly string[];
+  /** Ids of items that are not among `ids` because they were deselected: hooks are told. Default: none. */
+  readonly deselected?: readonly string[];
   /** Items that failed in the previous run: they run first, or alone. Default: none. */
   readonly lastFailed?: LastFailed;
   /** Stop after so many failed items; 0 for no limit. */

@@ -739,6 +739,52 @@ describe("xtest_collection_modifyitems", () => {
   });
 });
 
+describe("xtest_deselected", () => {
+  const three = { test_1: () => undefined, test_2: mark.slow(() => undefined), test_3: () => undefined };
+  const xtest_deselected: RunHooks["xtest_deselected"] = (items) =>
+    void log.push(
+      items.map((item) => `${item.name}${item.getClosestMarker("slow") === null ? "" : " slow"}`).join(", "),
+    );
+
+  test("gets what another hook has removed, what expressions left out, and what the host had left out", async () => {
+    const hooks: Bindings = {
+      xtest_collection_modifyitems: (_session, _config, items) => void items.shift(),
+      xtest_deselected,
+      xtest_collection_finish: (session) => void log.push(session.items.map(({ name }) => name).join(", ")),
+    };
+    const options = {
+      ids: ["test_a.ts::test_1", "test_a.ts::test_2"],
+      deselected: ["test_a.ts::test_3"],
+      marks: "not slow",
+    };
+    const ran = await runWith(hooks, three, {}, options);
+    expect(ran.results).toEqual([]);
+    expect(log).toEqual(["test_1, test_3, test_2 slow", ""]);
+  });
+
+  test("is called by a process that goes on, with the same items", async () => {
+    const hooks: Bindings = {
+      xtest_collection_modifyitems: (_session, _config, items) => void items.pop(),
+      xtest_deselected,
+    };
+    const ran = await runWith(
+      hooks,
+      three,
+      {},
+      { resumed: { left: ["test_a.ts::test_2"], testsRun: 1, testsFailed: 0 } },
+    );
+    expect(ran.results).toHaveLength(1);
+    expect(log).toEqual(["test_3"]);
+  });
+
+  test("is not called if all run; nothing runs if it throws", async () => {
+    expect((await runWith({ xtest_deselected: boom }, three)).results).toHaveLength(3);
+    const ran = await runWith({ xtest_deselected: boom }, three, {}, { keyword: "test_1" });
+    expect(ran.results).toEqual([]);
+    expect(errorsOf(ran)).toEqual(["xtest_deselected of conftest.ts: TypeError: planted"]);
+  });
+});
+
 describe("what a hook costs", () => {
   test("each is announced before it runs, and bounded by the time of the item", async () => {
     const hang = (): Promise<never> => new Promise(() => undefined);

@@ -7,11 +7,14 @@ import { isInNode } from "../../core/select/nodeid.ts";
 import { messageLimitsOf } from "../../report/failure/message-limits.ts";
 import type { LastFailed, RunOptions } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
-import { absolutePath, mayExpandTo, namesFile, type NamedTarget } from "../select/targets.ts";
+import { absolutePath, itemsOfTargets, mayExpandTo, namesFile, type NamedTarget } from "../select/targets.ts";
 
 /** The items of a run. */
 export interface RunSelection {
-  readonly collection: { readonly items: readonly unknown[] };
+  readonly collection: {
+    readonly items: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[];
+    readonly planText?: string;
+  };
   readonly selected: readonly Pick<ManifestItem, "id" | "path" | "dynamic">[];
   readonly targets: readonly NamedTarget[];
   readonly lastFailed: LastFailed | null;
@@ -41,6 +44,9 @@ export function runOptionsOf(
   const limits = messageLimitsOf(config, args.verbosity);
   const dynamic = selected.some((item) => item.dynamic);
   const all = selected.length === collection.items.length && !(dynamic && targets.length > 0);
+  const deselected = hasHook(collection, "xtest_deselected")
+    ? unselected(collection.items, selected, targets, root)
+    : [];
   const ids = selected.flatMap((item) => {
     if (!item.dynamic) return [item.id];
     const parts = targets.flatMap(({ nodeId }) => (nodeId !== null && mayExpandTo(nodeId, item) ? [nodeId] : []));
@@ -56,6 +62,7 @@ export function runOptionsOf(
     ...(dynamic && args.marks !== null ? { marks: args.marks } : {}),
     ...(dynamic && filter !== null ? { filter } : {}),
     ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
+    ...(deselected.length > 0 ? { deselected } : {}),
     ...(lastFailed === null ? {} : { lastFailed }),
     ...(args.newFirst || args.randomOrder !== null ? { order: selected.map(({ id }) => id) } : {}),
     maxFail: args.maxFail,
@@ -67,4 +74,20 @@ export function runOptionsOf(
     ...(config.addedValues ? { added: config.addedValues } : {}),
     ...(args.retries === 0 ? {} : { retries: args.retries }),
   };
+}
+
+/** Whether a `conftest` has a hook. The plan is not parsed for that. */
+function hasHook({ planText = "" }: RunSelection["collection"], name: string): boolean {
+  return planText.includes(`"${name}"`);
+}
+
+/** Ids of the items of the targets that are not selected. */
+function unselected(
+  items: RunSelection["collection"]["items"],
+  selected: RunSelection["selected"],
+  targets: readonly NamedTarget[],
+  root: string,
+): string[] {
+  const chosen = new Set(selected.map(({ id }) => id));
+  return itemsOfTargets(items, targets, root).flatMap(({ id }) => (chosen.has(id) ? [] : [id]));
 }

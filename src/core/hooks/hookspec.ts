@@ -41,6 +41,7 @@ export const HOOK_SPECS = [
   { name: "xtest_generate_tests", argNames: ["metafunc"], ...CALLED, ...SYNC, ...BOTH },
   { name: "xtest_make_parametrize_id", argNames: ["config", "val", "argname"], ...FIRST, ...SYNC, ...BOTH },
   { name: "xtest_collection_modifyitems", argNames: ["session", "config", "items"], ...CALLED, ...SYNC, ...BOTH },
+  { name: "xtest_deselected", argNames: ["items"], ...CALLED, ...RUN },
   { name: "xtest_report_header", argNames: ["config", "startPath"], ...ALL, ...ASYNC, ...BOTH },
   { name: "xtest_collection_finish", argNames: ["session"], ...CALLED, ...RUN },
   { name: "xtest_sessionstart", argNames: ["session"], ...CALLED, ...RUN },

@@ -171,6 +171,11 @@ export interface RunHooks {
   /** Reorders the items, marks them, or removes some, in place. */
   xtest_collection_modifyitems: (session: TestSession, config: RunConfig, items: Item[]) => Done;
   /**
+   * Called with the items that do not run, if there are any: those that flags deselected, and those that `xtest_collection_modifyitems` has
+   * removed, which has nothing to call for that.
+   */
+  xtest_deselected: (items: readonly Item[]) => Done;
+  /**
    * Returns lines for the header of the output: one, or a list. `startPath` is the working directory. What is called last comes first, as in
    * pytest.
    */

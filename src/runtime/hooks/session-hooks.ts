@@ -24,6 +24,7 @@ interface SessionHookTypes {
   xtest_configure: (config: RuntimeConfig) => unknown;
   xtest_sessionstart: (session: RunSession) => unknown;
   xtest_collection_modifyitems: (session: RunSession, config: RuntimeConfig, items: RunFunction[]) => unknown;
+  xtest_deselected: (items: readonly RunFunction[]) => unknown;
   xtest_report_header: (config: RuntimeConfig, startPath: string) => unknown;
   xtest_collection_finish: (session: RunSession) => unknown;
   xtest_sessionfinish: (session: RunSession, exitstatus: ExitStatus) => unknown;
@@ -34,7 +35,7 @@ interface SessionHookTypes {
 /** The hooks that are still due when all items have run. */
 const LAST_HOOKS = ["xtest_sessionfinish", "xtest_terminal_summary", "xtest_unconfigure"] as const;
 /** The hooks that see all items before they run. */
-const ITEM_LIST_HOOKS = ["xtest_collection_modifyitems", "xtest_collection_finish"] as const;
+const ITEM_LIST_HOOKS = ["xtest_collection_modifyitems", "xtest_deselected", "xtest_collection_finish"] as const;
 
 /** The hooks of a run; there is none if no conftest or plugin has any. */
 export class SessionHooks {
@@ -45,6 +46,8 @@ export class SessionHooks {
   readonly #timeout: number;
   readonly #manager: PluginManager<SessionHookTypes>;
   readonly #ofItems = new Map<string, ItemHooks | null>();
+  /** Items that `xtest_collection_modifyitems` has removed. */
+  #removed: readonly RunFunction[] = [];
   #last = "";
 
   /** @param plugins - all plugins of the run, outermost first. */
@@ -122,8 +125,22 @@ export class SessionHooks {
       checkItems(items, left);
     });
     if (!isFine) return null;
+    this.#removed = without(items, left);
     // An earlier process has announced which are left, and their order.
     return this.#options.resumed === undefined ? left : items;
+  }
+
+  /**
+   * Calls `xtest_deselected` with the items that do not run.
+   *
+   * @param items - before flags have selected.
+   * @param selected - after that.
+   * @returns whether no hook failed; failures are reported.
+   */
+  async deselected(items: readonly RunFunction[], selected: readonly RunFunction[]): Promise<boolean> {
+    const removed = new Set([...this.#removed, ...without(items, selected)]);
+    if (removed.size === 0) return true;
+    return this.#call(() => this.#manager.callAsync("xtest_deselected", [...removed]));
   }
 
   /** Calls the hooks that come when the session has its items. @returns whether none failed; failures are reported. */
@@ -182,6 +199,11 @@ export class SessionHooks {
 
 function isRed({ outcome, rerun }: ItemResult): boolean {
   return (outcome === "failed" || outcome === "error") && rerun !== true;
+}
+
+function without(items: readonly RunFunction[], others: readonly RunFunction[]): RunFunction[] {
+  const known = new Set(others);
+  return items.filter((item) => !known.has(item));
 }
 
 function isOfItems(hook: string): boolean {

@@ -12,6 +12,8 @@ import type { SessionHooks } from "../hooks/session-hooks.ts";
 
 /** The items to run, in order, and how many an expression deselected. */
 export interface CollectedItems {
+  /** All items, of which `items` are selected. */
+  readonly all: readonly RunFunction[];
   readonly items: readonly RunFunction[];
   readonly deselected: number;
   /** For expanded items: the id under which the build lists them. */
@@ -53,13 +55,15 @@ export async function collectItems(
   const { items, expanded } = await makeItems(listed, requested, expand);
   const unknown = requested.missing(items);
   const ordered = expand !== null && expanded.size > 0 ? expand.reorder(items) : items;
-  if (hooks?.seesItems !== true) return { ...(await select(ordered, options, expanded)), expanded, unknown };
+  if (hooks?.seesItems !== true) {
+    return { all: ordered, ...(await select(ordered, options, expanded)), expanded, unknown };
+  }
   // Hooks read marks, which live objects have.
   for (const item of ordered) await tryLoad(item);
   const left = await hooks.modifyItems(ordered);
   if (left === null) return null;
   const { items: selected, deselected } = await select(left, options, expanded);
-  return { items: selected, deselected: deselected + ordered.length - left.length, expanded, unknown };
+  return { all: ordered, items: selected, deselected: deselected + ordered.length - left.length, expanded, unknown };
 }
 
 async function makeItems(

@@ -12,7 +12,7 @@ import { untilOtherEnvironment } from "./environments.ts";
 import { failedFirst } from "./failed-first.ts";
 import { missingItem } from "./missing-item.ts";
 import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./select-planned.ts";
-import type { PlanItem } from "../../core/data/plan.ts";
+import type { Plan, PlanItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { Host, RunOptions, RunnableSuite } from "../host.ts";
 import type { Tree } from "../tree.ts";
@@ -59,7 +59,14 @@ export async function itemSource(
   const found =
     isFixed && expand === null && !selectsByNodes(wanted)
       ? selectPlanned(tree, planned, wanted.ids)
-      : await selectNodes(wanted, host, planned.map(tree.nodeOf), expand, hooks);
+      : await selectNodes(
+          wanted,
+          host,
+          planned.map(tree.nodeOf),
+          expand,
+          hooks,
+          isFixed ? [] : deselectedNodes(plan, wanted, tree),
+        );
   if (found === null) return nothing();
   const selected = left === null ? found : onlyLeft(found, left, isFixed);
   const { deselected, unknown } = selected;
@@ -113,19 +120,27 @@ function selectsByNodes({ keyword, marks, deselect, filter, lastFailed, collectO
   return [keyword, marks, deselect, filter, lastFailed].some((option) => option !== undefined) || collectOnly === true;
 }
 
-/** Selects from nodes, as the options say. */
+/** The nodes of items that were deselected before the run. */
+function deselectedNodes({ items }: Plan, { deselected }: RunOptions, { idOf, nodeOf }: Tree): RunFunction[] {
+  const ids = new Set(deselected);
+  return ids.size === 0 ? [] : items.filter((item) => ids.has(idOf(item))).map(nodeOf);
+}
+
+/** Selects from nodes, as the options say. @param before - what was deselected before. */
 async function selectNodes(
   options: RunOptions,
   host: Host,
   nodes: readonly RunFunction[],
   expand: ItemMaker | null,
   hooks: SessionHooks | null,
+  before: readonly RunFunction[],
 ): Promise<Selected | null> {
   const collected = await collectItems(options, nodes, expand, hooks);
   if (collected === null) return null;
   const found = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
   const items = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed);
   const deselected = collected.deselected + found.length - items.length;
+  if (hooks !== null && !(await hooks.deselected([...before, ...collected.all], items))) return null;
   return { list: listOfNodes(items), deselected, unknown: collected.unknown };
 }
 
