@@ -108,7 +108,7 @@ export const IMPORT_TABLE = {
   "src/runtime/modules": row("core/* runtime/values"),
   "src/runtime/nodes": row("core/* runtime runtime/fixtures runtime/modules runtime/values"),
   "src/runtime/options": row(
-    "core/* runtime runtime/expand runtime/hooks runtime/nodes runtime/protocol runtime/values",
+    "core/* runtime runtime/builtins runtime/expand runtime/hooks runtime/nodes runtime/protocol runtime/values",
   ),
   "src/runtime/parametrize": row("core/* runtime/nodes runtime/values"),
   "src/runtime/protocol": row("core/* runtime/values"),
@@ -305,6 +305,7 @@ export const IMPORT_TABLE = {
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/failure/frames report/text", "rolldown", NODE),
   "src/report/failure/frames": row("core/*"),
+  "src/report/logs": row("core/* report/failure", "", NODE),
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
@@ -327,12 +328,12 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/execute/logs cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/execute/logs cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -342,6 +343,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
+  "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
   "src/cli/execute": row(
     "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
@@ -359,7 +361,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/reporters": row(
-    "cli/program config core/* report report/failure report/html report/machine report/terminal report/text run",
+    "cli/execute/logs cli/program config core/* report report/failure report/html report/machine report/terminal report/text run",
     "",
     NODE,
   ),

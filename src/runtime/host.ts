@@ -1,8 +1,9 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import type { ErrorFacts, ItemResult, RunEvent } from "../core/data/events.ts";
+import type { ErrorFacts, ItemResult, Phase, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
+import type { LogSettings } from "../core/data/run/log-options.ts";
 import type { RunReports } from "../core/data/run/run-reports.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../core/data/run/snapshots.ts";
 import type { DomEnvironment } from "../core/data/environment/environment.ts";
@@ -60,6 +61,8 @@ export interface RunOptions {
   readonly showLocals?: boolean;
   /** Whether failed assertions show long values in full (`-vv`). Default: false. */
   readonly wholeValues?: boolean;
+  /** How all that tests log is recorded. Default: only what tests record by `caplog`. */
+  readonly logs?: LogSettings;
   /** Milliseconds a test may take, instead of the plan's; 0 for no limit. */
   readonly timeout?: number;
   /**
@@ -105,6 +108,8 @@ export interface Host {
   showValue?(value: unknown): string;
   /** Built-in fixtures that need the platform. They replace the runtime's own of the same name. */
   readonly builtins: BuiltinFixtures;
+  /** Imports a chunk that is not part of the suite. Present where files can be imported. */
+  loadChunk?(url: string): Promise<BuiltinChunk>;
   /** Present where the output of an item can be captured. */
   readonly capture?: Capture;
   /** Present where a parent writes the snapshots of tests. */
@@ -203,6 +208,8 @@ export interface BuiltinChunk {
   readonly default: (host: Host, createPatch: () => Patch) => BuiltinFixtures;
   /** In the chunk of `window`: makes what gives tests their DOM. */
   readonly createEnvironments?: (packages: NonNullable<RunnableSuite["environments"]>) => Environments;
+  /** In the chunk of `caplog`: records what all items log. */
+  readonly recordLogs?: (host: Host, createPatch: () => Patch, settings: LogSettings) => LogRecorder;
   /** In the chunk of `snapshot`: loads what opens the snapshots of tests of other runners. */
   readonly loadOpener?: (host: Host) => Promise<SnapshotOpener>;
 }
@@ -217,6 +224,19 @@ export interface Environments {
    * @throws {Error} if the package cannot be loaded.
    */
   enter(dom: DomEnvironment | null, owner: string): Promise<void>;
+}
+
+/** Records what items log. */
+export interface LogRecorder {
+  /** @param item - which begins; null for the end of the run. */
+  enter(item: LoggingItem | null): void;
+}
+
+/** The item that logs something. */
+export interface LoggingItem {
+  readonly nodeId: string;
+  readonly phase: Phase;
+  recorded: Pick<ItemResult, "logs"> | null;
 }
 
 /** What built-in fixtures use of `monkeypatch`. */

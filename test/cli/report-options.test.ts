@@ -3,6 +3,7 @@ import { expect, test } from "@jest/globals";
 import { createReporters } from "../../src/cli/reporters/create-reporters.ts";
 import { runOptionsOf } from "../../src/cli/execute/run-options.ts";
 import { parseArgs } from "../../src/cli/flags/args.ts";
+import { DEFAULT_LOG_OPTIONS } from "../../src/core/data/run/log-options.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../src/core/data/run/report-options.ts";
 import { NOTHING_COLLECTED } from "../../src/report/reporter.ts";
 import { errorFacts, eventsOf, result, TRACER } from "../report/events.ts";
@@ -23,7 +24,8 @@ async function written(name: string, argv: readonly string[], config?: ReportOpt
     onClosed: () => undefined,
   };
   const surroundings = { args: parseArgs(argv), out, err: out, env: {}, root: "/root", tracer: TRACER };
-  const options = config === undefined ? {} : { config: { ...DEFAULT_REPORT_OPTIONS, ...config } };
+  const options =
+    config === undefined ? {} : { config: { ...DEFAULT_LOG_OPTIONS, ...DEFAULT_REPORT_OPTIONS, ...config } };
   const specs = [{ shown: name, label: name, name, file: null }];
   const load = () => Promise.reject(new Error("not here"));
   const [made] = await createReporters(specs, { ...surroundings, ...options }, out, load);

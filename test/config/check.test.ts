@@ -57,8 +57,8 @@ describe("checkConfig", () => {
     ],
     [
       "a stream of JUnit that there is not",
-      { junitLogging: "log" },
-      'expected "no", "system-out", "system-err", "out-err" or "all", got "log"',
+      { junitLogging: "logs" },
+      'expected "no", "log", "system-out", "system-err", "out-err" or "all", got "logs"',
     ],
     ["an empty path", { cacheDir: "" }, 'x.ts: option "cacheDir": expected a string, got ""'],
     ["null", null, "x.ts: expected the configuration to be an object, got null"],

@@ -1,24 +1,27 @@
 /** The chunk of `caplog`. */
-import type { Phase } from "../../core/data/events.ts";
-import type { BuiltinFixtures, Host, Patch } from "../../runtime/host.ts";
-import { RunLogCapture } from "./log-capture.ts";
+import type { BuiltinFixtures, Host, LoggingItem, Patch } from "../../runtime/host.ts";
+import type { RunLogCapture } from "./log-capture.ts";
+import { captureFor, runningCapture } from "./captures.ts";
 import { recordConsole } from "./record-console.ts";
+
+export { recordLogs } from "./captures.ts";
 
 /** The request of the test that asks. */
 interface Asking {
-  readonly item: { readonly phase: Phase };
+  readonly item: LoggingItem;
 }
 
 /** Makes the fixtures of this chunk. */
-export default function createFixtures(_host: Host, createPatch: () => Patch): BuiltinFixtures {
+export default function createFixtures(host: Host, createPatch: () => Patch): BuiltinFixtures {
   function* caplog({ item }: Asking): Generator<RunLogCapture, void> {
-    const capture = new RunLogCapture({ phase: () => item.phase, level: 0, onRecord: () => undefined });
-    const stop = recordConsole(createPatch(), capture.take);
+    const running = runningCapture(item);
+    const capture = running ?? captureFor(item, host, null);
+    const stop = running === null ? recordConsole(createPatch(), capture.take) : null;
     try {
       yield capture;
     } finally {
       capture.end();
-      stop();
+      stop?.();
     }
   }
   return [{ name: "caplog", scope: "function", argNames: ["request"], passing: "positional", fn: caplog }];

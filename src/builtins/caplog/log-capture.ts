@@ -28,8 +28,12 @@ export interface CaptureOptions {
   phase(): Phase;
   /** The number below which nothing is recorded. */
   readonly level: number;
-  /** Takes each record that is kept. */
-  onRecord(record: LogRecord, logged: Logged): void;
+  /** Names of loggers that are not recorded. */
+  readonly disabled: readonly string[];
+  /** Takes what is logged, whatever the level. */
+  onLogged(logged: Logged): void;
+  /** Takes what is recorded. */
+  onRecord(logged: Logged): void;
 }
 
 export class RunLogCapture implements LogCaptureFixture {
@@ -62,13 +66,16 @@ export class RunLogCapture implements LogCaptureFixture {
   };
 
   #add(logged: Logged): boolean {
+    const { disabled, onLogged, onRecord } = this.#options;
+    if (disabled.includes(logged.logger)) return false;
+    onLogged(logged);
     if (!this.#limits.allowsLevel(logged)) return false;
     const { logger, level, levelNo, levelName, message, args } = logged;
     const when = this.#options.phase();
     const record: LogRecord = { logger, level, levelNo, levelName, message, args, created: Date.now(), when };
     if (!this.#limits.keeps(record)) return false;
     this.#byPhase[when].push(record);
-    this.#options.onRecord(record, logged);
+    onRecord(logged);
     return true;
   }
 

@@ -5,11 +5,13 @@ import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../../config/options/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { DEFAULT_LOG_OPTIONS, type LogSettings } from "../../core/data/run/log-options.ts";
+import { DEFAULT_REPORT_OPTIONS } from "../../core/data/run/report-options.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { hiddenFrames } from "../../report/failure/frames/hidden-frames.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import { createTracer } from "../../report/failure/source-tracer.ts";
+import { createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/style.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
@@ -19,7 +21,9 @@ import { type ParallelOptions, runBundle } from "../../run/parent/run.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { parallelOf } from "../execute/parallel.ts";
+import { needsLogs } from "../execute/logs/log-needs.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
+import type { RunLogs } from "../execute/logs/run-logs.ts";
 import { type Args, parseBundleArgs } from "../flags/args.ts";
 import { collectedText } from "../output/counts-text.ts";
 import { idLines } from "../output/id-lines.ts";
@@ -150,7 +154,22 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   };
   const ended = await beginRun(collected, hub, args, () => err.write(deselectedMessage(selection) ?? ""));
   if (ended !== null) return ended;
-  return completeRun(collected, hub, args, (listener) => execute(context, selection, listener, parallel));
+  const logs = await openedLogs(context, tracer);
+  return completeRun(collected, hub, args, (listener) =>
+    execute({ ...context, logs: logs?.settings ?? null }, selection, logs?.listen(listener) ?? listener, parallel),
+  );
+}
+
+/** The logs of a run; null if no flag asks for any. @throws {UsageError} if nothing in the bundle can record them. */
+async function openedLogs({ args, bundle, cwd }: Context, tracer: Tracer): Promise<RunLogs | null> {
+  const options = { ...DEFAULT_LOG_OPTIONS, ...DEFAULT_REPORT_OPTIONS };
+  if (!needsLogs(args, options)) return null;
+  if (bundle.suite.builtins?.["caplog"] === undefined) {
+    throw new UsageError(
+      "the bundle cannot record logs, as none of its tests asks for caplog: leave out the flags of logs, or run xtest run",
+    );
+  }
+  return (await import("../execute/logs/run-logs.ts")).openLogs(args, options, cwd, tracer, true);
 }
 
 /** @throws {UsageError} always. */
@@ -161,7 +180,7 @@ const notInBundles: LoadReporter = ({ name, shown }) => {
 };
 
 async function execute(
-  { args, bundle, cwd, out, err, place, childEnv }: Context,
+  { args, bundle, cwd, out, err, place, childEnv, logs }: Context & { readonly logs: LogSettings | null },
   { selected, targets, filter }: Selected,
   listener: ReporterHub["listener"],
   parallel: ParallelOptions | null,
@@ -185,6 +204,7 @@ async function execute(
         ...addedTo(bundle, args),
         ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, withSlashes(cwd)),
         ...order,
+        ...(logs !== null && { logs }),
       },
       cacheDir: cacheFolder(args, cwd),
       temp: { ...place.temp, base: base === null ? null : emptyBaseTemp(base) },

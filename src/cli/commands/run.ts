@@ -16,7 +16,9 @@ import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
+import { needsLogs } from "../execute/logs/log-needs.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
+import type { RunLogs } from "../execute/logs/run-logs.ts";
 import { recordSnapshots, snapshotUpdateOf } from "../execute/snapshots.ts";
 import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
 import { compatTitle, ignoredOptionsMessage } from "../output/compat-notes.ts";
@@ -146,9 +148,14 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       const rawFolder = coverage?.rawFolder(folder.path) ?? null;
       const records: SnapshotRecord[] = [];
       const snapshotFiles = await filesOfSnapshots(context, suite);
+      const logs = needsLogs(args, config)
+        ? (await import("../execute/logs/run-logs.ts")).openLogs(args, config, config.root, tracer)
+        : null;
+      const reported = { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) };
       const end = await executeSelection(context, suite, {
         ...setup,
-        listener: { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) },
+        listener: logs?.listen(reported) ?? reported,
+        logs: logs?.settings ?? null,
         needsFixtures: hub.needsFixtures,
         onSnapshots: (record) => void records.push(record),
         snapshotFiles,
@@ -271,6 +278,8 @@ function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): 
 
 interface ExecuteSetup extends RunSetup {
   readonly listener: ReporterHub["listener"];
+  /** Null if only what tests record by `caplog` is. */
+  readonly logs: RunLogs["settings"] | null;
   /** Whether a reporter needs the events of fixtures. */
   readonly needsFixtures: boolean;
   onSnapshots(record: SnapshotRecord): void;
@@ -293,7 +302,7 @@ async function executeSelection(
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config, onDebugger } = context;
   const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
-  const { outDir, base, coverage, tracer } = setup;
+  const { outDir, base, coverage, tracer, logs } = setup;
   const { execute } = await import("../execute/execute.ts");
   const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
   const tearDown = hasSetup
@@ -301,7 +310,10 @@ async function executeSelection(
     : null;
   const running = execute(context, suite, outDir, {
     ...listener,
-    options: runOptionsOf(args, suite, config.root, { config, needsFixtures }),
+    options: {
+      ...runOptionsOf(args, suite, config.root, { config, needsFixtures }),
+      ...(logs !== null && { logs }),
+    },
     onSnapshots,
     snapshots: {
       update: snapshotUpdateOf(context),

@@ -107,6 +107,16 @@ export function choice<Word extends string>(words: readonly Word[], fallback: No
   };
 }
 
+/** One of a few words; null if the flag is not given. */
+export function choiceOrNone<Word extends string>(words: readonly Word[]): FlagKind<Word | null> {
+  return {
+    takesValue: true,
+    fallback: null,
+    choices: words,
+    read: (value) => words.find((word) => word === value) ?? null,
+  };
+}
+
 /** One of a few words; the first where the flag is given without one. Null if it is not given. */
 export function maybeChoice<Word extends string>(words: readonly Word[]): FlagKind<Word | null> {
   return {

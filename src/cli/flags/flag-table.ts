@@ -4,10 +4,12 @@ import { DISTS } from "../../core/data/run/dist.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";
 import { ORDER_LEVELS } from "../../core/select/random-order.ts";
+import { LOG_FILE_MODES } from "../../core/data/run/log-options.ts";
 import { SHOWN_CAPTURES } from "../../report/failure/shown-capture.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {
   choice,
+  choiceOrNone,
   count,
   debugAddress,
   type FlagKind,
@@ -286,6 +288,27 @@ const OUTPUT = {
   junitXml: ["--junit-xml, --junitxml <file>", text, RUNS, "write a JUnit XML report"],
 } as const satisfies Record<string, FlagRow>;
 
+const LOGS = {
+  logLevel: ["--log-level <level>", text, RUNS, "record what tests log from this level on: a name or a number"],
+  logFormat: ["--log-format <format>", text, RUNS, "how a record is shown (default: as pytest shows it)"],
+  logDateFormat: ["--log-date-format <format>", text, RUNS, "how %(asctime)s is shown (default: %H:%M:%S)"],
+  logDisable: ["--log-disable <logger>", texts, RUNS, "record nothing of this logger (repeatable)"],
+  logCli: ["--log-cli", on, RUNS, "show records while tests run"],
+  logCliLevel: ["--log-cli-level <level>", text, RUNS, "show records from this level on while tests run"],
+  logCliFormat: ["--log-cli-format <format>", text, RUNS, "how a record is shown while tests run"],
+  logCliDateFormat: ["--log-cli-date-format <format>", text, RUNS, "how %(asctime)s is shown while tests run"],
+  logFile: ["--log-file <file>", text, RUNS, "write all records to a file"],
+  logFileMode: [
+    "--log-file-mode <mode>",
+    choiceOrNone(LOG_FILE_MODES),
+    RUNS,
+    "empty the file first (w), or append (a)",
+  ],
+  logFileLevel: ["--log-file-level <level>", text, RUNS, "write records from this level on to the file"],
+  logFileFormat: ["--log-file-format <format>", text, RUNS, "how a record is written to the file"],
+  logFileDateFormat: ["--log-file-date-format <format>", text, RUNS, "how %(asctime)s is written to the file"],
+} as const satisfies Record<string, FlagRow>;
+
 const LISTING = {
   collectOnly: ["--co, --collect-only", on, COLLECTING, "list tests instead of running them; with -q, only ids"],
   tree: ["--tree", on, LIST, "print the collection tree"],
@@ -328,7 +351,17 @@ const OTHER = {
 
 // Only its type is used.
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
-const FLAGS = { ...SELECTION, ...RUNNING, ...COVERAGE, ...OUTPUT, ...LISTING, ...BUILDING, ...CONFIGURATION, ...OTHER };
+const FLAGS = {
+  ...SELECTION,
+  ...RUNNING,
+  ...COVERAGE,
+  ...OUTPUT,
+  ...LOGS,
+  ...LISTING,
+  ...BUILDING,
+  ...CONFIGURATION,
+  ...OTHER,
+};
 
 /** The value of every flag, its default included. */
 export type FlagValues = { readonly [Key in keyof typeof FLAGS]: (typeof FLAGS)[Key][1]["fallback"] };
@@ -339,6 +372,7 @@ const FLAG_GROUPS: readonly (readonly [title: string, flags: Readonly<Record<str
   ["Running", RUNNING],
   ["Coverage", COVERAGE],
   ["Output", OUTPUT],
+  ["Logs", LOGS],
   ["Listing", LISTING],
   ["Building", BUILDING],
   ["Configuration", CONFIGURATION],

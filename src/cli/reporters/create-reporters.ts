@@ -1,5 +1,6 @@
 /** Creates the reporters that the flags and the configuration ask for. */
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
+import { DEFAULT_LOG_OPTIONS, type LogOptions } from "../../core/data/run/log-options.ts";
 import { messageLimitsOf, verbosityOf } from "../../report/failure/message-limits.ts";
 import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -8,6 +9,7 @@ import { createTerminalReporter, type TerminalOptions } from "../../report/termi
 import { openReport, type ReportFile } from "../../report/machine/report-file.ts";
 import { terminalText } from "../../report/text/terminal-text.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
+import { showsLiveLogs } from "../execute/logs/log-needs.ts";
 import { isBuiltinReporter, type ReporterSpec } from "./reporter-specs.ts";
 
 /** What reporters are made with. */
@@ -16,8 +18,10 @@ export interface ReporterSurroundings extends Pick<CommandContext, "args" | "out
   readonly root: string;
   readonly tracer: Tracer;
   /** What the configuration says of reports. Default: as without one. */
-  readonly config?: Required<ReportOptions>;
+  readonly config?: Required<LogOptions & ReportOptions>;
 }
+
+const DEFAULT_OPTIONS = { ...DEFAULT_LOG_OPTIONS, ...DEFAULT_REPORT_OPTIONS };
 
 /** Creates a reporter that is not in every bundle of tests: that of a module, or of a large part of this package. */
 export type LoadReporter = (spec: ReporterSpec, output: ReportFile) => Promise<Reporter>;
@@ -91,7 +95,7 @@ async function create(
 
 function terminalOptions(
   { name, file }: ReporterSpec,
-  { args, out, err, env, tracer, config = DEFAULT_REPORT_OPTIONS }: ReporterSurroundings,
+  { args, out, err, env, tracer, config = DEFAULT_OPTIONS }: ReporterSurroundings,
   output: ReportFile,
 ): TerminalOptions {
   const { verbosity, header, summary, showCapture, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } =
@@ -120,7 +124,11 @@ function terminalOptions(
     name === "verbose" ? Math.max(1, asked) : name === "dots" ? Math.min(-1, asked) : asked;
   return Object.assign(place, {
     verbosity: verbosityFor(verbosity),
-    caseVerbosity: verbosityFor(verbosityOf(config.verbosityTestCases, verbosity)),
+    // Records are shown below the ids of tests.
+    caseVerbosity: Math.max(
+      showsLiveLogs(args, config) ? 1 : -Infinity,
+      verbosityFor(verbosityOf(config.verbosityTestCases, verbosity)),
+    ),
     limits: messageLimitsOf(config, verbosity),
     header,
     summary,

@@ -1,5 +1,6 @@
 /** Opens the reports of a run: for `xtest run`, and for bundles. */
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { LogOptions } from "../../core/data/run/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import type { NamedReporter } from "../../report/reporter.ts";
@@ -13,7 +14,7 @@ export interface OpenOptions extends ReporterSurroundings {
   readonly started: number;
   readonly cwd: string;
   /** Where reporters and their options come from besides flags. Default: nowhere else. */
-  readonly config?: Pick<ResolvedConfig, keyof ReportOptions | "reporters" | "configFile">;
+  readonly config?: Pick<ResolvedConfig, keyof LogOptions | keyof ReportOptions | "reporters" | "configFile">;
   readonly load: LoadReporter;
   /** Reporters that exist already. Default: none. */
   readonly more?: readonly NamedReporter[];

@@ -4,6 +4,7 @@ import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
+import { LOG_FILE_MODES } from "../../core/data/run/log-options.ts";
 import { JUNIT_DURATIONS, JUNIT_LOGGINGS } from "../../core/data/run/report-options.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";
@@ -31,6 +32,15 @@ const TEXTS: Kind = {
   accepts: (value) => Array.isArray(value) && value.every(isText),
 };
 const TEXT: Kind = { expected: "a string", accepts: (value) => isText(value) && value !== "" };
+const TEXT_OR_NONE: Kind = {
+  expected: "a string or null",
+  accepts: (value) => value === null || (isText(value) && value !== ""),
+};
+const LOG_LEVEL: Kind = {
+  // A run says whether there is such a level: listings do without the names.
+  expected: "the name of a level, a number or null",
+  accepts: (value) => value === null || isText(value) || typeof value === "number",
+};
 const FLAG: Kind = { expected: "true or false", accepts: (value) => typeof value === "boolean" };
 const DURATION: Kind = {
   expected: "a number of milliseconds, 0 or more",
@@ -126,6 +136,18 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   junitDurationReport: wordOf(JUNIT_DURATIONS),
   junitLogging: wordOf(JUNIT_LOGGINGS),
   junitLogPassingTests: FLAG,
+  logLevel: LOG_LEVEL,
+  logFormat: TEXT,
+  logDateFormat: TEXT,
+  logCli: FLAG,
+  logCliLevel: LOG_LEVEL,
+  logCliFormat: TEXT_OR_NONE,
+  logCliDateFormat: TEXT_OR_NONE,
+  logFile: TEXT_OR_NONE,
+  logFileMode: wordOf(LOG_FILE_MODES),
+  logFileLevel: LOG_LEVEL,
+  logFileFormat: TEXT_OR_NONE,
+  logFileDateFormat: TEXT_OR_NONE,
 };
 
 /** Whether `key` is an option. */

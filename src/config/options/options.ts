@@ -3,6 +3,7 @@
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
+import type { LogOptions } from "../../core/data/run/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
@@ -15,7 +16,7 @@ import type { EnvironmentSetting, OptionsOfEnvironments } from "./environment-op
 export type Bundler = "rolldown" | "vite";
 
 /** The keys of a configuration, but for `plugins`. */
-export interface ConfigOptions extends ReportOptions {
+export interface ConfigOptions extends LogOptions, ReportOptions {
   /**
    * Files and folders to search for tests if the command line names none, relative to the root.
    *

@@ -1,6 +1,7 @@
 /** The events of a run, as one union of plain data that survives JSON: the interface between runs and reporters. */
 import type { ManifestItem } from "./manifest.ts";
 import type { Scope } from "../fixtures/scope.ts";
+import type { LoggedRecord } from "./run/log-options.ts";
 
 export type Phase = "setup" | "call" | "teardown";
 
@@ -94,6 +95,8 @@ export type RunEvent =
   | { readonly type: "header"; readonly lines: readonly string[] }
   /** Lines of `xtest_terminal_summary`, for the end of the output. */
   | { readonly type: "summary"; readonly lines: readonly SummaryLine[] }
+  /** On request: the running item has logged something. */
+  | { readonly type: "log"; readonly id: string; readonly record: LoggedRecord }
   /** The process has completed its task. The last event of a process that was not stopped. */
   | { readonly type: "end"; readonly stopped: boolean };
 
@@ -131,6 +134,8 @@ export interface ItemResult {
   readonly xmlAttributes?: readonly (readonly [name: string, value: string])[];
   /** What `xtest_report_teststatus` calls it. Absent if that is nothing else than its outcome. */
   readonly status?: readonly [category: string, letter: string, word: string];
+  /** What was logged, in order: by attached loggers of `caplog`, and on request by all. Absent for nothing. */
+  readonly logs?: readonly LoggedRecord[];
   /** The tests in a test of `node:test`, in the order in which they ended. Absent for none. */
   readonly subtests?: readonly SubtestResult[];
   readonly worker: string | null;

@@ -1,5 +1,6 @@
 /** The part of a run's report that a bundle's `run()` and `--report-json` share. */
 import type { ItemResult, Outcome, SubtestResult } from "./events.ts";
+import type { LoggedRecord } from "./run/log-options.ts";
 
 /** Incremented when the shape of the report changes. */
 export const REPORT_VERSION = 1;
@@ -24,11 +25,19 @@ export interface ReportTest {
   readonly stderr: string;
   /** The worker, such as `gw0`; null in a serial run. */
   readonly worker: string | null;
+  /**
+   * What the test logged: by attached loggers of `caplog`, and with options of logs by all. Absent for nothing, and in a report of
+   * `run()`.
+   */
+  readonly logs?: readonly ReportLog[];
   /** The tests that a test of `node:test` has run itself, in the order in which they ended. Absent for none. */
   readonly subtests?: readonly SubtestResult[];
   /** 1 for the first attempt, 2 for the first retry. */
   readonly attempt: number;
 }
+
+/** A record of a logger in the report. */
+export type ReportLog = Pick<LoggedRecord, "created" | "levelName" | "levelNo" | "logger" | "message" | "phase">;
 
 /** How many tests have each outcome. Only the last attempt at a test counts. */
 export type ReportSummary = { readonly [Name in Outcome | "deselected" | "total"]: number };

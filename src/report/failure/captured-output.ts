@@ -2,6 +2,8 @@
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { type Colors, rule } from "../text/style.ts";
 import { rawText } from "../text/terminal-text.ts";
+import { logLines } from "./captured-logs.ts";
+import type { Tracer } from "./source-tracer.ts";
 import { showsCapture, type ShownCapture } from "./shown-capture.ts";
 
 /** How captured output is shown. */
@@ -12,25 +14,33 @@ export interface CapturedOptions {
   readonly colors: Colors;
   /** What is shown. Default: all of it. */
   readonly showCapture?: ShownCapture;
+  /** Says where records were logged. Default: that is not said. */
+  readonly tracer?: Tracer;
 }
 
 /** The characters that are shown of each end of the output of a phase. */
 const HALF = 32 * 1024;
 const STREAMS = ["stdout", "stderr"] as const;
 /** The suffixes of titles. Output after the last phase bypassed JavaScript's streams, so its phase is unknown. */
-const PHASES = [" setup", " call", " teardown", ""] as const;
+const PHASES = [
+  [" setup", "setup"],
+  [" call", "call"],
+  [" teardown", "teardown"],
+  ["", null],
+] as const;
 
 /** `Captured stdout call` and so on, with the output, and sections of hooks; no lines if there is none. */
 export function capturedLines(result: ItemResult, options: CapturedOptions): string[] {
-  const { columns, colors, whole, showCapture = "all" } = options;
+  const { columns, colors, whole, showCapture = "all", tracer } = options;
   const parts = {
     stdout: partsOf(result.stdout, result.written?.stdout),
     stderr: partsOf(result.stderr, result.written?.stderr),
   };
   // Sections of hooks are output of the user too.
-  const written = PHASES.flatMap((phase, index) =>
-    STREAMS.map((stream) => [`Captured ${stream}${phase}`, parts[stream][index] ?? ""] as const),
-  );
+  const written = PHASES.flatMap(([suffix, phase], index) => [
+    ...STREAMS.map((stream) => [`Captured ${stream}${suffix}`, parts[stream][index] ?? ""] as const),
+    [`Captured log${suffix}`, phase === null ? "" : logLines(result, phase, showCapture, tracer).join("\n")] as const,
+  ]);
   return [...written, ...(result.sections ?? [])].flatMap(([title, text]) =>
     text === "" || !showsCapture(showCapture, title)
       ? []

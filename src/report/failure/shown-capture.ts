@@ -1,5 +1,5 @@
 /** The values of `--show-capture`, with pytest's names. */
-export const SHOWN_CAPTURES = ["no", "stdout", "stderr", "all"] as const;
+export const SHOWN_CAPTURES = ["no", "stdout", "stderr", "log", "all"] as const;
 export type ShownCapture = (typeof SHOWN_CAPTURES)[number];
 
 /** Whether captured output is shown. @param title - of its section, or the name of its stream. */

@@ -5,6 +5,7 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Counter } from "../counts.ts";
 import { formatError } from "../failure/failure.ts";
+import { logLines } from "../failure/captured-logs.ts";
 import type { ItemFailureOptions } from "../failure/sections.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type CollectedFacts, CUT_SHORT, type RunEnd, type RunHeader } from "../reporter.ts";
@@ -57,7 +58,12 @@ export function htmlData(facts: HtmlFacts): HtmlData {
   const { setups, usedBy } = facts.setups.finish((id) => workerByTest.get(id) ?? null);
 
   const attemptOf = (result: ItemResult): HtmlAttempt => {
-    const { outcome, phases, worker, message, stdout, stderr, sections = [], properties = [] } = result;
+    const { outcome, phases, worker, message, stdout, stderr, properties = [] } = result;
+    const logs = (["setup", "call", "teardown"] as const).flatMap((phase) => {
+      const lines = logLines(result, phase, "all", tracer);
+      return lines.length === 0 ? [] : [[`Captured log ${phase}`, bounded(lines.join("\n"))] as const];
+    });
+    const sections = [...logs, ...(result.sections ?? [])];
     const isBad = outcome === "failed" || outcome === "error";
     const text = isBad ? oneLine(reasonOf(result)) : message;
     const failures = result.failures.map(({ phase, error }): HtmlFailure => {

@@ -1,7 +1,14 @@
 /** `--report-json`: the report of a run as one file. */
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
-import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../../core/data/report.ts";
+import type { LoggedRecord } from "../../core/data/run/log-options.ts";
+import {
+  REPORT_VERSION,
+  type ReportLog,
+  type ReportSummary,
+  type ReportTest,
+  reportTest,
+} from "../../core/data/report.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError } from "../failure/failure.ts";
 import type { ReportFile } from "./report-file.ts";
@@ -99,7 +106,12 @@ function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest & Rep
   const shortened = failed && message !== null ? oneLine(reasonOf(result)) : message;
   const place = style.placeOf(result.id);
   const file = place?.path ?? result.id.slice(0, pathEndOf(result.id));
-  return { ...reportTest(result, shortened, longReprOf(result, style)), file, line: place?.line ?? null };
+  const test = { ...reportTest(result, shortened, longReprOf(result, style)), file, line: place?.line ?? null };
+  return result.logs === undefined ? test : { ...test, logs: result.logs.map(logOf) };
+}
+
+function logOf({ phase, logger, levelNo, levelName, message, created }: LoggedRecord): ReportLog {
+  return { phase, logger, levelNo, levelName, message, created };
 }
 
 function errorOf({ path: file, message, error }: SuiteError, style: ItemFailureOptions): ReportError {

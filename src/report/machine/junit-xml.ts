@@ -4,6 +4,7 @@ import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { formatError } from "../failure/failure.ts";
 import { REPORT_STYLE } from "./json.ts";
+import { logLines } from "../failure/captured-logs.ts";
 import { addressOf } from "./junit-address.ts";
 import { headline } from "../failure/error-message.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
@@ -85,7 +86,7 @@ export function junitText(
 function casesOf(result: ItemResult, style: ItemFailureOptions, options: JunitOptions): Element[] {
   const { properties = [], xmlAttributes = [] } = result;
   const duration = options.junitDurationReport === "call" ? result.phases.call : result.duration;
-  const output = outputOf(result, options);
+  const output = outputOf(result, options, style.tracer);
   const [first, second] = outcomesOf(result, style);
   const place = style.placeOf(result.id);
   const declared = place === null ? {} : { file: place.path, line: String(place.line) };
@@ -108,17 +109,34 @@ function propertiesOf(properties: readonly ReportProperty[]): Element[] {
   return elements.length === 0 ? [] : [element("properties", {}, elements)];
 }
 
-function outputOf({ outcome, stdout, stderr }: ItemResult, options: JunitOptions): Element[] {
+function outputOf(result: ItemResult, options: JunitOptions, tracer: Tracer): Element[] {
+  const { outcome, stderr } = result;
   const { junitLogging: logging, junitLogPassingTests } = options;
   if (logging === "no" || (!junitLogPassingTests && (outcome === "passed" || outcome === "xpassed"))) return [];
+  const hasLogs = logging === "log" || logging === "all";
+  const logs = hasLogs ? logLines(result, null, logging, tracer) : [];
+  const hasOut = logging !== "log" && logging !== "system-err";
+  // Both are in one element, with pytest's headings.
+  const stdout =
+    logs.length === 0
+      ? result.stdout
+      : [heading("Captured Log"), ...logs, ...(hasOut ? [heading("Captured Out"), result.stdout] : [])].join("\n");
   const streams = [
     ["system-out", stdout],
     ["system-err", stderr],
   ] as const;
   const both = logging === "out-err" || logging === "all";
   return streams.flatMap(([name, text]) =>
-    text === "" || !(both || logging === name) ? [] : [element(name, {}, [text])],
+    text === "" || !(both || logging === name || (logging === "log" && name === "system-out" && logs.length > 0))
+      ? []
+      : [element(name, {}, [text])],
   );
+}
+
+/** A title between dashes, 80 characters wide. */
+function heading(title: string): string {
+  const dashes = 80 - title.length - 2;
+  return `${"-".repeat(Math.ceil(dashes / 2))} ${title} ${"-".repeat(Math.floor(dashes / 2))}`;
 }
 
 /** The results of an item: none if it passed, two if its call and its teardown failed. */

@@ -20,6 +20,7 @@ import { formatSections, outputSection } from "../failure/sections.ts";
 import { createRunningTests } from "./running.ts";
 import { createStatus, NO_STATUS } from "./status.ts";
 import { createColors, rule } from "../text/style.ts";
+import { createLiveLog } from "./live-log.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
 import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
@@ -120,6 +121,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
 
   /** Those of `xtest_terminal_summary`. */
   const summaryLines: SummaryLine[] = [];
+  const liveLog = createLiveLog();
   let started = false;
   let announced = false;
   const announce = () => {
@@ -152,6 +154,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       }
       if (event.type === "header" && options.header && verbosity >= 0) printLines(event.lines.map(rawText));
       if (event.type === "summary") summaryLines.push(...event.lines);
+      if (event.type === "log") printLines(liveLog(event, colors, options.columns));
       setupShow?.event(event);
       running?.event(event);
       if (event.type === "result") progress.result(event.result);

@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
-import type { Host } from "../../runtime/host.ts";
+import type { BuiltinChunk, Host } from "../../runtime/host.ts";
 import type { RunKey } from "../fixtures/base-temp.ts";
 import { createNodeBuiltins } from "../fixtures/node-fixtures.ts";
 import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
@@ -73,6 +73,11 @@ export function createNodeHost(options: NodeHostOptions): Host {
     showValue,
     capture,
     builtins,
+    loadChunk: async (url) => {
+      const chunk: unknown = await import(url);
+      if (isChunk(chunk)) return chunk;
+      throw new TypeError(`${url} has no built-in fixtures.`);
+    },
     environment: {
       get: (name) => env[name],
       set(name, value) {
@@ -100,4 +105,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
       return settled - before > BUSY ? turn().then(turn) : turn();
     },
   };
+}
+
+/** Only files of this package are asked for. */
+function isChunk(value: unknown): value is BuiltinChunk {
+  return typeof value === "object" && value !== null && "default" in value && typeof value.default === "function";
 }

@@ -163,6 +163,7 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       case "warning":
       case "property":
       case "summary":
+      case "log":
         return event;
       case "header":
         return runState.isFirstHeader() ? event : null;

@@ -5,7 +5,7 @@ import type { ExitMessage, FailureMessage, KnownMessage } from "../channel/proto
 /** The parts of a result that do not depend on when and where the item ran. */
 export type KnownParts = Pick<
   ItemResult,
-  "outcome" | "message" | "failures" | "locals" | "sections" | "properties" | "xmlAttributes"
+  "outcome" | "message" | "failures" | "locals" | "sections" | "properties" | "xmlAttributes" | "logs"
 >;
 
 export interface KnownResult {
@@ -42,12 +42,13 @@ export function createKnownResult(): KnownResult {
     endWith(crash, xfail) {
       const [line = ""] = crash.error.message.split("\n", 1);
       const failures = [...before, { failure: crash, message: line }, ...after];
-      const { locals, sections, properties, xmlAttributes } = result ?? {};
+      const { locals, sections, properties, xmlAttributes, logs } = result ?? {};
       const parts = {
         ...(locals !== undefined && { locals }),
         ...(sections !== undefined && { sections }),
         ...(properties !== undefined && { properties }),
         ...(xmlAttributes !== undefined && { xmlAttributes }),
+        ...(logs !== undefined && { logs }),
       };
       const known = { outcome: result?.outcome ?? "passed", message: result?.message ?? null };
       if (known.outcome === "failed" || known.outcome === "error") {

@@ -102,6 +102,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "property",
   "header",
   "summary",
+  "log",
   "end",
   "output",
   "stopping",

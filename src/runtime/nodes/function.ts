@@ -22,7 +22,7 @@ export function itemName({ name }: { readonly name: string }, { callspecId }: Pi
 }
 
 /** The parts of a result that fixtures record. */
-export interface Recorded extends Pick<ItemResult, "xmlAttributes"> {
+export interface Recorded extends Pick<ItemResult, "logs" | "xmlAttributes"> {
   properties?: RecordedProperty[];
 }
 

@@ -9,6 +9,7 @@ import { collectItems } from "./collect-items.ts";
 import { reportCollected } from "./report-collected.ts";
 import { HostQueue } from "./item-queue.ts";
 import { untilOtherEnvironment } from "./environments.ts";
+import { openLogRecorder } from "../builtins/open-log-recorder.ts";
 import { failedFirst } from "./failed-first.ts";
 import { missingItem } from "./missing-item.ts";
 import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./select-planned.ts";
@@ -32,6 +33,14 @@ export async function itemSource(
   hooks: SessionHooks | null,
 ): Promise<ItemSource | null> {
   const { session } = tree;
+  const recorder = options.logs === undefined ? null : await openLogRecorder(suite, options.logs, host);
+  if (recorder !== null) {
+    const { enter } = session;
+    session.enter = async (item) => {
+      recorder.enter(item);
+      await enter?.(item);
+    };
+  }
   const nothing = async (): Promise<null> => {
     host.emit({ type: "start", ids: [], deselected: 0 });
     await hooks?.unconfigure();

@@ -2,8 +2,8 @@
 
 /** The seconds of a test in the JUnit report: of all its phases, or of its call. */
 export const JUNIT_DURATIONS = ["total", "call"] as const;
-/** The streams of tests that are in the JUnit report. */
-export const JUNIT_LOGGINGS = ["no", "system-out", "system-err", "out-err", "all"] as const;
+/** What tests wrote that is in the JUnit report. */
+export const JUNIT_LOGGINGS = ["no", "log", "system-out", "system-err", "out-err", "all"] as const;
 
 /** The keys of a configuration. */
 export interface ReportOptions {
@@ -56,8 +56,8 @@ export interface ReportOptions {
    */
   junitDurationReport?: (typeof JUNIT_DURATIONS)[number];
   /**
-   * Which output of tests is in the JUnit report: `"system-out"`, standard output; `"system-err"`, standard error; `"out-err"` or
-   * `"all"`, both; or `"no"`.
+   * Which output of tests is in the JUnit report: `"log"`, what they logged; `"system-out"`, standard output; `"system-err"`, standard error; `"out-err"`, both;
+   * `"all"`, and what attached loggers logged; or `"no"`.
    *
    * @default "all"
    */
